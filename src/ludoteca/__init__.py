@@ -1,0 +1,1 @@
+"""Ludoteca: three great strategy games, complete and exact, to play and to program against."""

@@ -1,0 +1,50 @@
+"""What an action changed, line by line, for people. Never part of the state."""
+
+from typing import Final
+
+EVERYBODY: Final = -1  # as a mask: all bits set
+
+
+class Entry:
+    """One change: whose, what, how much, where, by which rule, and the mask of who may see it."""
+
+    __slots__ = ("seat", "thing", "amount", "at", "rule", "seen_mask")
+
+    def __init__(
+        self, seat: int, thing: str, amount: int, at: str, rule: str, seen_mask: int
+    ) -> None:
+        self.seat = seat
+        self.thing = thing
+        self.amount = amount
+        self.at = at
+        self.rule = rule
+        self.seen_mask = seen_mask
+
+
+class Journal:
+    """Receives the changes of one action, in order."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def note(
+        self,
+        seat: int,
+        thing: str,
+        amount: int,
+        rule: str,
+        at: str = "",
+        seen_mask: int = EVERYBODY,
+    ) -> None:
+        """Adds a change. `thing` is a catalogue key, `at` a name alike in all languages."""
+        self.entries.append(Entry(seat, thing, amount, at, rule, seen_mask))
+
+    def seen_by(self, seat: int) -> list[Entry]:
+        """The lines a seat may read; a watcher (-1) reads what everybody may."""
+        return [
+            entry
+            for entry in self.entries
+            if entry.seen_mask == EVERYBODY or (seat >= 0 and entry.seen_mask >> seat & 1)
+        ]

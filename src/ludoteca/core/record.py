@@ -1,0 +1,186 @@
+"""A match on paper: options + seed + rules version + surviving actions, as JSON or as plain text."""
+
+import json
+from typing import Final
+
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation
+
+FORMAT: Final = "ludoteca-record"
+TITLE: Final = "ludoteca record"
+LAST_LINE: Final = "end"
+FIELDS: Final = ("game", "version", "options", "seats", "seed", "actions")
+
+
+class Record:
+    """All that is needed to play a match again; `actions` are pairs of seat and action text."""
+
+    __slots__ = ("game", "version", "options", "seats", "seed", "actions")
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        options: Options,
+        seats: list[str],
+        seed: str,
+        actions: list[tuple[int, str]],
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.actions = actions
+
+
+def write_json(record: Record) -> str:
+    """The record as JSON, one action a line."""
+    head: dict[str, object] = {
+        "format": FORMAT,
+        "game": record.game,
+        "version": record.version,
+        "options": record.options,
+        "seats": record.seats,
+        "seed": record.seed,
+    }
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
+    moves = ",\n".join(f"    [{seat}, {json.dumps(text)}]" for seat, text in record.actions)
+    actions = f'  "actions": [\n{moves}\n  ]' if moves else '  "actions": []'
+    return "\n".join(["{", *lines, actions, "}"]) + "\n"
+
+
+def write_text(record: Record) -> str:
+    """The record for reading: a heading, then `seat: action` lines, closed by `end`."""
+    lines = [TITLE, f"game: {record.game}", f"version: {record.version}"]
+    lines += [f"option {name}: {json.dumps(value)}" for name, value in record.options.items()]
+    lines += [f"seat {number}: {name}" for number, name in enumerate(record.seats)]
+    lines += [f"seed: {record.seed}", "actions:"]
+    lines += [f"{seat}: {text}" for seat, text in record.actions]
+    lines.append(LAST_LINE)
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The record in either form; BadNotation says what is missing or wrong."""
+    if text.lstrip().startswith("{"):
+        return read_json(text)
+    return read_text(text)
+
+
+def read_json(text: str) -> Record:
+    """A record from its JSON form."""
+    try:
+        found: object = json.loads(text)
+    except ValueError as error:
+        raise BadNotation("record.json", {"reason": str(error)}) from None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise BadNotation("record.format", {"format": FORMAT})
+    for field in FIELDS:
+        if field not in found:
+            raise BadNotation("record.missing", {"field": field})
+    return Record(
+        _word(found["game"], "game"),
+        _number(found["version"], "version"),
+        _options(found["options"]),
+        _words(found["seats"]),
+        _word(found["seed"], "seed"),
+        _actions(found["actions"]),
+    )
+
+
+def _word(value: object, field: str) -> str:
+    if not isinstance(value, str):
+        raise BadNotation("record.field", {"field": field})
+    return value
+
+
+def _number(value: object, field: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadNotation("record.field", {"field": field})
+    return value
+
+
+def _words(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise BadNotation("record.field", {"field": "seats"})
+    return [_word(name, "seats") for name in value]
+
+
+def _options(value: object) -> Options:
+    if not isinstance(value, dict):
+        raise BadNotation("record.field", {"field": "options"})
+    options: Options = {}
+    for name, chosen in value.items():
+        if not isinstance(name, str) or not isinstance(chosen, int | str):
+            raise BadNotation("record.field", {"field": "options"})
+        options[name] = int(chosen) if isinstance(chosen, bool) else chosen
+    return options
+
+
+def _actions(value: object) -> list[tuple[int, str]]:
+    if not isinstance(value, list):
+        raise BadNotation("record.field", {"field": "actions"})
+    actions: list[tuple[int, str]] = []
+    for number, pair in enumerate(value):
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise BadNotation("record.action", {"number": number + 1})
+        seat: object = pair[0]
+        text: object = pair[1]
+        if not isinstance(seat, int) or not isinstance(text, str):
+            raise BadNotation("record.action", {"number": number + 1})
+        actions.append((seat, text))
+    return actions
+
+
+def read_text(text: str) -> Record:
+    """A record from its readable form; a text without its closing line was cut off."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines or lines[0] != TITLE:
+        raise BadNotation("record.format", {"format": TITLE})
+    if lines[-1] != LAST_LINE:
+        raise BadNotation("record.cut", {"last": LAST_LINE})
+    if "actions:" not in lines:
+        raise BadNotation("record.missing", {"field": "actions"})
+    start = lines.index("actions:")
+    head = _heading(lines[1:start])
+    for field in ("game", "version", "seed"):
+        if field not in head:
+            raise BadNotation("record.missing", {"field": field})
+    if not head["version"].isdigit():
+        raise BadNotation("record.field", {"field": "version"})
+    options = {
+        name.removeprefix("option "): _option_value(value)
+        for name, value in head.items()
+        if name.startswith("option ")
+    }
+    seats = [value for name, value in head.items() if name.startswith("seat ")]
+    actions = [_action_line(line, n + 1) for n, line in enumerate(lines[start + 1 : -1])]
+    return Record(head["game"], int(head["version"]), options, seats, head["seed"], actions)
+
+
+def _heading(lines: list[str]) -> dict[str, str]:
+    head: dict[str, str] = {}
+    for line in lines:
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise BadNotation("record.line", {"line": line})
+        head[name.strip()] = value.strip()
+    return head
+
+
+def _option_value(text: str) -> int | str:
+    try:
+        value: object = json.loads(text)
+    except ValueError:
+        raise BadNotation("record.field", {"field": "options"}) from None
+    if isinstance(value, str):
+        return value
+    return _number(value, "options")
+
+
+def _action_line(line: str, number: int) -> tuple[int, str]:
+    seat, colon, text = line.partition(":")
+    if not colon or not seat.strip().isdigit():
+        raise BadNotation("record.action", {"number": number})
+    return int(seat), text.strip()

@@ -1,0 +1,1 @@
+"""The games. Each answers the contract of `ludoteca.core.contract` through its `RULES`."""
