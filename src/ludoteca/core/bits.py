@@ -3,23 +3,21 @@
 from typing import Final
 
 BYTE: Final = 8
-BYTE_MASK: Final = 255
+PLACES: Final = 32  # bytes of the largest set
 
-# The bits set in each byte, lowest first.
-BITS_OF_BYTE: Final = [[bit for bit in range(BYTE) if byte >> bit & 1] for byte in range(256)]
+# The cells named by each byte of a mask: by the byte's place, then by its value.
+CELLS_OF_BYTE: Final = [
+    [[place * BYTE + bit for bit in range(BYTE) if byte >> bit & 1] for byte in range(1 << BYTE)]
+    for place in range(PLACES)
+]
 
 
 def cells(mask: int) -> list[int]:
     """The numbers of the bits set in `mask`, lowest first."""
     found: list[int] = []
-    base = 0
-    while mask:
-        byte = mask & BYTE_MASK
+    for place, byte in enumerate(mask.to_bytes((mask.bit_length() + BYTE - 1) // BYTE, "little")):
         if byte:
-            for bit in BITS_OF_BYTE[byte]:
-                found.append(base + bit)
-        mask >>= BYTE
-        base += BYTE
+            found += CELLS_OF_BYTE[place][byte]
     return found
 
 

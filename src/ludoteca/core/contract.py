@@ -33,7 +33,7 @@ class Option:
 
 
 class Scores:
-    """Points by seat and source. `ranks` (1 is best, ties share) is empty until the match is over."""
+    """Points by seat and source; `ranks` (1 is best, ties share) is empty until the end."""
 
     __slots__ = ("sources", "points", "totals", "ranks")
 

@@ -6,8 +6,16 @@ from typing import Final
 class Grid:
     """A board of `columns` × `rows` cells numbered row by row from the top left."""
 
-    __slots__ = ("columns", "rows", "size", "board_mask", "not_first_mask", "not_last_mask",
-                 "neighbours", "neighbour_masks")
+    __slots__ = (
+        "columns",
+        "rows",
+        "size",
+        "board_mask",
+        "not_first_mask",
+        "not_last_mask",
+        "neighbours",
+        "neighbour_masks",
+    )
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns: Final = columns

@@ -1,4 +1,4 @@
-"""A match on paper: options + seed + rules version + surviving actions, as JSON or as plain text."""
+"""A match on paper: options, seed, rules version and surviving actions, as JSON or plain text."""
 
 import json
 from typing import Final

@@ -1,0 +1,137 @@
+"""The kinds of action, each with a constructor; the readers are those of `core.actions`."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, pack, second_of
+from ludoteca.games.euphrates_tigris.tables import COLOURS, HAND, Cell, Colour
+
+LEADER_TO: Final = 1
+WITHDRAW: Final = 2
+PLACE: Final = 3
+CATASTROPHE_ON: Final = 4
+SWAP: Final = 5
+PASS: Final = 6
+SUPPORT: Final = 7
+WAR: Final = 8
+MONUMENT: Final = 9
+TREASURE_FROM: Final = 10
+DRAW: Final = 11
+RESIGN: Final = 12
+KINDS: Final = 13
+
+KIND_NAMES: Final = (
+    "", "leader", "withdraw", "tile", "catastrophe", "swap", "pass",
+    "support", "war", "monument", "treasure", "draw", "resign",
+)  # fmt: skip
+
+# Bits an action of each kind can use; more is no action at all.
+BITS: Final = (0, 24, 16, 24, 16, 24, 8, 16, 16, 24, 16, 16, 16)
+
+COUNT_BITS: Final = 4
+COUNT_MASK: Final = 15
+NO_MONUMENT: Final = 255
+FROM_BAG: Final = COLOURS  # the fifth answer to "which tile do you draw?"
+
+
+def leader_to(role: Colour, cell: Cell) -> int:
+    """Position an own leader, from the reserve or from another cell."""
+    return pack(LEADER_TO, role, cell)
+
+
+def withdraw(role: Colour) -> int:
+    """Take an own leader off the board."""
+    return pack(WITHDRAW, role)
+
+
+def place(colour: Colour, cell: Cell) -> int:
+    """Place a tile from the hand."""
+    return pack(PLACE, colour, cell)
+
+
+def catastrophe_on(cell: Cell) -> int:
+    """Play a catastrophe tile."""
+    return pack(CATASTROPHE_ON, cell)
+
+
+def swap(settlements: int, temples: int, farms: int, markets: int) -> int:
+    """Set tiles aside and draw as many."""
+    return pack(SWAP, settlements | temples << COUNT_BITS, farms | markets << COUNT_BITS)
+
+
+def swapped(action: int) -> list[int]:
+    """How many tiles of each colour a swap sets aside."""
+    some = first_of(action)
+    more = second_of(action)
+    return [some & COUNT_MASK, some >> COUNT_BITS, more & COUNT_MASK, more >> COUNT_BITS]
+
+
+def pass_action() -> int:
+    """Give up one action."""
+    return PASS
+
+
+def support(count: int) -> int:
+    """Add `count` tiles from the hand to a conflict."""
+    return pack(SUPPORT, count)
+
+
+def war(colour: Colour) -> int:
+    """Choose the conflict fought next."""
+    return pack(WAR, colour)
+
+
+def monument(number: int, corner: Cell) -> int:
+    """Build a monument with its top-left tile on `corner`."""
+    return pack(MONUMENT, number, corner)
+
+
+def no_monument() -> int:
+    """Leave the square as it is."""
+    return pack(MONUMENT, NO_MONUMENT)
+
+
+def treasure_from(cell: Cell) -> int:
+    """Take the treasure that lies on `cell`."""
+    return pack(TREASURE_FROM, cell)
+
+
+def draw(colour: Colour) -> int:
+    """Take a tile of that colour from the open supply, or a blind one (FROM_BAG)."""
+    return pack(DRAW, colour)
+
+
+def resign(seat: int) -> int:
+    """Leave the match."""
+    return pack(RESIGN, seat)
+
+
+def hand_key(settlements: int, temples: int, farms: int, markets: int) -> int:
+    """A number for each hand of up to HAND tiles of a colour."""
+    base = HAND + 1
+    return ((settlements * base + temples) * base + farms) * base + markets
+
+
+def swaps_of(settlements: int, temples: int, farms: int, markets: int) -> list[int]:
+    """Every swap of one or more of these tiles."""
+    found = [
+        swap(s, t, f, m)
+        for s in range(settlements + 1)
+        for t in range(temples + 1)
+        for f in range(farms + 1)
+        for m in range(markets + 1)
+    ]
+    return found[1:]
+
+
+def all_swaps() -> list[list[int]]:
+    """`swaps_of` for every hand that the rules allow, by `hand_key`."""
+    table: list[list[int]] = [[] for _ in range((HAND + 1) ** COLOURS)]
+    for s in range(HAND + 1):
+        for t in range(HAND + 1 - s):
+            for f in range(HAND + 1 - s - t):
+                for m in range(HAND + 1 - s - t - f):
+                    table[hand_key(s, t, f, m)] = swaps_of(s, t, f, m)
+    return table
+
+
+SWAPS: Final = all_swaps()

@@ -1,0 +1,382 @@
+"""From the question on top of the stack to its chapter, and what follows each answer."""
+
+from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
+from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import Rng
+from ludoteca.games.euphrates_tigris.actions import (
+    BITS,
+    CATASTROPHE_ON,
+    DRAW,
+    FROM_BAG,
+    KINDS,
+    LEADER_TO,
+    MONUMENT,
+    PASS,
+    PLACE,
+    RESIGN,
+    SUPPORT,
+    SWAP,
+    TREASURE_FROM,
+    WAR,
+    WITHDRAW,
+    catastrophe_on,
+    leader_to,
+    no_monument,
+    pass_action,
+    place,
+    support,
+    withdraw,
+)
+from ludoteca.games.euphrates_tigris.rulebook import COURSE, RESIGNED
+from ludoteca.games.euphrates_tigris.rules.catastrophes import (
+    apply_catastrophe,
+    legal_catastrophes,
+    refusal_catastrophe,
+)
+from ludoteca.games.euphrates_tigris.rules.conflicts import (
+    apply_support,
+    begin_revolt,
+    begin_war,
+    legal_supports,
+    legal_wars,
+    refusal_support,
+    refusal_war,
+    settle_wars,
+)
+from ludoteca.games.euphrates_tigris.rules.ending import (
+    clear_table,
+    end_match,
+    end_turn,
+    leave,
+    refill,
+)
+from ludoteca.games.euphrates_tigris.rules.kingdoms import kingdom_masks, touched_masks
+from ludoteca.games.euphrates_tigris.rules.leaders import (
+    apply_leader,
+    apply_withdrawal,
+    legal_leaders,
+    legal_withdrawals,
+    refusal_leader,
+    refusal_withdrawal,
+)
+from ludoteca.games.euphrates_tigris.rules.monuments import (
+    apply_monument,
+    legal_monuments,
+    offer_monument,
+    refusal_monument,
+)
+from ludoteca.games.euphrates_tigris.rules.swapping import (
+    apply_draw,
+    apply_swap,
+    legal_draws,
+    legal_swaps,
+    refusal_draw,
+    refusal_swap,
+)
+from ludoteca.games.euphrates_tigris.rules.tiles import apply_tile, legal_tiles, refusal_tile
+from ludoteca.games.euphrates_tigris.rules.treasures import (
+    apply_treasure,
+    legal_treasures,
+    offer_treasures,
+    refusal_treasure,
+)
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    ASK_DRAW,
+    ASK_MONUMENT,
+    ASK_TREASURE,
+    ASK_WAR,
+    State,
+    count_of,
+    decision,
+    is_out,
+    question_of,
+    seat_of,
+)
+from ludoteca.games.euphrates_tigris.tables import (
+    ACTIONS_A_TURN,
+    CELLS,
+    COLOURS,
+    EMPTY,
+    FARM,
+    NEIGHBOUR_MASKS,
+    NOWHERE,
+    TEMPLE,
+)
+
+
+def deciders(state: State) -> int:
+    """The one seat the top question goes to; nobody when the match is over."""
+    return 1 << seat_of(state.decisions[-1]) if state.decisions else 0
+
+
+def legal(state: State, seat: int) -> list[int]:
+    """Every answer to the top question, if it is put to this seat."""
+    if not state.decisions or seat_of(state.decisions[-1]) != seat:
+        return []
+    question = question_of(state.decisions[-1])
+    if question == ASK_ACTION:
+        return legal_actions(state, seat)
+    if question == ASK_ATTACK or question == ASK_DEFENCE:
+        return legal_supports(state, seat)
+    if question == ASK_WAR:
+        return legal_wars(state)
+    if question == ASK_MONUMENT:
+        return legal_monuments(state)
+    if question == ASK_TREASURE:
+        return legal_treasures(state)
+    return legal_draws(state)
+
+
+def legal_actions(state: State, seat: int) -> list[int]:
+    """ET «Svolgimento del Gioco»: the four actions, and passing."""
+    twice_mask, thrice_mask = touched_masks(kingdom_masks(state))
+    found = legal_leaders(state, seat, twice_mask)
+    found += legal_withdrawals(state, seat)
+    found += legal_tiles(state, seat, thrice_mask)
+    found += legal_catastrophes(state, seat)
+    found += legal_swaps(state, seat)
+    found.append(pass_action())
+    return found
+
+
+def pick(state: State, seat: int, rng: Rng) -> int:
+    """A legal answer, each as likely; actions are drawn and drawn again until one is legal."""
+    if question_of(state.decisions[-1]) == ASK_ACTION:
+        return pick_action(state, seat, rng)
+    answers = legal(state, seat)
+    return answers[rng.below(len(answers))]
+
+
+def pick_action(state: State, seat: int, rng: Rng) -> int:
+    """Draws from all actions that exist, in spans of one kind, until one is legal."""
+    land = state.board.land_cells
+    river = state.board.river_cells
+    first = seat * COLOURS
+    held = [colour for colour in range(COLOURS) if state.hands[first + colour]]
+    farms = len(river) if FARM in held else 0
+    if farms:
+        held.remove(FARM)
+    swaps = legal_swaps(state, seat)
+    catastrophes = CELLS if state.catastrophes[seat] else 0
+    tiles_end = len(held) * len(land)
+    farms_end = tiles_end + farms
+    leaders_end = farms_end + COLOURS * len(land)
+    catastrophes_end = leaders_end + catastrophes
+    swaps_end = catastrophes_end + len(swaps)
+    withdrawals_end = swaps_end + COLOURS
+    content = state.content
+    temple_mask = state.colour_masks[TEMPLE]
+    while True:
+        drawn = rng.below(withdrawals_end + 1)
+        if drawn < tiles_end:
+            which, at = divmod(drawn, len(land))
+            if content[land[at]] == EMPTY:
+                if refusal_tile(state, seat, held[which], land[at]) == ALLOWED:
+                    return place(held[which], land[at])
+        elif drawn < farms_end:
+            at = drawn - tiles_end
+            if refusal_tile(state, seat, FARM, river[at]) == ALLOWED:
+                return place(FARM, river[at])
+        elif drawn < leaders_end:
+            role, at = divmod(drawn - farms_end, len(land))
+            if content[land[at]] == EMPTY and NEIGHBOUR_MASKS[land[at]] & temple_mask:
+                if refusal_leader(state, seat, role, land[at]) == ALLOWED:
+                    return leader_to(role, land[at])
+        elif drawn < catastrophes_end:
+            at = drawn - leaders_end
+            if refusal_catastrophe(state, seat, at) == ALLOWED:
+                return catastrophe_on(at)
+        elif drawn < swaps_end:
+            return swaps[drawn - catastrophes_end]
+        elif drawn < withdrawals_end:
+            if state.leader_cells[first + drawn - swaps_end] != NOWHERE:
+                return withdraw(drawn - swaps_end)
+        else:
+            return pass_action()
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    """0, or why this seat may not do this now."""
+    kind = action & FIELD_MASK
+    if action < 0 or kind >= KINDS or action >> BITS[kind]:
+        return OTHER_QUESTION
+    if state.is_over:
+        return MATCH_OVER
+    if kind == RESIGN:
+        return refusal_resign(state, seat, first_of(action))
+    if not state.decisions or seat_of(state.decisions[-1]) != seat:
+        return NOT_YOUR_TURN
+    question = question_of(state.decisions[-1])
+    if question == ASK_ACTION:
+        return refusal_action(state, seat, kind, action)
+    return refusal_answer(state, seat, question, kind, action)
+
+
+def refusal_resign(state: State, seat: int, who: int) -> int:
+    """Each seat may leave once, and only for itself."""
+    if seat != who or not 0 <= seat < state.players:
+        return NOT_YOUR_TURN
+    return RESIGNED if is_out(state, seat) else ALLOWED
+
+
+def refusal_action(state: State, seat: int, kind: int, action: int) -> int:
+    """One of the four actions, or passing."""
+    first = action >> WIDTH & FIELD_MASK
+    second = action >> 2 * WIDTH
+    if kind == PLACE and first < COLOURS and second < CELLS:
+        return refusal_tile(state, seat, first, second)
+    if kind == LEADER_TO and first < COLOURS and second < CELLS:
+        return refusal_leader(state, seat, first, second)
+    if kind == CATASTROPHE_ON and first < CELLS:
+        return refusal_catastrophe(state, seat, first)
+    if kind == SWAP:
+        return refusal_swap(state, seat, first, second)
+    if kind == WITHDRAW and first < COLOURS:
+        return refusal_withdrawal(state, seat, first)
+    return ALLOWED if kind == PASS else OTHER_QUESTION
+
+
+def refusal_answer(state: State, seat: int, question: int, kind: int, action: int) -> int:
+    """An answer to a question that an action raised."""
+    first = first_of(action)
+    if kind == SUPPORT and (question == ASK_ATTACK or question == ASK_DEFENCE):
+        return refusal_support(state, seat, first)
+    if kind == WAR and question == ASK_WAR and first < COLOURS:
+        return refusal_war(state, first)
+    if kind == MONUMENT and question == ASK_MONUMENT and second_of(action) < CELLS:
+        return refusal_monument(state, first, second_of(action))
+    if kind == TREASURE_FROM and question == ASK_TREASURE and first < CELLS:
+        return refusal_treasure(state, first)
+    if kind == DRAW and question == ASK_DRAW and first <= FROM_BAG:
+        return refusal_draw(state, first)
+    return OTHER_QUESTION
+
+
+def apply(state: State, action: int, journal: Journal | None) -> None:
+    """Does a legal action; runs on to the next question, or to the end."""
+    answer(state, action, journal)
+    if state.out:
+        while state.decisions and is_out(state, seat_of(state.decisions[-1])):
+            answer(state, default_answer(state), journal)
+
+
+def answer(state: State, action: int, journal: Journal | None) -> None:
+    """Takes the question off the stack and hands the action to its chapter."""
+    kind = kind_of(action)
+    if kind == RESIGN:
+        apply_resign(state, first_of(action), journal)
+        return
+    asked = state.decisions.pop()
+    seat = seat_of(asked)
+    first = first_of(action)
+    if kind == PLACE:
+        apply_tile(state, seat, first, second_of(action), journal)
+        after_placing(state, journal)
+    elif kind == LEADER_TO:
+        apply_leader(state, seat, first, second_of(action), journal)
+        if not begin_revolt(state, seat, first, journal):
+            after_conflicts(state, journal)
+    elif kind == CATASTROPHE_ON:
+        apply_catastrophe(state, seat, first, journal)
+        finish_action(state, journal)
+    elif kind == SWAP:
+        after_swap(state, apply_swap(state, seat, action, journal), journal)
+    elif kind == WITHDRAW:
+        apply_withdrawal(state, seat, first, journal)
+        finish_action(state, journal)
+    elif kind == PASS:
+        if journal is not None:
+            journal.note(seat, "passed", 1, COURSE)
+        finish_action(state, journal)
+    elif kind == SUPPORT:
+        if apply_support(state, seat, first, journal):
+            after_placing(state, journal)
+    elif kind == WAR:
+        begin_war(state, first, journal)
+    elif kind == MONUMENT:
+        apply_monument(state, first, second_of(action), journal)
+        after_monument(state, journal)
+    elif kind == TREASURE_FROM:
+        apply_treasure(state, seat, first, journal)
+        after_monument(state, journal)
+    elif kind == DRAW:
+        apply_draw(state, seat, first, journal)
+        after_draw(state, seat, count_of(asked) - 1, journal)
+
+
+def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
+    """Out at once; leaders in a conflict fight it to its end."""
+    leave(state, seat, journal)
+    if state.decisions and question_of(state.decisions[-1]) in (ASK_ACTION, ASK_DRAW):
+        clear_table(state, journal)
+
+
+def default_answer(state: State) -> int:
+    """What is done for a seat that has left: as little as the rules allow."""
+    question = question_of(state.decisions[-1])
+    if question == ASK_ACTION:
+        return pass_action()
+    if question == ASK_ATTACK or question == ASK_DEFENCE:
+        return support(0)
+    if question == ASK_MONUMENT:
+        return no_monument()
+    return legal(state, seat_of(state.decisions[-1]))[-1]
+
+
+def after_placing(state: State, journal: Journal | None) -> None:
+    """ET ruling 19: all conflicts first."""
+    if state.uniting == NOWHERE or not settle_wars(state, journal):
+        after_conflicts(state, journal)
+
+
+def after_conflicts(state: State, journal: Journal | None) -> None:
+    """Then the monument."""
+    if not offer_monument(state):
+        after_monument(state, journal)
+
+
+def after_monument(state: State, journal: Journal | None) -> None:
+    """Then the treasures."""
+    if not offer_treasures(state):
+        finish_action(state, journal)
+
+
+def after_swap(state: State, was_enough: bool, journal: Journal | None) -> None:
+    """A bag that cannot supply a swap ends the game at once (ET ruling 114)."""
+    if not was_enough:
+        end_match(state, journal)
+    elif not state.decisions:
+        finish_action(state, journal)
+
+
+def after_draw(state: State, seat: int, count: int, journal: Journal | None) -> None:
+    """The next tile, or what the drawing was part of goes on."""
+    if count:
+        state.decisions.append(decision(ASK_DRAW, seat, count))
+    elif state.action_number:
+        finish_action(state, journal)
+    else:
+        refill(state, journal)
+
+
+def finish_action(state: State, journal: Journal | None) -> None:
+    """The second action follows, or the turn ends."""
+    state.placed = NOWHERE
+    if state.out:
+        clear_table(state, journal)
+    if state.action_number < ACTIONS_A_TURN:
+        state.action_number += 1
+        state.decisions.append(decision(ASK_ACTION, state.active))
+    else:
+        end_turn(state, journal)
+
+
+def reveals(state: State, action: int) -> bool:
+    """Whether a tile is drawn, or somebody else decides next."""
+    after = state.clone()
+    apply(after, action, None)
+    return after.bag_at != state.bag_at or deciders(after) != deciders(state)

@@ -1,0 +1,76 @@
+"""ET «3. Giocare una Tessera Catastrofe»."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.euphrates_tigris.actions import catastrophe_on
+from ludoteca.games.euphrates_tigris.rulebook import (
+    CATASTROPHE_LEADER,
+    CATASTROPHE_MONUMENT,
+    CATASTROPHE_SPENT,
+    CATASTROPHE_TREASURE,
+    CATASTROPHE_TWICE,
+    CATASTROPHES,
+)
+from ludoteca.games.euphrates_tigris.rules.kingdoms import clear
+from ludoteca.games.euphrates_tigris.rules.leaders import evict
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import (
+    BIT,
+    CATASTROPHE,
+    EMPTY,
+    FACE_UP,
+    GRID,
+    LEADER,
+    NEIGHBOUR_MASKS,
+    TEMPLE,
+    TILE_NAMES,
+    TURNED,
+    Cell,
+)
+
+
+def legal_catastrophes(state: State, seat: int) -> list[int]:
+    """Empty cells, land or river, and face-up tiles without a treasure."""
+    if not state.catastrophes[seat]:
+        return []
+    face_up_mask = 0
+    for colour_mask in state.colour_masks:
+        face_up_mask |= colour_mask
+    open_mask = GRID.board_mask & ~state.taken_mask | face_up_mask & ~state.treasure_mask
+    return [catastrophe_on(cell) for cell in cells(open_mask)]
+
+
+def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:
+    """Not on a leader, a treasure, a monument, or another catastrophe (ET ruling 51)."""
+    if not state.catastrophes[seat]:
+        return CATASTROPHE_SPENT
+    piece = state.content[cell]
+    if piece == EMPTY:
+        return ALLOWED
+    if piece >= LEADER:
+        return CATASTROPHE_LEADER
+    if piece == CATASTROPHE:
+        return CATASTROPHE_TWICE
+    if piece == TURNED:
+        return CATASTROPHE_MONUMENT
+    return CATASTROPHE_TREASURE if state.treasure_mask >> cell & 1 else ALLOWED
+
+
+def apply_catastrophe(state: State, seat: int, cell: Cell, journal: Journal | None) -> None:
+    """Destroys the tile if there is one; kingdoms may split and leaders go home."""
+    state.catastrophes[seat] -= 1
+    if journal is not None:
+        journal.note(seat, "placed.catastrophe", 1, CATASTROPHES, GRID.name(cell))
+    piece = state.content[cell]
+    if piece != EMPTY:
+        colour = piece - FACE_UP
+        state.colour_masks[colour] &= ~BIT[cell]
+        state.discards[colour] += 1
+        clear(state, state.region_of[cell], BIT[cell])
+        if journal is not None:
+            journal.note(seat, f"lost.{TILE_NAMES[colour]}", 1, CATASTROPHES, GRID.name(cell))
+        if colour == TEMPLE:
+            evict(state, NEIGHBOUR_MASKS[cell], journal)
+    state.content[cell] = CATASTROPHE
+    state.taken_mask |= BIT[cell]

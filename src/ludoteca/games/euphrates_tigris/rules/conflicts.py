@@ -1,0 +1,234 @@
+"""ET «Conflitti»: revolts (1), wars (2) and the supporters added to them."""
+
+from ludoteca.core.bits import cells, lowest
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.euphrates_tigris.actions import support, war
+from ludoteca.games.euphrates_tigris.rulebook import (
+    CONFLICTS,
+    REVOLTS,
+    SUPPORT_ATTACK,
+    SUPPORT_DEFENCE,
+    SUPPORT_HELD,
+    WAR_NONE,
+    WARS,
+)
+from ludoteca.games.euphrates_tigris.rules.kingdoms import clear, seats_with
+from ludoteca.games.euphrates_tigris.rules.leaders import evict, send_home
+from ludoteca.games.euphrates_tigris.rules.tiles import spend
+from ludoteca.games.euphrates_tigris.scoring import award
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    ASK_WAR,
+    ENGLISH,
+    State,
+    decision,
+)
+from ludoteca.games.euphrates_tigris.tables import (
+    BIT,
+    COLOURS,
+    GRID,
+    LEADER_NAMES,
+    NEIGHBOUR_MASKS,
+    NOWHERE,
+    TEMPLE,
+    TILE_NAMES,
+    Cell,
+    Colour,
+)
+
+
+def clashes(state: State) -> list[Colour]:
+    """The colours in which leaders of the united kingdom still meet (ET ruling 80)."""
+    leaders = state.region_leaders[state.region_of[state.uniting]]
+    found: list[Colour] = []
+    for colour in range(COLOURS):
+        seats = seats_with(leaders, colour)
+        if seats & (seats - 1):
+            found.append(colour)
+    return found
+
+
+def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None) -> bool:
+    """Starts a revolt if the kingdom just entered has such a leader; answers whether it did."""
+    cell = state.leader_cells[seat * COLOURS + role]
+    seats = seats_with(state.region_leaders[state.region_of[cell]], role) & ~(1 << seat)
+    if not seats:
+        return False
+    rival = lowest(seats)
+    begin_conflict(state, role, seat, rival, 1)
+    state.attack = temples_beside(state, cell)
+    state.defence = temples_beside(state, state.leader_cells[rival * COLOURS + role])
+    if journal is not None:
+        journal.note(seat, f"revolt.{LEADER_NAMES[role]}", state.attack, REVOLTS, GRID.name(cell))
+    return True
+
+
+def temples_beside(state: State, cell: Cell) -> int:
+    """Strength in a revolt: the face-up temples beside a leader (ET ruling 61)."""
+    return (NEIGHBOUR_MASKS[cell] & state.colour_masks[TEMPLE]).bit_count()
+
+
+def begin_war(state: State, colour: Colour, journal: Journal | None) -> None:
+    """The active player attacks if he is in it, else the next clockwise who is (ET ruling 70)."""
+    seats = seats_with(state.region_leaders[state.region_of[state.uniting]], colour)
+    attacker = state.active
+    while not seats >> attacker & 1:
+        attacker = (attacker + 1) % state.players
+    defender = lowest(seats & ~(1 << attacker))
+    begin_conflict(state, colour, attacker, defender, 0)
+    state.attack = supporters(state, attacker, colour).bit_count()
+    state.defence = supporters(state, defender, colour).bit_count()
+    if journal is not None:
+        at = GRID.name(state.uniting)
+        journal.note(attacker, f"war.{LEADER_NAMES[colour]}", state.attack, WARS, at)
+
+
+def begin_conflict(
+    state: State, colour: Colour, attacker: int, defender: int, is_revolt: int
+) -> None:
+    """Names the two sides and asks the attacker for supporters."""
+    state.conflict_colour = colour
+    state.attacker = attacker
+    state.defender = defender
+    state.is_revolt = is_revolt
+    state.added = 0
+    state.decisions.append(decision(ASK_ATTACK, attacker))
+
+
+def side_mask(state: State, seat: int, colour: Colour) -> int:
+    """A leader's original kingdom: what he reaches without the uniting tile (ET ruling 72)."""
+    cell = state.leader_cells[seat * COLOURS + colour]
+    united_mask = state.region_masks[state.region_of[cell]]
+    return GRID.flood(BIT[cell], united_mask & ~BIT[state.uniting])
+
+
+def supporters(state: State, seat: int, colour: Colour) -> int:
+    """Mask of the tiles that fight for a leader in a war."""
+    return side_mask(state, seat, colour) & state.colour_masks[colour]
+
+
+def legal_wars(state: State) -> list[int]:
+    """One entry for each conflict that waits."""
+    return [war(colour) for colour in clashes(state)]
+
+
+def refusal_war(state: State, colour: Colour) -> int:
+    """Only a colour in which leaders meet."""
+    return ALLOWED if colour in clashes(state) else WAR_NONE
+
+
+def settle_wars(state: State, journal: Journal | None) -> bool:
+    """Starts the only war, asks which of several comes next, or answers that all is quiet."""
+    found = clashes(state)
+    if not found:
+        state.uniting = NOWHERE
+        return False
+    if len(found) == 1:
+        begin_war(state, found[0], journal)
+    else:
+        state.decisions.append(decision(ASK_WAR, state.active))
+    return True
+
+
+def conflict_tile(state: State) -> Colour:
+    """The colour of tile that fights: temples in a revolt, else the leaders' own."""
+    return TEMPLE if state.is_revolt else state.conflict_colour
+
+
+def legal_supports(state: State, seat: int) -> list[int]:
+    """Each number of tiles that may be added."""
+    held = state.hands[seat * COLOURS + conflict_tile(state)]
+    return [
+        support(count)
+        for count in range(held + 1)
+        if refusal_support(state, seat, count) == ALLOWED
+    ]
+
+
+def refusal_support(state: State, seat: int, count: int) -> int:
+    """Any number held; the English variant allows only what decides the conflict."""
+    if count > state.hands[seat * COLOURS + conflict_tile(state)]:
+        return SUPPORT_HELD
+    if not count or not state.variant_mask & ENGLISH:
+        return ALLOWED
+    if seat == state.attacker:  # ET ruling 86
+        return ALLOWED if state.attack + count > state.defence else SUPPORT_ATTACK
+    needed = state.attack + state.added - state.defence  # ET ruling 87
+    return ALLOWED if count == needed else SUPPORT_DEFENCE
+
+
+def apply_support(state: State, seat: int, count: int, journal: Journal | None) -> bool:
+    """Adds tiles openly; answers whether the conflict is decided by it."""
+    tile = conflict_tile(state)
+    spend(state, seat, tile, count)
+    state.discards[tile] += count
+    if journal is not None:
+        journal.note(seat, f"support.{TILE_NAMES[tile]}", count, CONFLICTS)
+    if seat == state.attacker:
+        state.added = count
+        state.decisions.append(decision(ASK_DEFENCE, state.defender))
+        return False
+    attacker_wins = state.attack + state.added > state.defence + count
+    if state.is_revolt:
+        end_revolt(state, attacker_wins, journal)
+    else:
+        end_war(state, attacker_wins, journal)
+    return True
+
+
+def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> None:
+    """The loser's leader goes home; the winner gets a red point (ET ruling 64)."""
+    winner = state.attacker if attacker_wins else state.defender
+    loser = state.defender if attacker_wins else state.attacker
+    role = state.conflict_colour
+    send_home(state, loser, role, REVOLTS, journal)
+    at = GRID.name(state.leader_cells[winner * COLOURS + role])
+    award(state, winner, TEMPLE, 1, REVOLTS, at, journal)
+    if not attacker_wins:
+        state.placed = NOWHERE
+
+
+def end_war(state: State, attacker_wins: bool, journal: Journal | None) -> None:
+    """Leader and supporters of the loser leave; each is a point for the winner (ET ruling 76)."""
+    winner = state.attacker if attacker_wins else state.defender
+    loser = state.defender if attacker_wins else state.attacker
+    colour = state.conflict_colour
+    fallen_mask = fallen(state, loser, colour)
+    send_home(state, loser, colour, WARS, journal)
+    remove_tiles(state, loser, colour, fallen_mask, journal)
+    at = GRID.name(state.uniting)
+    award(state, winner, colour, 1 + fallen_mask.bit_count(), WARS, at, journal)
+    if colour == TEMPLE:
+        evict(state, GRID.grow(fallen_mask), journal)  # ET ruling 79: nobody, but checked
+
+
+def fallen(state: State, loser: int, colour: Colour) -> int:
+    """The supporters that leave; some temples stay (ET ruling 77)."""
+    fallen_mask = supporters(state, loser, colour)
+    if colour != TEMPLE:
+        return fallen_mask
+    defeated = loser * COLOURS + colour
+    guarded_mask = state.treasure_mask
+    for number in range(len(state.leader_cells)):
+        cell = state.leader_cells[number]
+        if cell != NOWHERE and number != defeated:
+            guarded_mask |= NEIGHBOUR_MASKS[cell]
+    return fallen_mask & ~guarded_mask
+
+
+def remove_tiles(
+    state: State, seat: int, colour: Colour, gone_mask: int, journal: Journal | None
+) -> None:
+    """Tiles of one colour leave the game; they may lie in several regions by now."""
+    state.colour_masks[colour] &= ~gone_mask
+    state.discards[colour] += gone_mask.bit_count()
+    if journal is not None:
+        for cell in cells(gone_mask):
+            journal.note(seat, f"lost.{TILE_NAMES[colour]}", 1, WARS, GRID.name(cell))
+    while gone_mask:
+        region = state.region_of[lowest(gone_mask)]
+        here_mask = gone_mask & state.region_masks[region]
+        clear(state, region, here_mask)
+        gone_mask &= ~here_mask

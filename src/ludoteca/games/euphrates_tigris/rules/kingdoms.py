@@ -1,0 +1,194 @@
+"""ET «Regni»: regions and kingdoms, kept up to date in place."""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.games.euphrates_tigris.state import NO_REGION, State
+from ludoteca.games.euphrates_tigris.tables import (
+    BIT,
+    COLOURS,
+    EMPTY,
+    FACE_UP,
+    GRID,
+    LEADER,
+    NEIGHBOUR_MASKS,
+    NEIGHBOURS,
+    NOWHERE,
+    TEMPLE,
+    TURNED,
+    Cell,
+    Colour,
+    Region,
+)
+
+ALL_SEATS: Final = (1 << COLOURS) - 1
+
+
+def seats_with(leaders: int, colour: Colour) -> int:
+    """Mask of the seats whose leader of that colour is among `leaders`."""
+    return leaders >> colour * COLOURS & ALL_SEATS
+
+
+def leader_bit(seat: int, colour: Colour) -> int:
+    """The leader's bit in `region_leaders`."""
+    return 1 << colour * COLOURS + seat
+
+
+def kingdoms_beside(state: State, cell: Cell) -> list[Region]:
+    """The distinct kingdoms that touch `cell`."""
+    region_of = state.region_of
+    region_leaders = state.region_leaders
+    kingdoms: list[Region] = []
+    for near in NEIGHBOURS[cell]:
+        region = region_of[near]
+        # ET «Regni»: no leader, no kingdom
+        if region != NO_REGION and region_leaders[region] and region not in kingdoms:
+            kingdoms.append(region)
+    return kingdoms
+
+
+def has_temple_beside(state: State, cell: Cell) -> bool:
+    """Whether a face-up temple shares a side with `cell`."""
+    return NEIGHBOUR_MASKS[cell] & state.colour_masks[TEMPLE] != 0
+
+
+def touched_masks(kingdom_masks: list[int]) -> tuple[int, int]:
+    """Cells that touch two or more of these kingdoms, and cells that touch three or more."""
+    once = 0
+    twice = 0
+    thrice = 0
+    for kingdom_mask in kingdom_masks:
+        near_mask = GRID.grow(kingdom_mask)
+        thrice |= twice & near_mask
+        twice |= once & near_mask
+        once |= near_mask
+    return twice, thrice
+
+
+def kingdom_masks(state: State) -> list[int]:
+    """The cells of each kingdom."""
+    return [
+        state.region_masks[region]
+        for region in range(len(state.region_masks))
+        if state.region_leaders[region]
+    ]
+
+
+def put_tile(state: State, cell: Cell, colour: Colour) -> None:
+    """A face-up tile on an empty cell."""
+    state.colour_masks[colour] |= BIT[cell]
+    _put(state, cell, FACE_UP + colour, 0)
+
+
+def put_turned(state: State, cell: Cell) -> None:
+    """A turned-over tile on an empty cell: it joins and does nothing else (ET ruling 94)."""
+    _put(state, cell, TURNED, 0)
+
+
+def put_leader(state: State, seat: int, role: Colour, cell: Cell) -> None:
+    """A leader on an empty cell."""
+    state.leader_cells[seat * COLOURS + role] = cell
+    _put(state, cell, LEADER + seat * COLOURS + role, leader_bit(seat, role))
+
+
+def lift_leader(state: State, seat: int, role: Colour) -> Cell:
+    """Takes a leader off the board; his region may fall apart. Answers where he stood."""
+    number = seat * COLOURS + role
+    cell = state.leader_cells[number]
+    state.leader_cells[number] = NOWHERE
+    region = state.region_of[cell]
+    state.region_leaders[region] &= ~leader_bit(seat, role)
+    clear(state, region, BIT[cell])
+    return cell
+
+
+def _put(state: State, cell: Cell, piece: int, leaders: int) -> None:
+    state.content[cell] = piece
+    state.taken_mask |= BIT[cell]
+    join(state, cell, leaders)
+
+
+def join(state: State, cell: Cell, leaders: int) -> None:
+    """`cell` links all regions beside it into one."""
+    region_of = state.region_of
+    joined = NO_REGION
+    for near in NEIGHBOURS[cell]:
+        region = region_of[near]
+        if region == NO_REGION or region == joined:
+            continue
+        joined = region if joined == NO_REGION else merge(state, joined, region)
+    if joined == NO_REGION:
+        joined = free_region(state)
+    region_of[cell] = joined
+    state.region_masks[joined] |= BIT[cell]
+    state.region_leaders[joined] |= leaders
+
+
+def merge(state: State, one: Region, other: Region) -> Region:
+    """Puts the smaller region into the larger and answers that one."""
+    masks = state.region_masks
+    if masks[one].bit_count() < masks[other].bit_count():
+        one, other = other, one
+    region_of = state.region_of
+    for cell in cells(masks[other]):
+        region_of[cell] = one
+    masks[one] |= masks[other]
+    state.region_leaders[one] |= state.region_leaders[other]
+    masks[other] = 0
+    state.region_leaders[other] = 0
+    return one
+
+
+def free_region(state: State) -> Region:
+    """A region number not in use."""
+    for region in range(len(state.region_masks)):
+        if not state.region_masks[region]:
+            return region
+    state.region_masks.append(0)
+    state.region_leaders.append(0)
+    return len(state.region_masks) - 1
+
+
+def clear(state: State, region: Region, gone_mask: int) -> None:
+    """Empties cells of a region and splits what no longer holds together."""
+    near_mask = 0
+    for cell in cells(gone_mask):
+        state.region_of[cell] = NO_REGION
+        state.content[cell] = EMPTY
+        near_mask |= NEIGHBOUR_MASKS[cell]
+    state.taken_mask &= ~gone_mask
+    left_mask = state.region_masks[region] & ~gone_mask
+    near_mask &= left_mask
+    state.region_masks[region] = left_mask
+    if near_mask & (near_mask - 1):  # a single link cannot have held parts together
+        split(state, region, near_mask)
+
+
+def split(state: State, region: Region, near_mask: int) -> None:
+    """Floods from the cells beside a gap; each part but the first becomes a region of its own."""
+    left_mask = state.region_masks[region]
+    part_mask = GRID.flood(near_mask & -near_mask, left_mask)
+    if part_mask == left_mask:
+        return
+    leaders = state.region_leaders[region]
+    state.region_masks[region] = part_mask
+    state.region_leaders[region] = leaders_inside(state, leaders, part_mask)
+    left_mask &= ~part_mask
+    while left_mask:
+        part_mask = GRID.flood(left_mask & -left_mask, left_mask)
+        new = free_region(state)
+        for cell in cells(part_mask):
+            state.region_of[cell] = new
+        state.region_masks[new] = part_mask
+        state.region_leaders[new] = leaders_inside(state, leaders, part_mask)
+        left_mask &= ~part_mask
+
+
+def leaders_inside(state: State, leaders: int, part_mask: int) -> int:
+    """Those of `leaders` who stand in `part_mask`."""
+    inside = 0
+    for bit in cells(leaders):
+        role, seat = divmod(bit, COLOURS)
+        if part_mask >> state.leader_cells[seat * COLOURS + role] & 1:
+            inside |= 1 << bit
+    return inside

@@ -1,0 +1,174 @@
+"""ET «1. Posizionare un Leader»: place, move, withdraw."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.euphrates_tigris.actions import leader_to, withdraw
+from ludoteca.games.euphrates_tigris.rulebook import (
+    LEADER_JOINS,
+    LEADER_RIVER,
+    LEADER_STAYS,
+    LEADER_TAKEN,
+    LEADER_TEMPLE,
+    LEADERS,
+    WITHDRAW_RESERVE,
+)
+from ludoteca.games.euphrates_tigris.rules.kingdoms import (
+    has_temple_beside,
+    kingdoms_beside,
+    leader_bit,
+    leaders_inside,
+    lift_leader,
+    put_leader,
+    touched_masks,
+)
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import (
+    BIT,
+    COLOURS,
+    EMPTY,
+    GRID,
+    LEADER_NAMES,
+    MOST_JOINED_BY_LEADER,
+    NEIGHBOUR_MASKS,
+    NOWHERE,
+    TEMPLE,
+    Cell,
+    Colour,
+)
+
+
+def legal_leaders(state: State, seat: int, twice_mask: int) -> list[int]:
+    """Every place for every own leader; `twice_mask` are the cells that touch two kingdoms."""
+    beside_temples = GRID.grow(state.colour_masks[TEMPLE])
+    open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
+    reserve_cells: list[Cell] = []
+    found: list[int] = []
+    for role in range(COLOURS):
+        if state.leader_cells[seat * COLOURS + role] != NOWHERE:
+            twice, _ = touched_masks(lifted_masks(state, seat, role))
+            targets = cells(open_mask & ~twice)
+        else:
+            if not reserve_cells:
+                reserve_cells = cells(open_mask & ~twice_mask)
+            targets = reserve_cells
+        found += [leader_to(role, cell) for cell in targets]
+    return found
+
+
+def legal_withdrawals(state: State, seat: int) -> list[int]:
+    """Each own leader on the board can come home."""
+    return [
+        withdraw(role)
+        for role in range(COLOURS)
+        if state.leader_cells[seat * COLOURS + role] != NOWHERE
+    ]
+
+
+def lifted_masks(state: State, seat: int, role: Colour) -> list[int]:
+    """The kingdoms while this leader is lifted (ET «FAQ», ET rulings 28 and 29)."""
+    cell = state.leader_cells[seat * COLOURS + role]
+    home = state.region_of[cell]
+    masks = [
+        state.region_masks[region]
+        for region in range(len(state.region_masks))
+        if region != home and state.region_leaders[region]
+    ]
+    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
+    if not leaders:
+        return masks
+    left_mask = state.region_masks[home] & ~BIT[cell]
+    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    if not near_mask & (near_mask - 1):
+        return masks + [left_mask]
+    while left_mask:
+        part_mask = GRID.flood(left_mask & -left_mask, left_mask)
+        if leaders_inside(state, leaders, part_mask):
+            masks.append(part_mask)
+        left_mask &= ~part_mask
+    return masks
+
+
+def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
+    """How many kingdoms the leader would touch on `cell`, judged without him."""
+    kingdoms = kingdoms_beside(state, cell)
+    stands = state.leader_cells[seat * COLOURS + role]
+    if stands == NOWHERE:
+        return len(kingdoms)
+    home = state.region_of[stands]
+    if home not in kingdoms:
+        return len(kingdoms)
+    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
+    if not leaders:
+        return len(kingdoms) - 1
+    left_mask = state.region_masks[home] & ~BIT[stands]
+    return len(kingdoms) - 1 + kingdom_parts(state, leaders, left_mask, cell)
+
+
+def kingdom_parts(state: State, leaders: int, left_mask: int, cell: Cell) -> int:
+    """How many parts of `left_mask` touch `cell` and hold one of `leaders`."""
+    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    parts = 0
+    while near_mask:
+        part_mask = GRID.flood(near_mask & -near_mask, left_mask)
+        if leaders_inside(state, leaders, part_mask):
+            parts += 1
+        near_mask &= ~part_mask
+    return parts
+
+
+def refusal_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
+    """An empty land cell beside a face-up temple that touches at most one kingdom."""
+    if state.leader_cells[seat * COLOURS + role] == cell:
+        return LEADER_STAYS  # ET ruling 30
+    if state.content[cell] != EMPTY:
+        return LEADER_TAKEN
+    if state.board.river_mask >> cell & 1:
+        return LEADER_RIVER
+    if not has_temple_beside(state, cell):
+        return LEADER_TEMPLE
+    if joined_by_leader(state, seat, role, cell) > MOST_JOINED_BY_LEADER:
+        return LEADER_JOINS
+    return ALLOWED
+
+
+def refusal_withdrawal(state: State, seat: int, role: Colour) -> int:
+    """Only a leader on the board can be withdrawn."""
+    if state.leader_cells[seat * COLOURS + role] == NOWHERE:
+        return WITHDRAW_RESERVE
+    return ALLOWED
+
+
+def apply_leader(
+    state: State, seat: int, role: Colour, cell: Cell, journal: Journal | None
+) -> None:
+    """Lifts him if he stands on the board, and puts him on `cell`."""
+    moved = state.leader_cells[seat * COLOURS + role] != NOWHERE
+    if moved:
+        lift_leader(state, seat, role)
+    put_leader(state, seat, role, cell)
+    state.placed = cell
+    if journal is not None:
+        what = "moved" if moved else "placed"
+        journal.note(seat, f"{what}.{LEADER_NAMES[role]}", 1, LEADERS, GRID.name(cell))
+
+
+def apply_withdrawal(state: State, seat: int, role: Colour, journal: Journal | None) -> None:
+    """The leader returns to the reserve; his region may be a kingdom no more."""
+    send_home(state, seat, role, LEADERS, journal)
+
+
+def send_home(state: State, seat: int, role: Colour, rule: str, journal: Journal | None) -> None:
+    """A leader leaves the board for his owner's reserve."""
+    cell = lift_leader(state, seat, role)
+    if journal is not None:
+        journal.note(seat, f"home.{LEADER_NAMES[role]}", 1, rule, GRID.name(cell))
+
+
+def evict(state: State, near_mask: int, journal: Journal | None) -> None:
+    """Leaders on `near_mask` with no face-up temple beside them go home (ET ruling 35)."""
+    for number in range(len(state.leader_cells)):
+        cell = state.leader_cells[number]
+        if cell != NOWHERE and near_mask >> cell & 1 and not has_temple_beside(state, cell):
+            seat, role = divmod(number, COLOURS)
+            send_home(state, seat, role, LEADERS, journal)

@@ -1,0 +1,127 @@
+"""ET «Costruzione di un Monumento» and what monuments pay."""
+
+from ludoteca.core.actions import FIELD_MASK, WIDTH
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.euphrates_tigris.actions import NO_MONUMENT, monument, no_monument
+from ludoteca.games.euphrates_tigris.rulebook import (
+    MONUMENT_BUILT,
+    MONUMENT_COLOUR,
+    MONUMENT_POINTS,
+    MONUMENT_SQUARE,
+)
+from ludoteca.games.euphrates_tigris.rulebook import MONUMENTS as BUILDING
+from ludoteca.games.euphrates_tigris.rules.kingdoms import seats_with
+from ludoteca.games.euphrates_tigris.rules.leaders import evict
+from ludoteca.games.euphrates_tigris.scoring import award
+from ludoteca.games.euphrates_tigris.state import ASK_MONUMENT, State, decision
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOUR_NAMES,
+    COLOURS,
+    FACE_UP,
+    GRID,
+    MONUMENTS,
+    MONUMENTS_WITH,
+    NOWHERE,
+    SQUARE_MASKS,
+    SQUARES_WITH,
+    TEMPLE,
+    TURNED,
+    Cell,
+    Colour,
+)
+
+
+def placed_colour(state: State) -> Colour:
+    """The colour of the tile placed in this action, or NOWHERE for a leader or a lost tile."""
+    if state.placed == NOWHERE:
+        return NOWHERE
+    colour = state.content[state.placed] - FACE_UP
+    return colour if 0 <= colour < COLOURS else NOWHERE
+
+
+def squares(state: State) -> list[Cell]:
+    """The squares of one colour that the placed tile is part of, by top-left cell."""
+    colour = placed_colour(state)
+    if colour == NOWHERE:
+        return []
+    colour_mask = state.colour_masks[colour]
+    return [
+        corner
+        for corner in SQUARES_WITH[state.placed]
+        if colour_mask & SQUARE_MASKS[corner] == SQUARE_MASKS[corner]
+    ]
+
+
+def left_with(state: State, colour: Colour) -> list[int]:
+    """The unbuilt monuments that carry the colour."""
+    return [number for number in MONUMENTS_WITH[colour] if state.monuments[number] == NOWHERE]
+
+
+def offer_monument(state: State) -> bool:
+    """Asks the active player if there is a square and a monument for it (ET ruling 91)."""
+    if not squares(state) or not left_with(state, placed_colour(state)):
+        return False
+    state.decisions.append(decision(ASK_MONUMENT, state.active))
+    return True
+
+
+def legal_monuments(state: State) -> list[int]:
+    """None, or any fitting monument on any of the squares."""
+    left = left_with(state, placed_colour(state))
+    found = [no_monument()]
+    for corner in squares(state):
+        found += [monument(number, corner) for number in left]
+    return found
+
+
+def refusal_monument(state: State, number: int, corner: Cell) -> int:
+    """A square just made, a monument of its colour that still stands beside the board."""
+    if number == NO_MONUMENT:
+        return ALLOWED if corner == 0 else MONUMENT_SQUARE
+    if number >= len(MONUMENTS) or corner not in squares(state):
+        return MONUMENT_SQUARE
+    if placed_colour(state) not in MONUMENTS[number]:
+        return MONUMENT_COLOUR
+    return ALLOWED if state.monuments[number] == NOWHERE else MONUMENT_BUILT
+
+
+def apply_monument(state: State, number: int, corner: Cell, journal: Journal | None) -> None:
+    """Turns the four tiles over; leaders who lose their last temple go home."""
+    if number == NO_MONUMENT:
+        return
+    colour = placed_colour(state)
+    square_mask = SQUARE_MASKS[corner]
+    for cell in cells(square_mask):
+        state.content[cell] = TURNED
+    state.colour_masks[colour] &= ~square_mask
+    state.monuments[number] = corner | colour << WIDTH
+    if journal is not None:
+        name = "-".join(COLOUR_NAMES[half] for half in MONUMENTS[number])
+        journal.note(state.active, f"built.{name}", 1, BUILDING, GRID.name(corner))
+    if colour == TEMPLE:
+        evict(state, GRID.grow(square_mask), journal)
+
+
+def monument_corner(placed: int) -> Cell:
+    """The top-left cell of a built monument."""
+    return placed & FIELD_MASK
+
+
+def monument_tiles(placed: int) -> Colour:
+    """The colour of the tiles turned over for it."""
+    return placed >> WIDTH
+
+
+def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
+    """A point for each own leader in one kingdom with a monument of his colour (ET ruling 99)."""
+    for number in range(len(MONUMENTS)):
+        placed = state.monuments[number]
+        if placed == NOWHERE:
+            continue
+        corner = monument_corner(placed)
+        leaders = state.region_leaders[state.region_of[corner]]
+        for colour in MONUMENTS[number]:
+            if seats_with(leaders, colour) >> seat & 1:
+                award(state, seat, colour, 1, MONUMENT_POINTS, GRID.name(corner), journal)

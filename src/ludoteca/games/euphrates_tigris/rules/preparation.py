@@ -1,0 +1,192 @@
+"""ET «Preparazione»: what can be chosen, and the table laid for the first turn."""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
+from ludoteca.core.errors import BadNotation
+from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris.rules.ending import begin_turn
+from ludoteca.games.euphrates_tigris.rules.kingdoms import put_tile
+from ludoteca.games.euphrates_tigris.rules.monuments import monument_tiles
+from ludoteca.games.euphrates_tigris.rules.swapping import draw_blind, fill_supply
+from ludoteca.games.euphrates_tigris.state import (
+    ENGLISH,
+    OPEN_SCORING,
+    OPEN_TILES,
+    SEAT_ORDER,
+    State,
+)
+from ludoteca.games.euphrates_tigris.tables import (
+    BOARD_NAMES,
+    BOARDS,
+    COLOURS,
+    DYNASTY_NAMES,
+    FEWEST_PLAYERS,
+    HAND,
+    MOST_PLAYERS,
+    NOWHERE,
+    SQUARE,
+    TEMPLE,
+    TILE_LETTERS,
+    TILES_IN_BOX,
+)
+
+RANDOM: Final = "random"
+VARIANTS: Final = (
+    ("english", ENGLISH),
+    ("open_tiles", OPEN_TILES),
+    ("open_scoring", OPEN_SCORING),
+    ("seat_order", SEAT_ORDER),
+)
+COUNTS: Final = tuple(str(count) for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+FIRST: Final = (RANDOM, *(str(seat) for seat in range(MOST_PLAYERS)))
+
+
+def options() -> list[Option]:
+    """Every option of the game, in the order a form shows them."""
+    return [
+        Option("players", COUNT, COUNTS, MOST_PLAYERS),
+        Option("english", FLAG, (), 0),
+        Option("open_tiles", FLAG, (), 0),
+        Option("open_scoring", FLAG, (), 0),
+        Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
+        Option("dynasties", LETTERS, (), ""),
+        Option("first", CHOICE, FIRST, RANDOM),
+        Option("hands", LETTERS, (), ""),
+        Option("bag", LETTERS, (), ""),
+        Option("seat_order", FLAG, (), 0),
+    ]
+
+
+def complete(chosen: Options) -> Options:
+    """The options with their defaults; BadNotation for a name or value that is not offered."""
+    known = {option.name: option for option in options()}
+    for name in chosen:
+        if name not in known:
+            raise BadNotation("option.unknown", {"option": name, "known": ", ".join(known)})
+    return {name: value_of(option, chosen) for name, option in known.items()}
+
+
+def value_of(option: Option, chosen: Options) -> int | str:
+    """What was chosen for one option, or its default."""
+    value = chosen.get(option.name, option.default)
+    if option.form == LETTERS and isinstance(value, str):
+        return value
+    allowed = ("0", "1") if option.form == FLAG else option.choices
+    if option.form == LETTERS or str(value) not in allowed:
+        shown: int | str = value
+        raise BadNotation(
+            "option.value",
+            {"option": option.name, "value": shown, "allowed": ", ".join(allowed)},
+        )
+    return str(value) if option.form == CHOICE else int(value)
+
+
+def setup(chosen: Options, seed: bytes) -> State:
+    """A fresh match at its first decision."""
+    settled = complete(chosen)
+    state = State(int(settled["players"]))
+    for name, bit in VARIANTS:
+        if settled[name]:
+            state.variant_mask |= bit
+    state.board = BOARDS[BOARD_NAMES.index(str(settled["board"]))]
+    state.dynasties = read_dynasties(str(settled["dynasties"]), state.players)
+    for cell in cells(state.board.temple_mask):  # ET ruling 2
+        put_tile(state, cell, TEMPLE)
+    state.treasure_mask = state.board.temple_mask
+    deal(state, str(settled["hands"]), str(settled["bag"]), seed)
+    begin_turn(state, first_seat(str(settled["first"]), state.players, seed))
+    return state
+
+
+def first_seat(chosen: str, players: int, seed: bytes) -> int:
+    """The starting player, by lot unless chosen (ET ruling 5)."""
+    if chosen == RANDOM:
+        return stream(seed, 0, "first").below(players)
+    if int(chosen) >= players:
+        allowed = ", ".join((RANDOM, *(str(seat) for seat in range(players))))
+        raise BadNotation("option.value", {"option": "first", "value": chosen, "allowed": allowed})
+    return int(chosen)
+
+
+def read_dynasties(text: str, players: int) -> tuple[int, ...]:
+    """Names of different dynasties, one a seat; the printed order without any."""
+    if not text.strip():
+        return tuple(range(players))
+    names = text.lower().split()
+    if len(names) != players or len(set(names)) != players or not set(names) <= set(DYNASTY_NAMES):
+        raise BadNotation(
+            "option.dynasties", {"players": players, "allowed": " ".join(DYNASTY_NAMES)}
+        )
+    return tuple(DYNASTY_NAMES.index(name) for name in names)
+
+
+def read_letters(text: str, option: str) -> list[int]:
+    """Tiles by letter."""
+    for letter in text:
+        if letter not in TILE_LETTERS:
+            raise BadNotation(
+                "option.letter", {"option": option, "letter": letter, "allowed": TILE_LETTERS}
+            )
+    return [TILE_LETTERS.index(letter) for letter in text]
+
+
+def deal(state: State, hands: str, bag: str, seed: bytes) -> None:
+    """Hands and bag as fixed by the options, or drawn by lot from what the box still holds."""
+    left = list(TILES_IN_BOX)
+    left[TEMPLE] -= state.board.temple_mask.bit_count()
+    fixed = read_hands(hands, state.players)
+    order = read_letters(bag.replace(" ", ""), "bag")
+    for tile in [tile for hand in fixed for tile in hand] + order:
+        left[tile] -= 1
+    if min(left) < 0:
+        raise BadNotation("option.tiles", {"tile": f"tile.{left.index(min(left))}"})
+    if not order:
+        order = [colour for colour in range(COLOURS) for _ in range(left[colour])]
+        stream(seed, 0, "bag").shuffle(order)
+    state.bag = bytes(order)
+    give(state, fixed)
+    count_box(state)
+
+
+def read_hands(text: str, players: int) -> list[list[int]]:
+    """One word of letters a seat, or none at all."""
+    words = text.split()
+    if words and (len(words) != players or any(len(word) != HAND for word in words)):
+        raise BadNotation("option.hands", {"players": players, "size": HAND})
+    return [read_letters(word, "hands") for word in words]
+
+
+def give(state: State, fixed: list[list[int]]) -> None:
+    """Fills the hands and, if it is played with, the supply."""
+    if len(state.bag) < (0 if fixed else HAND * state.players):
+        raise BadNotation("option.bag", {"least": HAND * state.players})
+    for seat in range(state.players):
+        if not fixed:
+            draw_blind(state, seat, HAND, "", None)
+            continue
+        for colour in fixed[seat]:
+            state.hands[seat * COLOURS + colour] += 1
+    if state.variant_mask & OPEN_TILES:
+        fill_supply(state, None)
+
+
+def count_box(state: State) -> None:
+    """Remembers how many tiles of each colour are in this match."""
+    box = [0] * COLOURS
+    for colour in range(COLOURS):
+        box[colour] = state.colour_masks[colour].bit_count() + state.discards[colour]
+        box[colour] += state.bag.count(colour, state.bag_at) + state.supply.count(colour)
+        box[colour] += sum(state.hands[colour::COLOURS])
+        box[colour] += turned(state.monuments, colour)
+    state.box = tuple(box)
+
+
+def turned(monuments: list[int], colour: int) -> int:
+    """How many tiles of a colour lie face down under monuments."""
+    count = 0
+    for placed in monuments:
+        if placed != NOWHERE and monument_tiles(placed) == colour:
+            count += SQUARE.bit_count()
+    return count

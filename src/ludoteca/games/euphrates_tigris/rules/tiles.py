@@ -1,0 +1,102 @@
+"""ET «2. Piazzare una Tessera» and the point it earns."""
+
+from ludoteca.core.bits import cells, lowest
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.euphrates_tigris.actions import place
+from ludoteca.games.euphrates_tigris.rulebook import (
+    TILE_FARM,
+    TILE_HELD,
+    TILE_JOINS,
+    TILE_POINTS,
+    TILE_RIVER,
+    TILE_TAKEN,
+    TILES,
+)
+from ludoteca.games.euphrates_tigris.rules.kingdoms import kingdoms_beside, put_tile, seats_with
+from ludoteca.games.euphrates_tigris.scoring import award
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    EMPTY,
+    FARM,
+    GRID,
+    KING,
+    MOST_JOINED_BY_TILE,
+    NOWHERE,
+    TILE_NAMES,
+    Cell,
+    Colour,
+    Region,
+)
+
+
+def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
+    """Every cell for every colour in hand; `thrice_mask` cells touch three kingdoms."""
+    open_mask = ~(state.taken_mask | thrice_mask)
+    land_cells = cells(state.board.land_mask & open_mask)
+    found: list[int] = []
+    for colour in range(COLOURS):
+        if not state.hands[seat * COLOURS + colour]:
+            continue
+        targets = land_cells if colour != FARM else cells(state.board.river_mask & open_mask)
+        found += [place(colour, cell) for cell in targets]
+    return found
+
+
+def refusal_tile(state: State, seat: int, colour: Colour, cell: Cell) -> int:
+    """A tile in hand, an empty cell of its ground, at most two kingdoms joined."""
+    if not state.hands[seat * COLOURS + colour]:
+        return TILE_HELD
+    if state.content[cell] != EMPTY:
+        return TILE_TAKEN
+    is_river = state.board.river_mask >> cell & 1
+    if colour == FARM and not is_river:
+        return TILE_FARM
+    if colour != FARM and is_river:
+        return TILE_RIVER
+    return refusal_joins(state, cell)
+
+
+def refusal_joins(state: State, cell: Cell) -> int:
+    """ET «Conflitti» 2: a tile never joins more than two kingdoms."""
+    return TILE_JOINS if len(kingdoms_beside(state, cell)) > MOST_JOINED_BY_TILE else ALLOWED
+
+
+def spend(state: State, seat: int, colour: Colour, count: int) -> None:
+    """Tiles leave the hand in sight of all; those known to be there go first."""
+    number = seat * COLOURS + colour
+    state.hands[number] -= count
+    if state.known[number]:
+        state.known[number] = max(0, state.known[number] - count)
+
+
+def apply_tile(
+    state: State, seat: int, colour: Colour, cell: Cell, journal: Journal | None
+) -> None:
+    """Places it; its point goes out at once, unless it joins two kingdoms (ET ruling 45)."""
+    kingdoms = kingdoms_beside(state, cell)
+    spend(state, seat, colour, 1)
+    put_tile(state, cell, colour)
+    state.placed = cell
+    if journal is not None:
+        journal.note(seat, f"placed.{TILE_NAMES[colour]}", 1, TILES, GRID.name(cell))
+    if len(kingdoms) == MOST_JOINED_BY_TILE:
+        state.uniting = cell
+    elif kingdoms:
+        score_tile(state, state.region_of[cell], colour, cell, journal)
+
+
+def score_tile(
+    state: State, kingdom: Region, colour: Colour, cell: Cell, journal: Journal | None
+) -> None:
+    """The point goes to the leader of the tile's colour, failing him to the king."""
+    winner = scoring_seat(state.region_leaders[kingdom], colour)
+    if winner != NOWHERE:
+        award(state, winner, colour, 1, TILE_POINTS, GRID.name(cell), journal)
+
+
+def scoring_seat(leaders: int, colour: Colour) -> int:
+    """Who earns for a tile of that colour where these leaders rule, or NOWHERE."""
+    seats = seats_with(leaders, colour) or seats_with(leaders, KING)
+    return lowest(seats) if seats else NOWHERE
