@@ -2,13 +2,18 @@
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_leader, put_tile, put_turned
+from ludoteca.games.euphrates_tigris.rules.monuments import monument_corner
 from ludoteca.games.euphrates_tigris.rules.preparation import turned
 from ludoteca.games.euphrates_tigris.scoring import points_of, scores
 from ludoteca.games.euphrates_tigris.state import (
     OPEN_SCORING,
+    QUESTION_NAMES,
     State,
     bag_left,
+    count_of,
     hand_size,
+    question_of,
+    seat_of,
 )
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
@@ -19,9 +24,11 @@ from ludoteca.games.euphrates_tigris.tables import (
     FACE_UP,
     GAUGE_STEPS,
     LEADER,
+    NOWHERE,
     TILES_IN_BOX,
     TURNED,
     Board,
+    Cell,
 )
 
 
@@ -78,6 +85,29 @@ class View:
         self.defence: int = state.defence
         self.added: int = state.added
         self.out: bytes = state.out
+
+    @property
+    def question(self) -> str:
+        """What is asked now: action, attack, defend, war, monument, treasure, draw, or nothing."""
+        return QUESTION_NAMES[question_of(self.decisions[-1])] if self.decisions else ""
+
+    @property
+    def asked(self) -> int:
+        """The seat that decides now, or -1."""
+        return seat_of(self.decisions[-1]) if self.decisions else NOWHERE
+
+    @property
+    def asked_count(self) -> int:
+        """How many tiles or treasures the question is about."""
+        return count_of(self.decisions[-1]) if self.decisions else 0
+
+    def standing_monuments(self) -> list[tuple[int, Cell]]:
+        """Each built monument with its top-left cell."""
+        return [
+            (number, monument_corner(placed))
+            for number, placed in enumerate(self.monuments)
+            if placed != NOWHERE
+        ]
 
     def facts(self) -> tuple[object, ...]:
         """All that the view tells, for comparing two of them."""
