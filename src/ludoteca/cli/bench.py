@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludoteca.core.bits import lowest
-from ludoteca.core.contract import Rules
+from ludoteca.core.contract import Options, Rules
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
 
@@ -48,7 +48,7 @@ def pin() -> None:
 
 
 class Yardstick:
-    """catanatron: four random players, its action records counted as plies."""
+    """catanatron: four random players, its actions counted as plies."""
 
     def __init__(self) -> None:
         from catanatron import Color, Game, RandomPlayer
@@ -62,7 +62,7 @@ class Yardstick:
         """Plays one whole game."""
         game = self.fresh()
         game.play()
-        return len(game.state.action_records)
+        return len(game.state.actions)
 
     def copies(self) -> int:
         """Copies the same game COPIES times and keeps them all."""
@@ -84,7 +84,7 @@ class Contestant:
         """The next seeded match and its generator."""
         self.number += 1
         seed = self.number.to_bytes(32, "big")
-        options = {"players": PLAYERS[self.rules.name]}
+        options: Options = {"players": PLAYERS[self.rules.name]}
         return self.rules.setup(options, seed), stream(seed, self.number, "bench")
 
     def middle_state(self) -> Any:

@@ -3,27 +3,42 @@
 from typing import Final
 
 BYTE: Final = 8
-PLACES: Final = 32  # bytes of the largest set
+LARGEST: Final = 256  # cells of the largest set
 
-# The cells named by each byte of a mask: by the byte's place, then by its value.
-CELLS_OF_BYTE: Final = [
-    [[place * BYTE + bit for bit in range(BYTE) if byte >> bit & 1] for byte in range(1 << BYTE)]
-    for place in range(PLACES)
-]
-
-
-def cells(mask: int) -> list[int]:
-    """The numbers of the bits set in `mask`, lowest first."""
-    found: list[int] = []
-    for place, byte in enumerate(mask.to_bytes((mask.bit_length() + BYTE - 1) // BYTE, "little")):
-        if byte:
-            found += CELLS_OF_BYTE[place][byte]
-    return found
+ByteTable = list[list[list[int]]]
 
 
 def lowest(mask: int) -> int:
     """The number of the lowest bit set; `mask` is not zero."""
     return (mask & -mask).bit_length() - 1
+
+
+def byte_table(things: list[int]) -> ByteTable:
+    """What each byte of a mask chooses among `things`, by the byte's place and value."""
+    table: ByteTable = []
+    for first in range(0, len(things), BYTE):
+        row: list[list[int]] = [[]]
+        for byte in range(1, 1 << len(things[first : first + BYTE])):
+            row.append([things[first + lowest(byte)], *row[byte & byte - 1]])
+        table.append(row)
+    return table
+
+
+def chosen(table: ByteTable, mask: int) -> list[int]:
+    """The things whose bits are set in `mask`, in their order, without looking at each bit."""
+    found: list[int] = []
+    for place, byte in enumerate(mask.to_bytes((mask.bit_length() + BYTE - 1) // BYTE, "little")):
+        if byte:
+            found += table[place][byte]
+    return found
+
+
+CELLS: Final = byte_table(list(range(LARGEST)))
+
+
+def cells(mask: int) -> list[int]:
+    """The numbers of the bits set in `mask`, lowest first."""
+    return chosen(CELLS, mask)
 
 
 def mask_of(numbers: list[int]) -> int:

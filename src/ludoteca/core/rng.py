@@ -42,7 +42,7 @@ class Rng:
         """A whole number from 0 to `bound` - 1, each as likely."""
         drawn = self.word()
         result = drawn % bound
-        while drawn - result + bound > WORD:  # the last, incomplete run of values is drawn again
+        while drawn - result > WORD - bound:  # the last, incomplete run of values is drawn again
             drawn = self.word()
             result = drawn % bound
         return result

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.actions import first_of, pack, second_of
+from ludoteca.core.bits import byte_table
 from ludoteca.games.euphrates_tigris.tables import CELLS, COLOURS, HAND, Cell, Colour
 
 LEADER_TO: Final = 1
@@ -136,7 +137,11 @@ def all_swaps() -> list[list[int]]:
 
 SWAPS: Final = all_swaps()
 
-# Ready-made actions by colour and cell, for listing them quickly.
-LEADERS_TO: Final = [[leader_to(role, cell) for cell in range(CELLS)] for role in range(COLOURS)]
-PLACES: Final = [[place(colour, cell) for cell in range(CELLS)] for colour in range(COLOURS)]
-CATASTROPHES_ON: Final = [catastrophe_on(cell) for cell in range(CELLS)]
+# Ready-made actions on a mask of cells, by colour, for listing them quickly.
+LEADERS_TO: Final = [
+    byte_table([leader_to(role, cell) for cell in range(CELLS)]) for role in range(COLOURS)
+]
+PLACES: Final = [
+    byte_table([place(colour, cell) for cell in range(CELLS)]) for colour in range(COLOURS)
+]
+CATASTROPHES_ON: Final = byte_table([catastrophe_on(cell) for cell in range(CELLS)])

@@ -1,6 +1,9 @@
 """From the question on top of the stack to its chapter, and what follows each answer."""
 
+from typing import Final
+
 from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
+from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
@@ -74,7 +77,12 @@ from ludoteca.games.euphrates_tigris.rules.swapping import (
     refusal_draw,
     refusal_swap,
 )
-from ludoteca.games.euphrates_tigris.rules.tiles import apply_tile, legal_tiles, refusal_tile
+from ludoteca.games.euphrates_tigris.rules.tiles import (
+    apply_tile,
+    legal_tiles,
+    refusal_joins,
+    refusal_tile,
+)
 from ludoteca.games.euphrates_tigris.rules.treasures import (
     apply_treasure,
     legal_treasures,
@@ -98,6 +106,7 @@ from ludoteca.games.euphrates_tigris.state import (
 )
 from ludoteca.games.euphrates_tigris.tables import (
     ACTIONS_A_TURN,
+    BOARDS,
     CELLS,
     COLOURS,
     EMPTY,
@@ -105,6 +114,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     NEIGHBOUR_MASKS,
     NOWHERE,
     TEMPLE,
+    Board,
 )
 
 
@@ -153,60 +163,65 @@ def pick(state: State, seat: int, rng: Rng) -> int:
 
 
 def pick_action(state: State, seat: int, rng: Rng) -> int:
-    """Draws from all actions that exist, in spans of one kind, until one is legal."""
-    land = state.board.land_cells
-    river = state.board.river_cells
-    first = seat * COLOURS
-    held = [colour for colour in range(COLOURS) if state.hands[first + colour]]
-    farms = len(river) if FARM in held else 0
-    if farms:
-        held.remove(FARM)
-    swaps = legal_swaps(state, seat)
-    catastrophes = CELLS if state.catastrophes[seat] else 0
-    tiles_end = len(held) * len(land)
-    farms_end = tiles_end + farms
-    leaders_end = farms_end + COLOURS * len(land)
-    catastrophes_end = leaders_end + catastrophes
-    swaps_end = catastrophes_end + len(swaps)
-    withdrawals_end = swaps_end + COLOURS
+    """Draws from all actions the hand could think of until one is legal."""
     content = state.content
     temple_mask = state.colour_masks[TEMPLE]
+    tries = candidates(state, seat)
+    swaps = legal_swaps(state, seat)
     while True:
-        drawn = rng.below(withdrawals_end + 1)
-        if drawn < tiles_end:
-            which, at = divmod(drawn, len(land))
-            if content[land[at]] == EMPTY:
-                if refusal_tile(state, seat, held[which], land[at]) == ALLOWED:
-                    return place(held[which], land[at])
-        elif drawn < farms_end:
-            at = drawn - tiles_end
-            if refusal_tile(state, seat, FARM, river[at]) == ALLOWED:
-                return place(FARM, river[at])
-        elif drawn < leaders_end:
-            role, at = divmod(drawn - farms_end, len(land))
-            if content[land[at]] == EMPTY and NEIGHBOUR_MASKS[land[at]] & temple_mask:
-                if refusal_leader(state, seat, role, land[at]) == ALLOWED:
-                    return leader_to(role, land[at])
-        elif drawn < catastrophes_end:
-            at = drawn - leaders_end
-            if refusal_catastrophe(state, seat, at) == ALLOWED:
-                return catastrophe_on(at)
-        elif drawn < swaps_end:
-            return swaps[drawn - catastrophes_end]
-        elif drawn < withdrawals_end:
-            if state.leader_cells[first + drawn - swaps_end] != NOWHERE:
-                return withdraw(drawn - swaps_end)
-        else:
-            return pass_action()
+        drawn = rng.below(len(tries) + len(swaps))
+        if drawn >= len(tries):
+            return swaps[drawn - len(tries)]
+        action = tries[drawn]
+        kind = action & FIELD_MASK
+        cell = action >> 2 * WIDTH
+        if kind == PLACE:
+            if content[cell] == EMPTY and refusal_joins(state, cell) == ALLOWED:
+                return action
+        elif kind == LEADER_TO:
+            if content[cell] == EMPTY and NEIGHBOUR_MASKS[cell] & temple_mask:
+                if refusal_leader(state, seat, action >> WIDTH & FIELD_MASK, cell) == ALLOWED:
+                    return action
+        elif refusal_action(state, seat, kind, action) == ALLOWED:
+            return action
+
+
+def candidates(state: State, seat: int) -> list[int]:
+    """Every action but swaps that exists on this board for a hand of these colours."""
+    first = seat * COLOURS
+    hands = state.hands
+    held_mask = 1 if hands[first] else 0
+    held_mask |= 2 if hands[first + 1] else 0
+    held_mask |= 4 if hands[first + 2] else 0
+    held_mask |= 8 if hands[first + 3] else 0
+    has_catastrophe = 1 if state.catastrophes[seat] else 0
+    return CANDIDATES[state.board.number][held_mask << 1 | has_catastrophe]
+
+
+def candidates_on(board: Board, held_mask: int, has_catastrophe: int) -> list[int]:
+    """The list behind `candidates`: each action once."""
+    found = [leader_to(role, cell) for role in range(COLOURS) for cell in board.land_cells]
+    for colour in cells(held_mask):
+        ground = board.river_cells if colour == FARM else board.land_cells
+        found += [place(colour, cell) for cell in ground]
+    found += [catastrophe_on(cell) for cell in range(CELLS * has_catastrophe)]
+    found += [withdraw(role) for role in range(COLOURS)]
+    return found + [pass_action()]
+
+
+CANDIDATES: Final = [
+    [candidates_on(board, pattern >> 1, pattern & 1) for pattern in range(2 << COLOURS)]
+    for board in BOARDS
+]
 
 
 def refusal(state: State, seat: int, action: int) -> int:
     """0, or why this seat may not do this now."""
+    if state.is_over:
+        return MATCH_OVER
     kind = action & FIELD_MASK
     if action < 0 or kind >= KINDS or action >> BITS[kind]:
         return OTHER_QUESTION
-    if state.is_over:
-        return MATCH_OVER
     if kind == RESIGN:
         return refusal_resign(state, seat, first_of(action))
     if not state.decisions or seat_of(state.decisions[-1]) != seat:

@@ -109,6 +109,7 @@ class Board:
     """A printed board: river, land, and the cells where temples with treasures start."""
 
     __slots__ = (
+        "number",
         "name",
         "river_mask",
         "land_mask",
@@ -118,8 +119,9 @@ class Board:
         "land_cells",
     )
 
-    def __init__(self, name: str, rows: tuple[str, ...]) -> None:
+    def __init__(self, number: int, name: str, rows: tuple[str, ...]) -> None:
         signs = "".join(rows)
+        self.number: Final = number
         self.name: Final = name
         self.river_mask: Final = mask_of([cell for cell in range(CELLS) if signs[cell] == "~"])
         self.land_mask: Final = GRID.board_mask & ~self.river_mask
@@ -129,7 +131,7 @@ class Board:
         self.land_cells: Final = cells(self.land_mask)
 
 
-BOARDS: Final = (Board("standard", STANDARD_MAP), Board("advanced", ADVANCED_MAP))
+BOARDS: Final = (Board(0, "standard", STANDARD_MAP), Board(1, "advanced", ADVANCED_MAP))
 BOARD_NAMES: Final = ("standard", "advanced")
 
 

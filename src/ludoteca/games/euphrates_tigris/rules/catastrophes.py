@@ -1,6 +1,6 @@
 """ET «3. Giocare una Tessera Catastrofe»."""
 
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import chosen
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.actions import CATASTROPHES_ON
@@ -38,7 +38,7 @@ def legal_catastrophes(state: State, seat: int) -> list[int]:
     for colour_mask in state.colour_masks:
         face_up_mask |= colour_mask
     open_mask = GRID.board_mask & ~state.taken_mask | face_up_mask & ~state.treasure_mask
-    return [CATASTROPHES_ON[cell] for cell in cells(open_mask)]
+    return chosen(CATASTROPHES_ON, open_mask)
 
 
 def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:

@@ -72,10 +72,10 @@ def near_masks(state: State) -> list[int]:
     ]
 
 
-def put_tile(state: State, cell: Cell, colour: Colour) -> None:
-    """A face-up tile on an empty cell."""
+def put_tile(state: State, cell: Cell, colour: Colour) -> int:
+    """A face-up tile on an empty cell; answers how many kingdoms it joined."""
     state.colour_masks[colour] |= BIT[cell]
-    _put(state, cell, FACE_UP + colour, 0)
+    return _put(state, cell, FACE_UP + colour, 0)
 
 
 def put_turned(state: State, cell: Cell) -> None:
@@ -100,26 +100,30 @@ def lift_leader(state: State, seat: int, role: Colour) -> Cell:
     return cell
 
 
-def _put(state: State, cell: Cell, piece: int, leaders: int) -> None:
+def _put(state: State, cell: Cell, piece: int, leaders: int) -> int:
     state.content[cell] = piece
     state.taken_mask |= BIT[cell]
-    join(state, cell, leaders)
+    return join(state, cell, leaders)
 
 
-def join(state: State, cell: Cell, leaders: int) -> None:
-    """`cell` links all regions beside it into one."""
+def join(state: State, cell: Cell, leaders: int) -> int:
+    """`cell` links all regions beside it into one; answers how many were kingdoms."""
     region_of = state.region_of
     joined = NO_REGION
+    kingdoms = 0
     for near in NEIGHBOURS[cell]:
         region = region_of[near]
         if region == NO_REGION or region == joined:
             continue
+        if state.region_leaders[region]:
+            kingdoms += 1
         joined = region if joined == NO_REGION else merge(state, joined, region)
     if joined == NO_REGION:
         joined = free_region(state)
     region_of[cell] = joined
     state.region_masks[joined] |= BIT[cell]
     state.region_leaders[joined] |= leaders
+    return kingdoms
 
 
 def merge(state: State, one: Region, other: Region) -> Region:

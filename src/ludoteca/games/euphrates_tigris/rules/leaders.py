@@ -1,6 +1,6 @@
 """ET «1. Posizionare un Leader»: place, move, withdraw."""
 
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import chosen
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.actions import LEADERS_TO, withdraw
@@ -42,18 +42,12 @@ def legal_leaders(state: State, seat: int, kingdoms: list[int], twice_mask: int)
     """Every place for every own leader; `twice_mask` cells touch two of the `kingdoms`."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
-    reserve_cells: list[Cell] = []
     found: list[int] = []
     for role in range(COLOURS):
+        joining_mask = twice_mask
         if state.leader_cells[seat * COLOURS + role] != NOWHERE:
-            twice, _ = touched_masks(lifted_masks(state, seat, role, kingdoms))
-            targets = cells(open_mask & ~twice)
-        else:
-            if not reserve_cells:
-                reserve_cells = cells(open_mask & ~twice_mask)
-            targets = reserve_cells
-        row = LEADERS_TO[role]
-        found += [row[cell] for cell in targets]
+            joining_mask, _ = touched_masks(lifted_masks(state, seat, role, kingdoms))
+        found += chosen(LEADERS_TO[role], open_mask & ~joining_mask)
     return found
 
 

@@ -22,6 +22,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     GRID,
     MONUMENTS,
     MONUMENTS_WITH,
+    NEIGHBOUR_MASKS,
     NOWHERE,
     SQUARE_MASKS,
     SQUARES_WITH,
@@ -46,6 +47,9 @@ def squares(state: State) -> list[Cell]:
     if colour == NOWHERE:
         return []
     colour_mask = state.colour_masks[colour]
+    beside_mask = NEIGHBOUR_MASKS[state.placed] & colour_mask
+    if not beside_mask & (beside_mask - 1):  # a square needs two of its neighbours
+        return []
     return [
         corner
         for corner in SQUARES_WITH[state.placed]

@@ -1,6 +1,6 @@
 """ET «2. Piazzare una Tessera» and the point it earns."""
 
-from ludoteca.core.bits import cells, lowest
+from ludoteca.core.bits import chosen, lowest
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.actions import PLACES
@@ -23,6 +23,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     GRID,
     KING,
     MOST_JOINED_BY_TILE,
+    NEIGHBOUR_MASKS,
     NOWHERE,
     TILE_NAMES,
     Cell,
@@ -34,14 +35,11 @@ from ludoteca.games.euphrates_tigris.tables import (
 def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
     """Every cell for every colour in hand; `thrice_mask` cells touch three kingdoms."""
     open_mask = ~(state.taken_mask | thrice_mask)
-    land_cells = cells(state.board.land_mask & open_mask)
     found: list[int] = []
     for colour in range(COLOURS):
-        if not state.hands[seat * COLOURS + colour]:
-            continue
-        targets = land_cells if colour != FARM else cells(state.board.river_mask & open_mask)
-        row = PLACES[colour]
-        found += [row[cell] for cell in targets]
+        if state.hands[seat * COLOURS + colour]:
+            ground_mask = state.board.river_mask if colour == FARM else state.board.land_mask
+            found += chosen(PLACES[colour], ground_mask & open_mask)
     return found
 
 
@@ -61,6 +59,8 @@ def refusal_tile(state: State, seat: int, colour: Colour, cell: Cell) -> int:
 
 def refusal_joins(state: State, cell: Cell) -> int:
     """ET «Conflitti» 2: a tile never joins more than two kingdoms."""
+    if (NEIGHBOUR_MASKS[cell] & state.taken_mask).bit_count() <= MOST_JOINED_BY_TILE:
+        return ALLOWED
     return TILE_JOINS if len(kingdoms_beside(state, cell)) > MOST_JOINED_BY_TILE else ALLOWED
 
 
@@ -76,13 +76,12 @@ def apply_tile(
     state: State, seat: int, colour: Colour, cell: Cell, journal: Journal | None
 ) -> None:
     """Places it; its point goes out at once, unless it joins two kingdoms (ET ruling 45)."""
-    kingdoms = kingdoms_beside(state, cell)
     spend(state, seat, colour, 1)
-    put_tile(state, cell, colour)
+    kingdoms = put_tile(state, cell, colour)
     state.placed = cell
     if journal is not None:
         journal.note(seat, f"placed.{TILE_NAMES[colour]}", 1, TILES, GRID.name(cell))
-    if len(kingdoms) == MOST_JOINED_BY_TILE:
+    if kingdoms == MOST_JOINED_BY_TILE:
         state.uniting = cell
     elif kingdoms:
         score_tile(state, state.region_of[cell], colour, cell, journal)

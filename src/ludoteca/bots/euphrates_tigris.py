@@ -1,0 +1,26 @@
+"""Euphrates & Tigris as a bot sees it."""
+
+from typing import Final
+
+from ludoteca.bots.judge import Judge
+from ludoteca.core.bits import lowest
+from ludoteca.core.rng import Rng
+from ludoteca.games.euphrates_tigris.flow import apply, deciders, pick
+from ludoteca.games.euphrates_tigris.scoring import points_of, spheres
+from ludoteca.games.euphrates_tigris.state import ASK_ACTION, ASK_DRAW, State, question_of
+
+SPHERE_BITS: Final = 12  # more than a sphere can hold
+
+
+class EuphratesTigrisJudge(Judge[State]):
+    """Weakest sphere first, then the next, as at the end of the game."""
+
+    def worth(self, state: State, seat: int) -> int:
+        total = 0
+        for sphere in spheres(points_of(state, seat)):
+            total = total << SPHERE_BITS | sphere
+        return total
+
+    def settle(self, state: State, rng: Rng) -> None:
+        while state.decisions and question_of(state.decisions[-1]) not in (ASK_ACTION, ASK_DRAW):
+            apply(state, pick(state, lowest(deciders(state)), rng), None)

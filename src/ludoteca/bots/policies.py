@@ -1,0 +1,42 @@
+"""The bots: each is given a view, its legal actions and a generator of its own, and answers one."""
+
+from typing import Final, TypeVar
+
+from ludoteca.bots.judge import Judge
+from ludoteca.core.contract import Rules
+from ludoteca.core.rng import Rng
+
+State = TypeVar("State")
+View = TypeVar("View")
+
+IMAGINED: Final = 20  # states a greedy bot looks at
+
+
+def any_action(actions: list[int], rng: Rng) -> int:
+    """Each action as likely."""
+    return actions[rng.below(len(actions))]
+
+
+def best_action(
+    rules: Rules[State, View],
+    judge: Judge[State],
+    view: View,
+    seat: int,
+    actions: list[int],
+    rng: Rng,
+) -> int:
+    """The action with the best own score once it is over, averaged over imagined states.
+
+    Passing is one of the actions, so the choice is never worse than passing.
+    """
+    worths = [0] * len(actions)
+    for _ in range(IMAGINED):
+        state = rules.imagine(view, rng)
+        for number, action in enumerate(actions):
+            after = rules.clone(state)
+            rules.apply(after, action, None)
+            judge.settle(after, rng)
+            worths[number] += judge.worth(after, seat)
+    most = max(worths)
+    best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
+    return any_action(best, rng)

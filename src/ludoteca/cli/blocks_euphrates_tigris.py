@@ -1,0 +1,216 @@
+"""Blocks of Euphrates & Tigris: the position lines are read by the game, moves and checks here."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.notation import read_cell, read_leader
+from ludoteca.games.euphrates_tigris.positions import name_of, token
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    QUESTION_NAMES,
+    State,
+    hand_size,
+    question_of,
+    seat_of,
+)
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOUR_NAMES,
+    COLOURS,
+    GRID,
+    KINDS_OF_POINT,
+    NOWHERE,
+    TILE_LETTERS,
+)
+
+POINT_NAMES: Final = (*COLOUR_NAMES, "treasure")
+FAR_TREASURES: Final = "treasures: A11 N11 P11"  # so that a turn's end is not the game's end
+ORDERS: Final = (
+    "do", "legal", "illegal", "points", "on", "off", "cell", "hand", "next", "over", "supply",
+    "bag", "code",
+)  # fmt: skip
+
+
+def run_block(text: str, first_line: int) -> list[str]:
+    """What did not hold, each with its line number."""
+    lines = [line.strip() for line in text.splitlines()]
+    start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
+    position = lines[:start]
+    if not any("treasure" in line or "over" in line or "T*" in line for line in lines):
+        position = [*position, FAR_TREASURES]
+    try:
+        state = RULES.read_state("\n".join(position))
+    except Refusal as refusal:
+        return [f"line {first_line}: {refusal}"]
+    failures: list[str] = []
+    for number, line in enumerate(lines[start:], first_line + start):
+        wrong = follow(state, line) if line else ""
+        if wrong:
+            failures.append(f"line {number}: {line}: {wrong}")
+    return failures
+
+
+def is_order(line: str) -> bool:
+    """Whether a line is a move or a check, no longer part of the position."""
+    words = line.replace(":", " :").split()
+    if not words or words[0] not in ORDERS:
+        return False
+    return words[0] not in ("hand", "supply", "bag") or ":" not in words
+
+
+def follow(state: State, line: str) -> str:
+    """Does a move or checks what a line says; answers what is wrong, or nothing."""
+    order, _, rest = line.partition(" ")
+    try:
+        if order == "do":
+            return do(state, rest)
+        if order in ("legal", "illegal"):
+            return judge(state, rest, order == "legal")
+        return CHECKS[order](state, rest)
+    except KeyError:
+        return "unknown line"
+    except Refusal as refusal:
+        return str(refusal)
+
+
+def seat_named(state: State, name: str) -> int:
+    """The seat of a dynasty."""
+    for seat in range(state.players):
+        if name_of(state, seat) == name.capitalize():
+            return seat
+    known = ", ".join(name_of(state, seat) for seat in range(state.players))
+    raise BadNotation("position.name", {"name": name, "known": known})
+
+
+def do(state: State, rest: str) -> str:
+    """Plays a move by the rules."""
+    name, _, text = rest.partition(" ")
+    seat = seat_named(state, name)
+    action = RULES.read_action(state, seat, text)
+    RULES.check(state, seat, action)
+    RULES.apply(state, action, None)
+    return ""
+
+
+def judge(state: State, rest: str, is_legal: bool) -> str:
+    """Asks about a move without playing it; the list of legal moves must say the same."""
+    name, _, text = rest.partition(" ")
+    seat = seat_named(state, name)
+    action = RULES.read_action(state, seat, text)
+    allowed = RULES.refusal(state, seat, action) == 0
+    listed = action in RULES.legal(state, seat)
+    if allowed != listed:
+        return f"refusal says {allowed}, the list says {listed}"
+    if allowed == is_legal:
+        return ""
+    try:
+        RULES.check(state, seat, action)
+    except Refusal as refusal:
+        return str(refusal)
+    return "is legal"
+
+
+def check_code(state: State, rest: str) -> str:
+    """`code KEY NAME move`: the move is refused for that reason."""
+    key, name, text = rest.split(" ", 2)
+    seat = seat_named(state, name)
+    try:
+        RULES.check(state, seat, RULES.read_action(state, seat, text))
+    except Refusal as refusal:
+        return "" if refusal.code == key else f"refused as {refusal.code}"
+    return "is legal"
+
+
+def check_points(state: State, rest: str) -> str:
+    """`points NAME: red 1 …`: all points not listed are 0."""
+    name, _, listed = rest.partition(":")
+    seat = seat_named(state, name.strip())
+    words = listed.split()
+    wanted = dict(zip(words[::2], (int(count) for count in words[1::2]), strict=True))
+    points = state.points[seat * KINDS_OF_POINT : (seat + 1) * KINDS_OF_POINT]
+    has = {POINT_NAMES[kind]: points[kind] for kind in range(KINDS_OF_POINT) if points[kind]}
+    return "" if has == wanted else f"has {has}"
+
+
+def where(state: State, rest: str) -> tuple[int, list[str]]:
+    """The cell of the leader a check names, and the words left."""
+    words = rest.split()
+    seat = seat_named(state, words[0])
+    return state.leader_cells[seat * COLOURS + read_leader(words[1])], words[2:]
+
+
+def check_on(state: State, rest: str) -> str:
+    """`on NAME R CELL`."""
+    cell, words = where(state, rest)
+    if cell == read_cell(words[0]):
+        return ""
+    return "is in the reserve" if cell == NOWHERE else f"is on {GRID.name(cell)}"
+
+
+def check_off(state: State, rest: str) -> str:
+    """`off NAME R`."""
+    cell, _ = where(state, rest)
+    return "" if cell == NOWHERE else f"is on {GRID.name(cell)}"
+
+
+def check_cell(state: State, rest: str) -> str:
+    """`cell CELL token`."""
+    words = rest.split()
+    found = token(state, read_cell(words[0])).strip()
+    return "" if found == words[1] else f"shows {found}"
+
+
+def check_hand(state: State, rest: str) -> str:
+    """`hand NAME n`: the number of tiles, or `hand NAME letters`: exactly these."""
+    words = rest.split()
+    seat = seat_named(state, words[0])
+    if words[1].isdigit():
+        size = hand_size(state, seat)
+        return "" if size == int(words[1]) else f"holds {size}"
+    held = list(state.hands[seat * COLOURS : (seat + 1) * COLOURS])
+    wanted = [words[1].count(letter) for letter in TILE_LETTERS]
+    return "" if held == wanted else f"holds {held}"
+
+
+def check_next(state: State, rest: str) -> str:
+    """`next NAME what`."""
+    if not state.decisions:
+        return "the game is over"
+    asked = state.decisions[-1]
+    what = QUESTION_NAMES[question_of(asked)]
+    if question_of(asked) == ASK_ACTION:
+        what += str(state.action_number)
+    found = f"{name_of(state, seat_of(asked))} {what}"
+    return "" if found == rest.strip() else f"next is {found}"
+
+
+def check_over(state: State, rest: str) -> str:
+    """`over`."""
+    return "" if state.is_over else "the game goes on"
+
+
+def check_supply(state: State, rest: str) -> str:
+    """`supply LETTERS`: the open tiles in order."""
+    found = "".join(TILE_LETTERS[colour] for colour in state.supply)
+    return "" if found == rest.replace(" ", "") else f"supply is {found}"
+
+
+def check_bag(state: State, rest: str) -> str:
+    """`bag n`: tiles left in the bag."""
+    left = len(state.bag) - state.bag_at
+    return "" if str(left) == rest.strip() else f"bag holds {left}"
+
+
+CHECKS: Final[dict[str, Callable[[State, str], str]]] = {
+    "points": check_points,
+    "on": check_on,
+    "off": check_off,
+    "cell": check_cell,
+    "hand": check_hand,
+    "next": check_next,
+    "over": check_over,
+    "supply": check_supply,
+    "bag": check_bag,
+    "code": check_code,
+}
