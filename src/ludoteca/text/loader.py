@@ -2,10 +2,10 @@
 
 A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
 (`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
-`the.tile.temple`, with a capital if written `{tile:The}`. `{tile:held}`, where `held` is a number
-among the facts, counts it: `count.tile.temple` said with that count. A key and a refusal may share
-an id (`tile.farm`), told apart by the context `refusal`: with facts the sentence that uses them is
-said, without facts the name.
+`the.tile.temple`, with a capital if written `{tile:The}`; a text that is no key is said by
+`the.name` if there is one, else as it is. `{tile*held}` counts it: `count.tile.temple`, said with
+the fact `held` as its count. A name and a refusal may share a key (`tile.farm`), told apart by the
+context `refusal`: with facts the sentence that uses them is said, without facts the name.
 """
 
 import re
@@ -23,17 +23,23 @@ LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
 COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
 NO_FACTS: Final[Mapping[str, int | str]] = {}
-PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
 
 class Sentence:
-    """A text cut at its placeholders: words, then name, form and words for each of them."""
+    """A text cut at its placeholders, each with its form or the name of its count."""
 
-    __slots__ = ("words", "names")
+    __slots__ = ("opening", "places", "names")
 
     def __init__(self, text: str) -> None:
-        self.words: list[str] = PLACEHOLDER.split(text)
-        self.names: frozenset[str] = frozenset(self.words[1::3])
+        cut: list[str | None] = PLACEHOLDER.split(text)
+        self.opening: str = cut[0] or ""
+        self.places: list[tuple[str, str, str, str]] = [
+            (cut[at] or "", cut[at + 1] or "", cut[at + 2] or "", cut[at + 3] or "")
+            for at in range(1, len(cut), 4)
+        ]  # name, form, name of the count, the words that follow
+        used = [name for place in self.places for name in (place[0], place[2]) if name]
+        self.names: frozenset[str] = frozenset(used)
 
 
 class Entry:
@@ -73,14 +79,13 @@ class Catalogue:
         """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
         given = facts or NO_FACTS
         sentence = self._entry(self._zero(key, given), given).form_for(given)
-        words = sentence.words
-        said = [words[0]]
-        for place in range(1, len(words), 3):
-            if words[place] not in given:
-                raise KeyError(f"{key}: no fact {words[place]}")
-            said.append(self._fact(given[words[place]], words[place + 1], given))
-            said.append(words[place + 2])
-        return "".join(said)
+        missing = sorted(sentence.names - given.keys())
+        if missing:
+            raise KeyError(f"{key}: no fact {', '.join(missing)}")
+        said = sentence.opening
+        for name, form, times, after in sentence.places:
+            said += self._fact(given[name], form, given[times] if times else "") + after
+        return said
 
     def _entry(self, key: str, facts: Mapping[str, int | str]) -> Entry:
         """Of the entries that share a key, the first that uses a fact given; else the first."""
@@ -98,23 +103,29 @@ class Catalogue:
             return f"{key}.zero"
         return key
 
-    def _fact(self, fact: int | str, form: str | None, facts: Mapping[str, int | str]) -> str:
-        """A number as it is; the words of a key, in the form asked for; any other text as it is."""
+    def _fact(self, fact: int | str, form: str, count: int | str) -> str:
+        """A number as it is; the words of a key, formed or counted; any other text as it is."""
         if isinstance(fact, int):
             return str(fact)
-        if not form:
-            return self._name(fact)
-        if form in facts:
-            return self._counted(fact, facts[form])
+        if form:
+            return self._formed(fact, form)
+        return self._name(fact) if count == "" else self._counted(fact, count)
+
+    def _formed(self, fact: str, form: str) -> str:
+        """The words of a key in a form; a text of its own takes the form of any name."""
         key = f"{form.lower()}.{fact}"
-        said = self._name(key) if key in self.entries else self._name(fact)
-        return said[:1].upper() + said[1:] if form[0].isupper() else said
+        said = self._name(key)
+        if said != key:
+            return said[0].upper() + said[1:] if form[0].isupper() else said
+        any_name = f"{form.lower()}.name"
+        said = self._name(fact)
+        return self.say(any_name, {"name": said}) if any_name in self.entries else said
 
     def _name(self, fact: str) -> str:
         """The words of a key that needs no facts; any other text as it is."""
         for entry in self.entries.get(fact, ()):
             if not entry.names:
-                return entry.forms[0].words[0]
+                return entry.forms[0].opening
         return fact
 
     def _counted(self, fact: str, count: int | str) -> str:
