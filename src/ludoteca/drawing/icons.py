@@ -125,14 +125,15 @@ CRACK: Final = drawn(
     "M16 2.6L13.6 9.4L18.6 14.6L14.4 20.2L17.6 29.4"
     "M18.6 14.6L28.6 11.8M13.6 9.4L3.8 7.8M14.4 20.2L5 23.6", 2.2
 )
-HOME: Final = drawn("M6 17.2L16 8L26 17.2M9.2 15V25.6H22.8V15M16 12.6V21.4M13 18.6L16 21.6L19 18.6", 2.4)
+HOME: Final = drawn(
+    "M6 17.2L16 8L26 17.2M9.2 15V25.6H22.8V15M16 12.6V21.4M13 18.6L16 21.6L19 18.6", 2.4
+)
 TILES: Final = drawn("M4.6 10.6H19.4V27.4H4.6ZM12 5.4H25.4V21.6", 2.4)
 BAG: Final = solid(
     "M11.6 9.6H20.4C25.8 13.6 28 18.2 27.2 22.8C26.4 27 22.8 28.8 16 28.8"
     "S5.6 27 4.8 22.8C4 18.2 6.2 13.6 11.6 9.6ZM10.4 3.2L13.4 4.8L16 3.2L18.6 4.8"
     "L21.6 3.2L20 8H12Z"
 )
-STAR: Final = drawn("M16 4.4L19.6 12L27.8 13L21.8 18.8L23.4 27L16 23L8.6 27L10.2 18.8L4.2 13L12.4 12Z", 2.2)
 # fmt: on
 
 ICONS: Final = {
@@ -140,7 +141,7 @@ ICONS: Final = {
     "settlement": SETTLEMENT, "temple": TEMPLE, "farm": FARM, "market": MARKET,
     "king": KING, "priest": PRIEST, "farmer": FARMER, "merchant": MERCHANT,
     "swords": SWORDS, "chain": CHAIN, "crack": CRACK, "home": HOME,
-    "tiles": TILES, "bag": BAG, "star": STAR,
+    "tiles": TILES, "bag": BAG,
 }  # fmt: skip
 
 

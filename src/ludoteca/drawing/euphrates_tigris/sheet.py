@@ -1,6 +1,5 @@
 """All that stays the same for a board, a theme and a language: built once, then kept."""
 
-from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
@@ -124,17 +123,18 @@ class Sheet:
         return self.mark_labels[mark]
 
 
-@lru_cache(maxsize=32)
-def kept_sheet(board: Board, theme: str, words: Words) -> Sheet:
-    """One sheet for each board, theme and language."""
-    return Sheet(board, theme, words)
+SHEETS: Final[dict[tuple[str, str, str], Sheet]] = {}
 
 
 def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
     """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
     if theme not in THEMES:
         raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
-    return kept_sheet(board, theme, words)
+    key = (board.name, theme, words.language)
+    sheet = SHEETS.get(key)
+    if sheet is None or sheet.words is not words:
+        sheet = SHEETS[key] = Sheet(board, theme, words)
+    return sheet
 
 
 def cut(sentence: str) -> Phrase:
