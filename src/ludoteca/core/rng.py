@@ -40,11 +40,12 @@ class Rng:
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each as likely."""
-        while True:
+        drawn = self.word()
+        result = drawn % bound
+        while drawn - result + bound > WORD:  # the last, incomplete run of values is drawn again
             drawn = self.word()
             result = drawn % bound
-            if drawn - result + bound <= WORD:  # the last, incomplete run of values is drawn again
-                return result
+        return result
 
     def shuffle(self, things: list[int]) -> None:
         """Puts `things` in an order drawn uniformly (Fisher and Yates)."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.actions import first_of, pack, second_of
-from ludoteca.games.euphrates_tigris.tables import COLOURS, HAND, Cell, Colour
+from ludoteca.games.euphrates_tigris.tables import CELLS, COLOURS, HAND, Cell, Colour
 
 LEADER_TO: Final = 1
 WITHDRAW: Final = 2
@@ -135,3 +135,8 @@ def all_swaps() -> list[list[int]]:
 
 
 SWAPS: Final = all_swaps()
+
+# Ready-made actions by colour and cell, for listing them quickly.
+LEADERS_TO: Final = [[leader_to(role, cell) for cell in range(CELLS)] for role in range(COLOURS)]
+PLACES: Final = [[place(colour, cell) for cell in range(CELLS)] for colour in range(COLOURS)]
+CATASTROPHES_ON: Final = [catastrophe_on(cell) for cell in range(CELLS)]

@@ -51,7 +51,7 @@ from ludoteca.games.euphrates_tigris.rules.ending import (
     leave,
     refill,
 )
-from ludoteca.games.euphrates_tigris.rules.kingdoms import kingdom_masks, touched_masks
+from ludoteca.games.euphrates_tigris.rules.kingdoms import near_masks, touched_masks
 from ludoteca.games.euphrates_tigris.rules.leaders import (
     apply_leader,
     apply_withdrawal,
@@ -133,8 +133,9 @@ def legal(state: State, seat: int) -> list[int]:
 
 def legal_actions(state: State, seat: int) -> list[int]:
     """ET «Svolgimento del Gioco»: the four actions, and passing."""
-    twice_mask, thrice_mask = touched_masks(kingdom_masks(state))
-    found = legal_leaders(state, seat, twice_mask)
+    kingdoms = near_masks(state)
+    twice_mask, thrice_mask = touched_masks(kingdoms)
+    found = legal_leaders(state, seat, kingdoms, twice_mask)
     found += legal_withdrawals(state, seat)
     found += legal_tiles(state, seat, thrice_mask)
     found += legal_catastrophes(state, seat)

@@ -1,8 +1,4 @@
-"""The whole truth of a match: declared fields and clone(), nothing about rules.
-
-What belongs to the seats stands in flat lists (`hands[seat * COLOURS + colour]` and so on), not in
-an object per seat: with one object each, cloning costs three times as much.
-"""
+"""The whole truth of a match: declared fields and clone(), nothing about rules."""
 
 from typing import Final
 
@@ -60,21 +56,54 @@ def count_of(asked: Decision) -> int:
     return asked >> 2 * WIDTH
 
 
+class Conflict:
+    """A revolt or a war: never changed, replaced when supporters are added."""
+
+    __slots__ = ("is_revolt", "colour", "attacker", "defender", "attack", "defence", "added")
+
+    def __init__(
+        self,
+        is_revolt: int,
+        colour: int,
+        attacker: int,
+        defender: int,
+        attack: int,
+        defence: int,
+        added: int,
+    ) -> None:
+        self.is_revolt: Final = is_revolt
+        self.colour: Final = colour
+        self.attacker: Final = attacker
+        self.defender: Final = defender
+        self.attack: Final = attack  # strength on the board
+        self.defence: Final = defence
+        self.added: Final = added  # by the attacker
+
+
+PEACE: Final = Conflict(0, 0, 0, 0, 0, 0, 0)
+
+
 class State:
-    """One position of one match."""
+    """One position of one match.
+
+    What belongs to the seats stands in flat bytes and lists (`hands[seat * COLOURS + colour]` and
+    so on), not in an object per seat: with one each, a clone costs three times as much.
+    """
 
     __slots__ = (
         "players", "dynasties", "variant_mask", "board", "box",
-        "active", "action_number", "decisions", "is_over",
+        "active", "action_number", "decisions", "is_over", "out",
         "content", "region_of", "region_masks", "region_leaders",
-        "colour_masks", "taken_mask", "treasure_mask", "monuments", "leader_cells",
+        "colour_masks", "taken_mask", "treasure_mask",
+        "monuments", "monument_tiles", "leader_cells",
         "hands", "known", "points", "catastrophes", "gains",
-        "bag", "bag_at", "supply", "discards",
-        "placed", "uniting", "is_revolt", "conflict_colour", "attacker", "defender",
-        "attack", "defence", "added", "out",
+        "bag", "bag_at", "supply", "discards", "placed", "uniting", "conflict",
     )  # fmt: skip
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, like: "State | None" = None) -> None:
+        if like is not None:
+            self.copy(like)
+            return
         self.players: int = players
         self.dynasties: tuple[int, ...] = tuple(range(players))
         self.variant_mask: int = 0
@@ -85,6 +114,7 @@ class State:
         self.action_number: int = 1
         self.decisions: list[Decision] = []
         self.is_over: int = 0
+        self.out: bytes = b""  # seats that resigned, in that order
 
         self.content: bytearray = bytearray(CELLS)
         # Regions kept up to date in place: number by cell; by number its cells and its leaders,
@@ -95,73 +125,63 @@ class State:
         self.colour_masks: list[int] = [0] * COLOURS  # face-up tiles
         self.taken_mask: int = 0  # cells that are not empty
         self.treasure_mask: int = 0
-        # By monument: NOWHERE, or its top-left cell and the colour of its tiles << WIDTH.
-        self.monuments: list[int] = [NOWHERE] * len(MONUMENTS)
-        self.leader_cells: list[int] = [NOWHERE] * (players * COLOURS)
+        self.monuments: bytearray = bytearray([NOWHERE]) * len(MONUMENTS)  # top-left cells
+        self.monument_tiles: bytearray = bytearray(len(MONUMENTS))  # colour turned over for it
+        self.leader_cells: bytearray = bytearray([NOWHERE]) * (players * COLOURS)
 
-        self.hands: list[int] = [0] * (players * COLOURS)
-        self.known: list[int] = [0] * (players * COLOURS)  # of these, taken in sight of all
+        self.hands: bytearray = bytearray(players * COLOURS)
+        self.known: bytearray = bytearray(players * COLOURS)  # of these, taken in sight of all
         self.points: list[int] = [0] * (players * KINDS_OF_POINT)
-        self.catastrophes: list[int] = [CATASTROPHES_EACH] * players
+        self.catastrophes: bytearray = bytearray([CATASTROPHES_EACH]) * players
         self.gains: bytes = b""  # each point in order: seat * KINDS_OF_POINT + kind
 
         self.bag: bytes = b""  # colours in drawing order; those before `bag_at` are drawn
         self.bag_at: int = 0
         self.supply: bytes = b""
-        self.discards: list[int] = [0] * COLOURS
+        self.discards: bytearray = bytearray(COLOURS)
 
         self.placed: int = NOWHERE  # the cell this action filled
         self.uniting: int = NOWHERE  # the tile under the unification marker
-        self.is_revolt: int = 0
-        self.conflict_colour: int = 0
-        self.attacker: int = 0
-        self.defender: int = 0
-        self.attack: int = 0  # strength on the board
-        self.defence: int = 0
-        self.added: int = 0  # by the attacker
-        self.out: bytes = b""  # seats that resigned, in that order
+        self.conflict: Conflict = PEACE
 
     def clone(self) -> "State":
-        """An independent copy; tables and bytes are shared."""
-        copy = State.__new__(State)
-        copy.players = self.players
-        copy.dynasties = self.dynasties
-        copy.variant_mask = self.variant_mask
-        copy.board = self.board
-        copy.box = self.box
-        copy.active = self.active
-        copy.action_number = self.action_number
-        copy.decisions = self.decisions[:]
-        copy.is_over = self.is_over
-        copy.content = self.content[:]
-        copy.region_of = self.region_of[:]
-        copy.region_masks = self.region_masks[:]
-        copy.region_leaders = self.region_leaders[:]
-        copy.colour_masks = self.colour_masks[:]
-        copy.taken_mask = self.taken_mask
-        copy.treasure_mask = self.treasure_mask
-        copy.monuments = self.monuments[:]
-        copy.leader_cells = self.leader_cells[:]
-        copy.hands = self.hands[:]
-        copy.known = self.known[:]
-        copy.points = self.points[:]
-        copy.catastrophes = self.catastrophes[:]
-        copy.gains = self.gains
-        copy.bag = self.bag
-        copy.bag_at = self.bag_at
-        copy.supply = self.supply
-        copy.discards = self.discards[:]
-        copy.placed = self.placed
-        copy.uniting = self.uniting
-        copy.is_revolt = self.is_revolt
-        copy.conflict_colour = self.conflict_colour
-        copy.attacker = self.attacker
-        copy.defender = self.defender
-        copy.attack = self.attack
-        copy.defence = self.defence
-        copy.added = self.added
-        copy.out = self.out
-        return copy
+        """An independent copy; tables and immutable parts are shared."""
+        return State(self.players, self)
+
+    def copy(self, like: "State") -> None:
+        """Takes over every field of `like`."""
+        self.players = like.players
+        self.dynasties = like.dynasties
+        self.variant_mask = like.variant_mask
+        self.board = like.board
+        self.box = like.box
+        self.active = like.active
+        self.action_number = like.action_number
+        self.decisions = like.decisions[:]
+        self.is_over = like.is_over
+        self.out = like.out
+        self.content = like.content[:]
+        self.region_of = like.region_of[:]
+        self.region_masks = like.region_masks[:]
+        self.region_leaders = like.region_leaders[:]
+        self.colour_masks = like.colour_masks[:]
+        self.taken_mask = like.taken_mask
+        self.treasure_mask = like.treasure_mask
+        self.monuments = like.monuments[:]
+        self.monument_tiles = like.monument_tiles[:]
+        self.leader_cells = like.leader_cells[:]
+        self.hands = like.hands[:]
+        self.known = like.known[:]
+        self.points = like.points[:]
+        self.catastrophes = like.catastrophes[:]
+        self.gains = like.gains
+        self.bag = like.bag
+        self.bag_at = like.bag_at
+        self.supply = like.supply
+        self.discards = like.discards[:]
+        self.placed = like.placed
+        self.uniting = like.uniting
+        self.conflict = like.conflict
 
 
 def is_out(state: State, seat: int) -> bool:

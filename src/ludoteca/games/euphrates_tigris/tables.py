@@ -62,7 +62,7 @@ NEIGHBOURS: Final = GRID.neighbours
 NEIGHBOUR_MASKS: Final = GRID.neighbour_masks
 BIT: Final = [1 << cell for cell in range(CELLS)]
 SQUARE: Final = BIT[0] | BIT[1] | BIT[GRID.columns] | BIT[GRID.columns + 1]
-NOWHERE: Final = -1
+NOWHERE: Final = 255  # no cell; it fits a byte
 
 # What stands on a cell: nothing, a face-up tile (FACE_UP + colour), a turned-over tile, a
 # catastrophe, or a leader (LEADER + seat * COLOURS + colour).

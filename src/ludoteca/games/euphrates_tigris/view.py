@@ -3,12 +3,12 @@
 from ludoteca.core.bits import cells
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_leader, put_tile, put_turned
-from ludoteca.games.euphrates_tigris.rules.monuments import monument_corner
 from ludoteca.games.euphrates_tigris.rules.preparation import turned
 from ludoteca.games.euphrates_tigris.scoring import points_of, scores
 from ludoteca.games.euphrates_tigris.state import (
     OPEN_SCORING,
     QUESTION_NAMES,
+    Conflict,
     State,
     bag_left,
     count_of,
@@ -43,10 +43,9 @@ class View:
     __slots__ = (
         "seat", "players", "dynasties", "variant_mask", "board", "box",
         "active", "action_number", "decisions", "is_over", "ranks",
-        "content", "treasure_mask", "monuments", "leader_cells",
+        "content", "treasure_mask", "monuments", "monument_tiles", "leader_cells",
         "hands", "hand_sizes", "known", "points", "catastrophes", "gains",
-        "gauge", "supply", "placed", "uniting", "is_revolt", "conflict_colour",
-        "attacker", "defender", "attack", "defence", "added", "out",
+        "gauge", "supply", "placed", "uniting", "conflict", "out",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: int) -> None:
@@ -65,30 +64,25 @@ class View:
         self.ranks: list[int] = scores(state).ranks
         self.content: bytes = bytes(state.content)
         self.treasure_mask: int = state.treasure_mask
-        self.monuments: list[int] = state.monuments[:]
-        self.leader_cells: list[int] = state.leader_cells[:]
+        self.monuments: bytes = bytes(state.monuments)
+        self.monument_tiles: bytes = bytes(state.monument_tiles)
+        self.leader_cells: bytes = bytes(state.leader_cells)
         self.hands: list[list[int]] = [
-            state.hands[who * COLOURS : (who + 1) * COLOURS] if who == seat else []
+            list(state.hands[who * COLOURS : (who + 1) * COLOURS]) if who == seat else []
             for who in everybody
         ]
         self.hand_sizes: list[int] = [hand_size(state, who) for who in everybody]
-        self.known: list[int] = state.known[:]
+        self.known: bytes = bytes(state.known)
         self.points: list[list[int]] = [
             points_of(state, who) if shows_points or who == seat else [] for who in everybody
         ]
-        self.catastrophes: list[int] = state.catastrophes[:]
+        self.catastrophes: bytes = bytes(state.catastrophes)
         self.gains: bytes = state.gains
         self.gauge: int = gauge(bag_left(state))
         self.supply: bytes = state.supply
         self.placed: int = state.placed
         self.uniting: int = state.uniting
-        self.is_revolt: int = state.is_revolt
-        self.conflict_colour: int = state.conflict_colour
-        self.attacker: int = state.attacker
-        self.defender: int = state.defender
-        self.attack: int = state.attack
-        self.defence: int = state.defence
-        self.added: int = state.added
+        self.conflict: Conflict = state.conflict
         self.out: bytes = state.out
 
     @property
@@ -99,7 +93,7 @@ class View:
     @property
     def asked(self) -> int:
         """The seat that decides now, or -1."""
-        return seat_of(self.decisions[-1]) if self.decisions else NOWHERE
+        return seat_of(self.decisions[-1]) if self.decisions else -1
 
     @property
     def asked_count(self) -> int:
@@ -109,9 +103,7 @@ class View:
     def standing_monuments(self) -> list[tuple[int, Cell]]:
         """Each built monument with its top-left cell."""
         return [
-            (number, monument_corner(placed))
-            for number, placed in enumerate(self.monuments)
-            if placed != NOWHERE
+            (number, corner) for number, corner in enumerate(self.monuments) if corner != NOWHERE
         ]
 
     def facts(self) -> tuple[object, ...]:
@@ -121,10 +113,17 @@ class View:
             self.box, self.active, self.action_number, self.decisions, self.is_over,
             self.ranks, self.content, self.treasure_mask, self.monuments, self.leader_cells,
             self.hands, self.hand_sizes, self.known, self.points, self.catastrophes,
-            self.gains, self.gauge, self.supply, self.placed, self.uniting, self.is_revolt,
-            self.conflict_colour, self.attacker, self.defender, self.attack, self.defence,
-            self.added, self.out,
+            self.gains, self.gauge, self.supply, self.placed, self.uniting, self.out,
+            self.monument_tiles, *conflict_facts(self.conflict),
         )  # fmt: skip
+
+
+def conflict_facts(conflict: Conflict) -> tuple[int, ...]:
+    """A conflict as plain numbers."""
+    return (
+        conflict.is_revolt, conflict.colour, conflict.attacker, conflict.defender,
+        conflict.attack, conflict.defence, conflict.added,
+    )  # fmt: skip
 
 
 def gauge(left: int) -> int:
@@ -153,25 +152,20 @@ def copy_table(view: View, state: State) -> None:
     state.action_number = view.action_number
     state.decisions = view.decisions[:]
     state.is_over = view.is_over
-    state.known = view.known[:]
-    state.catastrophes = view.catastrophes[:]
+    state.known = bytearray(view.known)
+    state.catastrophes = bytearray(view.catastrophes)
     state.gains = view.gains
     state.supply = view.supply
     state.placed = view.placed
     state.uniting = view.uniting
-    state.is_revolt = view.is_revolt
-    state.conflict_colour = view.conflict_colour
-    state.attacker = view.attacker
-    state.defender = view.defender
-    state.attack = view.attack
-    state.defence = view.defence
-    state.added = view.added
+    state.conflict = view.conflict
     state.out = view.out
 
 
 def lay_board(view: View, state: State) -> None:
     """The pieces on their cells; regions follow."""
-    state.monuments = view.monuments[:]
+    state.monuments = bytearray(view.monuments)
+    state.monument_tiles = bytearray(view.monument_tiles)
     state.treasure_mask = view.treasure_mask
     for cell in range(CELLS):
         lay_piece(state, cell, view.content[cell])
@@ -216,7 +210,7 @@ def unseen(view: View, state: State) -> list[int]:
     pool = list(view.box)
     for colour in range(COLOURS):
         pool[colour] -= state.colour_masks[colour].bit_count() + view.supply.count(colour)
-        pool[colour] -= turned(view.monuments, colour)
+        pool[colour] -= turned(view.monuments, view.monument_tiles, colour)
         for seat in range(view.players):
             hand = view.hands[seat]
             pool[colour] -= hand[colour] if hand else view.known[seat * COLOURS + colour]

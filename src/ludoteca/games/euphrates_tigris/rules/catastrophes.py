@@ -3,7 +3,7 @@
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
-from ludoteca.games.euphrates_tigris.actions import catastrophe_on
+from ludoteca.games.euphrates_tigris.actions import CATASTROPHES_ON
 from ludoteca.games.euphrates_tigris.rulebook import (
     CATASTROPHE_LEADER,
     CATASTROPHE_MONUMENT,
@@ -38,7 +38,7 @@ def legal_catastrophes(state: State, seat: int) -> list[int]:
     for colour_mask in state.colour_masks:
         face_up_mask |= colour_mask
     open_mask = GRID.board_mask & ~state.taken_mask | face_up_mask & ~state.treasure_mask
-    return [catastrophe_on(cell) for cell in cells(open_mask)]
+    return [CATASTROPHES_ON[cell] for cell in cells(open_mask)]
 
 
 def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:

@@ -22,6 +22,8 @@ from ludoteca.games.euphrates_tigris.state import (
     ASK_DEFENCE,
     ASK_WAR,
     ENGLISH,
+    PEACE,
+    Conflict,
     State,
     decision,
 )
@@ -57,11 +59,11 @@ def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None)
     if not seats:
         return False
     rival = lowest(seats)
-    begin_conflict(state, role, seat, rival, 1)
-    state.attack = temples_beside(state, cell)
-    state.defence = temples_beside(state, state.leader_cells[rival * COLOURS + role])
+    attack = temples_beside(state, cell)
+    defence = temples_beside(state, state.leader_cells[rival * COLOURS + role])
+    begin_conflict(state, Conflict(1, role, seat, rival, attack, defence, 0))
     if journal is not None:
-        journal.note(seat, f"revolt.{LEADER_NAMES[role]}", state.attack, REVOLTS, GRID.name(cell))
+        journal.note(seat, f"revolt.{LEADER_NAMES[role]}", attack, REVOLTS, GRID.name(cell))
     return True
 
 
@@ -77,24 +79,18 @@ def begin_war(state: State, colour: Colour, journal: Journal | None) -> None:
     while not seats >> attacker & 1:
         attacker = (attacker + 1) % state.players
     defender = lowest(seats & ~(1 << attacker))
-    begin_conflict(state, colour, attacker, defender, 0)
-    state.attack = supporters(state, attacker, colour).bit_count()
-    state.defence = supporters(state, defender, colour).bit_count()
+    attack = supporters(state, attacker, colour).bit_count()
+    defence = supporters(state, defender, colour).bit_count()
+    begin_conflict(state, Conflict(0, colour, attacker, defender, attack, defence, 0))
     if journal is not None:
         at = GRID.name(state.uniting)
-        journal.note(attacker, f"war.{LEADER_NAMES[colour]}", state.attack, WARS, at)
+        journal.note(attacker, f"war.{LEADER_NAMES[colour]}", attack, WARS, at)
 
 
-def begin_conflict(
-    state: State, colour: Colour, attacker: int, defender: int, is_revolt: int
-) -> None:
-    """Names the two sides and asks the attacker for supporters."""
-    state.conflict_colour = colour
-    state.attacker = attacker
-    state.defender = defender
-    state.is_revolt = is_revolt
-    state.added = 0
-    state.decisions.append(decision(ASK_ATTACK, attacker))
+def begin_conflict(state: State, conflict: Conflict) -> None:
+    """Asks the attacker for supporters."""
+    state.conflict = conflict
+    state.decisions.append(decision(ASK_ATTACK, conflict.attacker))
 
 
 def side_mask(state: State, seat: int, colour: Colour) -> int:
@@ -134,7 +130,7 @@ def settle_wars(state: State, journal: Journal | None) -> bool:
 
 def conflict_tile(state: State) -> Colour:
     """The colour of tile that fights: temples in a revolt, else the leaders' own."""
-    return TEMPLE if state.is_revolt else state.conflict_colour
+    return TEMPLE if state.conflict.is_revolt else state.conflict.colour
 
 
 def legal_supports(state: State, seat: int) -> list[int]:
@@ -153,9 +149,10 @@ def refusal_support(state: State, seat: int, count: int) -> int:
         return SUPPORT_HELD
     if not count or not state.variant_mask & ENGLISH:
         return ALLOWED
-    if seat == state.attacker:  # ET ruling 86
-        return ALLOWED if state.attack + count > state.defence else SUPPORT_ATTACK
-    needed = state.attack + state.added - state.defence  # ET ruling 87
+    conflict = state.conflict
+    if seat == conflict.attacker:  # ET ruling 86
+        return ALLOWED if conflict.attack + count > conflict.defence else SUPPORT_ATTACK
+    needed = conflict.attack + conflict.added - conflict.defence  # ET ruling 87
     return ALLOWED if count == needed else SUPPORT_DEFENCE
 
 
@@ -166,23 +163,39 @@ def apply_support(state: State, seat: int, count: int, journal: Journal | None) 
     state.discards[tile] += count
     if journal is not None:
         journal.note(seat, f"support.{TILE_NAMES[tile]}", count, CONFLICTS)
-    if seat == state.attacker:
-        state.added = count
-        state.decisions.append(decision(ASK_DEFENCE, state.defender))
+    conflict = state.conflict
+    if seat == conflict.attacker:
+        state.conflict = with_support(conflict, count)
+        state.decisions.append(decision(ASK_DEFENCE, conflict.defender))
         return False
-    attacker_wins = state.attack + state.added > state.defence + count
-    if state.is_revolt:
+    attacker_wins = conflict.attack + conflict.added > conflict.defence + count
+    if conflict.is_revolt:
         end_revolt(state, attacker_wins, journal)
     else:
         end_war(state, attacker_wins, journal)
+    state.conflict = PEACE
     return True
+
+
+def with_support(conflict: Conflict, count: int) -> Conflict:
+    """The same conflict after the attacker added tiles."""
+    return Conflict(
+        conflict.is_revolt,
+        conflict.colour,
+        conflict.attacker,
+        conflict.defender,
+        conflict.attack,
+        conflict.defence,
+        count,
+    )
 
 
 def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> None:
     """The loser's leader goes home; the winner gets a red point (ET ruling 64)."""
-    winner = state.attacker if attacker_wins else state.defender
-    loser = state.defender if attacker_wins else state.attacker
-    role = state.conflict_colour
+    conflict = state.conflict
+    winner = conflict.attacker if attacker_wins else conflict.defender
+    loser = conflict.defender if attacker_wins else conflict.attacker
+    role = conflict.colour
     send_home(state, loser, role, REVOLTS, journal)
     at = GRID.name(state.leader_cells[winner * COLOURS + role])
     award(state, winner, TEMPLE, 1, REVOLTS, at, journal)
@@ -192,9 +205,10 @@ def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> No
 
 def end_war(state: State, attacker_wins: bool, journal: Journal | None) -> None:
     """Leader and supporters of the loser leave; each is a point for the winner (ET ruling 76)."""
-    winner = state.attacker if attacker_wins else state.defender
-    loser = state.defender if attacker_wins else state.attacker
-    colour = state.conflict_colour
+    conflict = state.conflict
+    winner = conflict.attacker if attacker_wins else conflict.defender
+    loser = conflict.defender if attacker_wins else conflict.attacker
+    colour = conflict.colour
     fallen_mask = fallen(state, loser, colour)
     send_home(state, loser, colour, WARS, journal)
     remove_tiles(state, loser, colour, fallen_mask, journal)

@@ -52,25 +52,23 @@ def has_temple_beside(state: State, cell: Cell) -> bool:
     return NEIGHBOUR_MASKS[cell] & state.colour_masks[TEMPLE] != 0
 
 
-def touched_masks(kingdom_masks: list[int]) -> tuple[int, int]:
-    """Cells that touch two or more of these kingdoms, and cells that touch three or more."""
+def touched_masks(near_masks: list[int]) -> tuple[int, int]:
+    """Cells that lie in two or more of these masks, and cells that lie in three or more."""
     once = 0
     twice = 0
     thrice = 0
-    for kingdom_mask in kingdom_masks:
-        near_mask = GRID.grow(kingdom_mask)
+    for near_mask in near_masks:
         thrice |= twice & near_mask
         twice |= once & near_mask
         once |= near_mask
     return twice, thrice
 
 
-def kingdom_masks(state: State) -> list[int]:
-    """The cells of each kingdom."""
+def near_masks(state: State) -> list[int]:
+    """By region: a kingdom's cells and those beside it; 0 for a region without leaders."""
     return [
-        state.region_masks[region]
+        GRID.grow(state.region_masks[region]) if state.region_leaders[region] else 0
         for region in range(len(state.region_masks))
-        if state.region_leaders[region]
     ]
 
 

@@ -3,7 +3,7 @@
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
-from ludoteca.games.euphrates_tigris.actions import leader_to, withdraw
+from ludoteca.games.euphrates_tigris.actions import LEADERS_TO, withdraw
 from ludoteca.games.euphrates_tigris.rulebook import (
     LEADER_JOINS,
     LEADER_RIVER,
@@ -38,21 +38,22 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 
 
-def legal_leaders(state: State, seat: int, twice_mask: int) -> list[int]:
-    """Every place for every own leader; `twice_mask` are the cells that touch two kingdoms."""
+def legal_leaders(state: State, seat: int, kingdoms: list[int], twice_mask: int) -> list[int]:
+    """Every place for every own leader; `twice_mask` cells touch two of the `kingdoms`."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
     reserve_cells: list[Cell] = []
     found: list[int] = []
     for role in range(COLOURS):
         if state.leader_cells[seat * COLOURS + role] != NOWHERE:
-            twice, _ = touched_masks(lifted_masks(state, seat, role))
+            twice, _ = touched_masks(lifted_masks(state, seat, role, kingdoms))
             targets = cells(open_mask & ~twice)
         else:
             if not reserve_cells:
                 reserve_cells = cells(open_mask & ~twice_mask)
             targets = reserve_cells
-        found += [leader_to(role, cell) for cell in targets]
+        row = LEADERS_TO[role]
+        found += [row[cell] for cell in targets]
     return found
 
 
@@ -65,26 +66,23 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
     ]
 
 
-def lifted_masks(state: State, seat: int, role: Colour) -> list[int]:
-    """The kingdoms while this leader is lifted (ET «FAQ», ET rulings 28 and 29)."""
+def lifted_masks(state: State, seat: int, role: Colour, kingdoms: list[int]) -> list[int]:
+    """The kingdoms and their borders while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
     cell = state.leader_cells[seat * COLOURS + role]
     home = state.region_of[cell]
-    masks = [
-        state.region_masks[region]
-        for region in range(len(state.region_masks))
-        if region != home and state.region_leaders[region]
-    ]
+    masks = kingdoms[:]
+    masks[home] = 0
     leaders = state.region_leaders[home] & ~leader_bit(seat, role)
     if not leaders:
         return masks
     left_mask = state.region_masks[home] & ~BIT[cell]
     near_mask = NEIGHBOUR_MASKS[cell] & left_mask
     if not near_mask & (near_mask - 1):
-        return masks + [left_mask]
+        return masks + [GRID.grow(left_mask)]
     while left_mask:
         part_mask = GRID.flood(left_mask & -left_mask, left_mask)
         if leaders_inside(state, leaders, part_mask):
-            masks.append(part_mask)
+            masks.append(GRID.grow(part_mask))
         left_mask &= ~part_mask
     return masks
 

@@ -1,6 +1,5 @@
 """ET «Costruzione di un Monumento» and what monuments pay."""
 
-from ludoteca.core.actions import FIELD_MASK, WIDTH
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -96,7 +95,8 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
     for cell in cells(square_mask):
         state.content[cell] = TURNED
     state.colour_masks[colour] &= ~square_mask
-    state.monuments[number] = corner | colour << WIDTH
+    state.monuments[number] = corner
+    state.monument_tiles[number] = colour
     if journal is not None:
         name = "-".join(COLOUR_NAMES[half] for half in MONUMENTS[number])
         journal.note(state.active, f"built.{name}", 1, BUILDING, GRID.name(corner))
@@ -104,23 +104,12 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
         evict(state, GRID.grow(square_mask), journal)
 
 
-def monument_corner(placed: int) -> Cell:
-    """The top-left cell of a built monument."""
-    return placed & FIELD_MASK
-
-
-def monument_tiles(placed: int) -> Colour:
-    """The colour of the tiles turned over for it."""
-    return placed >> WIDTH
-
-
 def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
     """A point for each own leader in one kingdom with a monument of his colour (ET ruling 99)."""
     for number in range(len(MONUMENTS)):
-        placed = state.monuments[number]
-        if placed == NOWHERE:
+        corner = state.monuments[number]
+        if corner == NOWHERE:
             continue
-        corner = monument_corner(placed)
         leaders = state.region_leaders[state.region_of[corner]]
         for colour in MONUMENTS[number]:
             if seats_with(leaders, colour) >> seat & 1:

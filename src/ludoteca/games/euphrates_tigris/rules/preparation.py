@@ -8,7 +8,6 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris.rules.ending import begin_turn
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_tile
-from ludoteca.games.euphrates_tigris.rules.monuments import monument_tiles
 from ludoteca.games.euphrates_tigris.rules.swapping import draw_blind, fill_supply
 from ludoteca.games.euphrates_tigris.state import (
     ENGLISH,
@@ -29,6 +28,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     SQUARE,
     TEMPLE,
     TILE_LETTERS,
+    TILE_NAMES,
     TILES_IN_BOX,
 )
 
@@ -141,7 +141,7 @@ def deal(state: State, hands: str, bag: str, seed: bytes) -> None:
     for tile in [tile for hand in fixed for tile in hand] + order:
         left[tile] -= 1
     if min(left) < 0:
-        raise BadNotation("option.tiles", {"tile": f"tile.{left.index(min(left))}"})
+        raise BadNotation("option.tiles", {"tile": f"tile.{TILE_NAMES[left.index(min(left))]}"})
     if not order:
         order = [colour for colour in range(COLOURS) for _ in range(left[colour])]
         stream(seed, 0, "bag").shuffle(order)
@@ -179,14 +179,14 @@ def count_box(state: State) -> None:
         box[colour] = state.colour_masks[colour].bit_count() + state.discards[colour]
         box[colour] += state.bag.count(colour, state.bag_at) + state.supply.count(colour)
         box[colour] += sum(state.hands[colour::COLOURS])
-        box[colour] += turned(state.monuments, colour)
+        box[colour] += turned(state.monuments, state.monument_tiles, colour)
     state.box = tuple(box)
 
 
-def turned(monuments: list[int], colour: int) -> int:
+def turned(monuments: bytes | bytearray, tiles: bytes | bytearray, colour: int) -> int:
     """How many tiles of a colour lie face down under monuments."""
     count = 0
-    for placed in monuments:
-        if placed != NOWHERE and monument_tiles(placed) == colour:
+    for number in range(len(monuments)):
+        if monuments[number] != NOWHERE and tiles[number] == colour:
             count += SQUARE.bit_count()
     return count

@@ -3,7 +3,7 @@
 from ludoteca.core.bits import cells, lowest
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
-from ludoteca.games.euphrates_tigris.actions import place
+from ludoteca.games.euphrates_tigris.actions import PLACES
 from ludoteca.games.euphrates_tigris.rulebook import (
     TILE_FARM,
     TILE_HELD,
@@ -40,7 +40,8 @@ def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
         if not state.hands[seat * COLOURS + colour]:
             continue
         targets = land_cells if colour != FARM else cells(state.board.river_mask & open_mask)
-        found += [place(colour, cell) for cell in targets]
+        row = PLACES[colour]
+        found += [row[cell] for cell in targets]
     return found
 
 

@@ -1,0 +1,200 @@
+"""Reads the catalogues (a .po file per language and game, one for the site) and says sentences.
+
+A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
+(`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
+`the.tile.temple`, with a capital if written `{tile:The}`; a text that is no key is said by
+`the.name` if there is one, else as it is. `{tile*held}` counts it: `count.tile.temple`, said with
+the fact `held` as its count. A name and a refusal may share a key (`tile.farm`), told apart by the
+context `refusal`: with facts the sentence that uses them is said, without facts the name.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from babel.messages.pofile import read_po
+
+from ludoteca.core.errors import BadNotation, Refusal
+
+LANGUAGES: Final = ("en", "it", "es")
+SITE: Final = "site"
+COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
+NO_FACTS: Final[Mapping[str, int | str]] = {}
+PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
+
+
+class Sentence:
+    """A text cut at its placeholders, each with its form or the name of its count."""
+
+    __slots__ = ("opening", "places", "names")
+
+    def __init__(self, text: str) -> None:
+        cut: list[str | None] = PLACEHOLDER.split(text)
+        self.opening: str = cut[0] or ""
+        self.places: list[tuple[str, str, str, str]] = [
+            (cut[at] or "", cut[at + 1] or "", cut[at + 2] or "", cut[at + 3] or "")
+            for at in range(1, len(cut), 4)
+        ]  # name, form, name of the count, the words that follow
+        used = [name for place in self.places for name in (place[0], place[2]) if name]
+        self.names: frozenset[str] = frozenset(used)
+
+
+class Entry:
+    """What one key says: a sentence, or one for the singular and one for the plural."""
+
+    __slots__ = ("forms", "names")
+
+    def __init__(self, texts: tuple[str, ...]) -> None:
+        self.forms: list[Sentence] = [Sentence(text) for text in texts]
+        self.names: frozenset[str] = frozenset().union(*(form.names for form in self.forms))
+
+    def form_for(self, facts: Mapping[str, int | str]) -> Sentence:
+        """The singular for exactly one, as in all three languages; else the plural."""
+        for name in COUNTS:
+            if name in facts:
+                return self.forms[0] if facts[name] == 1 else self.forms[-1]
+        return self.forms[-1]
+
+
+Words = dict[str, list[Entry]]
+
+
+class Catalogue:
+    """The words of one language: those of the site and, if asked for, those of a game."""
+
+    __slots__ = ("language", "entries")
+
+    def __init__(self, language: str, entries: Words) -> None:
+        self.language = language
+        self.entries = entries
+
+    def has(self, key: str) -> bool:
+        """Whether the key has words."""
+        return key in self.entries
+
+    def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
+        """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
+        given = facts or NO_FACTS
+        sentence = self._entry(self._zero(key, given), given).form_for(given)
+        missing = sorted(sentence.names - given.keys())
+        if missing:
+            raise KeyError(f"{key}: no fact {', '.join(missing)}")
+        said = sentence.opening
+        for name, form, times, after in sentence.places:
+            said += self._fact(given[name], form, given[times] if times else "") + after
+        return said
+
+    def _entry(self, key: str, facts: Mapping[str, int | str]) -> Entry:
+        """Of the entries that share a key, the first that uses a fact given; else the first."""
+        entries = self.entries.get(key)
+        if entries is None:
+            raise KeyError(key)
+        for entry in entries:
+            if any(name in facts for name in entry.names):
+                return entry
+        return entries[0]
+
+    def _zero(self, key: str, facts: Mapping[str, int | str]) -> str:
+        """The key's own sentence for none at all, where it has one."""
+        if any(facts.get(name) == 0 for name in COUNTS) and f"{key}.zero" in self.entries:
+            return f"{key}.zero"
+        return key
+
+    def _fact(self, fact: int | str, form: str, count: int | str) -> str:
+        """A number as it is; the words of a key, formed or counted; any other text as it is."""
+        if isinstance(fact, int):
+            return str(fact)
+        if form:
+            return self._formed(fact, form)
+        return self._name(fact) if count == "" else self._counted(fact, count)
+
+    def _formed(self, fact: str, form: str) -> str:
+        """The words of a key in a form; a text of its own takes the form of any name."""
+        key = f"{form.lower()}.{fact}"
+        said = self._name(key)
+        if said != key:
+            return said[0].upper() + said[1:] if form[0].isupper() else said
+        any_name = f"{form.lower()}.name"
+        said = self._name(fact)
+        return self.say(any_name, {"name": said}) if any_name in self.entries else said
+
+    def _name(self, fact: str) -> str:
+        """The words of a key that needs no facts; any other text as it is."""
+        for entry in self.entries.get(fact, ()):
+            if not entry.names:
+                return entry.forms[0].opening
+        return fact
+
+    def _counted(self, fact: str, count: int | str) -> str:
+        key = f"count.{fact}"
+        if key in self.entries:
+            return self.say(key, {"count": count})
+        return f"{count} {self._name(fact)}"
+
+
+def catalogue(language: str, game: str = "") -> Catalogue:
+    """The words of the site and of a game; BadNotation for a language or game not here."""
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BadNotation("language.unknown", {"language": language, "known": known})
+    folder = game.replace("-", "_")
+    if game and folder not in games():
+        raise BadNotation("game.unknown", {"game": game, "known": ", ".join(games())})
+    return load(language, folder)
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have words, by folder."""
+    folders = [place.name for place in room().iterdir() if (place / "en.po").is_file()]
+    return tuple(sorted(name for name in folders if name != SITE))
+
+
+@cache
+def load(language: str, game: str) -> Catalogue:
+    """A catalogue read from its files; the words of a game come before those of the site."""
+    entries: Words = {}
+    for folder in (game, SITE) if game else (SITE,):
+        for key, found in read_entries(language, folder).items():
+            entries.setdefault(key, []).extend(found)
+    return Catalogue(language, entries)
+
+
+@cache
+def read_entries(language: str, folder: str) -> Words:
+    """The messages of one file, by key; names come before the refusals that share their key."""
+    with (room() / folder / f"{language}.po").open("rb") as file:
+        messages = list(read_po(file, locale=language))
+    entries: Words = {}
+    for message in sorted(messages, key=lambda message: bool(message.context)):
+        if not message.id:
+            continue
+        entries.setdefault(texts_of(message.id)[0], []).append(Entry(texts_of(message.string)))
+    return entries
+
+
+def texts_of(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    """A text alone, or its singular and plural."""
+    return (text,) if isinstance(text, str) else tuple(text or ("",))
+
+
+def room() -> Traversable:
+    """The folder of this package, wherever it is installed."""
+    return files("ludoteca.text")
+
+
+def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
+    """What was wrong and what is allowed; at the end, in brackets, the rule that says so."""
+    said = words.say(refusal.code, refusal.facts)
+    if not refusal.citation:
+        return said
+    cited = refusal.citation
+    return f"{said} [{words.say(cited) if words.has(cited) else cited}]"
+
+
+def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:
+    """A line of the log: who did what, how much of it and where."""
+    return words.say(f"journal.{thing}", {"who": who, "amount": amount, "at": at})

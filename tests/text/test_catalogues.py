@@ -1,0 +1,290 @@
+"""The catalogues: complete, alike in all languages, and calm."""
+
+from typing import Final
+
+import pytest
+
+from ludoteca.games.euphrates_tigris import rulebook
+from ludoteca.games.euphrates_tigris.actions import KIND_NAMES
+from ludoteca.games.euphrates_tigris.notation import monument_name
+from ludoteca.games.euphrates_tigris.rules.preparation import options
+from ludoteca.games.euphrates_tigris.scoring import SOURCES
+from ludoteca.games.euphrates_tigris.state import QUESTION_NAMES
+from ludoteca.games.euphrates_tigris.tables import (
+    BOARD_NAMES,
+    COLOUR_NAMES,
+    DYNASTY_NAMES,
+    GAUGE_STEPS,
+    LEADER_NAMES,
+    MONUMENTS,
+    TILE_NAMES,
+)
+from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.text.loader import SITE, Entry, games, read_entries
+
+GAME: Final = "euphrates_tigris"
+FOLDERS: Final = (SITE, *games())
+OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
+PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
+
+# Alike in two languages because the words are: names of languages, cells, commands.
+ALIKE: Final = {
+    SITE: {
+        "answer.no",
+        "answer.no.letter",
+        "cli.bot_played",
+        "cli.commands",
+        "cli.place",
+        "language.en",
+        "language.it",
+        "language.es",
+        "seat.bot",
+    },
+    GAME: {"game.name", "cell.tile"},
+}
+
+# The facts each sentence may use, and no others: rules, options and records give these.
+FACTS: Final = {
+    "leader.taken": "cell",
+    "leader.river": "cell",
+    "leader.temple": "cell leader",
+    "leader.joins": "cell leader joined most",
+    "leader.stays": "cell leader",
+    "withdraw.reserve": "leader",
+    "tile.held": "tile",
+    "tile.taken": "cell",
+    "tile.farm": "cell",
+    "tile.river": "cell tile",
+    "tile.joins": "cell joined most",
+    "catastrophe.spent": "",
+    "catastrophe.leader": "cell",
+    "catastrophe.treasure": "cell",
+    "catastrophe.monument": "cell",
+    "catastrophe.twice": "cell",
+    "swap.none": "",
+    "swap.held": "tile count held",
+    "support.held": "tile count held",
+    "support.attack": "count attack defence",
+    "support.defence": "count needed",
+    "war.none": "leader",
+    "monument.square": "cell",
+    "monument.colour": "monument tile",
+    "monument.built": "monument",
+    "treasure.none": "cell",
+    "treasure.corner": "cell",
+    "draw.supply": "tile",
+    "draw.bag": "",
+    "resign.out": "",
+    "prompt.action": "who number most",
+    "prompt.attack": "who tile attack defence",
+    "prompt.defend": "who tile attack added defence",
+    "prompt.war": "who",
+    "prompt.monument": "who cell",
+    "prompt.treasure": "who count",
+    "prompt.draw": "who count",
+    "action.leader": "leader cell",
+    "action.move": "leader cell",
+    "action.withdraw": "leader",
+    "action.tile": "tile cell",
+    "action.catastrophe": "cell",
+    "action.swap": "tiles count",
+    "action.pass": "",
+    "action.support": "tile count",
+    "action.war": "leader",
+    "action.monument": "monument cell",
+    "action.monument.none": "",
+    "action.treasure": "cell",
+    "action.draw": "tile",
+    "action.draw.bag": "",
+    "action.resign": "",
+    "cell.empty.land": "cell",
+    "cell.empty.river": "cell",
+    "cell.tile": "cell tile",
+    "cell.tile.treasure": "cell tile",
+    "cell.turned": "cell",
+    "cell.turned.treasure": "cell",
+    "cell.catastrophe": "cell",
+    "cell.leader": "cell leader dynasty war revolt",
+    "mark.legal": "",
+    "mark.point": "dynasty tile",
+    "mark.war": "leaders",
+    "mark.joins": "",
+}
+SITE_FACTS: Final = {
+    "turn.other": "who",
+    "turn.watch": "",
+    "match.over": "",
+    "match.stale": "",
+    "question.other": "question",
+    "option.unknown": "option known",
+    "option.value": "option value allowed",
+    "option.dynasties": "players allowed",
+    "option.letter": "option letter allowed",
+    "option.hands": "players size",
+    "option.bag": "least",
+    "option.tiles": "tile",
+    "seed.hex": "seed",
+    "seed.word": "seed most",
+    "record.json": "reason",
+    "record.format": "format",
+    "record.missing": "field",
+    "record.field": "field",
+    "record.action": "number",
+    "record.cut": "last",
+    "record.line": "line",
+    "record.version": "game version known",
+    "record.refused": "number text reason",
+    "record.seats": "count players",
+    "notation.empty": "",
+    "notation.unknown": "word known",
+    "notation.ambiguous": "word fits",
+    "notation.cell": "word",
+    "notation.form": "form",
+    "notation.piece": "word known",
+    "position.line": "line",
+    "position.missing": "field",
+    "position.token": "token cell",
+    "position.grid": "",
+    "position.name": "name known",
+    "position.value": "field value",
+    "game.unknown": "game known",
+    "bot.unknown": "bot known",
+    "language.unknown": "language known",
+    "file.missing": "path",
+    "file.unreadable": "path",
+    "file.exists": "path",
+    "file.directory": "path",
+}
+
+
+def journal_things() -> list[str]:
+    """Every thing the rules note in a journal, made from the same tables."""
+    things = [f"{what}.{tile}" for tile in TILE_NAMES for what in TILE_NOTES]
+    things += [f"{what}.{leader}" for leader in LEADER_NAMES for what in LEADER_NOTES]
+    things += [f"built.{pair}" for pair in PAIRS]
+    return [
+        *things,
+        *SOURCES,
+        "placed.catastrophe",
+        "swapped",
+        "drawn",
+        "passed",
+        "resigned",
+        "over",
+    ]
+
+
+TILE_NOTES: Final = ("placed", "lost", "aside", "drawn", "taken", "supply", "support")
+LEADER_NOTES: Final = ("placed", "moved", "home", "revolt", "war")
+
+
+def citations() -> list[str]:
+    """Every citation constant of the rulebook."""
+    values = [value for name, value in vars(rulebook).items() if name.isupper()]
+    return [value for value in values if isinstance(value, str)]
+
+
+def names() -> list[str]:
+    """Keys of every piece, option and word made from the game's tables."""
+    keys = [f"{kind}.{tile}" for tile in TILE_NAMES for kind in ("tile", "tiles", "a.tile")]
+    keys += [f"{form}.tile.{tile}" for tile in TILE_NAMES for form in ("the", "many", "count")]
+    keys += [f"leader.{leader}" for leader in LEADER_NAMES]
+    keys += [f"{form}.leader.{name}" for name in LEADER_NAMES for form in ("a", "the", "both")]
+    keys += [f"{form}dynasty.{name}" for name in DYNASTY_NAMES for form in ("", "the.", "of.")]
+    keys += [f"colour.{colour}" for colour in COLOUR_NAMES]
+    keys += [f"monument.{pair}" for pair in PAIRS]
+    keys += [f"board.{board}" for board in BOARD_NAMES]
+    keys += [f"option.{option.name}" for option in options()]
+    keys += [f"option.{option.name}.about" for option in options()]
+    keys += [f"kind.{kind}" for kind in KIND_NAMES[1:]]
+    keys += [f"{what}.{name}" for name in QUESTION_NAMES[1:] for what in ("question", "prompt")]
+    keys += [f"gauge.{step}" for step in range(GAUGE_STEPS + 1)]
+    return [*keys, *SOURCES, "game.name", "game.about"]
+
+
+def texts(entry: Entry) -> list[str]:
+    """What an entry says, with its placeholders left out."""
+    return [form.opening + "".join(place[-1] for place in form.places) for form in entry.forms]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_all_languages_have_the_same_keys_and_placeholders(folder: str, language: str) -> None:
+    english = read_entries("en", folder)
+    other = read_entries(language, folder)
+    assert list(other) == list(english)
+    for key, entries in english.items():
+        assert [entry.names for entry in other[key]] == [entry.names for entry in entries], key
+        assert [len(e.forms) for e in other[key]] == [len(e.forms) for e in entries], key
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_is_translated(folder: str, language: str) -> None:
+    english = read_entries("en", folder)
+    other = read_entries(language, folder)
+    alike = {
+        key
+        for key in english
+        if [texts(entry) for entry in other[key]] == [texts(entry) for entry in english[key]]
+    }
+    assert alike <= ALIKE.get(folder, set())
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_says_something_and_balances_its_braces(folder: str, language: str) -> None:
+    for key, entries in read_entries(language, folder).items():
+        for text in (text for entry in entries for text in texts(entry)):
+            assert "{" not in text and "}" not in text, key
+            assert text, key
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_appears_twice_but_a_name_beside_a_refusal(folder: str, language: str) -> None:
+    for key, entries in read_entries(language, folder).items():
+        assert len(entries) == 1 or key == "tile.farm", key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_nobody_is_told_of_anything_invalid_or_of_an_error(folder: str, language: str) -> None:
+    for key, entries in read_entries(language, folder).items():
+        for text in (text.lower() for entry in entries for text in texts(entry)):
+            assert not any(word in text for word in ("invalid", "error", "inválid", "non valid")), (
+                key
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_use_exactly_the_facts_that_are_given(language: str) -> None:
+    for folder, table in ((GAME, FACTS), (SITE, SITE_FACTS)):
+        entries = read_entries(language, folder)
+        for key, facts in table.items():
+            assert entries[key][-1].names == set(facts.split()), key
+
+
+def test_every_refusal_of_the_rules_is_in_the_table_of_facts() -> None:
+    assert [key for key, _ in rulebook.REFUSALS] == [*FACTS][: len(rulebook.REFUSALS)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_citations_log_and_names_have_words(language: str) -> None:
+    words = catalogue(language, GAME)
+    wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
+    wanted += [f"journal.{thing}" for thing in journal_things()]
+    assert [key for key in wanted if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_log_sentence_belongs_to_a_thing_the_rules_note(language: str) -> None:
+    known = {f"journal.{thing}" for thing in journal_things()}
+    found = {key for key in read_entries(language, GAME) if key.startswith("journal.")}
+    assert {key.removesuffix(".zero") for key in found} == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_whole_sentences(language: str) -> None:
+    for key, _ in rulebook.REFUSALS:
+        assert texts(read_entries(language, GAME)[key][-1])[0].endswith("."), key

@@ -1,0 +1,202 @@
+"""Sentences: facts, forms, plurals, refusals and the log."""
+
+from typing import Final
+
+import pytest
+
+from ludoteca.core.errors import BadNotation, Illegal, Refusal
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.rulebook import KINGDOMS, LEADERS, SWAPPING, TILES
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
+
+GAME: Final = "euphrates_tigris"
+SEED: Final = bytes(32)
+MOVES: Final = 120
+
+
+def refused(language: str, code: str, facts: dict[str, int | str], citation: str = "") -> str:
+    return refusal_sentence(Illegal(code, facts, citation), catalogue(language, GAME))
+
+
+def logged(language: str, thing: str, amount: int, who: str = "Ann") -> str:
+    return journal_sentence(catalogue(language, GAME), who, thing, amount, "E7")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(BadNotation) as told:
+        catalogue("tlh")
+    assert told.value.code == "language.unknown"
+    assert told.value.facts == {"language": "tlh", "known": "en, it, es"}
+    said = refusal_sentence(told.value, catalogue("en"))
+    assert said == "The language “tlh” is not spoken here; choose one of: en, it, es."
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(BadNotation) as told:
+        catalogue("en", "chess")
+    assert told.value.code == "game.unknown"
+
+
+def test_a_folder_outside_the_catalogues_is_no_game() -> None:
+    for game in ("site", "..", "../text/site", "loader.py"):
+        with pytest.raises(BadNotation):
+            catalogue("en", game)
+
+
+def test_a_catalogue_is_read_once() -> None:
+    assert catalogue("it", GAME) is catalogue("it", "euphrates-tigris")
+    assert catalogue("it").language == "it"
+
+
+def test_the_site_alone_knows_no_game() -> None:
+    assert not catalogue("en").has("tile.temple")
+    assert catalogue("en", GAME).has("tile.temple")
+    assert catalogue("en", GAME).has("match.over")
+
+
+def test_an_unknown_key_is_named() -> None:
+    with pytest.raises(KeyError, match=r"no\.such\.key"):
+        catalogue("en").say("no.such.key")
+
+
+def test_a_missing_fact_is_named() -> None:
+    with pytest.raises(KeyError, match=r"leader\.taken: no fact cell"):
+        catalogue("en", GAME).say("leader.taken")
+
+
+def test_a_fact_that_is_a_key_is_said_in_words() -> None:
+    facts: dict[str, int | str] = {"question": "question.attack"}
+    said = [catalogue(language, GAME).say("question.other", facts) for language in LANGUAGES]
+    assert "supporters for the attack" in said[0]
+    assert "i sostenitori per l'attacco" in said[1]
+    assert "los partidarios para el ataque" in said[2]
+
+
+def test_any_other_text_is_said_as_it_is() -> None:
+    assert catalogue("en").say("file.missing", {"path": "a{b}.json"}) == (
+        "There is no file a{b}.json; check the name."
+    )
+    assert catalogue("en").say("notation.cell", {"word": "record.line"}).startswith("“record.line”")
+
+
+def test_names_take_their_article() -> None:
+    place: dict[str, int | str] = {"tile": "tile.farm", "cell": "E7"}
+    assert catalogue("en", GAME).say("action.tile", place) == "Place a farm on E7"
+    assert catalogue("it", GAME).say("action.tile", place) == "Piazzare una fattoria in E7"
+    assert catalogue("es", GAME).say("action.tile", place) == "Colocar una granja en E7"
+
+
+def test_a_name_that_begins_a_sentence_is_written_large() -> None:
+    facts: dict[str, int | str] = {"leader": "leader.farmer", "cell": "E7"}
+    assert refused("it", "leader.stays", facts).startswith("L'agricoltore si trova già in E7;")
+
+
+def test_a_dynasty_and_a_person_both_read_well() -> None:
+    assert logged("en", "home.king", 1, "dynasty.archer") == (
+        "The Archer's king leaves E7 for the reserve."
+    )
+    assert logged("en", "home.king", 1, "ann") == "ann's king leaves E7 for the reserve."
+    assert logged("it", "home.king", 1, "dynasty.archer") == (
+        "Il re dell'Arciere lascia E7 e torna nella riserva."
+    )
+    assert logged("it", "home.king", 1) == "Il re di Ann lascia E7 e torna nella riserva."
+    assert logged("es", "passed", 1, "dynasty.lion") == "El León pasa."
+    assert logged("es", "home.king", 1, "name") == "El rey de name deja E7 y vuelve a la reserva."
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "more"),
+    [
+        ("en", "Ann adds no farms.", "Ann adds a farm.", "Ann adds 3 farms."),
+        (
+            "it",
+            "Ann non aggiunge fattorie.",
+            "Ann aggiunge una fattoria.",
+            "Ann aggiunge 3 fattorie.",
+        ),
+        ("es", "Ann no añade granjas.", "Ann añade una granja.", "Ann añade 3 granjas."),
+    ],
+)
+def test_a_count_chooses_the_sentence(language: str, none: str, one: str, more: str) -> None:
+    said = [logged(language, "support.farm", amount) for amount in (0, 1, 3)]
+    assert said == [none, one, more]
+
+
+def test_a_counted_name_agrees_with_its_count() -> None:
+    one: dict[str, int | str] = {"tile": "tile.temple", "count": 1, "held": 0}
+    two: dict[str, int | str] = {"tile": "tile.temple", "count": 2, "held": 1}
+    assert refused("en", "swap.held", one, SWAPPING) == (
+        "You cannot set aside 1 temple: you hold 0. "
+        "[Euphrates & Tigris, «4. Swapping up to 6 Tiles»]"
+    )
+    assert refused("it", "swap.held", two).startswith(
+        "Non puoi mettere da parte 2 templi: ne hai 1"
+    )
+    assert catalogue("es", GAME).say("action.support", two) == "Añadir 2 templos"
+    assert catalogue("es", GAME).say("action.support", {**two, "count": 0}) == "No añadir nada"
+
+
+def test_a_name_and_a_refusal_may_share_a_key() -> None:
+    words = catalogue("en", GAME)
+    assert words.say("tile.farm") == "farm"
+    assert words.say("cell.tile", {"cell": "E7", "tile": "tile.farm"}) == "E7, farm"
+    assert refused("en", "tile.farm", {"cell": "B2", "tile": "tile.farm"}, TILES) == (
+        "B2 is land; a farm goes on an empty river cell. [Euphrates & Tigris, «2. Placing a Tile»]"
+    )
+
+
+def test_an_option_has_a_label_and_may_be_refused() -> None:
+    assert catalogue("en", GAME).say("option.hands") == "Starting hands"
+    assert refused("en", "option.hands", {"players": 3, "size": 6}).startswith(
+        "Starting hands for 3 players are 3 words"
+    )
+
+
+def test_a_refusal_ends_with_its_rule() -> None:
+    facts: dict[str, int | str] = {"cell": "E7"}
+    assert refused("en", "leader.taken", facts, LEADERS) == (
+        "E7 is taken; a leader goes on an empty cell. "
+        "[Euphrates & Tigris, «1. Positioning a Leader»]"
+    )
+    assert refused("es", "leader.taken", facts, KINGDOMS).endswith("[Éufrates y Tigris, «Reinos»]")
+    assert refused("it", "leader.taken", facts, "XY «?»").endswith(" [XY «?»]")
+    assert refused("it", "leader.taken", facts).endswith("vuoto.")
+
+
+@pytest.mark.parametrize("variants", [{}, {"english": 1, "open_tiles": 1}])
+def test_whatever_happens_in_a_match_can_be_said(variants: dict[str, int | str]) -> None:
+    """Random play: each line of the log and each refusal has its sentence in every language."""
+    state = RULES.setup({"players": 3, **variants}, SEED)
+    rng = stream(SEED, 0, "text")
+    seen: set[str] = set()
+    for _ in range(MOVES):
+        if not RULES.deciders(state):
+            break
+        seat = RULES.deciders(state).bit_length() - 1
+        for action in [rng.below(1 << 24) & 0xFFFF0F for _ in range(20)]:
+            for asker in (seat, (seat + 1) % 3):
+                seen.add(say_refusal(state, asker, action))
+        journal = Journal()
+        RULES.apply(state, RULES.pick(state, seat, rng), journal)
+        for entry in journal.entries:
+            for language in LANGUAGES:
+                words = catalogue(language, GAME)
+                who = "dynasty.bull" if entry.seat >= 0 else ""
+                assert journal_sentence(words, who, entry.thing, entry.amount, entry.at)
+                assert not entry.rule or words.has(entry.rule)
+    assert len(seen) > 5
+
+
+def say_refusal(state: State, seat: int, action: int) -> str:
+    """The code of the refusal, once its sentence was made in every language; or nothing."""
+    try:
+        RULES.check(state, seat, action)
+    except Refusal as refusal:
+        for language in LANGUAGES:
+            said = refusal_sentence(refusal, catalogue(language, GAME))
+            assert "{" not in said
+        return refusal.code
+    return ""
