@@ -1,5 +1,6 @@
 """What one seat may know (ET rulings 120 to 125), and a full state that fits it."""
 
+from ludoteca.core.bits import cells
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_leader, put_tile, put_turned
 from ludoteca.games.euphrates_tigris.rules.preparation import turned
@@ -23,8 +24,12 @@ from ludoteca.games.euphrates_tigris.tables import (
     EMPTY,
     FACE_UP,
     GAUGE_STEPS,
+    GRID,
+    KING,
     LEADER,
+    NEIGHBOUR_MASKS,
     NOWHERE,
+    TEMPLE,
     TILES_IN_BOX,
     TURNED,
     Board,
@@ -216,3 +221,145 @@ def imagined_bag(shown: int, most: int, rng: Rng) -> int:
     """A number of tiles for the bag that looks like the gauge shown."""
     fitting = [left for left in range(most + 1) if gauge(left) == shown]
     return fitting[rng.below(len(fitting))]
+
+
+# What a view already tells, worked out for whoever draws or explains it. Nothing here changes it.
+
+
+class Kingdom:
+    """A kingdom of a view: its cells, and its leaders as `seat * COLOURS + role`."""
+
+    __slots__ = ("mask", "leaders")
+
+    def __init__(self, mask: int, leaders: list[int]) -> None:
+        self.mask: int = mask
+        self.leaders: list[int] = leaders
+
+    def seat_with(self, role: int) -> int:
+        """The seat whose leader of that role rules here, or NOWHERE."""
+        for number in self.leaders:
+            if number % COLOURS == role:
+                return number // COLOURS
+        return NOWHERE
+
+    def scorer(self, colour: int) -> int:
+        """The seat that earns for a tile of that colour, or NOWHERE."""
+        seat = self.seat_with(colour)
+        return seat if seat != NOWHERE else self.seat_with(KING)
+
+
+class War:
+    """A conflict that would follow: its colour, both seats and their strength on the board."""
+
+    __slots__ = ("colour", "attacker", "defender", "attack", "defence")
+
+    def __init__(
+        self, colour: int, attacker: int, defender: int, attack: int, defence: int
+    ) -> None:
+        self.colour: int = colour
+        self.attacker: int = attacker
+        self.defender: int = defender
+        self.attack: int = attack
+        self.defence: int = defence
+
+
+class Layout:
+    """The board of a view as masks, with its kingdoms; the uniting tile keeps them apart."""
+
+    __slots__ = ("taken_mask", "colour_masks", "kingdoms", "strengths", "beside")
+
+    def __init__(self, view: View) -> None:
+        content = view.content
+        self.colour_masks: list[int] = [mask_where(content, FACE_UP + c) for c in range(COLOURS)]
+        self.taken_mask: int = mask_where_not(content, EMPTY)
+        self.kingdoms: list[Kingdom] = find_kingdoms(view, self.taken_mask)
+        self.strengths: list[tuple[int, int]] = leader_strengths(view, self)
+        self.beside: dict[Cell, list[Kingdom]] = kingdoms_by_cell(self)
+
+
+def mask_where(content: bytes, piece: int) -> int:
+    """Mask of the cells that hold this piece."""
+    mask = 0
+    at = content.find(piece)
+    while at != NOWHERE:
+        mask |= BIT[at]
+        at = content.find(piece, at + 1)
+    return mask
+
+
+def mask_where_not(content: bytes, piece: int) -> int:
+    """Mask of the cells that hold something else."""
+    mask = 0
+    for cell, here in enumerate(content):
+        if here != piece:
+            mask |= BIT[cell]
+    return mask
+
+
+def find_kingdoms(view: View, taken_mask: int) -> list[Kingdom]:
+    """The kingdoms in the order of their first leader."""
+    held_mask = taken_mask & ~mask_where(view.content, CATASTROPHE)
+    if view.uniting != NOWHERE:
+        held_mask &= ~BIT[view.uniting]
+    found: list[Kingdom] = []
+    for number, cell in enumerate(view.leader_cells):
+        if cell == NOWHERE:
+            continue
+        for kingdom in found:
+            if kingdom.mask >> cell & 1:
+                kingdom.leaders.append(number)
+                break
+        else:
+            found.append(Kingdom(GRID.flood(BIT[cell], held_mask), [number]))
+    return found
+
+
+def leader_strengths(view: View, layout: Layout) -> list[tuple[int, int]]:
+    """By leader: strength in a war and in a revolt, before supporters; (0, 0) in reserve."""
+    found = [(0, 0)] * len(view.leader_cells)
+    temple_mask = layout.colour_masks[TEMPLE]
+    for kingdom in layout.kingdoms:
+        for number in kingdom.leaders:
+            war = (kingdom.mask & layout.colour_masks[number % COLOURS]).bit_count()
+            revolt = (NEIGHBOUR_MASKS[view.leader_cells[number]] & temple_mask).bit_count()
+            found[number] = (war, revolt)
+    return found
+
+
+def kingdoms_by_cell(layout: Layout) -> dict[Cell, list[Kingdom]]:
+    """The kingdoms that touch each empty cell; cells that touch none are left out."""
+    found: dict[Cell, list[Kingdom]] = {}
+    for kingdom in layout.kingdoms:
+        for cell in cells(GRID.grow(kingdom.mask) & ~layout.taken_mask):
+            if cell in found:
+                found[cell].append(kingdom)
+            else:
+                found[cell] = [kingdom]
+    return found
+
+
+def wars_between(view: View, layout: Layout, one: Kingdom, other: Kingdom) -> list[War]:
+    """The wars that a tile between two kingdoms would start (ET «Conflitti» 2)."""
+    found: list[War] = []
+    for colour in range(COLOURS):
+        first = one.seat_with(colour)
+        second = other.seat_with(colour)
+        if first == NOWHERE or second == NOWHERE:
+            continue
+        turns = (first - view.active) % view.players, (second - view.active) % view.players
+        if turns[1] < turns[0]:  # ET ruling 70
+            first, second = second, first
+        attack = layout.strengths[first * COLOURS + colour][0]
+        defence = layout.strengths[second * COLOURS + colour][0]
+        found.append(War(colour, first, second, attack, defence))
+    return found
+
+
+def revolt_at(view: View, layout: Layout, seat: int, role: int, cell: Cell) -> War | None:
+    """The revolt that a leader put on `cell` would start (ET «Conflitti» 1)."""
+    for kingdom in layout.beside.get(cell, ()):
+        rival = kingdom.seat_with(role)
+        if rival != NOWHERE and rival != seat:
+            attack = (NEIGHBOUR_MASKS[cell] & layout.colour_masks[TEMPLE]).bit_count()
+            return War(role, seat, rival, attack, layout.strengths[rival * COLOURS + role][1])
+    return None

@@ -1,0 +1,228 @@
+"""The board of a view: static ground, and what changes dropped in from ready-made pieces."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
+from ludoteca.drawing.euphrates_tigris.marks import (
+    ANY,
+    Choice,
+    Mark,
+    find_marks,
+    monument_squares,
+)
+from ludoteca.drawing.euphrates_tigris.rules import TINTS
+from ludoteca.drawing.euphrates_tigris.selection import (
+    draw_selection,
+    hidden_by_selection,
+)
+from ludoteca.drawing.euphrates_tigris.sheet import (
+    FULL_HEIGHT,
+    FULL_WIDTH,
+    HIT,
+    KINGDOM,
+    LEFT,
+    MOVES,
+    NAMES,
+    PLACES,
+    TOGGLES,
+    TOP,
+    Sheet,
+    sheet_for,
+)
+from ludoteca.drawing.palette import AUTO
+from ludoteca.drawing.shapes import NAMESPACE, safe, use
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    EMPTY,
+    LEADER,
+    NOWHERE,
+    Cell,
+)
+from ludoteca.games.euphrates_tigris.view import Layout, View
+
+NO_LINKS: Mapping[Cell, str] = {}
+
+
+def draw_board(
+    view: View,
+    words: Words,
+    *,
+    theme: str = AUTO,
+    legal: Iterable[int] = (),
+    chosen: Choice | None = None,
+    last: Iterable[Cell] = (),
+    toggles: Collection[str] = TOGGLES,
+    links: Mapping[Cell, str] = NO_LINKS,
+) -> str:
+    """The board alone as SVG.
+
+    `legal` are the packed actions whose cells are marked, those that fit `chosen` if it is given;
+    `last` are the cells touched since the reader's last move; a layer missing from `toggles` is
+    hidden by a class of the drawing; a cell in `links` becomes a link to that address.
+    """
+    sheet = sheet_for(view.board, theme, words)
+    body = board_body(sheet, view, tuple(legal), chosen, last, links)
+    return (
+        f"{opening(sheet, words.say('word.board'), FULL_WIDTH, toggles)}{sheet.ready}"
+        f"{paper(FULL_WIDTH, FULL_HEIGHT)}{body}</svg>"
+    )
+
+
+def opening(
+    sheet: Sheet, label: str, width: int, toggles: Collection[str], height: int = FULL_HEIGHT
+) -> str:
+    """The start tag of a drawing."""
+    hidden = "".join(f" no-{name}" for name in TOGGLES if name not in toggles)
+    return (
+        f'<svg xmlns="{NAMESPACE}" class="{sheet.scope}{hidden}" lang="{sheet.words.language}" '
+        f'viewBox="{LEFT} {TOP} {width} {height}" role="group" aria-label="{safe(label)}">'
+    )
+
+
+def paper(width: int, height: int) -> str:
+    """What lies under everything."""
+    return f'<rect class="paper" x="{LEFT}" y="{TOP}" width="{width}" height="{height}"/>'
+
+
+def board_body(
+    sheet: Sheet,
+    view: View,
+    legal: tuple[int, ...],
+    chosen: Choice | None,
+    last: Iterable[Cell],
+    links: Mapping[Cell, str],
+) -> str:
+    """All layers, from the sand to the call-out over the chosen cell."""
+    layout = Layout(view)
+    focus = focus_of(view, layout, chosen)
+    marks = find_marks(view, layout, legal, chosen)
+    for cell in hidden_by_selection(focus, chosen):
+        marks.pop(cell, None)
+    parts = [
+        sheet.ground,
+        draw_kingdoms(layout, focus),
+        draw_cells(sheet, view, layout, marks, links),
+        draw_monuments(sheet, view),
+        draw_focus(sheet, view, focus),
+        draw_squares(monument_squares(legal, chosen)),
+        draw_last(last),
+        sheet.coordinates,
+    ]
+    if chosen is not None and chosen.cell != ANY:
+        parts.append(draw_selection(sheet, view, focus, chosen))
+    return "".join(parts)
+
+
+def draw_kingdoms(layout: Layout, focus: Focus) -> str:
+    """Each kingdom tinted and outlined; those the choice touches stand out."""
+    out: list[str] = []
+    for number, kingdom in enumerate(layout.kingdoms):
+        fill, line = KINGDOM.paths(kingdom.mask)
+        hot = " hot" if kingdom in focus.kingdoms else ""
+        out.append(
+            f'<g class="k k{number % TINTS}{hot}"><path class="kf" d="{fill}"/>'
+            f'<path class="ko" d="{line}"/></g>'
+        )
+    return "".join(out)
+
+
+def draw_cells(
+    sheet: Sheet,
+    view: View,
+    layout: Layout,
+    marks: dict[Cell, Mark],
+    links: Mapping[Cell, str],
+) -> str:
+    """Every cell as a group with its label; most are taken whole from the sheet."""
+    out: list[str] = []
+    content = view.content
+    treasure_mask = view.treasure_mask
+    for cell, piece in enumerate(content):
+        mark = marks.get(cell)
+        if piece == EMPTY:
+            if mark is None and cell not in links:
+                out.append(sheet.empties[cell])
+                continue
+            label = sheet.empty_labels[cell]
+            body = ""
+        elif piece < LEADER:
+            key = piece * 2 + (treasure_mask >> cell & 1)
+            before, after = sheet.phrases[key]
+            label = f"{before}{NAMES[cell]}{after}"
+            body = sheet.bodies[key]
+        else:
+            label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
+        if mark is not None:
+            label = f"{label}, {sheet.mark_said(mark)}"
+            body += sheet.marked(mark)
+        if cell in links:
+            out.append(linked(cell, links[cell], label, body))
+        else:
+            out.append(f'{sheet.opens[cell]}{label}">{HIT}{body}</g>')
+    return "".join(out)
+
+
+def linked(cell: Cell, address: str, label: str, body: str) -> str:
+    """A cell that leads somewhere."""
+    return (
+        f'<a class="c" href="{safe(address)}" data-cell="{NAMES[cell]}" {MOVES[cell]} '
+        f'aria-label="{label}">{HIT}{body}</a>'
+    )
+
+
+def draw_leader(
+    sheet: Sheet, view: View, layout: Layout, leader: int, cell: Cell
+) -> tuple[str, str]:
+    """Label and drawing of a leader with his strength in a war and in a revolt."""
+    seat, role = divmod(leader, COLOURS)
+    war, revolt = layout.strengths[leader]
+    dynasty = view.dynasties[seat]
+    before, after = sheet.leader_phrase(dynasty, role, war, revolt)
+    body = sheet.leader_body(dynasty, role, seat == view.seat)
+    drawn = f'<g class="p">{body}{sheet.pips[revolt]}{sheet.badges[war]}</g>'
+    return f"{before}{NAMES[cell]}{after}", drawn
+
+
+def draw_monuments(sheet: Sheet, view: View) -> str:
+    """The towers over their four turned tiles."""
+    out: list[str] = []
+    for number, corner in view.standing_monuments():
+        x, y = PLACES[corner]
+        out.append(f'<use class="p" href="#{sheet.prefix}m{number}" x="{x}" y="{y}"/>')
+    return "".join(out)
+
+
+def draw_focus(sheet: Sheet, view: View, focus: Focus) -> str:
+    """Rings on what counts in a conflict, and the uniting tile."""
+    out = [
+        f'<rect class="straw" {MOVES[cell]} x="6.8" y="6" width="40.4" height="40" rx="4.5"/>'
+        for cell in focus.supporters
+    ]
+    out += [
+        f'<circle class="called" {MOVES[cell]} cx="27" cy="27" r="23.2"/>' for cell in focus.leaders
+    ]
+    if view.uniting != NOWHERE:
+        out.append(
+            f'<g {MOVES[view.uniting]}><rect class="clash" x="2" y="1.6" width="50" height="50.4" '
+            'rx="7.5"/><circle class="unite" cx="27" cy="26.4" r="17"/>'
+            f"{use(sheet.prefix + 'swords', 16, 15.4, 22, 'ired')}</g>"
+        )
+    return "".join(out)
+
+
+def draw_squares(corners: list[Cell]) -> str:
+    """The squares on which a monument may rise."""
+    return "".join(
+        f'<rect class="m pick" {MOVES[corner]} x="2" y="2" width="104" height="104" rx="9"/>'
+        for corner in corners
+    )
+
+
+def draw_last(last: Iterable[Cell]) -> str:
+    """Brackets around the cells of the last moves."""
+    return "".join(
+        f'<path class="last" {MOVES[cell]} d="M1.5 11V1.5H11M43 1.5H52.5V11'
+        'M52.5 43V52.5H43M11 52.5H1.5V43"/>'
+        for cell in last
+    )

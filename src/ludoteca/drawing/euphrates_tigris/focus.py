@@ -1,0 +1,93 @@
+"""What a conflict, or the choice being made, is about: kingdoms, leaders and tiles that count."""
+
+from ludoteca.core.bits import cells
+from ludoteca.drawing.euphrates_tigris.marks import ANY, Choice
+from ludoteca.games.euphrates_tigris.actions import LEADER_TO, PLACE
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    NEIGHBOUR_MASKS,
+    NOWHERE,
+    TEMPLE,
+    Cell,
+)
+from ludoteca.games.euphrates_tigris.view import (
+    Kingdom,
+    Layout,
+    View,
+    War,
+    revolt_at,
+    wars_between,
+)
+
+
+class Focus:
+    """Kingdoms that stand out, cells of the tiles that count and of the leaders called."""
+
+    __slots__ = ("kingdoms", "supporters", "leaders", "wars", "scorer")
+
+    def __init__(self) -> None:
+        self.kingdoms: list[Kingdom] = []
+        self.supporters: list[Cell] = []
+        self.leaders: list[Cell] = []
+        self.wars: list[War] = []
+        self.scorer: int = NOWHERE  # who would earn the tile's point
+
+
+def has_conflict(view: View) -> bool:
+    """Whether two leaders fight now."""
+    return view.question in ("attack", "defend")
+
+
+def focus_of(view: View, layout: Layout, chosen: Choice | None) -> Focus:
+    """Of the conflict under way, else of the chosen cell."""
+    focus = Focus()
+    if has_conflict(view):
+        war = War(view.conflict_colour, view.attacker, view.defender, view.attack, view.defence)
+        look_at(focus, view, layout, war, is_revolt=bool(view.is_revolt))
+    elif chosen is not None and chosen.cell != ANY:
+        focus_on_choice(focus, view, layout, chosen)
+    return focus
+
+
+def focus_on_choice(focus: Focus, view: View, layout: Layout, chosen: Choice) -> None:
+    """What a tile or a leader on the chosen cell would touch."""
+    beside = layout.beside.get(chosen.cell, [])
+    if chosen.kind == PLACE:
+        focus.kingdoms += beside
+        if len(beside) == 1:
+            focus.scorer = beside[0].scorer(chosen.piece)
+        elif len(beside) > 1:
+            for war in wars_between(view, layout, beside[0], beside[1]):
+                focus.wars.append(war)
+                look_at(focus, view, layout, war, is_revolt=False)
+    elif chosen.kind == LEADER_TO:
+        focus.kingdoms += beside
+        revolt = revolt_at(view, layout, view.asked, chosen.piece, chosen.cell)
+        if revolt:
+            focus.wars.append(revolt)
+            temples = NEIGHBOUR_MASKS[chosen.cell] & layout.colour_masks[TEMPLE]
+            focus.supporters += cells(temples)
+            look_at_side(focus, view, layout, revolt.defender, revolt.colour, is_revolt=True)
+
+
+def look_at(focus: Focus, view: View, layout: Layout, war: War, *, is_revolt: bool) -> None:
+    """Both sides of one conflict."""
+    for seat in (war.attacker, war.defender):
+        look_at_side(focus, view, layout, seat, war.colour, is_revolt=is_revolt)
+
+
+def look_at_side(
+    focus: Focus, view: View, layout: Layout, seat: int, colour: int, *, is_revolt: bool
+) -> None:
+    """A leader, his kingdom and the tiles on the board that fight for him."""
+    cell = view.leader_cells[seat * COLOURS + colour]
+    if cell == NOWHERE:
+        return
+    focus.leaders.append(cell)
+    for kingdom in layout.kingdoms:
+        if kingdom.mask >> cell & 1:
+            if kingdom not in focus.kingdoms:
+                focus.kingdoms.append(kingdom)
+            side_mask = NEIGHBOUR_MASKS[cell] if is_revolt else kingdom.mask
+            tile = TEMPLE if is_revolt else colour
+            focus.supporters += cells(side_mask & layout.colour_masks[tile])

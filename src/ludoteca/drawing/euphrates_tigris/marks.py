@@ -1,0 +1,251 @@
+"""Marks on the cells a legal action names: they say what it would do."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.drawing.euphrates_tigris.pieces import CELL
+from ludoteca.drawing.shapes import use
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.actions import (
+    CATASTROPHE_ON,
+    LEADER_TO,
+    MONUMENT,
+    NO_MONUMENT,
+    PLACE,
+    TREASURE_FROM,
+    WITHDRAW,
+)
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    DYNASTY_NAMES,
+    LEADER_NAMES,
+    NOWHERE,
+    TILE_NAMES,
+    Cell,
+)
+from ludoteca.games.euphrates_tigris.view import (
+    Kingdom,
+    Layout,
+    View,
+    War,
+    revolt_at,
+    wars_between,
+)
+
+ANY: Final = -1
+
+# A mark is a kind and what it tells, packed: kinds in rising order of interest, so that where a
+# cell has several (nothing chosen yet) the last one is shown.
+Mark = tuple[int, int, int, int]
+DOT: Final = 1  # legal, nothing happens
+TO_OTHER: Final = 2  # dynasty, colour
+JOINS: Final = 3
+RUIN: Final = 4
+TAKE: Final = 5
+HOME: Final = 6
+WARS: Final = 7  # mask of colours, attack, defence (of the only one, else 0 and 0)
+TO_ME: Final = 8  # dynasty, colour
+
+PLAIN: Final[Mark] = (DOT, 0, 0, 0)
+SIDE: Final = 16  # of a ring's sign
+
+
+class Choice:
+    """What the reader has chosen so far: a kind of action, a piece, a cell (ANY if not yet)."""
+
+    __slots__ = ("kind", "piece", "cell")
+
+    def __init__(self, kind: int = ANY, piece: int = ANY, cell: Cell = ANY) -> None:
+        self.kind: int = kind
+        self.piece: int = piece
+        self.cell: Cell = cell
+
+    def admits(self, action: int) -> bool:
+        """Whether the action fits what is chosen, its cell aside."""
+        kind = kind_of(action)
+        if self.kind not in (ANY, kind):
+            return False
+        return self.piece == ANY or kind not in (PLACE, LEADER_TO, MONUMENT, WITHDRAW) or (
+            first_of(action) == self.piece
+        )  # fmt: skip
+
+
+class Marker:
+    """Answers what a tile or a leader on a cell would do, each kingdom looked at once."""
+
+    __slots__ = ("view", "layout", "points", "joints")
+
+    def __init__(self, view: View, layout: Layout) -> None:
+        self.view: Final = view
+        self.layout: Final = layout
+        self.points: Final[dict[int, list[Mark]]] = {}  # by the kingdom's lowest cell bit
+        self.joints: Final[dict[tuple[int, int], Mark]] = {}
+
+    def tile(self, colour: int, cell: Cell) -> Mark:
+        """The mark of a tile placement."""
+        beside = self.layout.beside.get(cell)
+        if beside is None:
+            return PLAIN
+        if len(beside) == 1:
+            return self.points_in(beside[0])[colour]
+        return self.joint(beside[0], beside[1])
+
+    def points_in(self, kingdom: Kingdom) -> list[Mark]:
+        """By colour: who earns for a tile added to this kingdom."""
+        found = self.points.get(kingdom.mask)
+        if found is None:
+            found = [self.point(kingdom.scorer(colour), colour) for colour in range(COLOURS)]
+            self.points[kingdom.mask] = found
+        return found
+
+    def point(self, seat: int, colour: int) -> Mark:
+        """A point of that colour for a seat, or for nobody."""
+        if seat == NOWHERE:
+            return PLAIN
+        kind = TO_ME if seat == self.view.seat else TO_OTHER
+        return (kind, self.view.dynasties[seat], colour, 0)
+
+    def joint(self, one: Kingdom, other: Kingdom) -> Mark:
+        """Two kingdoms become one, in peace or not."""
+        key = (one.mask, other.mask)
+        if key not in self.joints:
+            self.joints[key] = war_mark(wars_between(self.view, self.layout, one, other))
+        return self.joints[key]
+
+    def leader(self, role: int, cell: Cell) -> Mark:
+        """The mark of a leader put on a cell."""
+        revolt = revolt_at(self.view, self.layout, self.view.asked, role, cell)
+        return war_mark([revolt]) if revolt else PLAIN
+
+
+def war_mark(wars: list[War]) -> Mark:
+    """Swords with the odds of a single war, or a chain if nobody fights."""
+    if not wars:
+        return (JOINS, 0, 0, 0)
+    colours = 0
+    for war in wars:
+        colours |= 1 << war.colour
+    if len(wars) > 1:
+        return (WARS, colours, 0, 0)
+    return (WARS, colours, wars[0].attack, wars[0].defence)
+
+
+def find_marks(
+    view: View, layout: Layout, legal: Iterable[int], chosen: Choice | None
+) -> dict[Cell, Mark]:
+    """The mark of each cell that a legal action within the choice names.
+
+    With no kind chosen a catastrophe is left out: it may fall almost anywhere.
+    """
+    marker = Marker(view, layout)
+    is_kind_chosen = chosen is not None and chosen.kind != ANY
+    marks: dict[Cell, Mark] = {}
+    for action in legal:
+        kind = action & 255
+        if kind != PLACE and kind not in CELLED:
+            continue
+        if chosen is not None and not chosen.admits(action):
+            continue
+        if kind == PLACE:
+            cell = second_of(action)
+            mark = marker.tile(first_of(action), cell)
+        elif kind == CATASTROPHE_ON and not is_kind_chosen:
+            continue
+        else:
+            cell, mark = mark_of(marker, kind, action, is_kind_chosen)
+        if cell not in marks or marks[cell] < mark:
+            marks[cell] = mark
+    return marks
+
+
+CELLED: Final = frozenset((LEADER_TO, WITHDRAW, CATASTROPHE_ON, TREASURE_FROM))
+
+
+def mark_of(marker: Marker, kind: int, action: int, is_kind_chosen: bool) -> tuple[Cell, Mark]:
+    """Cell and mark of anything but a tile."""
+    if kind == LEADER_TO:
+        cell = second_of(action)
+        return cell, marker.leader(first_of(action), cell) if is_kind_chosen else PLAIN
+    if kind == WITHDRAW:
+        own = marker.view.asked * COLOURS + first_of(action)
+        return marker.view.leader_cells[own], (HOME, 0, 0, 0)
+    return first_of(action), (RUIN if kind == CATASTROPHE_ON else TAKE, 0, 0, 0)
+
+
+def monument_squares(legal: Iterable[int], chosen: Choice | None) -> list[Cell]:
+    """The top-left cells where a monument may rise."""
+    found: list[Cell] = []
+    for action in legal:
+        if kind_of(action) != MONUMENT or first_of(action) == NO_MONUMENT:
+            continue
+        corner = second_of(action)
+        if corner not in found and (chosen is None or chosen.admits(action)):
+            found.append(corner)
+    return found
+
+
+def mark_body(prefix: str, mark: Mark) -> str:
+    """The drawing of a mark in its cell."""
+    kind, first, second, third = mark
+    if kind == TO_ME:
+        return (
+            f'<g class="m"><rect class="pill d{second}" x="7" y="16" width="40" height="22" '
+            f'rx="11"/>{use(prefix + TILE_NAMES[second], 11, 19.5, 15, "ig")}'
+            '<text class="gain" x="35" y="31.6">+1</text></g>'
+        )
+    if kind == TO_OTHER:
+        emblem = use(prefix + DYNASTY_NAMES[first], 9, 18.5, 17, "ii")
+        return f'<g class="m other">{emblem}<text x="36.5" y="31">+1</text></g>'
+    if kind == WARS:
+        return war_body(prefix, first, second, third)
+    if kind == JOINS:
+        return ring(prefix, "chain", "ring-join", "is")
+    if kind == RUIN:
+        return f'<g class="m faint">{use(prefix + "crack", 18, 18, 18, "ii")}</g>'
+    if kind == TAKE:
+        return '<rect class="m take" x="2" y="2" width="50" height="50" rx="8"/>'
+    if kind == HOME:
+        return (
+            '<g class="m"><circle class="spot" cx="44" cy="10" r="8.4"/>'
+            f"{use(prefix + 'home', 37.6, 3.2, 12.8, 'ia')}</g>"
+        )
+    return '<circle class="m dot" cx="27" cy="27" r="4.2"/>'
+
+
+def ring(prefix: str, sign: str, style: str, ink: str) -> str:
+    """A sign in a ring."""
+    middle = CELL / 2
+    drawn = use(prefix + sign, middle - SIDE / 2, middle - SIDE / 2, SIDE, ink)
+    return f'<g class="m"><circle class="{style}" cx="27" cy="27" r="13"/>{drawn}</g>'
+
+
+def war_body(prefix: str, colours: int, attack: int, defence: int) -> str:
+    """Swords in a ring, with the odds below, or how many wars there would be."""
+    count = colours.bit_count()
+    odds = f"{attack}:{defence}" if count == 1 else f"×{count}"
+    swords = use(prefix + "swords", 19, 12, SIDE, "ix")
+    return (
+        f'<g class="m"><circle class="ring-war" cx="27" cy="20" r="13"/>{swords}'
+        '<rect class="ring-war" x="13" y="34" width="28" height="14.5" rx="7.2"/>'
+        f'<text class="odds" x="27" y="45.2">{odds}</text></g>'
+    )
+
+
+def mark_label(words: Words, mark: Mark) -> str:
+    """What a mark says aloud."""
+    kind, first, second, _ = mark
+    if kind in (TO_ME, TO_OTHER):
+        facts: dict[str, int | str] = {
+            "dynasty": f"dynasty.{DYNASTY_NAMES[first]}",
+            "tile": f"tile.{TILE_NAMES[second]}",
+        }
+        return words.say("mark.point", facts)
+    if kind == WARS:
+        fighting = [
+            words.say(f"leader.{LEADER_NAMES[role]}")
+            for role in range(COLOURS)
+            if first >> role & 1
+        ]
+        return words.say("mark.war", {"leaders": ", ".join(fighting)})
+    return words.say("mark.joins" if kind == JOINS else "mark.legal")

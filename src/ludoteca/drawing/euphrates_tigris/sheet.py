@@ -1,0 +1,251 @@
+"""All that stays the same for a board, a theme and a language: built once, then kept."""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.drawing.euphrates_tigris.marks import Mark, mark_body, mark_label
+from ludoteca.drawing.euphrates_tigris.pieces import (
+    CELL,
+    MOST_PIPS,
+    all_pieces,
+    leader,
+    pips,
+    war_badge,
+)
+from ludoteca.drawing.euphrates_tigris.rules import TABLE, board_rules
+from ludoteca.drawing.icons import defined
+from ludoteca.drawing.palette import THEMES, style
+from ludoteca.drawing.shapes import Outliner, number, safe
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.tables import (
+    CATASTROPHE,
+    CELLS,
+    COLOURS,
+    DYNASTY_NAMES,
+    FACE_UP,
+    GRID,
+    LEADER_NAMES,
+    TILE_NAMES,
+    TURNED,
+    Board,
+    Cell,
+)
+
+WIDTH: Final = GRID.columns * CELL
+HEIGHT: Final = GRID.rows * CELL
+LEFT: Final = -22
+TOP: Final = -20
+FULL_WIDTH: Final = 892
+FULL_HEIGHT: Final = 620
+
+# Layers a reader may switch off; each is a class `no-…` on the drawing, so a page can do it too.
+TOGGLES: Final = ("coordinates", "kingdoms", "last", "marks", "pieces")
+
+HERE: Final = "\ue000"  # stands for the cell's name until a phrase is cut there
+Phrase = tuple[str, str]  # what is said before and after the cell's name
+
+RIVER: Final = Outliner(GRID.columns, GRID.rows, CELL, 20, is_open=True)
+KINGDOM: Final = Outliner(GRID.columns, GRID.rows, CELL, 13)
+NAMES: Final = [GRID.name(cell) for cell in range(CELLS)]
+PLACES: Final = [(cell % GRID.columns * CELL, cell // GRID.columns * CELL) for cell in range(CELLS)]
+MOVES: Final = [f'transform="translate({x} {y})"' for x, y in PLACES]
+HIT: Final = f'<rect class="h" width="{CELL}" height="{CELL}"/>'
+
+
+class Sheet:
+    """Ready-made pieces for one board, theme and language."""
+
+    __slots__ = (
+        "words", "prefix", "scope", "ground", "ready", "ready_table", "coordinates",
+        "opens", "empties", "empty_labels", "bodies", "phrases",
+        "leader_bodies", "leader_phrases", "pips", "badges", "mark_bodies", "mark_labels",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, theme: str, words: Words) -> None:
+        self.words: Final = words
+        self.prefix: Final = f"et{theme[0]}-"
+        self.scope: Final = f"et-{theme}"
+        defs = definitions(self.prefix, board)
+        self.ready: Final = style(board_rules(), theme, self.scope) + defs
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + defs
+        self.ground: Final = draw_ground(self.prefix, board)
+        self.coordinates: Final = draw_coordinates()
+        self.opens: Final = [
+            f'<g class="c" role="img" tabindex="0" data-cell="{NAMES[cell]}" {MOVES[cell]} '
+            'aria-label="'
+            for cell in range(CELLS)
+        ]
+        self.empty_labels: Final = [say_empty(words, board, cell) for cell in range(CELLS)]
+        self.empties: Final = [
+            f'{self.opens[cell]}{self.empty_labels[cell]}">{HIT}</g>' for cell in range(CELLS)
+        ]
+        # By piece * 2, and one more with a treasure on it.
+        self.bodies: Final = [draw_piece(self.prefix, key) for key in range(2 * CATASTROPHE + 2)]
+        self.phrases: Final = [say_piece(words, key) for key in range(2 * CATASTROPHE + 2)]
+        self.leader_bodies: Final[dict[int, str]] = {}
+        self.leader_phrases: Final[dict[tuple[int, int, int, int], Phrase]] = {}
+        self.pips: Final = [pips(count) for count in range(MOST_PIPS + 1)]
+        self.badges: Final = [war_badge(strength) for strength in range(CELLS)]
+        self.mark_bodies: Final[dict[Mark, str]] = {}
+        self.mark_labels: Final[dict[Mark, str]] = {}
+
+    def leader_body(self, dynasty: int, role: int, is_own: bool) -> str:
+        """A leader without the numbers."""
+        key = dynasty << 3 | role << 1 | is_own
+        if key not in self.leader_bodies:
+            self.leader_bodies[key] = leader(self.prefix, dynasty, role, is_own=is_own)
+        return self.leader_bodies[key]
+
+    def leader_phrase(self, dynasty: int, role: int, war: int, revolt: int) -> Phrase:
+        """What is said of a leader, around the name of his cell."""
+        key = (dynasty, role, war, revolt)
+        if key not in self.leader_phrases:
+            facts: dict[str, int | str] = {
+                "cell": HERE,
+                "leader": f"leader.{LEADER_NAMES[role]}",
+                "dynasty": f"dynasty.{DYNASTY_NAMES[dynasty]}",
+                "war": war,
+                "revolt": revolt,
+            }
+            self.leader_phrases[key] = cut(self.words.say("cell.leader", facts))
+        return self.leader_phrases[key]
+
+    def marked(self, mark: Mark) -> str:
+        """The drawing of a mark."""
+        if mark not in self.mark_bodies:
+            self.mark_bodies[mark] = mark_body(self.prefix, mark)
+        return self.mark_bodies[mark]
+
+    def mark_said(self, mark: Mark) -> str:
+        """What a mark says."""
+        if mark not in self.mark_labels:
+            self.mark_labels[mark] = safe(mark_label(self.words, mark))
+        return self.mark_labels[mark]
+
+
+SHEETS: Final[dict[tuple[str, str, str], Sheet]] = {}
+
+
+def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
+    """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
+    if theme not in THEMES:
+        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
+    key = (board.name, theme, words.language)
+    sheet = SHEETS.get(key)
+    if sheet is None or sheet.words is not words:
+        sheet = SHEETS[key] = Sheet(board, theme, words)
+    return sheet
+
+
+def cut(sentence: str) -> Phrase:
+    """A sentence as what stands before and after the cell's name."""
+    before, _, after = safe(sentence).partition(HERE)
+    return before, after
+
+
+def say_empty(words: Words, board: Board, cell: Cell) -> str:
+    """What is said of an empty cell."""
+    ground = "river" if board.river_mask >> cell & 1 else "land"
+    said = safe(words.say(f"cell.empty.{ground}", {"cell": NAMES[cell]}))
+    if board.corner_mask >> cell & 1:
+        said += f", {safe(words.say('word.corner'))}"
+    return said
+
+
+def say_piece(words: Words, key: int) -> Phrase:
+    """What is said of a tile, a turned tile or a catastrophe, with or without a treasure."""
+    piece, has_treasure = divmod(key, 2)
+    ending = ".treasure" if has_treasure else ""
+    if FACE_UP <= piece < FACE_UP + COLOURS:
+        tile = f"tile.{TILE_NAMES[piece - FACE_UP]}"
+        return cut(words.say(f"cell.tile{ending}", {"cell": HERE, "tile": tile}))
+    if piece == TURNED:
+        return cut(words.say(f"cell.turned{ending}", {"cell": HERE}))
+    if piece == CATASTROPHE:
+        return cut(words.say("cell.catastrophe", {"cell": HERE}))
+    return "", ""  # no such piece
+
+
+def draw_piece(prefix: str, key: int) -> str:
+    """A tile, a turned tile or a catastrophe, with or without a treasure."""
+    piece, has_treasure = divmod(key, 2)
+    cube = f'<use class="p" href="#{prefix}cube" x="43" y="11"/>' if has_treasure else ""
+    if FACE_UP <= piece < FACE_UP + COLOURS:
+        return f'<use class="p" href="#{prefix}t{piece - FACE_UP}"/>{cube}'
+    if piece == TURNED:
+        return f'<use class="p" href="#{prefix}turned"/>{cube}'
+    return f'<use class="p" href="#{prefix}ruin"/>' if piece == CATASTROPHE else ""
+
+
+def definitions(prefix: str, board: Board) -> str:
+    """Icons, pieces, the light on the sand and the shape of the river."""
+    water, _ = RIVER.paths(board.river_mask)
+    return (
+        f"<defs>{defined(prefix)}{all_pieces(prefix)}"
+        f'<radialGradient id="{prefix}sand" cx=".45" cy=".45" r=".75"><stop offset="0" '
+        'class="glow"/><stop offset="1" class="fade"/></radialGradient>'
+        f'<clipPath id="{prefix}{board.name}"><path d="{water}"/></clipPath>'
+        f'<clipPath id="{prefix}board"><rect width="{WIDTH}" height="{HEIGHT}" rx="6"/></clipPath>'
+        "</defs>"
+    )
+
+
+def draw_ground(prefix: str, board: Board) -> str:
+    """Frame, sand with dunes, grid, river with banks, and the frames of the corner treasures."""
+    water, shore = RIVER.paths(board.river_mask)
+    frames = "".join(
+        f'<rect class="corner" x="{PLACES[cell][0] + 1.6}" y="{PLACES[cell][1] + 1.6}" '
+        'width="50.8" height="50.8" rx="8.5"/>'
+        for cell in cells(board.corner_mask)
+    )
+    return (
+        f'<rect class="frame" x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="10"/>'
+        f'<g clip-path="url(#{prefix}board)"><rect class="sand" width="{WIDTH}" '
+        f'height="{HEIGHT}"/><rect fill="url(#{prefix}sand)" width="{WIDTH}" height="{HEIGHT}"/>'
+        f'<path class="dune" d="{dunes()}"/><path class="grid" d="{grid_lines()}"/>'
+        f'<path class="bank-soft" d="{shore}"/><path class="bank" d="{shore}"/>'
+        f'<path class="water" d="{water}"/><g clip-path="url(#{prefix}{board.name})">'
+        f'<path class="shallow" d="{shore}"/><path class="flow" d="{grid_lines()}"/>'
+        f'<path class="ripple" d="{ripples(board)}"/></g>{frames}</g>'
+    )
+
+
+def grid_lines() -> str:
+    """The lines between the cells."""
+    across = "".join(f"M{x} 0V{HEIGHT}" for x in range(CELL, WIDTH, CELL))
+    return across + "".join(f"M0 {y}H{WIDTH}" for y in range(CELL, HEIGHT, CELL))
+
+
+def dunes() -> str:
+    """Faint waves of sand, scattered but always the same."""
+    out: list[str] = []
+    for at in range(44):
+        x = at * 379 % (WIDTH - 50)
+        y = (at * 233 + at * at * 17) % (HEIGHT - 20) + 14
+        half = 10 + at * 7 % 13
+        out.append(f"M{x} {y}q{half}-7 {2 * half} 0")
+    return "".join(out)
+
+
+def ripples(board: Board) -> str:
+    """Three small waves on each river cell, shifted from cell to cell."""
+    out: list[str] = []
+    for cell in board.river_cells:
+        x, y = PLACES[cell]
+        shift = cell * 5 % 3 * 3
+        for dx, dy in ((10 + shift, 17), (25 - shift, 29), (14 + shift, 42)):
+            out.append(f"M{x + dx} {y + dy}q4-4.5 8 0t8 0")
+    return "".join(out)
+
+
+def draw_coordinates() -> str:
+    """Column letters above, row numbers on the left."""
+    middle = CELL / 2
+    letters = "".join(
+        f'<text class="co" x="{number(column * CELL + middle)}" y="-9">{chr(65 + column)}</text>'
+        for column in range(GRID.columns)
+    )
+    return letters + "".join(
+        f'<text class="co" x="-13.5" y="{number(row * CELL + middle + 4)}">{row + 1}</text>'
+        for row in range(GRID.rows)
+    )

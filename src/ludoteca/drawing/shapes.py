@@ -1,0 +1,229 @@
+"""SVG by hand: numbers, text, and outlines of sets of cells with rounded corners."""
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from ludoteca.core.bits import cells
+
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+QUOTES: Final = {'"': "&quot;"}
+LETTER_WIDTH: Final = 0.56  # of the font size, on average
+
+
+def number(value: float) -> str:
+    """As short as it can be written."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def safe(text: str) -> str:
+    """Text for the inside of an element or an attribute."""
+    return escape(text, QUOTES)
+
+
+def use(name: str, x: float, y: float, size: float, style: str = "", grid: int = 32) -> str:
+    """An icon of the given id with its top-left corner at (x, y)."""
+    place = f"translate({number(x)} {number(y)}) scale({size / grid:.4g})"
+    dressed = f' class="{style}"' if style else ""
+    return f'<use href="#{name}"{dressed} transform="{place}"/>'
+
+
+def words_at(x: float, y: float, text: str, style: str) -> str:
+    """One line of text."""
+    return f'<text class="{style}" x="{number(x)}" y="{number(y)}">{safe(text)}</text>'
+
+
+def fitted(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
+    """One line of text, set smaller if it would pass `width`."""
+    wide = len(text) * LETTER_WIDTH * size
+    small = min(size, size * width / wide) if wide else size
+    return (
+        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
+        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+    )
+
+
+def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
+    """A rectangle with round corners."""
+    return (
+        f'<rect class="{style}" x="{number(x)}" y="{number(y)}" width="{number(width)}" '
+        f'height="{number(height)}" rx="{number(radius)}"/>'
+    )
+
+
+class Outliner:
+    """Fills and outlines of sets of cells of one grid, joined from ready-made pieces.
+
+    A piece depends only on which of the eight cells around are in the set, so all 512 patterns
+    (three rows of three bits) are drawn once. Convex and concave corners get the same radius;
+    cells that meet only at a corner stay apart.
+    """
+
+    __slots__ = ("columns", "rows", "size", "fills", "lines", "starts", "is_open")
+
+    def __init__(
+        self, columns: int, rows: int, size: int, radius: float, *, is_open: bool = False
+    ) -> None:
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.size: Final = size
+        self.is_open: Final = is_open  # whether the set goes on beyond the edge of the grid
+        self.fills: Final = [fill_piece(pattern, size, radius) for pattern in range(512)]
+        self.lines: Final = [line_piece(pattern, size, radius) for pattern in range(512)]
+        self.starts: Final = [
+            f"M{cell % columns * size} {cell // columns * size}" for cell in range(columns * rows)
+        ]
+
+    def padded(self, mask: int) -> int:
+        """The set on a grid with one more cell on each side."""
+        wide = self.columns + 2
+        row_mask = (1 << self.columns) - 1
+        rows = [mask >> row * self.columns & row_mask for row in range(self.rows)]
+        if self.is_open:
+            last = self.columns - 1
+            rows = [row << 1 | row & 1 | (row >> last & 1) << last + 2 for row in rows]
+            rows = [rows[0], *rows, rows[-1]]
+        else:
+            rows = [0, *(row << 1 for row in rows)]
+        wider = 0
+        for at, row in enumerate(rows):
+            wider |= row << at * wide
+        return wider
+
+    def paths(self, mask: int) -> tuple[str, str]:
+        """The `d` of the filled shape and of its outline."""
+        padded = self.padded(mask)
+        wide = self.columns + 2
+        columns = self.columns
+        fills: list[str] = []
+        lines: list[str] = []
+        for cell in cells(mask):
+            at = cell // columns * wide + cell % columns
+            pattern = (
+                padded >> at & 7
+                | (padded >> at + wide & 7) << 3
+                | (padded >> at + wide + wide & 7) << 6
+            )
+            start = self.starts[cell]
+            fills.append(start + self.fills[pattern])
+            line = self.lines[pattern]
+            if line:
+                lines.append(start + line)
+        return "".join(fills), "".join(lines)
+
+
+# The corners of a cell clockwise from the top left: its two sides and the cell beyond, as bits of
+# a pattern (0 is top left, 4 the cell itself, 8 bottom right).
+CORNERS: Final = ((3, 1, 0), (1, 5, 2), (5, 7, 8), (7, 3, 6))
+SIDES: Final = (1, 5, 7, 3)  # top, right, bottom, left
+AROUND: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # where the corners are
+ALONG: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))  # the way from each corner to the next
+
+
+def has(pattern: int, at: int) -> bool:
+    """Whether that cell of the pattern is in the set."""
+    return bool(pattern >> at & 1)
+
+
+def corner_kind(pattern: int, corner: int) -> int:
+    """1 where the outline turns around the cell, -1 where it turns the other way, else 0."""
+    one, other, beyond = CORNERS[corner]
+    if not has(pattern, one) and not has(pattern, other):
+        return 1
+    if has(pattern, one) and has(pattern, other) and not has(pattern, beyond):
+        return -1
+    return 0
+
+
+class Pen:
+    """Draws in a cell's own coordinates; writes steps relative to where the pen stands."""
+
+    __slots__ = ("steps", "x", "y", "from_x", "from_y")
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self.x = self.y = self.from_x = self.from_y = 0.0
+
+    def step(self, letter: str, x: float, y: float) -> None:
+        """One command that ends at (x, y)."""
+        self.steps.append(f"{letter}{number(x - self.x)} {number(y - self.y)}")
+        self.x, self.y = x, y
+
+    def move(self, x: float, y: float) -> None:
+        """Lifts the pen and starts a figure."""
+        self.step("m", x, y)
+        self.from_x, self.from_y = x, y
+
+    def arc(self, radius: float, is_clockwise: bool, x: float, y: float) -> None:
+        """A quarter of a circle."""
+        r = number(radius)
+        self.step(f"a{r} {r} 0 0 {int(is_clockwise)} ", x, y)
+
+    def close(self) -> None:
+        """Ends the figure where it began."""
+        self.steps.append("z")
+        self.x, self.y = self.from_x, self.from_y
+
+
+def fill_piece(pattern: int, size: int, radius: float) -> str:
+    """One cell with its convex corners cut round, and the fillets of its concave ones."""
+    pen = Pen()
+    for corner in range(4):
+        x, y = AROUND[corner][0] * size, AROUND[corner][1] * size
+        cut = radius if corner_kind(pattern, corner) == 1 else 0.0
+        back = ALONG[corner - 1]
+        on = ALONG[corner]
+        before = (x - back[0] * cut, y - back[1] * cut)
+        if corner:
+            pen.step("l", *before)
+        else:
+            pen.move(*before)
+        if cut:
+            pen.arc(radius, True, x + on[0] * cut, y + on[1] * cut)
+    pen.close()
+    for corner in range(4):
+        if corner_kind(pattern, corner) == -1:
+            fillet(pen, corner, size, radius, is_filled=True)
+    return "".join(pen.steps)
+
+
+def fillet(pen: Pen, corner: int, size: int, radius: float, *, is_filled: bool) -> None:
+    """The round filling of a concave corner, which lies in the cell beyond."""
+    x, y = AROUND[corner][0] * size, AROUND[corner][1] * size
+    back = ALONG[corner - 1]
+    on = ALONG[corner]
+    if is_filled:
+        pen.move(x, y)
+        pen.step("l", x - on[0] * radius, y - on[1] * radius)
+    else:
+        pen.move(x - on[0] * radius, y - on[1] * radius)
+    pen.arc(radius, False, x + back[0] * radius, y + back[1] * radius)
+    if is_filled:
+        pen.close()
+
+
+def line_piece(pattern: int, size: int, radius: float) -> str:
+    """The parts of the outline that belong to one cell."""
+    pen = Pen()
+    for corner in range(4):
+        x, y = AROUND[corner][0] * size, AROUND[corner][1] * size
+        on = ALONG[corner]
+        kind = corner_kind(pattern, corner)
+        if kind == -1:
+            fillet(pen, corner, size, radius, is_filled=False)
+        if kind == 1:
+            back = ALONG[corner - 1]
+            pen.move(x - back[0] * radius, y - back[1] * radius)
+            pen.arc(radius, True, x + on[0] * radius, y + on[1] * radius)
+        if not has(pattern, SIDES[corner]):
+            first = radius if shortened(pattern, corner, corner) else 0.0
+            last = size - (radius if shortened(pattern, corner, (corner + 1) % 4) else 0.0)
+            pen.move(x + on[0] * first, y + on[1] * first)
+            pen.step("l", x + on[0] * last, y + on[1] * last)
+    return "".join(pen.steps)
+
+
+def shortened(pattern: int, side: int, corner: int) -> bool:
+    """Whether the outline leaves that side before it reaches that corner."""
+    one, other, beyond = CORNERS[corner]
+    next_side = other if SIDES[side] == one else one
+    return not has(pattern, next_side) or has(pattern, beyond)

@@ -1,0 +1,18 @@
+"""What a drawing needs from a catalogue of words."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+
+class Words(Protocol):
+    """A language: `text.Catalogue` is one."""
+
+    @property
+    def language(self) -> str:
+        """Its code."""
+
+    def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
+        """The sentence of a key with its facts."""
+
+    def has(self, key: str) -> bool:
+        """Whether the key has words."""
