@@ -47,7 +47,11 @@ class Match:
     """
 
     def __init__(
-        self, game: str, options: Options | None = None, seed: str = "", seats: list[str] | None = None
+        self,
+        game: str,
+        options: Options | None = None,
+        seed: str = "",
+        seats: list[str] | None = None,
     ) -> None:
         self.rules: Rules[Any, Any] = rules_of(game)
         self.options: Options = dict(options or {})

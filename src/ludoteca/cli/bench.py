@@ -53,14 +53,15 @@ class Yardstick:
     def __init__(self) -> None:
         from catanatron import Color, Game, RandomPlayer
 
-        self.fresh = lambda: Game([RandomPlayer(colour) for colour in Color])
-        self.kept = self.fresh()
+        self.game: Any = Game
+        self.players: list[Any] = [RandomPlayer(colour) for colour in Color]
+        self.kept: Any = self.game(self.players)
         for _ in range(TICKS_BEFORE_COPY):
             self.kept.play_tick()
 
     def plies(self) -> int:
         """Plays one whole game."""
-        game = self.fresh()
+        game = self.game(self.players)
         game.play()
         return len(game.state.actions)
 

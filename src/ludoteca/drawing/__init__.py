@@ -1,5 +1,17 @@
 """Boards as SVG, drawn from a view: the same in a page, a notebook, a picture and the docs."""
 
-from ludoteca.drawing.palette import AUTO, DARK, LIGHT, THEMES
+from collections.abc import Iterable
+from typing import Any
 
-__all__ = ["AUTO", "DARK", "LIGHT", "THEMES"]
+from ludoteca.drawing import euphrates_tigris
+from ludoteca.drawing.palette import AUTO, DARK, LIGHT, THEMES
+from ludoteca.drawing.words import Words
+
+__all__ = ["AUTO", "DARK", "LIGHT", "THEMES", "draw"]
+
+TABLES = {"euphrates_tigris": euphrates_tigris.draw_board}
+
+
+def draw(game: str, view: Any, words: Words, theme: str = AUTO, legal: Iterable[int] = ()) -> str:
+    """The whole table of any game as SVG."""
+    return TABLES[game](view, words, theme=theme, legal=legal)

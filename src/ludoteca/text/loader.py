@@ -188,7 +188,10 @@ def room() -> Traversable:
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
     """What was wrong and what is allowed; at the end, in brackets, the rule that says so."""
-    said = words.say(refusal.code, refusal.facts)
+    facts = dict(refusal.facts)
+    if isinstance(refusal.__cause__, Refusal):
+        facts["reason"] = refusal_sentence(refusal.__cause__, words)
+    said = words.say(refusal.code, facts)
     if not refusal.citation:
         return said
     cited = refusal.citation

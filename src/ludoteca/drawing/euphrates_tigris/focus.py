@@ -42,8 +42,9 @@ def focus_of(view: View, layout: Layout, chosen: Choice | None) -> Focus:
     """Of the conflict under way, else of the chosen cell."""
     focus = Focus()
     if has_conflict(view):
-        war = War(view.conflict_colour, view.attacker, view.defender, view.attack, view.defence)
-        look_at(focus, view, layout, war, is_revolt=bool(view.is_revolt))
+        fight = view.conflict
+        war = War(fight.colour, fight.attacker, fight.defender, fight.attack, fight.defence)
+        look_at(focus, view, layout, war, is_revolt=bool(fight.is_revolt))
     elif chosen is not None and chosen.cell != ANY:
         focus_on_choice(focus, view, layout, chosen)
     return focus

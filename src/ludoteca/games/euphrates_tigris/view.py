@@ -281,7 +281,7 @@ def mask_where(content: bytes, piece: int) -> int:
     """Mask of the cells that hold this piece."""
     mask = 0
     at = content.find(piece)
-    while at != NOWHERE:
+    while at >= 0:
         mask |= BIT[at]
         at = content.find(piece, at + 1)
     return mask
