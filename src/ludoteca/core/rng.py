@@ -40,7 +40,15 @@ class Rng:
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each as likely."""
-        drawn = self.word()
+        a = self.a  # one step of `word`, written out: this is the hottest line of a playout
+        b = self.b
+        c = self.c
+        counter = self.counter
+        drawn = (a + b + counter) & WORD_MASK
+        self.counter = (counter + 1) & WORD_MASK
+        self.a = b ^ b >> 9
+        self.b = (c + (c << 3)) & WORD_MASK
+        self.c = ((c << 21 & WORD_MASK | c >> 11) + drawn) & WORD_MASK
         result = drawn % bound
         while drawn - result > WORD - bound:  # the last, incomplete run of values is drawn again
             drawn = self.word()

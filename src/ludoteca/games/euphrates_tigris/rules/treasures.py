@@ -10,7 +10,6 @@ from ludoteca.games.euphrates_tigris.scoring import award
 from ludoteca.games.euphrates_tigris.state import ASK_TREASURE, State, decision
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
-    GRID,
     LEFT_IN_KINGDOM,
     MERCHANT,
     NOWHERE,
@@ -59,4 +58,4 @@ def refusal_treasure(state: State, cell: Cell) -> int:
 def apply_treasure(state: State, seat: int, cell: Cell, journal: Journal | None) -> None:
     """The treasure goes behind the screen."""
     state.treasure_mask &= ~BIT[cell]
-    award(state, seat, TREASURE, 1, TREASURES, GRID.name(cell), journal)
+    award(state, seat, TREASURE, 1, TREASURES, cell, journal)
