@@ -57,9 +57,12 @@ class Rng:
 
     def shuffle(self, things: list[int]) -> None:
         """Puts `things` in an order drawn uniformly (Fisher and Yates)."""
+        below = self.below
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
-            things[last], things[other] = things[other], things[last]
+            other = below(last + 1)
+            kept = things[last]
+            things[last] = things[other]
+            things[other] = kept
 
 
 def stream(seed: bytes, event: int, purpose: str) -> Rng:

@@ -297,7 +297,7 @@ def answer(state: State, action: int, journal: Journal | None) -> None:
     elif kind == LEADER_TO:
         apply_leader(state, seat, first, second, journal)
         if not begin_revolt(state, seat, first, journal):
-            after_conflicts(state, journal)
+            after_monument(state, journal)
     elif kind == CATASTROPHE_ON:
         apply_catastrophe(state, seat, first, journal)
         finish_action(state, journal)

@@ -43,25 +43,28 @@ COUNTS: Final = tuple(str(count) for count in range(FEWEST_PLAYERS, MOST_PLAYERS
 FIRST: Final = (RANDOM, *(str(seat) for seat in range(MOST_PLAYERS)))
 
 
+OPTIONS: Final = (
+    Option("players", COUNT, COUNTS, MOST_PLAYERS),
+    Option("english", FLAG, (), 0),
+    Option("open_tiles", FLAG, (), 0),
+    Option("open_scoring", FLAG, (), 0),
+    Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
+    Option("dynasties", LETTERS, (), ""),
+    Option("first", CHOICE, FIRST, RANDOM),
+    Option("hands", LETTERS, (), ""),
+    Option("bag", LETTERS, (), ""),
+    Option("seat_order", FLAG, (), 0),
+)
+
+
 def options() -> list[Option]:
     """Every option of the game, in the order a form shows them."""
-    return [
-        Option("players", COUNT, COUNTS, MOST_PLAYERS),
-        Option("english", FLAG, (), 0),
-        Option("open_tiles", FLAG, (), 0),
-        Option("open_scoring", FLAG, (), 0),
-        Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
-        Option("dynasties", LETTERS, (), ""),
-        Option("first", CHOICE, FIRST, RANDOM),
-        Option("hands", LETTERS, (), ""),
-        Option("bag", LETTERS, (), ""),
-        Option("seat_order", FLAG, (), 0),
-    ]
+    return list(OPTIONS)
 
 
 def complete(chosen: Options) -> Options:
     """The options with their defaults; BadNotation for a name or value that is not offered."""
-    known = {option.name: option for option in options()}
+    known = {option.name: option for option in OPTIONS}
     for name in chosen:
         if name not in known:
             raise BadNotation("option.unknown", {"option": name, "known": ", ".join(known)})

@@ -27,9 +27,10 @@ def kingdom_treasures(state: State) -> int:
 
 def offer_treasures(state: State) -> bool:
     """Asks the merchant's owner for the next treasure while more than one lies there."""
-    count = kingdom_treasures(state).bit_count() - LEFT_IN_KINGDOM
-    if count <= 0:
+    treasures_mask = kingdom_treasures(state)
+    if not treasures_mask & (treasures_mask - 1):  # at most one
         return False
+    count = treasures_mask.bit_count() - LEFT_IN_KINGDOM
     seats = seats_with(state.region_leaders[state.region_of[state.placed]], MERCHANT)
     if not seats:
         return False
