@@ -42,6 +42,18 @@ def fitted(x: float, y: float, text: str, style: str, size: float, width: float)
     )
 
 
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """Text broken into lines that fit `width`."""
+    most = int(width / (LETTER_WIDTH * size))
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines
+
+
 def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
     """A rectangle with round corners."""
     return (
