@@ -90,12 +90,12 @@ def question_card(scene: Scene, top: float) -> Card:
     seat = view.asked
     lines = wrapped(question_text(scene), 12, W - 2 * PAD - 44)
     height = max(64.0, 36 + 17.0 * len(lines))
-    turn = capital(scene.say("word.you") if seat == view.seat else scene.called(seat))
+    title = f"{scene.called(seat)} · {scene.say('word.turn').lower()}"
     out = [
         box(X, top, W, height, 10, "stage"),
         box(X + PAD, top + 12, 40, 40, 9, "side"),
         scene.emblem(seat, X + PAD + 4, top + 16, 32),
-        words_at(X + PAD + 50, top + 26, f"{turn} · {scene.say('word.turn').lower()}", "title"),
+        fitted(X + PAD + 50, top + 26, title, "title", 16, W - 2 * PAD - 110),
         action_pips(view, top),
     ]
     for at, line in enumerate(lines):
@@ -154,11 +154,12 @@ def conflict_card(scene: Scene, top: float) -> Card:
     role = view.conflict.colour
     lines = wrapped(question_text(scene), 12, W - 2 * PAD)
     height = 148 + 16.0 * len(lines)
-    both = capital(scene.say(f"both.leader.{LEADER_NAMES[role]}"))
+    kind = scene.say("word.revolt" if view.conflict.is_revolt else "word.war")
+    title = f"{kind}: {scene.say(f'both.leader.{LEADER_NAMES[role]}')}"
     out = [
         box(X, top, W, height, 10, "stage"),
         scene.icon("swords", X + PAD, top + 10, 18, "ix"),
-        words_at(X + PAD + 26, top + 25, both, "title"),
+        fitted(X + PAD + 26, top + 25, title, "title", 16, W - 2 * PAD - 86),
         action_pips(view, top),
         conflict_side(scene, X + PAD, top + 36, is_attacker=True),
         conflict_side(scene, X + W / 2 + 18, top + 36, is_attacker=False),
@@ -184,8 +185,8 @@ def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> s
     out = [
         box(x, top, wide, 100, 9, "side"),
         scene.leader(seat, view.conflict.colour, x + 4, top + 4, 44),
-        fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 90),
-        fitted(x + 52, top + 37, side, "soft", 11, wide - 90),
+        fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 106),
+        fitted(x + 52, top + 37, side, "soft", 11, wide - 106),
         words_at(x + wide - 8, top + 34, total, "big end"),
     ]
     for at, (key, value) in enumerate(rows):
@@ -232,16 +233,16 @@ def colours_card(scene: Scene, top: float) -> Card:
     wide = W / KINDS_OF_POINT
     points = scene.view.points[scene.view.seat]
     weakest = min(points[:COLOURS])
-    out = [box(X, top, W, 78, 10, "card")]
+    out = [box(X, top, W, 90, 10, "card")]
     for colour in range(COLOURS):
         x = X + wide * colour
         out.append(colour_column(scene, x, top, colour, points[colour], points[colour] == weakest))
     x = X + wide * TREASURE
     out.append(column_head(x, top, "treasure"))
     out.append(fitted(x + 8, top + 14.5, scene.say("word.treasures"), "ontreasure", 11, wide - 12))
-    out.append(words_at(x + 8, top + 47, str(points[TREASURE]), "big"))
-    out.append(use(f"{scene.sheet.prefix}cube", x + 48, top + 40, 30, grid=32))
-    return "".join(out), 78
+    out.append(words_at(x + 8, top + 45, str(points[TREASURE]), "big"))
+    out.append(use(f"{scene.sheet.prefix}cube", x + 50, top + 37, 34))
+    return "".join(out), 90
 
 
 def column_head(x: float, top: float, style: str) -> str:
@@ -256,22 +257,21 @@ def colour_column(
     """One colour: its points, and where my leader of that colour stands."""
     wide = W / KINDS_OF_POINT
     name = capital(scene.say(f"colour.{COLOUR_NAMES[colour]}"))
-    out = [box(x + 1, top + 18, wide - 2, 59, 6, "weak")] if is_weakest else []
+    out = [box(x + 1, top + 18, wide - 2, 71, 6, "weak")] if is_weakest else []
     out += [
         column_head(x, top, f"d{colour}"),
         scene.icon(TILE_NAMES[colour], x + 6, top + 3, 15, "ig"),
         fitted(x + 25, top + 14.5, name, "onit", 11, wide - 30),
-        words_at(x + 8, top + 47, str(points), "big"),
+        words_at(x + 8, top + 45, str(points), "big"),
     ]
     if is_weakest:
-        lead = 26 if points < 10 else 40
         said = scene.say("word.weakest").lower()
-        out.append(fitted(x + lead, top + 45, said, "warn", 11, wide - lead - 4))
+        out.append(fitted(x + 8, top + 59, said, "warn", 11, wide - 12))
     seat = scene.view.seat
     cell = scene.view.leader_cells[seat * COLOURS + colour]
-    out.append(leader_mini(scene, seat, colour, x + 17, top + 63))
+    out.append(leader_mini(scene, seat, colour, x + 17, top + 75))
     where = scene.say("word.reserve").lower() if cell == NOWHERE else NAMES[cell]
-    out.append(fitted(x + 31, top + 67, where, "soft", 11, wide - 34))
+    out.append(fitted(x + 31, top + 79, where, "soft", 11, wide - 34))
     return "".join(out)
 
 

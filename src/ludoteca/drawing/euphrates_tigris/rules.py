@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.drawing.palette import FONT
 
 COLOURS: Final = ("black", "red", "blue", "green")
-TINTS: Final = 5  # kingdoms in a row that look different
+TINTS: Final = 7  # kingdoms in a row that look different
 
 BY_COLOUR: Final = """
 .f{n}{{fill:${c}}} .b{n}{{fill:${c}-foot}} .d{n}{{fill:${c}-deep}}
@@ -68,7 +68,7 @@ MARKS: Final = """
 .odds{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
 .faint{opacity:.55} .take{fill:none;stroke:$accent;stroke-width:3}
 .spot{fill:$panel;stroke:$ink-soft;stroke-width:1.2}
-.straw{fill:none;stroke:$straw;stroke-width:2.4} .called{fill:none;stroke:$focus;stroke-width:3}
+.straw{fill:none;stroke:$straw;stroke-width:2.4} .called{fill:$focus;fill-opacity:.25;stroke:$focus;stroke-width:4}
 .last{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round}
 .halo{fill:$panel;fill-opacity:.5;stroke:$panel;stroke-width:7}
 .pick{fill:none;stroke:$focus;stroke-width:3.6;stroke-dasharray:7 4.7}

@@ -119,7 +119,7 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
         name = f"{name} · {scene.say('word.you').lower()}"
     asked = box(X + 2, top + 2, W - 4, ROW - 4, 8, "now") if seat == view.asked else ""
     faded = ' class="faint"' if seat in view.out else ""
-    knows = bool(view.points[seat])
+    knows = all(view.points)
     out = [
         asked,
         box(X + 8, top + 6, 34, 34, 8, "side"),
@@ -131,7 +131,7 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
     if knows:
         out.append(points_of(scene, seat, X + 249, top + 6))
     if view.is_over:
-        out.append(place_of(scene, seat, X + 44, top + 8))
+        out.append(place_of(scene, seat, X + 40, top + 37))
     return f"<g{faded}>{''.join(out)}</g>"
 
 
