@@ -8,7 +8,7 @@ from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
-from ludoteca.games.euphrates_tigris.rulebook import KINGDOMS, LEADERS, SWAPPING, TILES
+from ludoteca.games.euphrates_tigris.rulebook import KINGDOMS, LEADERS, SWAPPING
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
 
@@ -137,22 +137,6 @@ def test_a_counted_name_agrees_with_its_count() -> None:
     )
     assert catalogue("es", GAME).say("action.support", two) == "Añadir 2 templos"
     assert catalogue("es", GAME).say("action.support", {**two, "count": 0}) == "No añadir nada"
-
-
-def test_a_name_and_a_refusal_may_share_a_key() -> None:
-    words = catalogue("en", GAME)
-    assert words.say("tile.farm") == "farm"
-    assert words.say("cell.tile", {"cell": "E7", "tile": "tile.farm"}) == "E7, farm"
-    assert refused("en", "tile.farm", {"cell": "B2", "tile": "tile.farm"}, TILES) == (
-        "B2 is land; a farm goes on an empty river cell. [Euphrates & Tigris, «2. Placing a Tile»]"
-    )
-
-
-def test_an_option_has_a_label_and_may_be_refused() -> None:
-    assert catalogue("en", GAME).say("option.hands") == "Starting hands"
-    assert refused("en", "option.hands", {"players": 3, "size": 6}).startswith(
-        "Starting hands for 3 players are 3 words"
-    )
 
 
 def test_a_refusal_ends_with_its_rule() -> None:

@@ -4,8 +4,7 @@ A message's id is its key; its text holds placeholders. `{cell}` is a fact; if t
 (`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
 `the.tile.temple`, with a capital if written `{tile:The}`; a text that is no key is said by
 `the.name` if there is one, else as it is. `{tile*held}` counts it: `count.tile.temple`, said with
-the fact `held` as its count. A name and a refusal may share a key (`tile.farm`), told apart by the
-context `refusal`: with facts the sentence that uses them is said, without facts the name.
+the fact `held` as its count.
 """
 
 import re
@@ -59,7 +58,7 @@ class Entry:
         return self.forms[-1]
 
 
-Words = dict[str, list[Entry]]
+Words = dict[str, Entry]
 
 
 class Catalogue:
@@ -78,7 +77,7 @@ class Catalogue:
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
         """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
         given = facts or NO_FACTS
-        sentence = self._entry(self._zero(key, given), given).form_for(given)
+        sentence = self.entries[self._zero(key, given)].form_for(given)
         missing = sorted(sentence.names - given.keys())
         if missing:
             raise KeyError(f"{key}: no fact {', '.join(missing)}")
@@ -86,16 +85,6 @@ class Catalogue:
         for name, form, times, after in sentence.places:
             said += self._fact(given[name], form, given[times] if times else "") + after
         return said
-
-    def _entry(self, key: str, facts: Mapping[str, int | str]) -> Entry:
-        """Of the entries that share a key, the first that uses a fact given; else the first."""
-        entries = self.entries.get(key)
-        if entries is None:
-            raise KeyError(key)
-        for entry in entries:
-            if any(name in facts for name in entry.names):
-                return entry
-        return entries[0]
 
     def _zero(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The key's own sentence for none at all, where it has one."""
@@ -123,10 +112,8 @@ class Catalogue:
 
     def _name(self, fact: str) -> str:
         """The words of a key that needs no facts; any other text as it is."""
-        for entry in self.entries.get(fact, ()):
-            if not entry.names:
-                return entry.forms[0].opening
-        return fact
+        entry = self.entries.get(fact)
+        return fact if entry is None or entry.names else entry.forms[0].opening
 
     def _counted(self, fact: str, count: int | str) -> str:
         key = f"count.{fact}"
@@ -155,25 +142,21 @@ def games() -> tuple[str, ...]:
 
 @cache
 def load(language: str, game: str) -> Catalogue:
-    """A catalogue read from its files; the words of a game come before those of the site."""
-    entries: Words = {}
-    for folder in (game, SITE) if game else (SITE,):
-        for key, found in read_entries(language, folder).items():
-            entries.setdefault(key, []).extend(found)
-    return Catalogue(language, entries)
+    """A catalogue read from its files."""
+    own = read_entries(language, game) if game else {}
+    return Catalogue(language, {**read_entries(language, SITE), **own})
 
 
 @cache
 def read_entries(language: str, folder: str) -> Words:
-    """The messages of one file, by key; names come before the refusals that share their key."""
+    """The messages of one file, by key."""
     with (room() / folder / f"{language}.po").open("rb") as file:
         messages = list(read_po(file, locale=language))
-    entries: Words = {}
-    for message in sorted(messages, key=lambda message: bool(message.context)):
-        if not message.id:
-            continue
-        entries.setdefault(texts_of(message.id)[0], []).append(Entry(texts_of(message.string)))
-    return entries
+    return {
+        texts_of(message.id)[0]: Entry(texts_of(message.string))
+        for message in messages
+        if message.id
+    }
 
 
 def texts_of(text: str | Sequence[str] | None) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ REFUSALS: Final = (
     ("withdraw.reserve",     LEADERS),
     ("tile.held",            TILES),
     ("tile.taken",           TILES),
-    ("tile.farm",            TILES),
+    ("tile.land",            TILES),
     ("tile.river",           TILES),
     ("tile.joins",           WARS),
     ("catastrophe.spent",    CATASTROPHES),

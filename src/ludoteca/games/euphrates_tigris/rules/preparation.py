@@ -117,7 +117,7 @@ def read_dynasties(text: str, players: int) -> tuple[int, ...]:
     names = text.lower().split()
     if len(names) != players or len(set(names)) != players or not set(names) <= set(DYNASTY_NAMES):
         raise BadNotation(
-            "option.dynasties", {"players": players, "allowed": " ".join(DYNASTY_NAMES)}
+            "option.dynasties.form", {"players": players, "allowed": " ".join(DYNASTY_NAMES)}
         )
     return tuple(DYNASTY_NAMES.index(name) for name in names)
 
@@ -154,14 +154,14 @@ def read_hands(text: str, players: int) -> list[list[int]]:
     """One word of letters a seat, or none at all."""
     words = text.split()
     if words and (len(words) != players or any(len(word) != HAND for word in words)):
-        raise BadNotation("option.hands", {"players": players, "size": HAND})
+        raise BadNotation("option.hands.form", {"players": players, "size": HAND})
     return [read_letters(word, "hands") for word in words]
 
 
 def give(state: State, fixed: list[list[int]]) -> None:
     """Fills the hands and, if it is played with, the supply."""
     if len(state.bag) < (0 if fixed else HAND * state.players):
-        raise BadNotation("option.bag", {"least": HAND * state.players})
+        raise BadNotation("option.bag.short", {"least": HAND * state.players})
     for seat in range(state.players):
         if not fixed:
             draw_blind(state, seat, HAND, "", None)
