@@ -153,7 +153,7 @@ def conflict_card(scene: Scene, top: float) -> Card:
     view = scene.view
     role = view.conflict.colour
     lines = wrapped(question_text(scene), 12, W - 2 * PAD)
-    height = 148 + 16.0 * len(lines)
+    height = 138 + 16.0 * len(lines)
     kind = scene.say("word.revolt" if view.conflict.is_revolt else "word.war")
     title = f"{kind}: {scene.say(f'both.leader.{LEADER_NAMES[role]}')}"
     out = [
@@ -163,10 +163,10 @@ def conflict_card(scene: Scene, top: float) -> Card:
         action_pips(view, top),
         conflict_side(scene, X + PAD, top + 36, is_attacker=True),
         conflict_side(scene, X + W / 2 + 18, top + 36, is_attacker=False),
-        scene.icon("swords", X + W / 2 - 13, top + 72, 26, "ix"),
+        scene.icon("swords", X + W / 2 - 13, top + 69, 26, "ix"),
     ]
     for at, line in enumerate(lines):
-        out.append(words_at(X + PAD, top + 154 + 16 * at, line, "text"))
+        out.append(words_at(X + PAD, top + 145 + 16 * at, line, "text"))
     return "".join(out), height
 
 
@@ -183,14 +183,14 @@ def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> s
     total = f"{on_board + added}{'' if is_added else '+?'}"
     rows = [("word.board", str(on_board)), ("word.added", f"+{added}" if is_added else "?")]
     out = [
-        box(x, top, wide, 100, 9, "side"),
+        box(x, top, wide, 92, 9, "side"),
         scene.leader(seat, view.conflict.colour, x + 4, top + 4, 44),
         fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 106),
         fitted(x + 52, top + 37, side, "soft", 11, wide - 106),
         words_at(x + wide - 8, top + 34, total, "big end"),
     ]
     for at, (key, value) in enumerate(rows):
-        y = top + 68 + 21 * at
+        y = top + 64 + 20 * at
         out.append(scene.piece(f"t{tile}", x + 8, y - 14, 18))
         out.append(fitted(x + 32, y, scene.say(key), "soft", 11, wide - 66))
         out.append(words_at(x + wide - 8, y, value, "more end"))
@@ -220,12 +220,12 @@ def hand_card(scene: Scene, top: float) -> Card:
     label = scene.say("word.hand")
     losses = f"{scene.say('word.catastrophes')}: {view.catastrophes[view.seat]}"
     return (
-        box(X, top, W, 78, 10, "card")
+        box(X, top, W, 74, 10, "card")
         + words_at(X + PAD, top + 18, label.upper(), "head")
         + spoken(f"{label}: {said}", tiles)
         + f'<path class="rule" d="M{X + 281} {top + 26}V{top + 66}"/>'
         + spoken(losses, ruins)
-    ), 78
+    ), 74
 
 
 def colours_card(scene: Scene, top: float) -> Card:
@@ -233,16 +233,18 @@ def colours_card(scene: Scene, top: float) -> Card:
     wide = W / KINDS_OF_POINT
     points = scene.view.points[scene.view.seat]
     weakest = min(points[:COLOURS])
-    out = [box(X, top, W, 90, 10, "card")]
+    is_level = weakest == max(points[:COLOURS])
+    out = [box(X, top, W, 88, 10, "card")]
     for colour in range(COLOURS):
         x = X + wide * colour
-        out.append(colour_column(scene, x, top, colour, points[colour], points[colour] == weakest))
+        is_weakest = points[colour] == weakest and not is_level
+        out.append(colour_column(scene, x, top, colour, points[colour], is_weakest))
     x = X + wide * TREASURE
     out.append(column_head(x, top, "treasure"))
     out.append(fitted(x + 8, top + 14.5, scene.say("word.treasures"), "ontreasure", 11, wide - 12))
     out.append(words_at(x + 8, top + 45, str(points[TREASURE]), "big"))
     out.append(use(f"{scene.sheet.prefix}cube", x + 50, top + 37, 34))
-    return "".join(out), 90
+    return "".join(out), 88
 
 
 def column_head(x: float, top: float, style: str) -> str:
@@ -257,7 +259,7 @@ def colour_column(
     """One colour: its points, and where my leader of that colour stands."""
     wide = W / KINDS_OF_POINT
     name = capital(scene.say(f"colour.{COLOUR_NAMES[colour]}"))
-    out = [box(x + 1, top + 18, wide - 2, 71, 6, "weak")] if is_weakest else []
+    out = [box(x + 1, top + 18, wide - 2, 69, 6, "weak")] if is_weakest else []
     out += [
         column_head(x, top, f"d{colour}"),
         scene.icon(TILE_NAMES[colour], x + 6, top + 3, 15, "ig"),
@@ -269,9 +271,9 @@ def colour_column(
         out.append(fitted(x + 8, top + 59, said, "warn", 11, wide - 12))
     seat = scene.view.seat
     cell = scene.view.leader_cells[seat * COLOURS + colour]
-    out.append(leader_mini(scene, seat, colour, x + 17, top + 75))
+    out.append(leader_mini(scene, seat, colour, x + 17, top + 74))
     where = scene.say("word.reserve").lower() if cell == NOWHERE else NAMES[cell]
-    out.append(fitted(x + 31, top + 79, where, "soft", 11, wide - 34))
+    out.append(fitted(x + 31, top + 78, where, "soft", 11, wide - 34))
     return "".join(out)
 
 

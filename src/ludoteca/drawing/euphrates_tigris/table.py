@@ -45,7 +45,7 @@ from ludoteca.games.euphrates_tigris.view import Layout, View
 
 GAP: Final = 8
 TABLE_WIDTH: Final = X + W + 10 - LEFT
-ROW: Final = 46
+ROW: Final = 44
 
 
 def draw_table(
@@ -122,16 +122,16 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
     knows = all(view.points)
     out = [
         asked,
-        box(X + 8, top + 6, 34, 34, 8, "side"),
-        scene.emblem(seat, X + 11, top + 9, 28),
-        fitted(X + 50, top + 18, name, "name", 13, 118 if knows else 190),
+        box(X + 8, top + 5, 34, 34, 8, "side"),
+        scene.emblem(seat, X + 11, top + 8, 28),
+        fitted(X + 50, top + 17, name, "name", 13, 118 if knows else 190),
         leaders_of(scene, seat, top + 31),
-        counts_of(scene, seat, X + (172 if knows else 290), top + 18),
+        counts_of(scene, seat, X + (172 if knows else 290), top + 17),
     ]
     if knows:
-        out.append(points_of(scene, seat, X + 249, top + 6))
+        out.append(points_of(scene, seat, X + 249, top + 5))
     if view.is_over:
-        out.append(place_of(scene, seat, X + 40, top + 37))
+        out.append(place_of(scene, seat, X + 40, top + 35))
     return f"<g{faded}>{''.join(out)}</g>"
 
 
@@ -210,11 +210,11 @@ def supply_card(scene: Scene, top: float) -> Card:
 
 def stock_card(scene: Scene, top: float) -> Card:
     """Treasures left, the bag in quarters, monuments left."""
-    out = [box(X, top, W, 70, 10, "card"), treasures_left(scene, top), bag(scene, top)]
+    out = [box(X, top, W, 66, 10, "card"), treasures_left(scene, top), bag(scene, top)]
     label = scene.say("word.monuments")
-    out.append(fitted(X + PAD, top + 54, label, "text", 12, 92))
-    out.append(monuments_left(scene, top + 35))
-    return "".join(out), 70
+    out.append(fitted(X + PAD, top + 51, label, "text", 12, 92))
+    out.append(monuments_left(scene, top + 32))
+    return "".join(out), 66
 
 
 def treasures_left(scene: Scene, top: float) -> str:
