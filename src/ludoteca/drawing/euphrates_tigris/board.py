@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import (
     ANY,
+    TAKE,
     Choice,
     Mark,
     find_marks,
@@ -160,7 +161,8 @@ def draw_cells(
                 body = CALLED + body
         if mark is not None:
             label = f"{label}, {sheet.mark_said(mark)}"
-            body += sheet.marked(mark)
+            drawn = sheet.marked(mark)
+            body = drawn + body if mark[0] == TAKE else body + drawn
         if cell in links:
             out.append(linked(cell, links[cell], label, body))
         else:

@@ -19,6 +19,7 @@ from ludoteca.games.euphrates_tigris.actions import (
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     DYNASTY_NAMES,
+    EMPTY,
     LEADER_NAMES,
     NOWHERE,
     TILE_NAMES,
@@ -41,8 +42,8 @@ Mark = tuple[int, int, int, int]
 DOT: Final = 1  # legal, nothing happens
 TO_OTHER: Final = 2  # dynasty, colour
 JOINS: Final = 3
-RUIN: Final = 4
-TAKE: Final = 5
+RUIN: Final = 4  # whether a tile would be lost
+TAKE: Final = 5  # drawn under the piece
 HOME: Final = 6
 REVOLT: Final = 7  # mask of one colour, attack, defence
 WARS: Final = 8  # mask of colours, attack, defence (of the only one, else 0 and 0)
@@ -143,7 +144,7 @@ def find_marks(
     is_kind_chosen = chosen is not None and chosen.kind != ANY
     marks: dict[Cell, Mark] = {}
     for action in legal:
-        kind = action & 255
+        kind = kind_of(action)
         if kind != PLACE and kind not in CELLED:
             continue
         if chosen is not None and not chosen.admits(action):
@@ -171,7 +172,10 @@ def mark_of(marker: Marker, kind: int, action: int, is_kind_chosen: bool) -> tup
     if kind == WITHDRAW:
         own = marker.view.asked * COLOURS + first_of(action)
         return marker.view.leader_cells[own], (HOME, 0, 0, 0)
-    return first_of(action), (RUIN if kind == CATASTROPHE_ON else TAKE, 0, 0, 0)
+    cell = first_of(action)
+    if kind == TREASURE_FROM:
+        return cell, (TAKE, 0, 0, 0)
+    return cell, (RUIN, int(marker.view.content[cell] != EMPTY), 0, 0)
 
 
 def monument_squares(legal: Iterable[int], chosen: Choice | None) -> list[Cell]:
@@ -202,10 +206,15 @@ def mark_body(prefix: str, mark: Mark) -> str:
         return war_body(prefix, first, second, third)
     if kind == JOINS:
         return ring(prefix, "chain", "ring-join", "is")
-    if kind == RUIN:
+    if kind == RUIN and not first:
         return f'<g class="m faint">{use(prefix + "crack", 18, 18, 18, "ii")}</g>'
+    if kind == RUIN:
+        return (
+            '<g class="m"><circle class="spot" cx="11" cy="43" r="9"/>'
+            f"{use(prefix + 'crack', 4, 36, 14, 'ii')}</g>"
+        )
     if kind == TAKE:
-        return '<rect class="m take" x="2" y="2" width="50" height="50" rx="8"/>'
+        return '<rect class="m take" x="0.5" y="0.5" width="53" height="53" rx="9"/>'
     if kind == HOME:
         return (
             '<g class="m"><circle class="spot" cx="44" cy="10" r="8.4"/>'

@@ -131,7 +131,7 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
     if knows:
         out.append(points_of(scene, seat, X + 249, top + 5))
     if view.is_over:
-        out.append(place_of(scene, seat, X + 40, top + 35))
+        out.append(place_of(scene, seat, X + 11, top + 10))
     return f"<g{faded}>{''.join(out)}</g>"
 
 
@@ -140,7 +140,7 @@ def place_of(scene: Scene, seat: int, x: float, top: float) -> str:
     rank = scene.view.ranks[seat]
     medal = (
         f'<circle class="{"place" if rank == 1 else "spot"}" cx="{number(x)}" '
-        f'cy="{number(top)}" r="8.5"/>'
+        f'cy="{number(top)}" r="8"/>'
     )
     text = words_at(x, top + 4.4, str(rank), "onplace" if rank == 1 else "count mid")
     return spoken(f"{scene.say('word.rank')} {rank}", medal + text)
