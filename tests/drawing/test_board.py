@@ -15,13 +15,16 @@ from ludoteca.games.euphrates_tigris.actions import (
     LEADER_TO,
     PLACE,
     TREASURE_FROM,
+    WAR,
     WITHDRAW,
+    place,
 )
 from ludoteca.games.euphrates_tigris.positions import read_state
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
     ASK_ATTACK,
     ASK_TREASURE,
+    ASK_WAR,
     State,
     question_of,
     seat_of,
@@ -43,6 +46,18 @@ at: E4
 | .  .  .  .  .  .  .
 | lK T  .  T  bK T  lP
 | .  .  .  .  .  .  .
+"""
+
+TWO_WARS: Final = """
+players: Lion Bull
+turn: Lion
+hand Lion: TTTSFM
+hand Bull: TTTSFM
+asked: action Lion 0
+at: D4
+| .  .  .  .  .  .  .
+| lK T  lP .  bP T  bK
+| .  .  T  .  T  .  .
 """
 
 
@@ -222,6 +237,16 @@ def test_a_conflict_rings_both_leaders(play: Play, english: Catalogue) -> None:
     drawn = draw_board(View(state, -1), english)
     assert drawn.count('class="called"') == 2
     assert ('class="unite"' in drawn) == (state.uniting != NOWHERE)
+
+
+def test_wars_that_wait_ring_all_their_leaders(english: Catalogue) -> None:
+    state = read_state(TWO_WARS)
+    flow.apply(state, place(TEMPLE, GRID.read("G5")), None)
+    assert question_of(state.decisions[-1]) == ASK_WAR
+    drawn = draw_board(View(state, 0), english)
+    assert drawn.count('class="called"') == 4
+    chosen = draw_board(View(state, 0), english, chosen=Choice(WAR, TEMPLE))
+    assert chosen.count('class="called"') == 2
 
 
 def test_a_monument_stands_over_turned_tiles(monument: State, english: Catalogue) -> None:
