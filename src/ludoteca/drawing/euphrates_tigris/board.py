@@ -12,7 +12,6 @@ from ludoteca.drawing.euphrates_tigris.marks import (
     find_marks,
     monument_squares,
 )
-from ludoteca.drawing.euphrates_tigris.rules import TINTS
 from ludoteca.drawing.euphrates_tigris.selection import (
     draw_selection,
     hidden_by_selection,
@@ -31,6 +30,7 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
     Sheet,
     sheet_for,
 )
+from ludoteca.drawing.euphrates_tigris.styles import TINTS
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import NAMESPACE, safe, use
 from ludoteca.drawing.words import Words
