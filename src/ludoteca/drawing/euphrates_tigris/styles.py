@@ -68,7 +68,8 @@ MARKS: Final = """
 .odds{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
 .faint{opacity:.55} .take{fill:$panel;stroke:$accent;stroke-width:5}
 .spot{fill:$panel;stroke:$ink-soft;stroke-width:1.2}
-.straw{fill:none;stroke:$straw;stroke-width:2.4} .called{fill:$focus;fill-opacity:.25;stroke:$focus;stroke-width:4}
+.straw{fill:none;stroke:$straw;stroke-width:2.4}
+.called{fill:$focus;fill-opacity:.25;stroke:$focus;stroke-width:4}
 .last{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round}
 .halo{fill:$panel;fill-opacity:.5;stroke:$panel;stroke-width:7}
 .pick{fill:none;stroke:$focus;stroke-width:3.6;stroke-dasharray:7 4.7}
