@@ -27,21 +27,21 @@ from ludoteca.text import Catalogue
 
 # By colour: a tile is light on its colour, a leader its colour on light.
 TILE_STYLES: Final = (
-    "bold white on #3a3a44",
-    "bold white on #b03a2e",
-    "bold white on #2471b3",
-    "bold white on #23824f",
+    "bold color(231) on color(236)",
+    "bold color(231) on color(124)",
+    "bold color(231) on color(25)",
+    "bold color(231) on color(29)",
 )
 LEADER_STYLES: Final = (
-    "bold #202028 on #efe6d2",
-    "bold #a11d12 on #efe6d2",
-    "bold #14508a on #efe6d2",
-    "bold #0f6236 on #efe6d2",
+    "bold color(16) on color(230)",
+    "bold color(124) on color(230)",
+    "bold color(25) on color(230)",
+    "bold color(22) on color(230)",
 )
 LAND_STYLE: Final = "dim"
 RIVER_STYLE: Final = "cyan"
-CATASTROPHE_STYLE: Final = "bold white on #6b5334"
-SIGN_STYLE: Final = "bold black on #f2c94c"
+CATASTROPHE_STYLE: Final = "bold color(231) on color(94)"
+SIGN_STYLE: Final = "bold color(16) on color(221)"
 NAMES_STYLE: Final = "bold"
 LAND: Final = "·"
 RIVER: Final = "~~"
@@ -131,5 +131,5 @@ def draw_legend(words: Catalogue) -> Text:
         drawn.append(f" {LEADER_LETTERS[colour]} ", style=LEADER_STYLES[colour])
         drawn.append(f" {words.say(f'leader.{LEADER_NAMES[colour]}')}   ")
     drawn.append("\n")
-    drawn.append(words.say("legend.signs"))
+    drawn.append(f"{words.say('legend.signs')}\n{words.say('legend.last')}")
     return drawn

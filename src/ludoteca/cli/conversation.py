@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.cli.files import write_file, written
-from ludoteca.cli.menu import Menu, Move, numbered
+from ludoteca.cli.menu import MOST_ROWS, Menu, Move, numbered
 from ludoteca.cli.scoresheet import score_table, winners
 from ludoteca.cli.session import Leave, Session
-from ludoteca.core.errors import Refusal
+from ludoteca.core.errors import BadNotation, Refusal
 
 COMMANDS: Final = (
     "help", "undo", "board", "kingdoms", "log", "points", "rules", "save", "resign", "quit",
@@ -16,6 +16,7 @@ COMMANDS: Final = (
 SHORT: Final = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
 BACK: Final = ("0", "back")
 LAST_LINES: Final = 40
+MOST_DIGITS: Final = 4  # of a number in a list
 
 
 class Conversation:
@@ -70,17 +71,22 @@ class Conversation:
         count = len(self.session.match.actions)
         menu = Menu(moves)
         self.session.show_table()
-        is_first = True
+        shown: list[str] | None = None  # what was chosen when the choices were last listed
         while len(self.session.match.actions) == count:
-            self.show_question(menu, is_first)
-            is_first = False
-            word = self.listen()
-            if word.lower() in (*BACK, self.voice.say("cli.back")):
-                menu.back()
-            elif word.lower() in self.known:
-                self.answers[self.known[word.lower()]]()
-            elif word:
-                self.act(menu, word)
+            self.show_question(menu, shown)
+            shown = menu.chosen
+            self.answer(menu, self.listen())
+
+    def answer(self, menu: Menu, word: str) -> None:
+        """A step back, a command, or a move."""
+        lower = word.lower()
+        is_back = lower == self.voice.say("cli.back") or lower in BACK
+        if is_back and (menu.trail or not lower.isdigit()):
+            menu.back()
+        elif lower in self.known:
+            self.answers[self.known[lower]]()
+        elif word:
+            self.act(menu, word)
 
     def play_only(self, move: Move) -> None:
         """What leaves no choice is done, and said."""
@@ -90,19 +96,26 @@ class Conversation:
         session.match.push(move.text, session.seat)
         self.voice.tell(self.voice.say("cli.only_move", {"action": label}))
 
-    def show_question(self, menu: Menu, is_first: bool) -> None:
-        """What is asked, and the numbered choices."""
+    def show_question(self, menu: Menu, shown: list[str] | None) -> None:
+        """What is asked, and the numbered choices; a long list is not told twice."""
         session, voice = self.session, self.voice
+        is_new = menu.chosen != shown
         voice.tell()
-        if not is_first and menu.signs():
+        if is_new and menu.trail and menu.signs():
             session.show_board(menu)
             voice.tell(voice.say("legend.marks"), style="dim")
-        question = session.terminal.question(session.facts(), voice.words)
-        chosen = f"  {' '.join(menu.chosen)} …" if menu.trail else ""
-        voice.tell(question + chosen, style="bold")
-        voice.show(numbered(menu.entries(), voice.out.width))
+        voice.tell(self.question(menu), style="bold")
+        if is_new or len(menu.entries()) <= MOST_ROWS:
+            voice.show(numbered(menu, voice.out.width))
         if menu.trail:
             voice.tell(f"  0 {voice.say('cli.back')}", style="dim")
+
+    def question(self, menu: Menu) -> str:
+        """The question of the match, or of the step that follows what is chosen."""
+        if not menu.trail:
+            return self.session.terminal.question(self.session.facts(), self.voice.words)
+        next_step = "cli.cell_prompt" if menu.signs() else "cli.piece_prompt"
+        return f"{' '.join(menu.chosen)} … {self.voice.say(next_step)}"
 
     def listen(self) -> str:
         """What the person types."""
@@ -124,12 +137,10 @@ class Conversation:
 
     def numbered_move(self, menu: Menu, text: str) -> Move | None:
         """The choice of that number; None if it only leads on."""
-        most = len(menu.entries())
-        if len(text) > len(str(most)) or not 1 <= int(text) <= most:
-            fits, move = menu.type(text)  # a number may be the word itself: support 2
-            if not fits:
-                self.voice.tell(self.voice.say("cli.number_range", {"most": most}), style="yellow")
-            return move
+        numbers = menu.numbers()
+        if len(text) > MOST_DIGITS or int(text) not in numbers:
+            facts: dict[str, int | str] = {"least": numbers[0], "most": numbers[-1], "value": text}
+            raise BadNotation("number.range", facts)
         return menu.pick(int(text))
 
     def undo(self) -> None:

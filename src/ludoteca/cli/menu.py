@@ -47,6 +47,13 @@ class Menu:
                 found.setdefault(step.token, (step, []))[1].append(move)
         return list(found.values())
 
+    def numbers(self) -> list[int]:
+        """The number of each entry: an amount is its own number, anything else is counted."""
+        tokens = [step.token for step, _ in self.entries()]
+        if all(token.isascii() and token.isdigit() for token in tokens):
+            return [int(token) for token in tokens]
+        return list(range(1, len(tokens) + 1))
+
     def skip(self) -> None:
         """Goes on while there is only one way."""
         entries = self.entries()
@@ -56,7 +63,7 @@ class Menu:
 
     def pick(self, number: int) -> Move | None:
         """Takes an entry by its number; a move if that settles it."""
-        step, moves = self.entries()[number - 1]
+        step, moves = self.entries()[self.numbers().index(number)]
         if len(moves) == 1:
             return moves[0]
         self.narrow([*self.chosen, step.token])
@@ -91,11 +98,12 @@ class Menu:
         return {step.cell: step.sign for step, _ in self.entries() if step.cell}
 
 
-def numbered(entries: list[tuple[Step, list[Move]]], width: int) -> Text:
+def numbered(menu: Menu, width: int) -> Text:
     """The entries with their numbers: one below the other, or in columns if they are many."""
+    entries = list(zip(menu.numbers(), menu.entries(), strict=True))
     if len(entries) <= MOST_ROWS:
         return rows(entries)
-    labels = [f"{number:>3} {step.label}" for number, (step, _) in enumerate(entries, 1)]
+    labels = [f"{number:>3} {step.label}" for number, (step, _) in entries]
     widest = max(len(label) for label in labels) + 2
     each = max(1, (width - 1) // widest)
     lines = [labels[first : first + each] for first in range(0, len(labels), each)]
@@ -104,16 +112,15 @@ def numbered(entries: list[tuple[Step, list[Move]]], width: int) -> Text:
     )
 
 
-def rows(entries: list[tuple[Step, list[Move]]]) -> Text:
+def rows(entries: list[tuple[int, tuple[Step, list[Move]]]]) -> Text:
     """One entry a row, with the word that can be typed."""
-    widest = max(len(step.label) for step, _ in entries)
+    widest = max(len(step.label) for _, (step, _) in entries)
     drawn = Text()
-    for number, (step, moves) in enumerate(entries, 1):
-        drawn.append("\n" if number > 1 else "")
+    for at, (number, (step, moves)) in enumerate(entries):
+        drawn.append("\n" if at else "")
         drawn.append(f"{number:>3} ", style="bold")
-        if step.label == step.token:
-            drawn.append(step.label)
-            continue
-        drawn.append(f"{step.label:<{widest}}  ")
-        drawn.append(f"{step.token}{f' ({len(moves)})' if len(moves) > 1 else ''}", style="dim")
+        drawn.append(f"{step.label:<{widest}}")
+        if step.token not in (step.label, str(number)):
+            many = f" ({len(moves)})" if len(moves) > 1 else ""
+            drawn.append(f"  {step.token}{many}", style="dim")
     return drawn

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
@@ -34,7 +33,7 @@ def dynasty_key(view: View, seat: int) -> str:
 
 def draw_players(view: View, words: Catalogue) -> Table:
     """A row a seat: hand, catastrophes, leaders on the board with their strengths."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    table = Table(box=None, pad_edge=False, padding=(0, 1))
     table.add_column("", width=1)
     table.add_column(words.say("word.dynasty"))
     table.add_column(words.say("word.tiles"), justify="right")

@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any, Final
 
+from rich.padding import Padding
+from rich.table import Table
+
 from ludoteca.cli.menu import Menu, Move
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.cli.terminals import TERMINALS
@@ -15,6 +18,7 @@ from ludoteca.text import journal_sentence
 PERSON: Final = "person"
 BOT: Final = "bot "  # followed by its name
 MOST_LINES: Final = 12  # of what happened since one's last move
+WIDE: Final = 140  # columns for board and seats side by side
 
 
 class Leave(Exception):
@@ -72,10 +76,10 @@ class Session:
         self.since = before
 
     def read(self, menu: Menu, text: str) -> str:
-        """A typed move that is not in the lists, whole or following what is chosen."""
-        tries = [text]
-        if menu.chosen:
-            tries.insert(0, " ".join([*menu.chosen, text]))
+        """A typed move that is not in the lists, following what is chosen or whole."""
+        tries = [text, " ".join([*menu.chosen, text])]
+        if menu.trail and len(text.split()) == 1:
+            tries.reverse()
         refusals: list[Refusal] = []
         for whole in tries:
             try:
@@ -83,8 +87,9 @@ class Session:
                 return whole
             except BadNotation as refusal:
                 refusals.append(refusal)
-        is_word = len(text.split()) == 1
-        raise refusals[0 if is_word else -1]
+        if refusals[0].code == "notation.unknown":
+            raise BadNotation("cli.unknown_command", {"word": text})
+        raise refusals[0]
 
     def let_bot_play(self, seat: int) -> None:
         """One move of a bot, from what it may know."""
@@ -126,13 +131,20 @@ class Session:
         self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
 
     def show_table(self) -> None:
-        """Board, seats, what happened, and what the person holds."""
-        words = self.voice.words
+        """Board and seats, side by side where there is room; what happened; what one holds."""
+        view, words = self.facts(), self.voice.words
+        board = self.terminal.board(view, words, self.look(None))
+        players = self.terminal.players(view, words)
         self.voice.tell()
-        self.show_board()
-        self.voice.show(self.terminal.players(self.facts(), words))
+        if self.voice.out.width < WIDE:
+            self.voice.show(board)
+            self.voice.show(players)
+        else:
+            beside = Table.grid(padding=(0, 3))
+            beside.add_row(board, Padding(players, (1, 0)))
+            self.voice.show(beside)
         self.show_since()
-        self.voice.show(self.terminal.own(self.facts(), words))
+        self.voice.show(self.terminal.own(view, words))
 
     def show_since(self) -> None:
         """What happened since the person's last move."""

@@ -52,8 +52,8 @@ class Voice:
         return self.words.say(key) if self.words.has(key) else key
 
     def tell(self, text: str = "", style: str = "") -> None:
-        """One line as it is, however long."""
-        self.out.print(Text(text, style=style), soft_wrap=True)
+        """One line; only a terminal breaks it, between words."""
+        self.out.print(Text(text, style=style), soft_wrap=not self.out.is_terminal)
 
     def show(self, thing: RenderableType) -> None:
         """Anything drawn: a table, a board."""
@@ -69,7 +69,7 @@ class Voice:
 
     def warn(self, text: str) -> None:
         """A sentence beside the answer."""
-        self.err.print(Text(text), soft_wrap=True)
+        self.err.print(Text(text), soft_wrap=not self.err.is_terminal)
 
     def sentence(self, refusal: Refusal) -> str:
         """A refusal in words; those of its game are looked for where the game is not known yet."""
