@@ -15,7 +15,8 @@ from ludoteca.games.registry import GAMES
 from ludoteca.text import catalogue
 
 ROUNDS: Final = 7
-GAMES_A_ROUND: Final = 6
+GAMES_A_ROUND: Final = 12
+YARDSTICK_GAMES: Final = 3
 COPIES: Final = 1000
 TICKS_BEFORE_COPY: Final = 100
 MANY_CHOICES: Final = 300
@@ -65,10 +66,13 @@ class Yardstick:
             self.kept.play_tick()
 
     def plies(self) -> int:
-        """Plays one whole game."""
-        game = self.game(self.players)
-        game.play()
-        return len(game.state.actions)
+        """Plays a few whole games."""
+        plies = 0
+        for _ in range(YARDSTICK_GAMES):
+            game = self.game(self.players)
+            game.play()
+            plies += len(game.state.actions)
+        return plies
 
     def copies(self) -> int:
         """Copies the same game COPIES times and keeps them all."""

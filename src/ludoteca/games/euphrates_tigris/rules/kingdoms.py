@@ -58,9 +58,10 @@ def touched_masks(near_masks: list[int]) -> tuple[int, int]:
     twice = 0
     thrice = 0
     for near_mask in near_masks:
-        thrice |= twice & near_mask
-        twice |= once & near_mask
-        once |= near_mask
+        if near_mask:
+            thrice |= twice & near_mask
+            twice |= once & near_mask
+            once |= near_mask
     return twice, thrice
 
 
