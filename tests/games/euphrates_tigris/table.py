@@ -1,4 +1,4 @@
-"""A small table to try rules on: positions in text, moves, refusals, and what is seen after them."""
+"""A small table to try rules on: positions in text, moves, refusals, and what is seen after."""
 
 from textwrap import dedent
 
