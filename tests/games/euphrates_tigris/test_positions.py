@@ -138,7 +138,7 @@ def test_a_conflict_survives_the_round_trip() -> None:
     assert hand(again, "Lion") == "SSSST"
 
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[dict[str, int | str], ...]] = (
     {},
     {"english": 1},
     {"open_tiles": 1, "open_scoring": 1},
