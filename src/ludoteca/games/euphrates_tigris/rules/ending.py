@@ -7,6 +7,7 @@ from ludoteca.games.euphrates_tigris.rules.monuments import pay_monuments
 from ludoteca.games.euphrates_tigris.rules.swapping import take_tiles
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
+    PEACE,
     SEAT_ORDER,
     State,
     decision,
@@ -22,6 +23,7 @@ def end_match(state: State, journal: Journal | None) -> None:
     state.decisions.clear()
     state.placed = NOWHERE
     state.uniting = NOWHERE
+    state.conflict = PEACE
     if journal is not None:
         journal.note(-1, "over", 0, END_OF_GAME)
 
