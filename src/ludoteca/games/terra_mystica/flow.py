@@ -386,3 +386,10 @@ def decider(state: State) -> int:
     """The first seat that may decide now, or -1."""
     mask = deciders(state)
     return lowest(mask) if mask else -1
+
+
+def hands_over(state: State, kind: int) -> bool:
+    """Whether an action passes the decision on, so that it cannot be taken back."""
+    if state.phase == ACTING:
+        return kind in (END_TURN, ACCEPT, DECLINE, STEP, RESIGN)
+    return True

@@ -231,7 +231,7 @@ def read_count(text: str, least: int, most: int) -> int:
 def read_bridge(state: State, text: str) -> int:
     """The number of a bridge named by its two ends, in either order; or -1."""
     board = state.choices.board
-    one, colon, other = text.partition(":")
+    one, _, other = text.partition(":")
     first = board.places.get(one, -1)
     second = board.places.get(other, -1)
     for number, ends in enumerate(board.bridges):
