@@ -11,6 +11,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES, rulebook
 from ludoteca.games.terra_mystica.positions import derive
 from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import BRIDGES, FACTIONS, PIECES, PRIESTS
 from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_COPIES, TOWN_COPIES
 
@@ -44,14 +45,22 @@ def some_options(number: int, rng: Rng) -> Options:
     }
 
 
-def reluctant(state: State, seat: int, rng: Rng) -> int:
-    """A random action that seldom passes, so that matches grow rich."""
-    for _ in range(6):
-        action = RULES.pick(state, seat, rng)
-        text = RULES.write_action(state, action, seat)
-        if not text.startswith(("pass", "convert", "burn")):
-            break
-    return action
+LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "point")
+GROWTH = ("build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance")
+
+
+def eager(state: State, seat: int, rng: Rng) -> int:
+    """A random action that likes to build, so that matches grow rich; sometimes any action."""
+    if rng.below(12) == 0:
+        return RULES.pick(state, seat, rng)
+    found = RULES.legal(state, seat)
+    texts = [RULES.write_action(state, action, seat) for action in found]
+    home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
+    growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
+    usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
+    last = [n for n, text in enumerate(texts) if not text.startswith(("convert", "burn"))]
+    pool = growing if growing and rng.below(4) else usual if usual else last
+    return found[pool[rng.below(len(pool))]]
 
 
 def fields(thing: Seat | State) -> dict[str, object]:
@@ -155,7 +164,7 @@ def test_laws(number: int) -> None:
             check_kept(state)
         copy = state.clone()
         before = RULES.write_state(state)
-        action = reluctant(state, seat, rng)
+        action = eager(state, seat, rng)
         RULES.apply(copy, action, None)
         assert RULES.write_state(state) == before
         check_conserved(copy)
@@ -183,7 +192,7 @@ def test_anybody_may_leave_any_time(number: int) -> None:
         else:
             seat = cells(RULES.deciders(state))[0]
             assert not state.seats[seat].left
-            action = reluctant(state, seat, rng)
+            action = eager(state, seat, rng)
         assert RULES.refusal(state, seat, action) == 0
         RULES.apply(state, action, None)
         plies += 1

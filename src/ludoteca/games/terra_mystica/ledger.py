@@ -102,17 +102,13 @@ class Ledger(Watcher):
 
     def close_after(self, at: int) -> None:
         """Rows end after answers, passing and first dwellings, and when others follow."""
-        commands = self.importer.log.commands
-        command = commands[at]
-        head = command.words[0]
+        head = self.importer.log.commands[at].words[0]
         is_setup = self.state.round == 0
         if head in ENDINGS or head.startswith("+bon") or (is_setup and head == "build"):
             self.cut()
-        elif not is_setup:
-            following = commands[at + 1].faction if at + 1 < len(commands) else ""
-            if following != command.faction:
-                self.importer.end_action()
-                self.cut()
+        elif not is_setup and self.importer.is_last_of_faction(at):
+            self.importer.end_action()
+            self.cut()
 
     def run_phases(self) -> None:
         """Rows nobody typed: cult bonus, income, final scoring."""

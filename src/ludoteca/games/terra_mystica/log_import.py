@@ -673,9 +673,20 @@ class Importer:
                     return
         raise self.stop(rulebook.NO_TOWN)
 
-    def is_finished(self) -> bool:
-        """Whether all commands were played."""
-        return self.at >= len(self.log.commands)
+    def is_last_of_faction(self, at: int) -> bool:
+        """Whether another faction, a comment or nothing follows a command."""
+        commands = self.log.commands
+        return at + 1 >= len(commands) or commands[at + 1].faction != commands[at].faction
+
+    def run(self) -> None:
+        """Plays the whole log."""
+        while self.at < len(self.log.commands):
+            at = self.at
+            self.play_next()
+            if self.state.round and self.is_last_of_faction(at):
+                self.end_action()
+            while self.state.phase > OVER:
+                flow.run_phase(self.state, None)
 
     def check_end(self) -> None:
         """Half a log is refused."""

@@ -71,6 +71,8 @@ def pick(state: State, seat: int, rng: Rng) -> int:
     if state.phase != ACTING or state.choices.public_site:
         found = legal(state, seat)
         return found[rng.below(len(found))]
+    if state.seats[seat].passed:
+        return simple(END_TURN)
     candidates: list[int] = []
     if state.digging != NOT_DIGGING:
         candidates.append(enough(seat))

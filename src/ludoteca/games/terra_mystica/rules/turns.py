@@ -24,6 +24,7 @@ from ludoteca.games.terra_mystica.actions import (
     TRANSFORM,
     UPGRADE,
     USE_KEY,
+    convert,
     enough,
     first_of,
     fourth_of,
@@ -89,9 +90,9 @@ from ludoteca.games.terra_mystica.rules.upgrading import (
     legal_upgrades,
     refusal_upgrade,
 )
-from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, State
-from ludoteca.games.terra_mystica.tables.factions import CHAOS_ACTIONS
-from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE
+from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, Seat, State
+from ludoteca.games.terra_mystica.tables.factions import CHAOS_ACTIONS, MOST_ORDAINED
+from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, WORKER_TO_PRIEST
 
 
 def start_turn(state: State, seat: int) -> None:
@@ -121,17 +122,19 @@ def refusal_begin(state: State) -> int:
 
 
 def refusal_end(state: State) -> int:
-    """A turn ends after its action; the second of a double turn may be left (TM ruling 113)."""
+    """A turn ends after its action; the public site lets the second of two be left out."""
     refused = refusal_open(state)
     if refused:
         return refused
-    if state.actions_left > state.doubled:
-        return rulebook.MUST_ACT
-    return ALLOWED
+    spared = state.doubled if state.choices.public_site else 0
+    return rulebook.MUST_ACT if state.actions_left > spared else ALLOWED
 
 
 def legal_turn(state: State, seat: int, found: list[int]) -> None:
-    """Everything the active seat may do."""
+    """Everything the active seat may do; after passing only the end of the turn is left."""
+    if state.seats[seat].passed:
+        found.append(simple(END_TURN))
+        return
     legal_conversions(state, seat, found)
     legal_connections(state, seat, found)
     legal_favours(state, seat, found)
@@ -162,10 +165,12 @@ def legal_actions(state: State, seat: int, found: list[int]) -> None:
 def refusal_turn(state: State, seat: int, action: int) -> int:
     """Why the active seat may not do this now."""
     kind = kind_of(action)
-    if kind == CONVERT:
-        return refusal_conversion(state, seat, first_of(action))
     if kind == END_TURN:
         return refusal_end(state)
+    if state.seats[seat].passed:
+        return rulebook.PASSED
+    if kind == CONVERT:
+        return refusal_conversion(state, seat, first_of(action))
     if FIRST_ACTION <= kind <= LAST_ACTION:
         if state.digging == NOT_DIGGING or kind not in (TRANSFORM, BUILD):
             refused = refusal_begin(state)
@@ -229,10 +234,17 @@ def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
         state.actions_left -= 1
 
 
+def end_ordination(own: Seat, action: int) -> None:
+    """The Darklings ordain at one go: anything else in between ends it (TM ruling 115)."""
+    if 0 < own.ordinations < MOST_ORDAINED and action != convert(WORKER_TO_PRIEST):
+        own.ordinations = 0
+
+
 def apply_turn(state: State, seat: int, action: int, journal: Journal | None) -> None:
     """Does what the active seat decided; ending the turn is the flow's business."""
     kind = kind_of(action)
     first = first_of(action)
+    end_ordination(state.seats[seat], action)
     if kind == CONVERT:
         apply_conversion(state, seat, first, journal)
     elif FIRST_ACTION <= kind <= LAST_ACTION:
