@@ -7,8 +7,8 @@ from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.rules.building import settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.turns import start_turn
-from ludoteca.games.terra_mystica.state import State
-from ludoteca.games.terra_mystica.tables.factions import REPLACES, STRUCTURE_CODES, faction_named
+from ludoteca.games.terra_mystica.state import State, changed
+from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 
 SEED = bytes(32)
 SCORING = "SCORE8,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
@@ -62,16 +62,15 @@ class Hand:
         """One structure, without points and offers."""
         terrain(self.state, hexagon, self.seat.board.home)
         settle(self.state, self.number, hexagon, None)
-        chain = [structure]
-        while REPLACES[chain[-1]] >= 0:
-            chain.append(REPLACES[chain[-1]])
-        self.seat.piece_masks[0] &= ~(1 << hexagon)
-        self.seat.piece_masks[structure] |= 1 << hexagon
+        pieces = self.seat.piece_masks[:]
+        pieces[0] &= ~(1 << hexagon)
+        pieces[structure] |= 1 << hexagon
+        self.seat.piece_masks = pieces
 
     def has(self, **things: int) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
         for name, value in things.items():
-            assert name in self.seat.__slots__, name
+            assert hasattr(self.seat, name), name
             setattr(self.seat, name, value)
         renew_reach(self.state, self.seat)
         return self
@@ -92,7 +91,7 @@ class Hand:
 def terrain(state: State, hexagon: int, kind: int) -> None:
     """Lays a terrain tile without asking."""
     state.terrain_masks[state.terrain[hexagon]] &= ~(1 << hexagon)
-    state.terrain[hexagon] = kind
+    state.terrain = changed(state.terrain, hexagon, kind)
     state.terrain_masks[kind] |= 1 << hexagon
 
 

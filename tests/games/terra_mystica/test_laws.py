@@ -65,7 +65,8 @@ def eager(state: State, seat: int, rng: Rng) -> int:
 
 def fields(thing: Seat | State) -> dict[str, object]:
     """All fields of a seat or state, by name."""
-    return {name: getattr(thing, name) for name in thing.__slots__}
+    names = [name for name in dir(thing) if not name.startswith("_") and name != "clone"]
+    return {name: getattr(thing, name) for name in names}
 
 
 def same(one: State, other: State) -> None:

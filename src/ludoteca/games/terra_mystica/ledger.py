@@ -3,7 +3,8 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import flow
-from ludoteca.games.terra_mystica.log_import import Importer, Watcher, start_import
+from ludoteca.games.terra_mystica.log_import import play_next, start_import
+from ludoteca.games.terra_mystica.log_player import LogPlayer, Watcher
 from ludoteca.games.terra_mystica.log_text import BEGINNERS
 from ludoteca.games.terra_mystica.scoring import (
     area_points,
@@ -43,10 +44,10 @@ def snapshot(state: State, seat: int, commands: str) -> Row:
 class Ledger(Watcher):
     """Follows an import and writes the rows."""
 
-    def __init__(self, importer: Importer) -> None:
-        self.importer = importer
-        importer.watcher = self
-        self.state = importer.state
+    def __init__(self, player: LogPlayer) -> None:
+        self.player = player
+        player.watcher = self
+        self.state = player.state
         self.rows: list[Row] = []
         self.before: list[Row] = []  # rows that stand in front of the open one
         self.seat = -1  # of the open row
@@ -73,14 +74,14 @@ class Ledger(Watcher):
 
     def run(self) -> None:
         """Plays the whole log."""
-        importer = self.importer
-        commands = importer.log.commands
-        while importer.at < len(commands):
-            at = importer.at
+        player = self.player
+        commands = player.log.commands
+        while player.at < len(commands):
+            at = player.at
             command = commands[at]
-            importer.play_next()
+            play_next(player)
             if command.faction:
-                self.seat = importer.seat
+                self.seat = player.seat
                 self.texts.append(command.text)
                 self.has_action |= command.words[0] in BEGINNERS
                 self.note_cultists()
@@ -90,7 +91,7 @@ class Ledger(Watcher):
 
     def note_cultists(self) -> None:
         """The Cultists' rewards stand before the row that caused them."""
-        journal = self.importer.journal
+        journal = self.player.journal
         if journal is None or not journal.entries:
             return
         for entry in journal.entries:
@@ -102,12 +103,12 @@ class Ledger(Watcher):
 
     def close_after(self, at: int) -> None:
         """Rows end after answers, passing and first dwellings, and when others follow."""
-        head = self.importer.log.commands[at].words[0]
+        head = self.player.log.commands[at].words[0]
         is_setup = self.state.round == 0
         if head in ENDINGS or head.startswith("+bon") or (is_setup and head == "build"):
             self.cut()
-        elif not is_setup and self.importer.is_last_of_faction(at):
-            self.importer.end_action()
+        elif not is_setup and self.player.is_last_of_faction(at):
+            self.player.end_action()
             self.cut()
 
     def run_phases(self) -> None:
@@ -173,6 +174,5 @@ def ledger_rows(text: str) -> list[Row]:
     """The rows of a whole log; Illegal or BadNotation where it breaks a rule."""
     ledger = Ledger(start_import(text))
     ledger.run()
-    ledger.importer.check_end()
+    ledger.player.check_end()
     return ledger.rows
-

@@ -13,7 +13,8 @@ from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow, rulebook
-from ludoteca.games.terra_mystica.log_import import MAP_2017, Importer
+from ludoteca.games.terra_mystica.log_import import run_log
+from ludoteca.games.terra_mystica.log_player import MAP_2017, LogPlayer
 from ludoteca.games.terra_mystica.log_text import read_log
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
@@ -59,7 +60,10 @@ GAME: Final = "terra_mystica"
 HEAD_MARK: Final = "ludoteca "
 ACTION_MARK: Final = "> "
 STRICT: Final = (
-    "strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "maintain-player-order",
+    "strict-leech",
+    "strict-darkling-sh",
+    "strict-chaosmagician-sh",
+    "maintain-player-order",
 )
 HALF_TURN: Final = 3  # the longest way one transform of the log goes
 # From, rate and to of each conversion, by its number.
@@ -436,12 +440,12 @@ def import_log(text: str) -> Record:
     log = read_log(text)
     if log.notes and log.notes[0].startswith(HEAD_MARK):
         return read_marks(log.notes)
-    importer = Importer(log)
-    importer.run()
-    importer.check_end()
-    texts = [(seat, write_action(importer.state, action)) for seat, action in importer.played]
+    player = LogPlayer(log)
+    run_log(player)
+    player.check_end()
+    texts = [(seat, write_action(player.state, action)) for seat, action in player.played]
     names = log.players if len(log.players) == len(log.setups) else log.setups
-    return Record(GAME, 1, importer.options, names, "0" * 64, texts)
+    return Record(GAME, 1, player.options, names, "0" * 64, texts)
 
 
 def read_marks(notes: list[str]) -> Record:

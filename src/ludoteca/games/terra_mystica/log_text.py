@@ -7,13 +7,31 @@ from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 
 COMMENT: Final = "#"
 IGNORED_ROWS: Final = (
-    "admin", "abort", "dropoption", "start_planning", "start-preview", "email", "order",
-    "player-count", "income", "start", "finish", "faction-variant",
+    "admin",
+    "abort",
+    "dropoption",
+    "start_planning",
+    "start-preview",
+    "email",
+    "order",
+    "player-count",
+    "income",
+    "start",
+    "finish",
+    "faction-variant",
 )
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 BEGINNERS: Final = (
-    "build", "dig", "transform", "upgrade", "send", "advance", "action", "bridge", "pass",
+    "build",
+    "dig",
+    "transform",
+    "upgrade",
+    "send",
+    "advance",
+    "action",
+    "bridge",
+    "pass",
 )
 
 
@@ -55,8 +73,18 @@ class Command:
 class Log:
     """A whole log: its head, and the stream of commands."""
 
-    __slots__ = ("options", "score", "deleted", "players", "setups", "map", "commands", "notes",
-                 "seed", "randomized")
+    __slots__ = (
+        "options",
+        "score",
+        "deleted",
+        "players",
+        "setups",
+        "map",
+        "commands",
+        "notes",
+        "seed",
+        "randomized",
+    )
 
     def __init__(self) -> None:
         self.options: list[str] = []

@@ -32,18 +32,54 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 TITLE: Final = "terra mystica"
 CHOICES: Final = (
-    "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017", "intro",
+    "public_site",
+    "cultist_power",
+    "variable_order",
+    "promo_towns",
+    "start_2017",
+    "intro",
 )
 NUMBERS: Final = (
-    "phase", "round", "active", "actions_left", "doubled", "digging", "spades", "bought",
-    "foreign", "jump_hex", "owed_favours", "owed_towns", "wants_mask", "blocked_mask",
-    "power_used_mask", "structures",
+    "phase",
+    "round",
+    "active",
+    "actions_left",
+    "doubled",
+    "digging",
+    "spades",
+    "bought",
+    "foreign",
+    "jump_hex",
+    "owed_favours",
+    "owed_towns",
+    "wants_mask",
+    "blocked_mask",
+    "power_used_mask",
+    "structures",
 )
 LISTS: Final = ("order", "passers", "queue", "offers", "scoring", "bonus_coins")
 SEAT_NUMBERS: Final = (
-    "vp", "coins", "workers", "priests", "sent", "bowl1", "bowl2", "bowl3", "shipping",
-    "sailing", "skips", "exchange", "keys", "bonus", "used_mask", "passed", "left",
-    "steps_owed", "spades", "bridges", "ordinations",
+    "vp",
+    "coins",
+    "workers",
+    "priests",
+    "sent",
+    "bowl1",
+    "bowl2",
+    "bowl3",
+    "shipping",
+    "sailing",
+    "skips",
+    "exchange",
+    "keys",
+    "bonus",
+    "used_mask",
+    "passed",
+    "left",
+    "steps_owed",
+    "spades",
+    "bridges",
+    "ordinations",
 )
 LARGEST: Final = 1 << 40
 

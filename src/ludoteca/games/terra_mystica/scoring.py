@@ -11,6 +11,7 @@ from ludoteca.games.terra_mystica.state import (
     FROM_SCORING,
     Seat,
     State,
+    changed,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
     ALCHEMISTS,
@@ -57,7 +58,7 @@ def gain_points(
         return
     own = state.seats[seat]
     own.vp += amount
-    own.points[source] += amount
+    own.points = changed(own.points, source, own.points[source] + amount)
     if journal is not None:
         journal.note(seat, "resource.points", amount, rule)
 

@@ -67,6 +67,7 @@ REWARDED: Final = 1 << 16  # somebody took power from this structure
 REFUSED: Final = 1 << 17  # somebody really refused it
 
 
+# fmt: off
 def offer(amount: int, giver: int, receiver: int, structure: int) -> int:
     """One open question: power from a new structure."""
     return amount | giver << GIVER_SHIFT | receiver << RECEIVER_SHIFT | structure << STRUCTURE_SHIFT
@@ -92,81 +93,34 @@ def offer_structure(asked: int) -> int:
     return asked >> STRUCTURE_SHIFT
 
 
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A copy of a list with one value changed: lists that copies share are never changed."""
+    copy = values[:]
+    copy[place] = value
+    return copy
+
+
 class Seat:
-    """One faction in play. Masks are sets of hexes; lists run over cults or structures."""
+    """One faction in play. Masks are sets of hexes; lists run over cults or structures.
+
+    The lists are replaced, never changed in place, so that copies may share them.
+    """
 
     __slots__ = (
-        "faction",
-        "board",
-        "vp",
-        "coins",
-        "workers",
-        "priests",
-        "sent",
-        "bowl1",
-        "bowl2",
-        "bowl3",
-        "shipping",
-        "sailing",
-        "skips",
-        "exchange",
-        "keys",
-        "bonus",
-        "favour_mask",
-        "used_mask",
-        "passed",
-        "left",
-        "built_mask",
-        "town_mask",
-        "river_mask",
-        "reach_mask",
-        "jump_mask",
-        "steps_owed",
-        "spades",
-        "bridges",
-        "ordinations",
-        "cults",
-        "piece_masks",
-        "clusters",
-        "towns",
-        "points",
+        "faction", "board", "vp", "coins", "workers", "priests", "sent", "bowl1", "bowl2",
+        "bowl3", "shipping", "sailing", "skips", "exchange", "keys", "bonus", "favour_mask",
+        "used_mask", "passed", "left", "built_mask", "town_mask", "river_mask", "reach_mask",
+        "jump_mask", "steps_owed", "spades", "bridges", "ordinations", "cults", "piece_masks",
+        "clusters", "towns", "points",
     )
 
     def __init__(
-        self,
-        faction: int,
-        board: Faction,
-        vp: int,
-        coins: int,
-        workers: int,
-        priests: int,
-        sent: int,
-        bowl1: int,
-        bowl2: int,
-        bowl3: int,
-        shipping: int,
-        sailing: int,
-        skips: int,
-        exchange: int,
-        keys: int,
-        bonus: int,
-        favour_mask: int,
-        used_mask: int,
-        passed: int,
-        left: int,
-        built_mask: int,
-        town_mask: int,
-        river_mask: int,
-        reach_mask: int,
-        jump_mask: int,
-        steps_owed: int,
-        spades: int,
-        bridges: int,
-        ordinations: int,
-        cults: list[int],
-        piece_masks: list[int],
-        clusters: list[int],
-        towns: list[int],
+        self, faction: int, board: Faction, vp: int, coins: int, workers: int, priests: int,
+        sent: int, bowl1: int, bowl2: int, bowl3: int, shipping: int, sailing: int, skips: int,
+        exchange: int, keys: int, bonus: int, favour_mask: int, used_mask: int, passed: int,
+        left: int, built_mask: int, town_mask: int, river_mask: int, reach_mask: int,
+        jump_mask: int, steps_owed: int, spades: int, bridges: int, ordinations: int,
+        cults: list[int], piece_masks: list[int], clusters: list[int], towns: list[int],
         points: list[int],
     ) -> None:
         self.faction = faction
@@ -207,40 +161,12 @@ class Seat:
     def clone(self) -> "Seat":
         """An independent copy."""
         return Seat(
-            self.faction,
-            self.board,
-            self.vp,
-            self.coins,
-            self.workers,
-            self.priests,
-            self.sent,
-            self.bowl1,
-            self.bowl2,
-            self.bowl3,
-            self.shipping,
-            self.sailing,
-            self.skips,
-            self.exchange,
-            self.keys,
-            self.bonus,
-            self.favour_mask,
-            self.used_mask,
-            self.passed,
-            self.left,
-            self.built_mask,
-            self.town_mask,
-            self.river_mask,
-            self.reach_mask,
-            self.jump_mask,
-            self.steps_owed,
-            self.spades,
-            self.bridges,
-            self.ordinations,
-            self.cults[:],
-            self.piece_masks[:],
-            self.clusters[:],
-            self.towns[:],
-            self.points[:],
+            self.faction, self.board, self.vp, self.coins, self.workers, self.priests, self.sent,
+            self.bowl1, self.bowl2, self.bowl3, self.shipping, self.sailing, self.skips,
+            self.exchange, self.keys, self.bonus, self.favour_mask, self.used_mask, self.passed,
+            self.left, self.built_mask, self.town_mask, self.river_mask, self.reach_mask,
+            self.jump_mask, self.steps_owed, self.spades, self.bridges, self.ordinations,
+            self.cults, self.piece_masks, self.clusters, self.towns, self.points,
         )
 
 
@@ -260,26 +186,13 @@ class Choices:
     """What was agreed before the match; never changes, so copies share it."""
 
     __slots__ = (
-        "board",
-        "public_site",
-        "cultist_power",
-        "variable_order",
-        "promo_towns",
-        "start_2017",
-        "dealt",
-        "intro",
+        "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
+        "dealt", "intro",
     )
 
     def __init__(
-        self,
-        board: Board,
-        public_site: int,
-        cultist_power: int,
-        variable_order: int,
-        promo_towns: int,
-        start_2017: int,
-        dealt: list[int],
-        intro: int,
+        self, board: Board, public_site: int, cultist_power: int, variable_order: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int,
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -292,81 +205,28 @@ class Choices:
 
 
 class State:
-    """The match. `near` is never changed in place, so copies share it until a bridge is built."""
+    """The match.
+
+    Terrain, adjacency and priest spaces are replaced, never changed in place: copies share them.
+    """
 
     __slots__ = (
-        "choices",
-        "seats",
-        "phase",
-        "round",
-        "active",
-        "actions_left",
-        "doubled",
-        "digging",
-        "spades",
-        "bought",
-        "foreign",
-        "jump_hex",
-        "dug_mask",
-        "owed_favours",
-        "owed_towns",
-        "wants_mask",
-        "blocked_mask",
-        "power_used_mask",
-        "bonus_mask",
-        "occupied_mask",
-        "structures",
-        "order",
-        "passers",
-        "queue",
-        "offers",
-        "scoring",
-        "bonus_coins",
-        "favours_left",
-        "towns_left",
-        "terrain",
-        "terrain_masks",
-        "near",
-        "bridges",
-        "orders",
+        "choices", "seats", "phase", "round", "active", "actions_left", "doubled", "digging",
+        "spades", "bought", "foreign", "jump_hex", "dug_mask", "owed_favours", "owed_towns",
+        "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
+        "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
+        "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
     )
 
     def __init__(
-        self,
-        choices: Choices,
-        seats: list[Seat],
-        phase: int,
-        round_number: int,
-        active: int,
-        actions_left: int,
-        doubled: int,
-        digging: int,
-        spades: int,
-        bought: int,
-        foreign: int,
-        jump_hex: int,
-        dug_mask: int,
-        owed_favours: int,
-        owed_towns: int,
-        wants_mask: int,
-        blocked_mask: int,
-        power_used_mask: int,
-        bonus_mask: int,
-        occupied_mask: int,
-        structures: int,
-        order: list[int],
-        passers: list[int],
-        queue: list[int],
-        offers: list[int],
-        scoring: list[int],
-        bonus_coins: list[int],
-        favours_left: list[int],
-        towns_left: list[int],
-        terrain: list[int],
-        terrain_masks: list[int],
-        near: list[int],
-        bridges: list[int],
-        orders: list[int],
+        self, choices: Choices, seats: list[Seat], phase: int, round_number: int, active: int,
+        actions_left: int, doubled: int, digging: int, spades: int, bought: int, foreign: int,
+        jump_hex: int, dug_mask: int, owed_favours: int, owed_towns: int, wants_mask: int,
+        blocked_mask: int, power_used_mask: int, bonus_mask: int, occupied_mask: int,
+        structures: int, order: list[int], passers: list[int], queue: list[int],
+        offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
+        towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
+        bridges: list[int], orders: list[int],
     ) -> None:
         self.choices = choices
         self.seats = seats
@@ -406,38 +266,13 @@ class State:
     def clone(self) -> "State":
         """An independent copy."""
         return State(
-            self.choices,
-            [seat.clone() for seat in self.seats],
-            self.phase,
-            self.round,
-            self.active,
-            self.actions_left,
-            self.doubled,
-            self.digging,
-            self.spades,
-            self.bought,
-            self.foreign,
-            self.jump_hex,
-            self.dug_mask,
-            self.owed_favours,
-            self.owed_towns,
-            self.wants_mask,
-            self.blocked_mask,
-            self.power_used_mask,
-            self.bonus_mask,
-            self.occupied_mask,
-            self.structures,
-            self.order[:],
-            self.passers[:],
-            self.queue[:],
-            self.offers[:],
-            self.scoring,
-            self.bonus_coins[:],
-            self.favours_left[:],
-            self.towns_left[:],
-            self.terrain[:],
-            self.terrain_masks[:],
-            self.near,
-            self.bridges[:],
-            self.orders[:],
+            self.choices, [seat.clone() for seat in self.seats], self.phase, self.round,
+            self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
+            self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
+            self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
+            self.occupied_mask, self.structures, self.order[:], self.passers[:], self.queue[:],
+            self.offers[:], self.scoring, self.bonus_coins[:], self.favours_left[:],
+            self.towns_left[:], self.terrain, self.terrain_masks[:], self.near, self.bridges[:],
+            self.orders,
         )
+# fmt: on

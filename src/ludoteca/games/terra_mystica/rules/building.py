@@ -22,6 +22,7 @@ from ludoteca.games.terra_mystica.state import (
     NOWHERE,
     Seat,
     State,
+    changed,
 )
 from ludoteca.games.terra_mystica.tables.board import CYCLE, LONGEST_WAY, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
@@ -251,7 +252,7 @@ def change_terrain(
 ) -> None:
     """Lays a terrain tile."""
     state.terrain_masks[state.terrain[hexagon]] &= ~(1 << hexagon)
-    state.terrain[hexagon] = terrain
+    state.terrain = changed(state.terrain, hexagon, terrain)
     state.terrain_masks[terrain] |= 1 << hexagon
     if journal is not None:
         at = state.choices.board.names[hexagon]
@@ -386,7 +387,7 @@ def settle(state: State, seat: int, hexagon: int, journal: Journal | None) -> in
     """A dwelling on the map: piece, reach and cluster; answers the cluster's mask."""
     own = state.seats[seat]
     bit = 1 << hexagon
-    own.piece_masks[DWELLING] |= bit
+    own.piece_masks = changed(own.piece_masks, DWELLING, own.piece_masks[DWELLING] | bit)
     own.built_mask |= bit
     state.occupied_mask |= bit
     extend_reach(state, own, hexagon)

@@ -7,7 +7,7 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import SEND, STEP, USE_KEY, pack, with_one
 from ludoteca.games.terra_mystica.rules.conversions import pay_priests
 from ludoteca.games.terra_mystica.rules.resources import gain_power
-from ludoteca.games.terra_mystica.state import NOBODY, State
+from ludoteca.games.terra_mystica.state import NOBODY, State, changed
 from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_KEYS,
     CULT_POWER,
@@ -36,7 +36,7 @@ def climb(state: State, seat: int, track: int, target: int, journal: Journal | N
     start = own.cults[track]
     if target <= start:
         return
-    own.cults[track] = target
+    own.cults = changed(own.cults, track, target)
     if journal is not None:
         journal.note(seat, CULT_KEYS[track], target - start, rulebook.CULT_POWER)
     power = 0
@@ -161,7 +161,7 @@ def apply_send(state: State, seat: int, track: int, steps: int, journal: Journal
     pay_priests(state, seat, 1, rulebook.PRIESTS, journal)
     if steps != RETURN_STEPS:
         space = free_space(state, track, steps)
-        state.orders[track * ORDER_SPACES + space] = seat
+        state.orders = changed(state.orders, track * ORDER_SPACES + space, seat)
         state.seats[seat].sent += 1
     gain_steps(state, seat, track, steps, journal)
 

@@ -7,7 +7,7 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import CHOOSE, PLACE, TAKE_BONUS, with_one
 from ludoteca.games.terra_mystica.rules.building import refusal_hex, settle
 from ludoteca.games.terra_mystica.rules.passing import take_tile
-from ludoteca.games.terra_mystica.state import FROM_START, State
+from ludoteca.games.terra_mystica.state import FROM_START, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
     CHAOS_MAGICIANS,
     DWARVES,
@@ -47,14 +47,14 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
     own.faction = faction
     own.board = board
     own.vp = board.start_vp_2017 if state.choices.start_2017 else START_VP
-    own.points[FROM_START] = own.vp
+    own.points = changed(own.points, FROM_START, own.vp)
     own.coins = board.coins
     own.workers = board.workers
     own.priests = board.priests
     own.bowl1 = board.bowls[0]
     own.bowl2 = board.bowls[1]
     own.bowl3 = board.bowls[2]
-    own.cults = board.cults[:]
+    own.cults = board.cults
     own.shipping = board.shipping
     if faction in (DWARVES, FAKIRS):
         own.skips = JUMP_SKIPS

@@ -154,7 +154,7 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
     rule = rulebook.TOWN_TILES
     state.owed_towns -= 1
     state.towns_left[tile] -= 1
-    own.towns.append(tile)
+    own.towns = [*own.towns, tile]
     own.keys += TOWN_KEYS[tile]
     if journal is not None:
         journal.note(seat, "town.founded", 1, rulebook.TOWN, f"TW{tile}")

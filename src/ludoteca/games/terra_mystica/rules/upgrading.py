@@ -97,8 +97,10 @@ def replace(state: State, seat: int, hexagon: int, structure: int, journal: Jour
     """The new structure: offers, points, towns, tiles, abilities."""
     own = state.seats[seat]
     bit = 1 << hexagon
-    own.piece_masks[REPLACES[structure]] &= ~bit
-    own.piece_masks[structure] |= bit
+    pieces = own.piece_masks[:]
+    pieces[REPLACES[structure]] &= ~bit
+    pieces[structure] |= bit
+    own.piece_masks = pieces
     if journal is not None:
         at = state.choices.board.names[hexagon]
         journal.note(seat, STRUCTURE_KEYS[structure], 1, rulebook.UPGRADING, at)
