@@ -67,7 +67,7 @@ class Hand:
         pieces[structure] |= 1 << hexagon
         self.seat.piece_masks = pieces
 
-    def has(self, **things: int) -> "Hand":
+    def has(self, **things: int | list[int]) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
         for name, value in things.items():
             assert hasattr(self.seat, name), name
