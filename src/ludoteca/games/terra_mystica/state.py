@@ -60,11 +60,12 @@ FROM_RESOURCES: Final = 10
 # An offer of power in one integer: amount, giver, receiver, structure, marks.
 GIVER_SHIFT: Final = 8
 RECEIVER_SHIFT: Final = 12
-STRUCTURE_SHIFT: Final = 18
+STRUCTURE_SHIFT: Final = 19
 OFFER_FIELD: Final = 15
 AMOUNT_MASK: Final = 255
 REWARDED: Final = 1 << 16  # somebody took power from this structure
 REFUSED: Final = 1 << 17  # somebody really refused it
+EMPTY: Final = 1 << 18  # nothing could be gained when it was made
 
 
 # fmt: off
