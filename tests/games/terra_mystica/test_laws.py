@@ -58,9 +58,18 @@ def eager(state: State, seat: int, rng: Rng) -> int:
     home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
     growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
     usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
+    spent = [n for n, text in enumerate(texts) if text.startswith("convert power") and usual]
     last = [n for n, text in enumerate(texts) if not text.startswith(("convert", "burn"))]
-    pool = growing if growing and rng.below(4) else usual if usual else last
+    pool = growing if growing and rng.below(8) else spent or usual or last
     return found[pool[rng.below(len(pool))]]
+
+
+def bless(state: State) -> None:
+    """Coins, workers and a priest for everybody, so that towns are founded."""
+    for own in state.seats:
+        own.coins += 6
+        own.workers += 3
+        own.priests += own.priests + own.sent < PRIESTS
 
 
 def fields(thing: Seat | State) -> dict[str, object]:
@@ -163,6 +172,8 @@ def test_laws(number: int) -> None:
             check_actions(state, seat, rng)
             check_text(state)
             check_kept(state)
+        if number % 2 and rng.below(12) == 0:
+            bless(state)
         copy = state.clone()
         before = RULES.write_state(state)
         action = eager(state, seat, rng)
