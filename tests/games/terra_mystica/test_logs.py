@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
-from ludoteca.games.terra_mystica.ledger import ledger_rows
+from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log, import_log
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_text import read_log
@@ -120,9 +120,7 @@ def test_the_generator_of_randomize() -> None:
     """The same numbers as the reference generator, and tiles that fit."""
     reference = random.Random(0x0123456789ABCDEF)
     twister = Twister([0x89ABCDEF, 0x01234567])
-    assert [twister.word() for _ in range(1300)] == [
-        reference.getrandbits(32) for _ in range(1300)
-    ]
+    assert [twister.word() for _ in range(1300)] == [reference.getrandbits(32) for _ in range(1300)]
     for number in range(40):
         score, gone = drawn_tiles(f"seed {number}", 2 + number % 4, number % 2 == 0, True)
         assert len(set(score)) == 6 and "SCORE1" not in score[4:]
@@ -154,9 +152,9 @@ def record_of(number: int) -> tuple[Record, dict[str, int]]:
     return record, {own.board.log_name: own.vp for own in state.seats}
 
 
-def final_points(text: str) -> dict[str, int | str | list[int]]:
+def final_points(text: str) -> dict[str, int]:
     """Points by faction in the last rows."""
-    return {str(row["faction"]): row["VP"] for row in ledger_rows(text)}
+    return points_by_faction(ledger_rows(text))
 
 
 @pytest.mark.parametrize("number", range(12))

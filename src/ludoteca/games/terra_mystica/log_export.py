@@ -39,6 +39,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    LAST_OPEN_SPACE,
     ORDER_STEPS,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
@@ -48,6 +49,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    SCORING_PROMO,
     SCORING_SPADES,
     TOWN_STEPS,
     VP_TO_COIN,
@@ -107,7 +109,7 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
     promo = bool(options["promo_bonus"]) or "BON10" in bonus_names(state)
     if promo:
         lines.append("option shipping-bonus")
-    if options["promo_scoring"] or 9 in state.scoring:
+    if options["promo_scoring"] or SCORING_PROMO in state.scoring:
         lines.append("option temple-scoring-tile")
     if choices.variable_order:
         lines.append("option variable-turn-order")
@@ -406,7 +408,7 @@ class Exporter:
         own = self.state.seats[self.seat]
         found: list[str] = []
         for track in cells(trial.wants_mask & ~chosen_mask):
-            back = own.cults[track] + TOWN_STEPS[tile] - 9
+            back = own.cults[track] + TOWN_STEPS[tile] - LAST_OPEN_SPACE
             found += ["-" + CULT_NAMES[track].upper()] * back
         return found
 
