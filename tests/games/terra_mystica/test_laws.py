@@ -233,3 +233,26 @@ def test_a_broken_position_is_refused() -> None:
     for at in range(len(lines)):
         with pytest.raises(BadNotation):
             RULES.read_state("\n".join(lines[:at] + lines[at + 1 :]))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_changed_position_is_refused_or_playable(number: int) -> None:
+    """Any digit changed: either BadNotation, or a position that can be asked everything."""
+    rng = stream(seed_of(number), 5, "changed")
+    state = RULES.setup(some_options(number, rng), seed_of(number))
+    for _ in range(60 + 40 * number):
+        if RULES.deciders(state):
+            seat = cells(RULES.deciders(state))[0]
+            RULES.apply(state, eager(state, seat, rng), None)
+    text = RULES.write_state(state)
+    digits = [at for at, letter in enumerate(text) if letter.isdigit()]
+    for _ in range(150):
+        at = digits[rng.below(len(digits))]
+        changed = text[:at] + str(rng.below(10)) + text[at + 1 :]
+        try:
+            again = RULES.read_state(changed)
+        except BadNotation:
+            continue
+        for seat in cells(RULES.deciders(again)):
+            for action in RULES.legal(again, seat)[:20]:
+                RULES.write_action(again, action, seat)

@@ -10,6 +10,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.rules.opening import board_named, terrain_masks
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.towns import add_to_clusters
+from ludoteca.games.terra_mystica.soundness import fault
 from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Choices,
@@ -259,6 +260,9 @@ def read_state(text: str) -> State:
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
         board.neighbours[:], bridges, orders,
     )  # fmt: skip
+    wrong = fault(state)
+    if wrong:
+        raise BadNotation("position.unsound", {"thing": wrong})
     derive(state)
     return state
 
