@@ -112,3 +112,15 @@ def pay(goods: list[int], cost: Cost, times: int, paid: int) -> int:
         | workers << WORKER * PAID_BITS
         | (tokens << RAZE * PAID_BITS)
     )
+
+
+def default_payment(goods: list[int], cost: Cost, times: int) -> int:
+    """Resources first, gold for what is missing; also where it cannot be paid at all."""
+    free = cost[COST_ANY] * times
+    paid = 0
+    for good in (WOOD, STONE, FOOD):
+        given = min(cost[good] * times, goods[good])
+        extra = min(free, goods[good] - given)
+        free -= extra
+        paid |= given + extra << good * UNIT_BITS
+    return paid
