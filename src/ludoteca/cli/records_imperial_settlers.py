@@ -41,6 +41,8 @@ from ludoteca.games.imperial_settlers.state import (
     VIRTUAL,
     Seat,
     State,
+    new_seat,
+    new_state,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
@@ -231,7 +233,7 @@ def read_position(head: Json, fixed: list[list[str]]) -> State:
     """A made-up position at the beginning of a turn."""
     position: Json = head["start"]
     factions = head["factions"]
-    state = State(len(factions), LOOKOUTS.index(head["options"]["lookout"]))
+    state = new_state(len(factions), LOOKOUTS.index(head["options"]["lookout"]))
     state.peaceful = head["options"]["peaceful"]
     state.count_all = head["options"]["solo_count"] == "all"
     state.seed = bytes(32)
@@ -251,7 +253,7 @@ def read_position(head: Json, fixed: list[list[str]]) -> State:
 
 def read_seat(state: State, number: int, player: Json) -> Seat:
     """One seat and what lies on its locations."""
-    seat = Seat(DECKS.index(player["faction"]), state.players)
+    seat = new_seat(DECKS.index(player["faction"]), state.players)
     seat.score = player["score"]
     seat.goods = [player["goods"][GOODS[good]] for good in range(SUPPLY_GOODS)]
     seat.hand = sorted(numbers(player["hand"]))
@@ -298,7 +300,7 @@ def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
 
 def read_virtual(state: State, virtual: Json) -> None:
     """The virtual player's place."""
-    seat = Seat(ATTACK, state.players)
+    seat = new_seat(ATTACK, state.players)
     for location in virtual["locations"]:
         seat.locations.append(read_location(state, VIRTUAL, seat, location))
     seat.deals = numbers(virtual["line"])

@@ -21,8 +21,9 @@ from ludoteca.games.imperial_settlers.state import (
     PHASES,
     SOLO,
     USES_SHIFT,
-    Seat,
     State,
+    new_seat,
+    new_state,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
@@ -206,7 +207,7 @@ class Reader:
         players = len([name for name in names if name != VIRTUAL_NAME])
         if not 1 <= players <= MOST_PLAYERS or names.count(VIRTUAL_NAME) != (players == 1):
             raise BadNotation("position.seats", {"seats": len(names)})
-        self.state = State(players, SOLO if players == 1 else 0)
+        self.state = new_state(players, SOLO if players == 1 else 0)
         self.has_deck = False
         self.has_own_deck: list[bool] = []
         self.lines = lines
@@ -294,7 +295,7 @@ def add_seat(reader: Reader, name: str) -> None:
         raise BadNotation("position.seat", {"seat": name})
     if faction == ATTACK and not state.seats:
         raise BadNotation("position.seat", {"seat": name})
-    state.seats.append(Seat(faction, state.players))
+    state.seats.append(new_seat(faction, state.players))
     reader.has_own_deck.append(False)
 
 

@@ -9,7 +9,7 @@ from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers.flow import run, start_round
 from ludoteca.games.imperial_settlers.rules.cards import take_card
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
-from ludoteca.games.imperial_settlers.state import LOOKOUTS, SOLO, Seat, State
+from ludoteca.games.imperial_settlers.state import LOOKOUTS, SOLO, State, new_seat, new_state
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
     COMMON,
@@ -56,7 +56,7 @@ def setup(options: Options, seed: bytes) -> State:
         if name not in BY_NAME:
             raise BadNotation("option.unknown", {"option": name})
     players = _players(options)
-    state = State(players, _lookout(options, players))
+    state = new_state(players, _lookout(options, players))
     state.peaceful = _flag(options, "peaceful")
     state.count_all = _choice(options, "solo_count") == SOLO_COUNTS[1]
     if players == 1 and state.peaceful:
@@ -75,11 +75,11 @@ def setup(options: Options, seed: bytes) -> State:
 
 def _seat_players(state: State, factions: list[int], options: Options) -> None:
     for faction in factions:
-        place = Seat(faction, state.players)
+        place = new_seat(faction, state.players)
         place.deck = _deck(options, faction, state.seed)
         state.seats.append(place)
     if state.lookout == SOLO:
-        virtual = Seat(ATTACK, state.players)
+        virtual = new_seat(ATTACK, state.players)
         virtual.deck = _deck(options, ATTACK, state.seed)
         virtual.deals.append(virtual.deck.pop())
         state.seats.append(virtual)

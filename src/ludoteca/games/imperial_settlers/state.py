@@ -45,44 +45,55 @@ class Seat:
         "maybe", "stored_mask",
     )  # fmt: skip
 
-    def __init__(self, faction: int, players: int) -> None:
+    def __init__(
+        self,
+        faction: int,
+        goods: list[int],
+        hand: list[int],
+        deck: list[int],
+        locations: list[int],
+        deals: list[int],
+        known: list[int],
+        maybe: list[int],
+    ) -> None:
         self.faction = faction
         self.score = 0
-        self.goods: list[int] = [0] * SUPPLY_GOODS
-        self.hand: list[int] = []  # kept sorted
-        self.deck: list[int] = []
+        self.goods = goods
+        self.hand = hand  # kept sorted
+        self.deck = deck
         self.discard_mask = 0
-        self.locations: list[int] = []
+        self.locations = locations
         self.foundation_mask = 0
-        self.deals: list[int] = []
+        self.deals = deals
         self.passed = False
         self.resigned = False
         self.packet_mask = 0  # alternative lookout: the cards to choose from
         self.picked_mask = 0  # and the one chosen, until everybody has
         # By viewer (the last is a watcher): cards known to be in this hand, and cards known to
         # be in this hand or face down where this seat put cards away.
-        self.known: list[int] = [0] * (players + 1)
-        self.maybe: list[int] = [0] * (players + 1)
+        self.known = known
+        self.maybe = maybe
         self.stored_mask = 0  # cards this seat put face down under locations
 
     def clone(self) -> "Seat":
         """An independent copy."""
-        other = Seat.__new__(Seat)
-        other.faction = self.faction
+        other = Seat(
+            self.faction,
+            self.goods[:],
+            self.hand[:],
+            self.deck[:],
+            self.locations[:],
+            self.deals[:],
+            self.known[:],
+            self.maybe[:],
+        )
         other.score = self.score
-        other.goods = self.goods[:]
-        other.hand = self.hand[:]
-        other.deck = self.deck[:]
         other.discard_mask = self.discard_mask
-        other.locations = self.locations[:]
         other.foundation_mask = self.foundation_mask
-        other.deals = self.deals[:]
         other.passed = self.passed
         other.resigned = self.resigned
         other.packet_mask = self.packet_mask
         other.picked_mask = self.picked_mask
-        other.known = self.known[:]
-        other.maybe = self.maybe[:]
         other.stored_mask = self.stored_mask
         return other
 
@@ -108,6 +119,12 @@ class Seat:
         )
 
 
+def new_seat(faction: int, players: int) -> Seat:
+    """An empty place for a faction, or for the virtual player."""
+    viewers = players + 1
+    return Seat(faction, [0] * SUPPLY_GOODS, [], [], [], [], [0] * viewers, [0] * viewers)
+
+
 class State:
     """A match between two actions."""
 
@@ -118,25 +135,34 @@ class State:
         "defended_mask", "samurai_mask", "windfall", "windfall_mask", "conquest_mask",
     )  # fmt: skip
 
-    def __init__(self, players: int, lookout: int) -> None:
+    def __init__(
+        self,
+        players: int,
+        lookout: int,
+        seats: list[Seat],
+        deck: list[int],
+        agenda: list[int],
+        fixed: list[list[int]],
+        windfall: list[int],
+    ) -> None:
         self.players = players
         self.lookout = lookout
         self.peaceful = False
         self.count_all = False  # solo: all locations against the conquests, not only faction ones
         self.seed = b""
         self.event = 0  # chance events so far
-        self.fixed: list[list[int]] = []  # outcomes of the coming chance events, if fixed
+        self.fixed = fixed  # outcomes of the coming chance events, if fixed
         self.round = 1
         self.phase = LOOKOUT_PHASE
         self.first = 0
         self.turn = NOBODY
-        self.seats: list[Seat] = []
-        self.deck: list[int] = []
+        self.seats = seats
+        self.deck = deck
         self.discard_mask = 0
         self.pool_mask = 0  # the cards the common deck was last made of
         self.display_mask = 0
         self.limbo_mask = 0  # drawn, not yet decided
-        self.agenda: list[int] = []
+        self.agenda = agenda
         self.active: dict[int, int] = {}  # location -> uses and goods paid this round
         self.given: dict[int, int] = {}  # location -> goods it gave this round
         self.taken: dict[int, int] = {}  # location -> the seat that holds it
@@ -145,40 +171,46 @@ class State:
         self.blocked_mask = 0
         self.defended_mask = 0
         self.samurai_mask = 0
-        self.windfall: list[int] = [0] * (VP + 1)  # goods that may be given back
+        self.windfall = windfall  # goods that may be given back
         self.windfall_mask = 0  # and cards
         self.conquest_mask = 0
 
     def clone(self) -> "State":
         """An independent copy; tables and fixed outcomes are shared."""
-        other = State.__new__(State)
-        other.players = self.players
-        other.lookout = self.lookout
+        other = State(
+            self.players,
+            self.lookout,
+            [seat.clone() for seat in self.seats],
+            self.deck[:],
+            self.agenda[:],
+            self.fixed[:],
+            self.windfall[:],
+        )
         other.peaceful = self.peaceful
         other.count_all = self.count_all
         other.seed = self.seed
         other.event = self.event
-        other.fixed = self.fixed[:]
         other.round = self.round
         other.phase = self.phase
         other.first = self.first
         other.turn = self.turn
-        other.seats = [seat.clone() for seat in self.seats]
-        other.deck = self.deck[:]
         other.discard_mask = self.discard_mask
         other.pool_mask = self.pool_mask
         other.display_mask = self.display_mask
         other.limbo_mask = self.limbo_mask
-        other.agenda = self.agenda[:]
-        other.active = self.active.copy()
-        other.given = self.given.copy()
-        other.taken = self.taken.copy()
-        other.stored = self.stored.copy()
-        other.routes = self.routes.copy()
+        if self.active:
+            other.active = self.active.copy()
+        if self.given:
+            other.given = self.given.copy()
+        if self.taken:
+            other.taken = self.taken.copy()
+        if self.stored:
+            other.stored = self.stored.copy()
+        if self.routes:
+            other.routes = self.routes.copy()
         other.blocked_mask = self.blocked_mask
         other.defended_mask = self.defended_mask
         other.samurai_mask = self.samurai_mask
-        other.windfall = self.windfall[:]
         other.windfall_mask = self.windfall_mask
         other.conquest_mask = self.conquest_mask
         return other
@@ -227,3 +259,8 @@ class State:
             and self.windfall_mask == other.windfall_mask
             and self.conquest_mask == other.conquest_mask
         )
+
+
+def new_state(players: int, lookout: int) -> State:
+    """A match before anything is laid out."""
+    return State(players, lookout, [], [], [], [], [0] * (VP + 1))
