@@ -10,7 +10,7 @@ from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn
 from ludoteca.core.journal import EVERYBODY, Journal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.imperial_settlers import RULES, actions
-from ludoteca.games.imperial_settlers.position import placed_cards
+from ludoteca.games.imperial_settlers.empire import placed_cards
 from ludoteca.games.imperial_settlers.rulebook import REFUSALS
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS

@@ -9,7 +9,7 @@ from ludoteca.games.imperial_settlers.state import (
     State,
 )
 from ludoteca.games.imperial_settlers.tables.boards import COMMON
-from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, STORE_HAND_CARDS
 
 
 def cards_in(mask: int) -> list[int]:
@@ -141,3 +141,19 @@ def faction_seat(state: State, deck: int) -> Seat:
         if seat.faction == deck:
             return seat
     raise AssertionError("a card of a faction that does not play")
+
+
+def placed_cards(state: State) -> list[int]:
+    """Every card of the position, as often as it lies somewhere."""
+    found = state.deck + cards_in(state.discard_mask) + cards_in(state.display_mask)
+    found += cards_in(state.limbo_mask) + cards_in(state.conquest_mask)
+    for place in state.seats:
+        found += place.hand + place.deck + place.locations
+        found += [deal_card(entry) for entry in place.deals]
+        for mask in (place.discard_mask, place.foundation_mask, place.packet_mask):
+            found += cards_in(mask)
+        found += cards_in(place.picked_mask)
+    for location, stored in state.stored.items():
+        if CARDS[location].ops[0].kind == STORE_HAND_CARDS:
+            found += cards_in(stored)
+    return found

@@ -9,7 +9,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote
+from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote, placed_cards
 from ludoteca.games.imperial_settlers.flow import resume_turn
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS, STORED_UNIT
 from ludoteca.games.imperial_settlers.state import (
@@ -489,22 +489,6 @@ def read_stored(state: State, card: int, value: str) -> int:
 
 
 # ---------- what follows from the lines
-
-
-def placed_cards(state: State) -> list[int]:
-    """Every card of the position, as often as it lies somewhere."""
-    found = state.deck + cards_in(state.discard_mask) + cards_in(state.display_mask)
-    found += cards_in(state.limbo_mask) + cards_in(state.conquest_mask)
-    for place in state.seats:
-        found += place.hand + place.deck + place.locations
-        found += [deal_card(entry) for entry in place.deals]
-        for mask in (place.discard_mask, place.foundation_mask, place.packet_mask):
-            found += cards_in(mask)
-        found += cards_in(place.picked_mask)
-    for location, stored in state.stored.items():
-        if CARDS[location].ops[0].kind == STORE_HAND_CARDS:
-            found += cards_in(stored)
-    return found
 
 
 def finish_reading(reader: Reader) -> None:

@@ -10,7 +10,12 @@ from typing import Final
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote
+from ludoteca.games.imperial_settlers.empire import (
+    cards_in,
+    deal_card,
+    is_remote,
+    placed_cards,
+)
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
 from ludoteca.games.imperial_settlers.state import DEAL_CARD, DEAL_SHIFT, SOLO, Seat, State
 from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD
@@ -36,7 +41,7 @@ class View:
 
     __slots__ = (
         "seat", "table", "deck_size", "deck_sizes", "hand_sizes", "hidden", "hand_backs",
-        "put_away", "packets", "picked", "passed_on", "limbo", "windfall",
+        "put_away", "packets", "picked", "passed_on", "limbo", "windfall", "absent_mask",
     )  # fmt: skip
 
     def __init__(self, seat: int, table: State) -> None:
@@ -55,6 +60,7 @@ class View:
         self.passed_on: list[int] = []  # by seat: its packet as known to who passed it on
         self.limbo: list[int] = []
         self.windfall: list[int] = []
+        self.absent_mask = 0  # cards that are not in the match, as in a made-up position
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -72,6 +78,7 @@ class View:
             and self.passed_on == other.passed_on
             and self.limbo == other.limbo
             and self.windfall == other.windfall
+            and self.absent_mask == other.absent_mask
             and self.table.same(other.table)
         )
 
@@ -102,12 +109,21 @@ def mask_of(cards: list[int]) -> int:
     return mask
 
 
+def match_cards(state: State) -> int:
+    """All cards of the decks in play."""
+    mask = DECK_MASKS[COMMON]
+    for place in state.seats:
+        mask |= DECK_MASKS[place.faction]
+    return mask
+
+
 # ---------- what a seat knows
 
 
 def view(state: State, seat: int) -> View:
     """What a seat knows; -1 is a watcher."""
     shown = View(seat, state.clone())
+    shown.absent_mask = match_cards(state) & ~mask_of(placed_cards(state))
     table = shown.table
     table.seed = b""
     table.fixed = []
@@ -254,10 +270,7 @@ def seen_cards(shown: View) -> int:
 def unseen_cards(shown: View, rng: Rng) -> list[list[int]]:
     """All other cards of the match by class, in random order."""
     table = shown.table
-    unseen = DECK_MASKS[COMMON]
-    for place in table.seats:
-        unseen |= DECK_MASKS[place.faction]
-    unseen &= ~seen_cards(shown)
+    unseen = match_cards(table) & ~seen_cards(shown) & ~shown.absent_mask
     piles: list[list[int]] = [[] for _ in range(CLASSES)]
     for card in cards_in(unseen):
         piles[class_of(card, table.pool_mask)].append(card)
