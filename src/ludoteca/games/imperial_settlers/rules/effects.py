@@ -76,7 +76,14 @@ OWN_DECK: Final = FACTION_CARD  # how a draw names the seat's own deck
 
 
 def gain_good(
-    state: State, seat: int, good: int, n: int, recorded: bool, journal: Journal | None, at: str
+    state: State,
+    seat: int,
+    good: int,
+    n: int,
+    recorded: bool,
+    journal: Journal | None,
+    at: str,
+    rule: str = rulebook.GENERAL,
 ) -> None:
     """Supply goods or points from the general supply."""
     if recorded:
@@ -86,7 +93,7 @@ def gain_good(
         return
     state.seats[seat].goods[good] += n
     if journal is not None:
-        journal.note(seat, GOOD_KEYS[good], n, rulebook.GENERAL, at)
+        journal.note(seat, GOOD_KEYS[good], n, rule, at)
 
 
 def note_paid(journal: Journal | None, seat: int, packed: int, rule: str, at: str) -> None:
