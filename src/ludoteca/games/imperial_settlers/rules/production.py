@@ -5,11 +5,11 @@ from ludoteca.games.imperial_settlers import rulebook, tasks
 from ludoteca.games.imperial_settlers.empire import deal_source, has_feature, held
 from ludoteca.games.imperial_settlers.rules.effects import (
     clear_windfall,
-    convert_task,
     gain_good,
     gain_task,
     run_terms,
 )
+from ludoteca.games.imperial_settlers.rules.features import convert_task
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import BOARD_PRODUCTIONS, VP
 from ludoteca.games.imperial_settlers.tables.printed import (
