@@ -62,25 +62,16 @@ class View:
         self.windfall: list[int] = []
         self.absent_mask = 0  # cards that are not in the match, as in a made-up position
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return False
+    def facts(self) -> tuple[object, ...]:
+        """All that the view tells, for comparing two of them."""
         return (
-            self.seat == other.seat
-            and self.deck_size == other.deck_size
-            and self.deck_sizes == other.deck_sizes
-            and self.hand_sizes == other.hand_sizes
-            and self.hidden == other.hidden
-            and self.hand_backs == other.hand_backs
-            and self.put_away == other.put_away
-            and self.packets == other.packets
-            and self.picked == other.picked
-            and self.passed_on == other.passed_on
-            and self.limbo == other.limbo
-            and self.windfall == other.windfall
-            and self.absent_mask == other.absent_mask
-            and self.table.same(other.table)
-        )
+            self.seat, self.deck_size, self.deck_sizes, self.hand_sizes, self.hidden,
+            self.hand_backs, self.put_away, self.packets, self.picked, self.passed_on, self.limbo,
+            self.windfall, self.absent_mask, self.table.facts(),
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.facts() == other.facts()
 
     def __hash__(self) -> int:
         return self.seat + self.table.round
