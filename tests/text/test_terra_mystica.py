@@ -8,11 +8,12 @@ import pytest
 from tests.text.test_catalogues import ALIKE
 
 from ludoteca.core.actions import kind_of, pack
-from ludoteca.core.errors import Illegal, Refusal
+from ludoteca.core.errors import MATCH_OVER, NOT_YOUR_TURN, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games import terra_mystica
 from ludoteca.games.terra_mystica import RULES, actions, rulebook, state
+from ludoteca.games.terra_mystica.facts import facts_of
 from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
@@ -330,6 +331,27 @@ def test_names_take_their_article() -> None:
         "Prendere 2 poteri dagli Alchimisti",
         "Tomar 2 puntos de poder de los alquimistas",
     ]
+
+
+# Every refusal, whether a match meets it or not.
+
+# Raised before the seat has a faction.
+BEFORE_FACTIONS: Final = ("question.other", "faction.taken", "faction.dealt")
+# Raised only about a hex to transform or build on, so its name and terrain are told.
+ABOUT_LAND: Final = ("hex.reach", "hex.jump", "build.transformed", "sandstorm.beside")
+
+
+@pytest.mark.parametrize("code", list(rulebook.REFUSALS))
+def test_every_refusal_can_be_said_with_the_fewest_facts_it_is_given(code: int) -> None:
+    key, citation = rulebook.REFUSALS[code]
+    fixed: dict[str, int | str] = {"seats": 2, "factions": "witches,nomads"}
+    match = RULES.setup({} if key in BEFORE_FACTIONS else fixed, SEED)
+    action = actions.simple(actions.END_TURN)
+    if key in ABOUT_LAND or key.startswith("transform."):
+        action = actions.transform(0, 0, 0, 1)
+    facts = {} if code in (NOT_YOUR_TURN, MATCH_OVER) else facts_of(match, 0, action, code)
+    for language in LANGUAGES:
+        assert "{" not in refused(language, key, facts, citation)
 
 
 # Whatever happens in a match can be said.
