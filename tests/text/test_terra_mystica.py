@@ -1,6 +1,7 @@
 """The words of Terra Mystica: every key of the engine has its sentence in every language."""
 
 import ast
+import re
 from pathlib import Path
 from typing import Final
 
@@ -20,13 +21,21 @@ from ludoteca.games.terra_mystica.state import SOURCES, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_POWER,
+    BONUS_COINS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
     BONUS_PROMO,
+    BONUS_WORKERS,
     CONVERSION_NAMES,
     CULT_KEYS,
     CULT_NAMES,
+    FAVOUR_STEPS,
     FAVOURS,
     POWER_ACTIONS,
     SCORING_PROMO,
+    SCORING_VP,
+    TOWN_VP_GAIN,
     TOWNS,
 )
 from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
@@ -265,6 +274,34 @@ def test_italian_and_spanish_citations_keep_the_heading_of_their_rulebook(langua
         assert "Terra Mystica" in said
         if citation.startswith(f"TM {language.upper()} "):
             assert said.endswith(citation.partition(" «")[2]), citation
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers a text tells, in their order."""
+    return [int(digits) for digits in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_tell_the_same_numbers(language: str) -> None:
+    english = catalogue("en", GAME)
+    words = catalogue(language, GAME)
+    for key in [*names(), *asked(), *citations()]:
+        if not english.entries[key].names:
+            assert sorted(numbers(words.say(key))) == sorted(numbers(english.say(key))), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_and_power_actions_begin_with_the_printed_number(language: str) -> None:
+    words = catalogue(language, GAME)
+    printed = {f"TW{tile}": TOWN_VP_GAIN[tile] for tile in range(1, TOWNS + 1)}
+    printed |= {f"FAV{tile}": FAVOUR_STEPS[tile] for tile in range(1, FAVOURS + 1)}
+    printed |= {f"SCORE{tile}": SCORING_VP[tile] for tile in range(1, SCORING_PROMO + 1)}
+    printed |= {f"ACT{number + 1}": ACT_POWER[number] for number in range(POWER_ACTIONS)}
+    for tile in range(1, BONUS_PROMO + 1):
+        incomes = (BONUS_COINS, BONUS_WORKERS, BONUS_PRIESTS, BONUS_POWER)
+        printed[f"BON{tile}"] = next(income[tile] for income in incomes if income[tile])
+    for code, number in printed.items():
+        assert numbers(words.say(f"{code}.about"))[0] == number, code
 
 
 # Sentences.
