@@ -47,8 +47,8 @@ ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = ("FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK")
 CHAPTERS: Final = (
-    "goal turn transform build upgrade power conversion actions cults towns passing bonus "
-    "scoring end factions"
+    "goal turn transform build upgrade power conversion cults towns passing bonus "
+    "cult_bonus end factions"
 )
 # What the active seat is asked besides its next action.
 SMALL_QUESTIONS: Final = ("digging", "favour", "town", "key", "step", "end")
