@@ -13,7 +13,7 @@ from ludoteca.games.imperial_settlers import RULES, actions
 from ludoteca.games.imperial_settlers.empire import placed_cards
 from ludoteca.games.imperial_settlers.rulebook import REFUSALS
 from ludoteca.games.imperial_settlers.state import State
-from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS
+from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS, GOOD_KEYS, VP
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 from .crowded import crowded
@@ -182,6 +182,21 @@ def test_journals_show_secrets_to_their_owner_only(game: int) -> None:
                     assert entry.seen_mask != EVERYBODY
                 if entry.at in unseen and entry.seen_mask != EVERYBODY:
                     assert entry.seen_mask == 1 << number
+
+
+@pytest.mark.parametrize("game", range(GAMES // 2))
+def test_journals_account_for_every_good(game: int) -> None:
+    """The lines of a journal add up to the change of every supply and score."""
+    state = starts(game)
+    rng = stream(b"account", game, "law")
+    while RULES.deciders(state):
+        before = [[*place.goods, place.score] for place in state.seats]
+        journal = Journal()
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), journal)
+        for entry in journal.entries:
+            if entry.thing in GOOD_KEYS[: VP + 1]:
+                before[entry.seat][GOOD_KEYS.index(entry.thing)] += entry.amount
+        assert before == [[*place.goods, place.score] for place in state.seats]
 
 
 def test_a_match_repeats_itself() -> None:

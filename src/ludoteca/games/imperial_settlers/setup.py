@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.flow import run, start_round
 from ludoteca.games.imperial_settlers.rules.cards import take_card
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
@@ -152,7 +153,7 @@ def read_factions(options: Options, players: int, seed: bytes) -> list[int]:
         return drawn[:players]
     for name in names:
         if name not in FACTIONS or names.count(name) > 1:
-            raise BadNotation("option.faction", {"faction": name})
+            raise BadNotation("option.faction", {"faction": name}, rulebook.SETUP)
     if len(names) != players:
         raise BadNotation("option.factions", {"factions": len(names), "players": players})
     return [DECKS.index(name) for name in names]

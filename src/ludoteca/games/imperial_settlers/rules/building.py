@@ -10,7 +10,8 @@ from ludoteca.games.imperial_settlers.actions import (
 )
 from ludoteca.games.imperial_settlers.empire import discardable
 from ludoteca.games.imperial_settlers.rules.cards import discard, leave_hand, leave_play
-from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_features, push_gain
+from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_gain
+from ludoteca.games.imperial_settlers.rules.features import push_features
 from ludoteca.games.imperial_settlers.rules.payment import (
     can_pay,
     pay,

@@ -101,7 +101,9 @@ def run_reveal(state: State, n: int, journal: Journal | None) -> None:
             return
         state.display_mask |= 1 << card
         if journal is not None:
-            journal.note(-1, "journal.revealed", 1, rulebook.LOOKOUT, CARDS[card].name)
+            advanced = state.lookout == ADVANCED
+            rule = rulebook.LOOKOUT_ADVANCED if advanced else rulebook.LOOKOUT
+            journal.note(-1, "journal.revealed", 1, rule, CARDS[card].name)
 
 
 def run_pick(state: State, entry: int) -> None:

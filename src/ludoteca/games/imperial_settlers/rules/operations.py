@@ -15,10 +15,10 @@ from ludoteca.games.imperial_settlers.rules.cards import (
 from ludoteca.games.imperial_settlers.rules.deals import deal_made
 from ludoteca.games.imperial_settlers.rules.effects import (
     clear_windfall,
-    convert_task,
     gain_good,
     push_gain,
 )
+from ludoteca.games.imperial_settlers.rules.features import convert_task
 from ludoteca.games.imperial_settlers.rules.razing import push_raze
 from ludoteca.games.imperial_settlers.rules.targets import stealable
 from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, State
