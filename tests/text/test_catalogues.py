@@ -55,7 +55,7 @@ ALIKE: Final = {
         "card.JAP026",
         "card.JAP027",
         "count.good.samurai",
-        "effect.paid",
+        "effect.then",
         "good.samurai",
     },
 }
