@@ -59,18 +59,30 @@ CASES: list[tuple[str, str, str, str, Facts]] = [
         rulebook.BUILDING_COSTS,
         {"good": "good.stone", "needed": 2, "held": 1, "gold": 0},
     ),
-    ("2 wood", "build JAP012", "build.location", rulebook.BUILDING_COSTS, {"location": ""}),
+    (
+        "2 wood",
+        "build JAP012",
+        "build.location",
+        rulebook.BUILDING_COSTS,
+        {"card": "card.jap_casino"},
+    ),
     (
         "2 wood",
         "build JAP012 over COM018",
         "build.location",
         rulebook.BUILDING_COSTS,
-        {"location": "card.com_armorer"},
+        {"card": "card.jap_casino"},
     ),
     ("", "build COM069 over COM007", "build.no_location", rulebook.BUILDING_COSTS, {}),
-    ("2 wood", "build JAP012 over COM002", "build.captured", rulebook.CARD_TEXTS, {}),
+    (
+        "2 wood",
+        "build JAP012 over COM002",
+        "build.captured",
+        rulebook.CARD_TEXTS,
+        {"location": "card.com_supplier"},
+    ),
     ("", "deal JAP001", "deal.hand", rulebook.DEALS, {}),
-    ("1 food", "deal COM001", "deal.common", rulebook.DEALS, {"id": "COM001"}),
+    ("1 food", "deal COM001", "deal.common", rulebook.DEALS, {"card": "card.com_statue"}),
     ("", "deal JAP012", "deal.cost", rulebook.DEALS, {"needed": 1, "held": 0}),
     ("1 raze", "raze hand COM005", "raze.hand", rulebook.RAZING, {}),
     ("1 raze", "raze hand COM069", "raze.field", rulebook.RAZING, {}),
@@ -78,7 +90,7 @@ CASES: list[tuple[str, str, str, str, Facts]] = [
     ("2 raze", "raze COM018", "raze.tokens", rulebook.RAZING, {"needed": 3, "held": 2}),
     ("3 raze", "raze EGY013", "raze.field", rulebook.RAZING, {}),
     ("3 raze", "raze COM007", "raze.own", rulebook.RAZING, {}),
-    ("3 raze", "raze COM008", "raze.passed", rulebook.ACTION_PHASE, {"seat": 2}),
+    ("3 raze", "raze COM008", "raze.passed", rulebook.ACTION_PHASE, {"who": "faction.romans"}),
     ("3 raze", "raze COM050", "raze.nowhere", rulebook.RAZING, {}),
     ("1 food", "activate COM084", "activate.others", rulebook.ACTIVATION, {}),
     ("", "activate COM007", "activate.type", rulebook.ACTIVATION, {}),
@@ -111,6 +123,9 @@ def expect(state: State, seat: int, move: str, key: str, rule: str, facts: Facts
         RULES.check(state, seat, action)
     assert (caught.value.code, caught.value.citation) == (key, rule)
     assert facts.items() <= caught.value.facts.items()
+    if key != "question.other":
+        place = [known for known, _ in rulebook.REFUSALS].index(key)
+        assert " ".join(caught.value.facts) == rulebook.REFUSAL_FACTS[place]
     assert state.same(before)
     assert action not in RULES.legal(state, seat)
 
@@ -175,7 +190,7 @@ def test_refusal_of_an_attack_choice() -> None:
 def test_all_codes_are_covered() -> None:
     """The table of codes and the cases above hold the same keys."""
     source = Path(__file__).read_text(encoding="utf-8")
-    for key, _ in rulebook.REFUSALS.values():
+    for key, _ in rulebook.REFUSALS:
         assert f'"{key}"' in source, key
 
 
@@ -185,7 +200,7 @@ def test_another_seat_and_a_finished_match() -> None:
     with pytest.raises(NotYourTurn) as turn:
         RULES.check(state, 1, actions.pass_round())
     assert (turn.value.code, turn.value.citation) == ("turn.other", rulebook.ACTION_PHASE)
-    assert turn.value.facts == {"seat": 0}
+    assert turn.value.facts == {"who": "faction.japanese"}
     finish(state)
     with pytest.raises(MatchOver) as over:
         RULES.check(state, 0, actions.pass_round())

@@ -91,7 +91,7 @@ def run_round_end(state: State, journal: Journal | None) -> None:
     state.first = (state.first + 1) % state.players
     state.round += 1
     if journal is not None:
-        journal.note(state.first, "journal.round", state.round, rulebook.CLEANUP)
+        journal.note(state.first, "round", state.round, rulebook.CLEANUP)
     start_round(state)
 
 
@@ -438,7 +438,7 @@ def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
     place.resigned = True
     place.passed = True
     if journal is not None:
-        journal.note(seat, "journal.resigned", 1, rulebook.ACTION_PHASE)
+        journal.note(seat, "resigned", 1, rulebook.ACTION_PHASE)
     staying = [other for other in state.seats[: state.players] if not other.resigned]
     if len(staying) <= (1 if state.players > 1 else 0):
         cleanup.run_return(state, journal)

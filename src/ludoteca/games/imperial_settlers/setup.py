@@ -1,6 +1,5 @@
 """Options and the fresh state: IS «Preparazione»."""
 
-from bisect import insort
 from typing import Final
 
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
@@ -8,7 +7,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.flow import run, start_round
-from ludoteca.games.imperial_settlers.rules.cards import take_card
+from ludoteca.games.imperial_settlers.rules.cards import add_to_hand, take_card
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
 from ludoteca.games.imperial_settlers.state import LOOKOUTS, SOLO, State, new_seat, new_state
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -92,7 +91,7 @@ def _deal_hands(state: State) -> None:
         seat = (state.first + step) % state.players
         for deck, n in ((COMMON, START_COMMON), (OWN_DECK, START_FACTION)):
             for _ in range(n):
-                insort(state.seats[seat].hand, take_card(state, seat, deck, None))
+                add_to_hand(state.seats[seat], take_card(state, seat, deck, None))
 
 
 # ---------- reading options

@@ -13,12 +13,25 @@ from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
+    deal_source,
+    held,
+    is_protected,
     is_remote,
     placed_cards,
+    uses_of,
 )
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
-from ludoteca.games.imperial_settlers.state import DEAL_CARD, DEAL_SHIFT, SOLO, Seat, State
-from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD
+from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
+from ludoteca.games.imperial_settlers.state import (
+    DEAL_CARD,
+    DEAL_SHIFT,
+    PAID_BITS,
+    PAID_UNIT,
+    SOLO,
+    Seat,
+    State,
+)
+from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
     COMMON_MASK,
@@ -26,7 +39,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     DECK_OF,
     STORE_HAND_CARDS,
 )
-from ludoteca.games.imperial_settlers.tasks import task_kind, task_number, task_seat
+from ludoteca.games.imperial_settlers.tasks import task_card, task_kind, task_number, task_seat
 
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
@@ -42,6 +55,7 @@ class View:
     __slots__ = (
         "seat", "table", "deck_size", "deck_sizes", "hand_sizes", "hidden", "hand_backs",
         "put_away", "packets", "picked", "passed_on", "limbo", "windfall", "absent_mask",
+        "points", "ranks", "title",
     )  # fmt: skip
 
     def __init__(self, seat: int, table: State) -> None:
@@ -61,26 +75,80 @@ class View:
         self.limbo: list[int] = []
         self.windfall: list[int] = []
         self.absent_mask = 0  # cards that are not in the match, as in a made-up position
+        told = scores(table)
+        self.points = told.points  # by seat and source, as `scores` has them
+        self.ranks = told.ranks
+        self.title = title(table) if table.lookout == SOLO and not table.agenda else ""
+
+    def facts(self) -> tuple[object, ...]:
+        """All that the view tells, for comparing two of them."""
+        return (
+            self.seat, self.deck_size, self.deck_sizes, self.hand_sizes, self.hidden,
+            self.hand_backs, self.put_away, self.packets, self.picked, self.passed_on, self.limbo,
+            self.windfall, self.absent_mask, self.points, self.ranks, self.title,
+            self.table.facts(),
+        )  # fmt: skip
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.table.agenda
+
+    def question(self) -> str:
+        """The open question by its short name, empty at the end."""
+        if not self.table.agenda:
+            return ""
+        return tasks.NAMES[task_kind(self.table.agenda[-1])].removeprefix("ask_")
+
+    def asking_card(self) -> int:
+        """The card whose effect asks the open question; it means something only inside one."""
+        return task_card(self.table.agenda[-1]) if self.table.agenda else 0
+
+    def held(self, seat: int) -> list[int]:
+        """The locations that count for a seat now: its own, then those it has taken."""
+        return held(self.table, seat)
+
+    def foundations(self, seat: int) -> list[int]:
+        """The foundations of a seat."""
+        return cards_in(self.table.seats[seat].foundation_mask)
+
+    def deals(self, seat: int) -> list[int]:
+        """By deal: the card or, for a remote deal, the location whose deal field counts."""
+        return [deal_source(entry) for entry in self.table.seats[seat].deals]
+
+    def has_route(self, location: int) -> bool:
+        """Whether a marker of Trade Route lies under a location."""
+        return location in self.table.routes
+
+    def taken_by(self, location: int) -> int:
+        """The seat that has taken a location, or -1."""
+        return self.table.taken.get(location, -1)
+
+    def uses(self, location: int) -> int:
+        """Activations of a location this round."""
+        return uses_of(self.table, location)
+
+    def paid(self, location: int) -> list[int]:
+        """Activation goods on a location, by good."""
+        packed = self.table.active.get(location, 0)
+        return [packed >> good * PAID_BITS & PAID_UNIT for good in range(SUPPLY_GOODS)]
+
+    def is_guarded(self, location: int) -> bool:
+        """Whether a defence token or a samurai is on a location."""
+        return is_protected(self.table, location)
+
+    def is_blocked(self, location: int) -> bool:
+        """Whether nobody may use a location this round."""
+        return self.table.blocked_mask >> location & 1 == 1
+
+    def stored(self, location: int) -> int:
+        """How many cards or resources are put away on a location."""
+        hidden = [
+            common + others for place, _, common, others in self.put_away if place == location
+        ]
+        return sum(hidden) if hidden else stored_count(self.table, location)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return False
-        return (
-            self.seat == other.seat
-            and self.deck_size == other.deck_size
-            and self.deck_sizes == other.deck_sizes
-            and self.hand_sizes == other.hand_sizes
-            and self.hidden == other.hidden
-            and self.hand_backs == other.hand_backs
-            and self.put_away == other.put_away
-            and self.packets == other.packets
-            and self.picked == other.picked
-            and self.passed_on == other.passed_on
-            and self.limbo == other.limbo
-            and self.windfall == other.windfall
-            and self.absent_mask == other.absent_mask
-            and self.table.same(other.table)
-        )
+        return isinstance(other, View) and self.facts() == other.facts()
 
     def __hash__(self) -> int:
         return self.seat + self.table.round
@@ -348,8 +416,3 @@ def fill_windfall(shown: View, state: State, rng: Rng) -> None:
         if wanted[kind] and not place.maybe[shown.seat] >> card & 1:
             wanted[kind] -= 1
             state.windfall_mask |= 1 << card
-
-
-def is_solo(shown: View) -> bool:
-    """Whether there is a virtual player."""
-    return shown.table.lookout == SOLO

@@ -108,7 +108,7 @@ def place_location(state: State, seat: int, number: int, journal: Journal | None
     card = CARDS[number]
     state.seats[seat].locations.append(number)
     if journal is not None:
-        journal.note(seat, "journal.built", 1, rulebook.BUILDING, card.name)
+        journal.note(seat, "built", 1, rulebook.BUILDING, card.name)
     state.agenda.append(task(tasks.OWN_BUILD, seat, number))
     push_gain(state, seat, number, card.bonus)
     if card.type == PRODUCTION:

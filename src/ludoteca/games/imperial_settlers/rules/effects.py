@@ -227,9 +227,9 @@ def look_at(state: State, seat: int, card: int, journal: Journal | None) -> None
     """A drawn card waits for a decision, seen by its player alone."""
     state.limbo_mask |= 1 << card
     if journal is not None:
-        journal.note(seat, "journal.looked", 1, rulebook.CARD_TEXTS)
+        journal.note(seat, "looked", 1, rulebook.CARD_TEXTS)
         name = CARDS[card].name
-        journal.note(seat, "journal.looked_at", 1, rulebook.CARD_TEXTS, name, 1 << seat)
+        journal.note(seat, "looked_at", 1, rulebook.CARD_TEXTS, name, 1 << seat)
 
 
 # ---------- keeping some of the drawn cards

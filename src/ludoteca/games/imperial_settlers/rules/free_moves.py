@@ -142,9 +142,9 @@ def apply_store_card(
     state.stored[location] = state.stored.get(location, 0) | 1 << card
     if journal is not None:
         at = CARDS[location].name
-        journal.note(seat, "journal.stored", 1, rulebook.CARD_TEXTS, at)
+        journal.note(seat, "stored", 1, rulebook.CARD_TEXTS, at)
         name = CARDS[card].name
-        journal.note(seat, "journal.stored_card", 1, rulebook.CARD_TEXTS, name, 1 << seat)
+        journal.note(seat, "stored_card", 1, rulebook.CARD_TEXTS, name, 1 << seat)
     push_gain(state, seat, location, CARDS[location].ops[0].n)
 
 
