@@ -1,0 +1,1 @@
+"""Drawings and sentences for Imperial Settlers."""
