@@ -27,49 +27,7 @@ from ludoteca.text.loader import read_entries
 
 GAME: Final = "imperial_settlers"
 
-# The facts each sentence may use: those the rules always give with its code.
-FACTS: Final = {
-    "build.hand": "card id",
-    "build.cost": "card id good needed held gold",
-    "build.location": "card id location",
-    "build.no_location": "card id",
-    "build.captured": "card id location",
-    "payment.exact": "card id",
-    "deal.hand": "card id",
-    "deal.common": "card id",
-    "deal.cost": "card id good needed held gold",
-    "raze.hand": "card id",
-    "raze.field": "card id",
-    "raze.tokens": "card id needed held",
-    "raze.own": "card id",
-    "raze.passed": "card id seat",
-    "raze.peaceful": "card id",
-    "raze.nowhere": "card id",
-    "activate.others": "card id",
-    "activate.type": "card id",
-    "activate.blocked": "card id",
-    "activate.used": "card id uses most",
-    "activate.cost": "card id",
-    "activate.target": "card id",
-    "workers.few": "needed held",
-    "defence.none": "card id",
-    "defence.place": "card id",
-    "samurai.faction": "card id",
-    "samurai.place": "card id",
-    "samurai.worker": "card id",
-    "store.place": "card id",
-    "store.card": "card id",
-    "store.good": "card id",
-    "pick.card": "card id",
-    "draw.empty": "",
-    "choice.other": "",
-    "target.gone": "",
-    "discard.other": "card id",
-    "pay_option.cost": "",
-    "convert.none": "",
-    "attack.choice": "card id",
-    "turn.action_over": "",
-}
+# The facts of texts that cannot be read.
 READING_FACTS: Final = {
     "action.empty": "",
     "action.unknown": "text",
@@ -95,13 +53,16 @@ READING_FACTS: Final = {
     "position.goods": "goods",
     "position.seat": "seat",
     "position.task": "task",
-    "position.location": "location",
     "position.mark": "mark",
     "position.faction": "card",
     "position.nowhere": "card",
+    "position.common": "card",
+    "position.pool": "card",
+    "position.put_away": "card",
+    "position.seat_card": "card",
+    "position.deal": "card",
+    "position.known": "card",
     "seed.hex": "seed",
-    "turn.other": "seat",
-    "question.other": "",
 }
 # What a menu tells of each action, by kind; some kinds have several sentences.
 ACTION_FACTS: Final = {
@@ -262,29 +223,31 @@ def names() -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_rules_name_has_words(language: str) -> None:
     words = catalogue(language, GAME)
-    wanted = [key for key, _ in rulebook.REFUSALS.values()] + citations() + names()
+    wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
     wanted += [f"journal.{thing}" for thing in JOURNAL]
     wanted += [*READING_FACTS]
     assert [key for key in wanted if not words.has(key)] == []
 
 
-def test_the_tables_of_facts_hold_every_refusal_action_and_question() -> None:
-    assert [*FACTS] == [key for key, _ in rulebook.REFUSALS.values()]
+def test_the_tables_of_facts_hold_every_action_and_question() -> None:
     assert {kind.split(".")[0] for kind in ACTION_FACTS} == {*action_kinds(), "paid"}
     assert [*PROMPT_FACTS] == questions()
 
 
 def test_no_text_of_the_rules_was_forgotten() -> None:
     """The source is read: each key of a note or of an unreadable text is known here."""
-    assert set(re.findall(r'"journal\.(\w+)"', RULES_TEXT)) <= JOURNAL
-    assert set(re.findall(r'BadNotation\(\s*"([\w.]+)"', RULES_TEXT)) <= set(READING_FACTS)
+    assert set(re.findall(r'note\([^"\n]*"([\w.]+)"', RULES_TEXT)) <= JOURNAL
+    asked = set(re.findall(r'(?:BadNotation|refuse)\(\s*"([\w.]+)"', RULES_TEXT))
+    assert asked == set(READING_FACTS) - {"option.factions.form"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_use_no_fact_that_is_not_given(language: str) -> None:
+def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
     entries = catalogue(language, GAME).entries
-    for key, facts in {**FACTS, **READING_FACTS}.items():
-        assert entries[key].names <= set(facts.split()), key
+    for (key, _), facts in zip(rulebook.REFUSALS, rulebook.REFUSAL_FACTS, strict=True):
+        assert entries[key].names == set(facts.split()), key
+    for key, facts in READING_FACTS.items():
+        assert entries[key].names == set(facts.split()), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -306,7 +269,7 @@ def test_the_log_uses_only_who_how_much_and_where(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_are_whole_sentences(language: str) -> None:
     entries = read_entries(language, GAME)
-    for key, _ in rulebook.REFUSALS.values():
+    for key, _ in rulebook.REFUSALS:
         for form in entries[key].forms:
             assert (form.opening + "".join(place[-1] for place in form.places)).endswith("."), key
 
@@ -360,7 +323,7 @@ def test_a_good_says_where_it_came_from() -> None:
 
 
 def test_a_refusal_names_the_card_the_goods_and_the_rule() -> None:
-    facts: dict[str, int | str] = {"card": "card.com_town", "id": "COM015", "good": "good.stone"}
+    facts: dict[str, int | str] = {"card": "card.com_town", "good": "good.stone"}
     facts |= {"needed": 2, "held": 0, "gold": 1}
     refusal = Illegal("build.cost", facts, rulebook.BUILDING_COSTS)
     assert [refusal_sentence(refusal, catalogue(language, GAME)) for language in LANGUAGES] == [

@@ -36,10 +36,9 @@ def who(state: State, seat: int) -> str:
 
 
 def say_line(state: State, entry: Entry) -> None:
-    """Says a line of the log; the rules write `journal.` before some things themselves."""
-    thing = entry.thing.removeprefix("journal.")
+    """Says a line of the log in every language."""
     for words in WORDS:
-        said = journal_sentence(words, who(state, entry.seat), thing, entry.amount, entry.at)
+        said = journal_sentence(words, who(state, entry.seat), entry.thing, entry.amount, entry.at)
         assert_calm(said)
         assert words.has(entry.rule), entry.rule
 
