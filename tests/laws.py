@@ -5,7 +5,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final
 
-from tests import laws_euphrates_tigris
+from tests import laws_euphrates_tigris, laws_imperial_settlers, laws_terra_mystica
 
 from ludoteca.core.actions import MOST_BITS
 from ludoteca.core.bits import cells, lowest
@@ -16,7 +16,11 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
 from ludoteca.text import catalogue
 
-OWN_LAWS: Final = {"euphrates_tigris": laws_euphrates_tigris}
+OWN_LAWS: Final = {
+    "euphrates_tigris": laws_euphrates_tigris,
+    "terra_mystica": laws_terra_mystica,
+    "imperial_settlers": laws_imperial_settlers,
+}
 LONGEST: Final = 20_000  # plies; random matches are far shorter
 EVERY: Final = 7  # plies between two thorough looks
 NEAR_MISSES: Final = 40

@@ -3,14 +3,20 @@
 from typing import Any, Final
 
 from ludoteca.bots.euphrates_tigris import EuphratesTigrisJudge
+from ludoteca.bots.imperial_settlers import ImperialSettlersJudge
 from ludoteca.bots.judge import Judge
 from ludoteca.bots.policies import any_action, best_action
+from ludoteca.bots.terra_mystica import TerraMysticaJudge
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import rules_of
 
 BOTS: Final = ("random", "greedy")
-JUDGES: Final[dict[str, Judge[Any]]] = {"euphrates_tigris": EuphratesTigrisJudge()}
+JUDGES: Final[dict[str, Judge[Any]]] = {
+    "euphrates_tigris": EuphratesTigrisJudge(),
+    "terra_mystica": TerraMysticaJudge(),
+    "imperial_settlers": ImperialSettlersJudge(),
+}
 
 
 def check_bot(bot: str) -> str:

@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
-from ludoteca.games import euphrates_tigris
+from ludoteca.games import euphrates_tigris, imperial_settlers, terra_mystica
 
 GAMES: Final[dict[str, Rules[Any, Any]]] = {
-    rules.name: rules for rules in (euphrates_tigris.RULES,)
+    rules.name: rules
+    for rules in (euphrates_tigris.RULES, terra_mystica.RULES, imperial_settlers.RULES)
 }
 
 
