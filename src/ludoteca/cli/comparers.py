@@ -14,6 +14,9 @@ from typing import Any, Final
 
 from ludoteca.cli.files import read_bytes
 from ludoteca.cli.records_euphrates_tigris import compare_game as compare_euphrates_tigris
+from ludoteca.cli.records_imperial_settlers import compare_game as compare_imperial_settlers
+from ludoteca.cli.records_imperial_settlers import games_in
+from ludoteca.cli.records_terra_mystica import compare_log as compare_terra_mystica
 from ludoteca.core.errors import BadNotation
 
 LINES: Final = (".jsonl", ".jsonl.gz")
@@ -98,7 +101,54 @@ class EuphratesTigrisComparer(Comparer):
             yield Compared(f"{path.name}:{number}", moves, differences)
 
 
-COMPARERS: Final[tuple[Comparer, ...]] = (EuphratesTigrisComparer(),)
+class TerraMysticaComparer(Comparer):
+    """Games in the public log notation, each a `.log` with its `.rows.jsonl` beside it."""
+
+    name = "terra_mystica"
+
+    def claims(self, path: Path) -> bool:
+        return path.suffix == ".log" and path.with_suffix(ROWS[0]).is_file()
+
+    def count(self, path: Path) -> int:
+        return 1
+
+    def compare(self, path: Path) -> Iterator[Compared]:
+        log = "\n".join(lines_of(path))
+        try:
+            moves, differences = compare_terra_mystica(log, lines_of(path.with_suffix(ROWS[0])))
+        except MISSHAPEN:
+            raise BadNotation("records.line", {"path": str(path), "number": 1}) from None
+        yield Compared(path.name, moves, differences)
+
+
+class ImperialSettlersComparer(Comparer):
+    """Games and made-up positions of an independent engine, a step a line."""
+
+    name = "imperial_settlers"
+
+    def claims(self, path: Path) -> bool:
+        if not path.name.endswith(LINES) or path.name.endswith(ROWS):
+            return False
+        lines = lines_of(path)
+        return bool(lines) and read_line(path, 1, lines[0]).get("what") == "setup"
+
+    def count(self, path: Path) -> int:
+        return sum(1 for _ in games_in(lines_of(path)))
+
+    def compare(self, path: Path) -> Iterator[Compared]:
+        for number, game in enumerate(games_in(lines_of(path)), 1):
+            try:
+                moves, differences = compare_imperial_settlers(game)
+            except MISSHAPEN:
+                raise BadNotation("records.line", {"path": str(path), "number": number}) from None
+            yield Compared(f"{path.name} game {number}", moves, differences)
+
+
+COMPARERS: Final[tuple[Comparer, ...]] = (
+    EuphratesTigrisComparer(),
+    TerraMysticaComparer(),
+    ImperialSettlersComparer(),
+)
 
 
 def find_files(folder: Path) -> list[tuple[Comparer, Path]]:

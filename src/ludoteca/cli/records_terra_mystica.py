@@ -1,0 +1,43 @@
+"""Games in the public log notation of Terra Mystica, compared row by row with their ledger."""
+
+import json
+from typing import Any, Final
+
+from ludoteca.core.errors import Refusal
+from ludoteca.games.terra_mystica.ledger import Row, ledger_rows
+
+PARTS: Final = ("commands", "VP", "C", "W", "P", "PW", "cults")
+
+
+def compare_log(log: str, kept: list[str]) -> tuple[int, list[str]]:
+    """Rows written by the engine against the rows kept, faction by faction in sequence."""
+    try:
+        written = by_faction(ledger_rows(log))
+    except Refusal as refusal:
+        return 0, [str(refusal)]
+    expected = by_faction([json.loads(line) for line in kept])
+    found: list[str] = []
+    for faction in sorted(written.keys() | expected.keys()):
+        mine, theirs = written.get(faction, []), expected.get(faction, [])
+        if len(mine) != len(theirs):
+            found.append(f"{faction}: {len(mine)} rows, recorded {len(theirs)}")
+        for number, (own, other) in enumerate(zip(mine, theirs, strict=False), 1):
+            found += differences(f"{faction} row {number}", own, other)
+    return sum(len(rows) for rows in written.values()), found
+
+
+def by_faction(rows: list[Row]) -> dict[str, list[Row]]:
+    """The rows of each faction, in sequence."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(str(row["faction"]), []).append(row)
+    return found
+
+
+def differences(where: str, own: Row, other: dict[str, Any]) -> list[str]:
+    """A line for each part that is not equal."""
+    return [
+        f"{where}: {part} is {own[part]}, recorded {other[part]}"
+        for part in PARTS
+        if own[part] != other[part]
+    ]
