@@ -53,7 +53,7 @@ def play(
             chosen = [*(option or []), *([f"players={players}"] if players is not None else [])]
             session = fresh_session(game, chosen, seed, seat, bot, voice)
         session.path = save or load
-        session.may_overwrite = force or session.path == load
+        session.may_overwrite = force or (load is not None and session.path == load)
         converse(session)
 
 
