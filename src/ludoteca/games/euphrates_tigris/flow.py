@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
+from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, second_of
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -120,7 +120,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 def deciders(state: State) -> int:
     """The one seat the top question goes to; nobody when the match is over."""
-    return 1 << seat_of(state.decisions[-1]) if state.decisions else 0
+    decisions = state.decisions
+    return 1 << (decisions[-1] >> WIDTH & FIELD_MASK) if decisions else 0
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -145,7 +146,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
     """ET «Svolgimento del Gioco»: the four actions, and passing."""
     kingdoms = near_masks(state)
     twice_mask, thrice_mask = touched_masks(kingdoms)
-    found = legal_leaders(state, seat, kingdoms, twice_mask)
+    found = legal_leaders(state, seat, kingdoms, twice_mask, thrice_mask)
     found += legal_withdrawals(state, seat)
     found += legal_tiles(state, seat, thrice_mask)
     found += legal_catastrophes(state, seat)
@@ -156,7 +157,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
 
 def pick(state: State, seat: int, rng: Rng) -> int:
     """A legal answer, each as likely; actions are drawn and drawn again until one is legal."""
-    if question_of(state.decisions[-1]) == ASK_ACTION:
+    if state.decisions[-1] & FIELD_MASK == ASK_ACTION:
         return pick_action(state, seat, rng)
     answers = legal(state, seat)
     return answers[rng.below(len(answers))]
@@ -282,20 +283,21 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 
 def answer(state: State, action: int, journal: Journal | None) -> None:
     """Takes the question off the stack and hands the action to its chapter."""
-    kind = kind_of(action)
+    kind = action & FIELD_MASK
+    first = action >> WIDTH & FIELD_MASK
+    second = action >> 2 * WIDTH & FIELD_MASK
     if kind == RESIGN:
-        apply_resign(state, first_of(action), journal)
+        apply_resign(state, first, journal)
         return
     asked = state.decisions.pop()
-    seat = seat_of(asked)
-    first = first_of(action)
+    seat = asked >> WIDTH & FIELD_MASK
     if kind == PLACE:
-        apply_tile(state, seat, first, second_of(action), journal)
+        apply_tile(state, seat, first, second, journal)
         after_placing(state, journal)
     elif kind == LEADER_TO:
-        apply_leader(state, seat, first, second_of(action), journal)
+        apply_leader(state, seat, first, second, journal)
         if not begin_revolt(state, seat, first, journal):
-            after_conflicts(state, journal)
+            after_monument(state, journal)
     elif kind == CATASTROPHE_ON:
         apply_catastrophe(state, seat, first, journal)
         finish_action(state, journal)
@@ -314,7 +316,7 @@ def answer(state: State, action: int, journal: Journal | None) -> None:
     elif kind == WAR:
         begin_war(state, first, journal)
     elif kind == MONUMENT:
-        apply_monument(state, first, second_of(action), journal)
+        apply_monument(state, first, second, journal)
         after_monument(state, journal)
     elif kind == TREASURE_FROM:
         apply_treasure(state, seat, first, journal)

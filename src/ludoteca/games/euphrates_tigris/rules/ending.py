@@ -38,6 +38,8 @@ def refill(state: State, journal: Journal | None) -> None:
     """Everybody draws to a full hand, the active player first; then the next turn."""
     first = 0 if state.variant_mask & SEAT_ORDER else state.active
     for step in range(state.players):
+        if sum(state.hands) == HAND * state.players:
+            break
         seat = (first + step) % state.players
         missing = HAND - hand_size(state, seat)
         if missing <= 0 or is_out(state, seat):

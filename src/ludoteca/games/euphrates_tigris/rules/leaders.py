@@ -19,6 +19,7 @@ from ludoteca.games.euphrates_tigris.rules.kingdoms import (
     leader_bit,
     leaders_inside,
     lift_leader,
+    linked_part,
     put_leader,
     touched_masks,
 )
@@ -35,18 +36,21 @@ from ludoteca.games.euphrates_tigris.tables import (
     TEMPLE,
     Cell,
     Colour,
+    Region,
 )
 
 
-def legal_leaders(state: State, seat: int, kingdoms: list[int], twice_mask: int) -> list[int]:
-    """Every place for every own leader; `twice_mask` cells touch two of the `kingdoms`."""
+def legal_leaders(
+    state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
+) -> list[int]:
+    """Every place for every own leader; the masks are cells that touch two or three `kingdoms`."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
     found: list[int] = []
     for role in range(COLOURS):
         joining_mask = twice_mask
         if state.leader_cells[seat * COLOURS + role] != NOWHERE:
-            joining_mask, _ = touched_masks(lifted_masks(state, seat, role, kingdoms))
+            joining_mask = joining_when_lifted(state, seat, role, kingdoms, twice_mask, thrice_mask)
         found += chosen(LEADERS_TO[role], open_mask & ~joining_mask)
     return found
 
@@ -60,25 +64,37 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
     ]
 
 
-def lifted_masks(state: State, seat: int, role: Colour, kingdoms: list[int]) -> list[int]:
-    """The kingdoms and their borders while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
+def joining_when_lifted(
+    state: State, seat: int, role: Colour, kingdoms: list[int], twice_mask: int, thrice_mask: int
+) -> int:
+    """Cells that touch two kingdoms while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
     cell = state.leader_cells[seat * COLOURS + role]
     home = state.region_of[cell]
-    masks = kingdoms[:]
-    masks[home] = 0
     leaders = state.region_leaders[home] & ~leader_bit(seat, role)
-    if not leaders:
-        return masks
-    left_mask = state.region_masks[home] & ~BIT[cell]
-    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    if not near_mask & (near_mask - 1):
-        return masks + [GRID.grow(left_mask)]
+    left_mask = state.region_masks[home] & ~BIT[cell] if leaders else 0
+    links_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    if links_mask & (links_mask - 1):
+        if linked_part(links_mask, left_mask):
+            return joining_when_split(state, home, leaders, left_mask, kingdoms)
+    freed_mask = kingdoms[home]  # cells that touch one kingdom less
+    if left_mask:
+        freed_mask &= ~GRID.grow(left_mask)
+    return twice_mask & ~freed_mask | thrice_mask & freed_mask
+
+
+def joining_when_split(
+    state: State, home: Region, leaders: int, left_mask: int, kingdoms: list[int]
+) -> int:
+    """The same where his kingdom falls apart without him."""
+    near_masks = kingdoms[:]
+    near_masks[home] = 0
     while left_mask:
         part_mask = GRID.flood(left_mask & -left_mask, left_mask)
         if leaders_inside(state, leaders, part_mask):
-            masks.append(GRID.grow(part_mask))
+            near_masks.append(GRID.grow(part_mask))
         left_mask &= ~part_mask
-    return masks
+    twice_mask, _ = touched_masks(near_masks)
+    return twice_mask
 
 
 def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:

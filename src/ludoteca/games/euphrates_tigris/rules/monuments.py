@@ -110,11 +110,10 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
 
 def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
     """A point for each own leader in one kingdom with a monument of his colour (ET ruling 99)."""
-    for number in range(len(MONUMENTS)):
-        corner = state.monuments[number]
+    for number, corner in enumerate(state.monuments):
         if corner == NOWHERE:
             continue
         leaders = state.region_leaders[state.region_of[corner]]
         for colour in MONUMENTS[number]:
             if seats_with(leaders, colour) >> seat & 1:
-                award(state, seat, colour, 1, MONUMENT_POINTS, GRID.name(corner), journal)
+                award(state, seat, colour, 1, MONUMENT_POINTS, corner, journal)
