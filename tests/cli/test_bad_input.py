@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import GAME, played, refused, run, write_record
+from tests.cli.running import GAME, played, refused, run, write_record
 
 from ludoteca import write_json, write_text
 

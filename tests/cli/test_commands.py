@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from running import GAME, HANDS, SHORT_BAG, played, run, write_record
+from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
 
 from ludoteca import __version__, read_record, replay
 from ludoteca.cli import command_bench

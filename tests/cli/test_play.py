@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from running import GAME, HANDS, SHORT_BAG, played, run, write_record
+from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
 
 from ludoteca import Match, read_record, replay
 from ludoteca.cli.menu import Menu

@@ -9,7 +9,7 @@ from typing import Final
 
 import pexpect
 import pytest
-from running import GAME, HANDS, plain
+from tests.cli.running import GAME, HANDS, plain
 
 BAG: Final = "STFMTFSTMF" * 2
 MOST_ANSWERS: Final = 600
@@ -35,7 +35,7 @@ def most_number(shown: str) -> int:
     lines = [line for line in plain(shown).splitlines() if line.strip()]
     if "0 indietro" in lines[-1]:
         lines.pop()
-    return int(re.findall(r"(?:^|\s{2,})(\d+) ", lines[-1])[-1])
+    return int(re.findall(r"(?:^\s*|\s{2,})(\d+) ", lines[-1])[-1])
 
 
 def answer(child: "pexpect.spawn[str]", text: str) -> str:
