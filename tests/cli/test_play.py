@@ -57,7 +57,7 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
 
 def test_back_leads_one_step_up() -> None:
     shown = talk("2", "0", "2", "back", "5")
-    assert shown.count("Which piece?") == 2
+    assert shown.count("Which one?") == 2
     assert "The Lion passes." in shown
 
 

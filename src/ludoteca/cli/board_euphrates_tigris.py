@@ -27,7 +27,7 @@ from ludoteca.text import Catalogue
 
 # By colour: a tile is light on its colour, a leader its colour on light.
 TILE_STYLES: Final = (
-    "bold color(231) on color(236)",
+    "bold color(231) on color(240)",
     "bold color(231) on color(124)",
     "bold color(231) on color(25)",
     "bold color(231) on color(29)",

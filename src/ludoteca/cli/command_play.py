@@ -18,7 +18,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 from ludoteca.games.registry import GAMES
 
-GameToPlay = Annotated[str, typer.Argument(metavar="[GAME]", help="The first game, if not named.")]
+GameToPlay = Annotated[str, typer.Argument(metavar="GAME", help="The first game, if not named.")]
 Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
 BotName = Annotated[
     str, typer.Option("--bot", metavar="random|greedy", help="Who plays the other seats.")

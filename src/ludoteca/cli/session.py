@@ -152,5 +152,7 @@ class Session:
         if not lines:
             return
         self.voice.tell(self.voice.say("cli.since"), style="bold")
+        if len(lines) > MOST_LINES:
+            self.voice.tell(f"  … ({self.voice.say('cli.alias.log')})", style="dim")
         for line in lines[-MOST_LINES:]:
             self.voice.tell(f"  {line}")
