@@ -158,7 +158,7 @@ def test_perft_lines_that_cannot_be(tmp_path: Path) -> None:
         "players: Lion Bull\nasked: defend Bull\nconflict: war red Lion Bull 1 1 0\n"
         "at: A1\n| lP T  .  T  bP\n"
     )
-    assert "cannot be played on" in refused("perft", path, "--depth", "2")
+    assert "“conflict”" in refused("perft", path, "--depth", "2")
 
 
 def test_folders_without_games(tmp_path: Path) -> None:
