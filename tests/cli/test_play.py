@@ -6,9 +6,11 @@ import pytest
 from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
 
 from ludoteca import Match, read_record, replay
-from ludoteca.cli.menu import Menu
+from ludoteca.cli import command_play
+from ludoteca.cli.menu import Menu, Move
 from ludoteca.cli.session import Session
 from ludoteca.cli.voice import Voice
+from ludoteca.games.registry import rules_of
 from ludoteca.text import LANGUAGES
 
 TABLE = (
@@ -164,7 +166,7 @@ def test_every_legal_move_is_reached_in_three_steps(language: str) -> None:
         match.push(match.ask("random"))
 
 
-def reached(moves: list, text: str) -> str:  # type: ignore[type-arg]
+def reached(moves: list[Move], text: str) -> str:
     """The move that numbers lead to, one for each step."""
     menu = Menu(moves)
     for _ in range(3):
@@ -175,3 +177,16 @@ def reached(moves: list, text: str) -> str:  # type: ignore[type-arg]
         if found is not None:
             return found.text
     return ""
+
+
+def test_with_several_games_the_person_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of(GAME)
+    monkeypatch.setattr(command_play, "GAMES", {"first": rules, GAME: rules})
+    monkeypatch.setattr(command_play, "TERMINALS", {"first": None, GAME: None})
+    monkeypatch.setattr(command_play, "told_game", lambda name, voice: {"name": name.upper()})
+    result = run("play", "--players", "2", typed="2\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "Which game?" in result.stdout and "2 EUPHRATES_TIGRIS" in result.stdout
+    assert "You are the Lion." in result.stdout
+    assert run("play", typed="").exit_code == 0
+    assert run("play", typed="99\n").exit_code == 2

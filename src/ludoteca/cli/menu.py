@@ -45,7 +45,8 @@ class Menu:
             if len(move.steps) > len(self.chosen):
                 step = move.steps[len(self.chosen)]
                 found.setdefault(step.token, (step, []))[1].append(move)
-        return list(found.values())
+        entries = list(found.values())
+        return sorted(entries, key=lambda entry: len(entry[0].token)) if self.chosen else entries
 
     def numbers(self) -> list[int]:
         """The number of each entry: an amount is its own number, anything else is counted."""

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from ludoteca.cli.menu import Menu, Move
 from ludoteca.cli.terminal import Look, Terminal
-from ludoteca.cli.terminals import TERMINALS
+from ludoteca.cli.terminals import terminal_of
 from ludoteca.cli.voice import Voice
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry
@@ -33,7 +33,7 @@ class Session:
         self.seat = seat
         self.bots = bots  # by seat; the person's own is not asked
         self.voice = voice
-        self.terminal: Terminal[Any] = TERMINALS[match.game]
+        self.terminal: Terminal[Any] = terminal_of(match.game)
         self.since = len(match.actions)  # the first action not told yet
         self.forced: set[int] = set()  # actions that were the only choice
         self.path: Path | None = None
