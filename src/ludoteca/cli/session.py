@@ -124,18 +124,20 @@ class Session:
     def look(self, menu: Menu | None) -> Look:
         """The board as it is wanted now."""
         touched = frozenset(entry.at for entry in self.entries(self.since) if entry.at)
-        return Look(touched, menu.signs() if menu else {}, self.is_detailed)
+        signs = menu.signs() if menu else {}
+        return Look(touched, signs, self.is_detailed, self.voice.out.width)
 
     def show_board(self, menu: Menu | None = None) -> None:
         """The board, with the places that can be named next."""
         self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
 
     def show_table(self) -> None:
-        """Board and seats, side by side where there is room; what happened; what one holds."""
+        """What happened; board and seats, side by side where there is room; what one holds."""
         view, words = self.facts(), self.voice.words
         board = self.terminal.board(view, words, self.look(None))
         players = self.terminal.players(view, words)
         self.voice.tell()
+        self.show_since()
         if self.voice.out.width < WIDE:
             self.voice.show(board)
             self.voice.show(players)
@@ -143,7 +145,6 @@ class Session:
             beside = Table.grid(padding=(0, 3))
             beside.add_row(board, Padding(players, (1, 0)))
             self.voice.show(beside)
-        self.show_since()
         self.voice.show(self.terminal.own(view, words))
 
     def show_since(self) -> None:
@@ -156,3 +157,4 @@ class Session:
             self.voice.tell(f"  … ({self.voice.say('cli.alias.log')})", style="dim")
         for line in lines[-MOST_LINES:]:
             self.voice.tell(f"  {line}")
+        self.voice.tell()
