@@ -654,4 +654,4 @@ def test_without_the_variant_tiles_may_be_wasted() -> None:
     """ET rulings 62 and 71."""
     state = play(war(), "Lion support 0")
     assert is_legal(state, "Bull support 1")
-    assert [entry.thing for entry in noted(state, "Bull support 1")][0] == "support.market"
+    assert noted(state, "Bull support 1")[0].thing == "support.market"
