@@ -40,7 +40,15 @@ class Rng:
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each as likely."""
-        drawn = self.word()
+        a = self.a  # one step of `word`, written out: this is the hottest line of a playout
+        b = self.b
+        c = self.c
+        counter = self.counter
+        drawn = (a + b + counter) & WORD_MASK
+        self.counter = (counter + 1) & WORD_MASK
+        self.a = b ^ b >> 9
+        self.b = (c + (c << 3)) & WORD_MASK
+        self.c = ((c << 21 & WORD_MASK | c >> 11) + drawn) & WORD_MASK
         result = drawn % bound
         while drawn - result > WORD - bound:  # the last, incomplete run of values is drawn again
             drawn = self.word()
@@ -49,9 +57,12 @@ class Rng:
 
     def shuffle(self, things: list[int]) -> None:
         """Puts `things` in an order drawn uniformly (Fisher and Yates)."""
+        below = self.below
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
-            things[last], things[other] = things[other], things[last]
+            other = below(last + 1)
+            kept = things[last]
+            things[last] = things[other]
+            things[other] = kept
 
 
 def stream(seed: bytes, event: int, purpose: str) -> Rng:

@@ -9,7 +9,7 @@ from ludoteca.drawing.words import Words
 
 __all__ = ["AUTO", "DARK", "LIGHT", "THEMES", "draw"]
 
-TABLES = {"euphrates_tigris": euphrates_tigris.draw_board}
+TABLES = {"euphrates_tigris": euphrates_tigris.draw_table}
 
 
 def draw(game: str, view: Any, words: Words, theme: str = AUTO, legal: Iterable[int] = ()) -> str:

@@ -67,6 +67,8 @@ COLOURS: Final = {
     "kingdom-2":  ("#0f8a84", "#45c2b8"),
     "kingdom-3":  ("#c9577c", "#ee86a8"),
     "kingdom-4":  ("#7f8a2e", "#b7c35a"),
+    "kingdom-5":  ("#5b6f86", "#a3b6cc"),
+    "kingdom-6":  ("#96408f", "#dc8fd6"),
 }
 # fmt: on
 

@@ -1,16 +1,17 @@
 """The board of a view: static ground, and what changes dropped in from ready-made pieces."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import (
     ANY,
+    TAKE,
     Choice,
     Mark,
     find_marks,
     monument_squares,
 )
-from ludoteca.drawing.euphrates_tigris.rules import TINTS
 from ludoteca.drawing.euphrates_tigris.selection import (
     draw_selection,
     hidden_by_selection,
@@ -29,6 +30,7 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
     Sheet,
     sheet_for,
 )
+from ludoteca.drawing.euphrates_tigris.styles import TINTS
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import NAMESPACE, safe, use
 from ludoteca.drawing.words import Words
@@ -41,7 +43,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
-NO_LINKS: Mapping[Cell, str] = {}
+NO_LINKS: Final[Mapping[Cell, str]] = {}
+CALLED: Final = '<circle class="called" cx="27" cy="27" r="24"/>'
 
 
 def draw_board(
@@ -102,7 +105,7 @@ def board_body(
     parts = [
         sheet.ground,
         draw_kingdoms(layout, focus),
-        draw_cells(sheet, view, layout, marks, links),
+        draw_cells(sheet, view, layout, marks, focus, links),
         draw_monuments(sheet, view),
         draw_focus(sheet, view, focus),
         draw_squares(monument_squares(legal, chosen)),
@@ -132,6 +135,7 @@ def draw_cells(
     view: View,
     layout: Layout,
     marks: dict[Cell, Mark],
+    focus: Focus,
     links: Mapping[Cell, str],
 ) -> str:
     """Every cell as a group with its label; most are taken whole from the sheet."""
@@ -153,9 +157,12 @@ def draw_cells(
             body = sheet.bodies[key]
         else:
             label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
+            if cell in focus.leaders:
+                body = CALLED + body
         if mark is not None:
             label = f"{label}, {sheet.mark_said(mark)}"
-            body += sheet.marked(mark)
+            drawn = sheet.marked(mark)
+            body = drawn + body if mark[0] == TAKE else body + drawn
         if cell in links:
             out.append(linked(cell, links[cell], label, body))
         else:
@@ -198,9 +205,6 @@ def draw_focus(sheet: Sheet, view: View, focus: Focus) -> str:
     out = [
         f'<rect class="straw" {MOVES[cell]} x="6.8" y="6" width="40.4" height="40" rx="4.5"/>'
         for cell in focus.supporters
-    ]
-    out += [
-        f'<circle class="called" {MOVES[cell]} cx="27" cy="27" r="23.2"/>' for cell in focus.leaders
     ]
     if view.uniting != NOWHERE:
         out.append(

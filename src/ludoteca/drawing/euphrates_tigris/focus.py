@@ -1,5 +1,7 @@
 """What a conflict, or the choice being made, is about: kingdoms, leaders and tiles that count."""
 
+from itertools import combinations
+
 from ludoteca.core.bits import cells
 from ludoteca.drawing.euphrates_tigris.marks import ANY, Choice
 from ludoteca.games.euphrates_tigris.actions import LEADER_TO, PLACE
@@ -39,15 +41,27 @@ def has_conflict(view: View) -> bool:
 
 
 def focus_of(view: View, layout: Layout, chosen: Choice | None) -> Focus:
-    """Of the conflict under way, else of the chosen cell."""
+    """Of the conflict under way, of those that wait, else of the chosen cell."""
     focus = Focus()
     if has_conflict(view):
         fight = view.conflict
         war = War(fight.colour, fight.attacker, fight.defender, fight.attack, fight.defence)
         look_at(focus, view, layout, war, is_revolt=bool(fight.is_revolt))
+    elif view.question == "war":
+        focus_on_waiting(focus, view, layout, chosen)
     elif chosen is not None and chosen.cell != ANY:
         focus_on_choice(focus, view, layout, chosen)
     return focus
+
+
+def focus_on_waiting(focus: Focus, view: View, layout: Layout, chosen: Choice | None) -> None:
+    """The wars around the uniting tile, or the one of the colour chosen."""
+    near_mask = NEIGHBOUR_MASKS[view.uniting]
+    beside = [kingdom for kingdom in layout.kingdoms if kingdom.mask & near_mask]
+    for one, other in combinations(beside, 2):
+        for war in wars_between(view, layout, one, other):
+            if chosen is None or chosen.piece in (ANY, war.colour):
+                look_at(focus, view, layout, war, is_revolt=False)
 
 
 def focus_on_choice(focus: Focus, view: View, layout: Layout, chosen: Choice) -> None:

@@ -19,6 +19,7 @@ from ludoteca.games.euphrates_tigris.actions import (
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     DYNASTY_NAMES,
+    EMPTY,
     LEADER_NAMES,
     NOWHERE,
     TILE_NAMES,
@@ -41,11 +42,12 @@ Mark = tuple[int, int, int, int]
 DOT: Final = 1  # legal, nothing happens
 TO_OTHER: Final = 2  # dynasty, colour
 JOINS: Final = 3
-RUIN: Final = 4
-TAKE: Final = 5
+RUIN: Final = 4  # whether a tile would be lost
+TAKE: Final = 5  # drawn under the piece
 HOME: Final = 6
-WARS: Final = 7  # mask of colours, attack, defence (of the only one, else 0 and 0)
-TO_ME: Final = 8  # dynasty, colour
+REVOLT: Final = 7  # mask of one colour, attack, defence
+WARS: Final = 8  # mask of colours, attack, defence (of the only one, else 0 and 0)
+TO_ME: Final = 9  # dynasty, colour
 
 PLAIN: Final[Mark] = (DOT, 0, 0, 0)
 SIDE: Final = 16  # of a ring's sign
@@ -116,7 +118,7 @@ class Marker:
     def leader(self, role: int, cell: Cell) -> Mark:
         """The mark of a leader put on a cell."""
         revolt = revolt_at(self.view, self.layout, self.view.asked, role, cell)
-        return war_mark([revolt]) if revolt else PLAIN
+        return (REVOLT, 1 << role, revolt.attack, revolt.defence) if revolt else PLAIN
 
 
 def war_mark(wars: list[War]) -> Mark:
@@ -136,13 +138,13 @@ def find_marks(
 ) -> dict[Cell, Mark]:
     """The mark of each cell that a legal action within the choice names.
 
-    With no kind chosen a catastrophe is left out: it may fall almost anywhere.
+    With no kind chosen, catastrophes and withdrawals are left out: they may happen almost anywhere.
     """
     marker = Marker(view, layout)
     is_kind_chosen = chosen is not None and chosen.kind != ANY
     marks: dict[Cell, Mark] = {}
     for action in legal:
-        kind = action & 255
+        kind = kind_of(action)
         if kind != PLACE and kind not in CELLED:
             continue
         if chosen is not None and not chosen.admits(action):
@@ -150,7 +152,7 @@ def find_marks(
         if kind == PLACE:
             cell = second_of(action)
             mark = marker.tile(first_of(action), cell)
-        elif kind == CATASTROPHE_ON and not is_kind_chosen:
+        elif (kind == CATASTROPHE_ON or kind == WITHDRAW) and not is_kind_chosen:
             continue
         else:
             cell, mark = mark_of(marker, kind, action, is_kind_chosen)
@@ -170,7 +172,10 @@ def mark_of(marker: Marker, kind: int, action: int, is_kind_chosen: bool) -> tup
     if kind == WITHDRAW:
         own = marker.view.asked * COLOURS + first_of(action)
         return marker.view.leader_cells[own], (HOME, 0, 0, 0)
-    return first_of(action), (RUIN if kind == CATASTROPHE_ON else TAKE, 0, 0, 0)
+    cell = first_of(action)
+    if kind == TREASURE_FROM:
+        return cell, (TAKE, 0, 0, 0)
+    return cell, (RUIN, int(marker.view.content[cell] != EMPTY), 0, 0)
 
 
 def monument_squares(legal: Iterable[int], chosen: Choice | None) -> list[Cell]:
@@ -190,21 +195,26 @@ def mark_body(prefix: str, mark: Mark) -> str:
     kind, first, second, third = mark
     if kind == TO_ME:
         return (
-            f'<g class="m"><rect class="pill d{second}" x="7" y="16" width="40" height="22" '
-            f'rx="11"/>{use(prefix + TILE_NAMES[second], 11, 19.5, 15, "ig")}'
-            '<text class="gain" x="35" y="31.6">+1</text></g>'
+            f'<g class="m"><rect class="pill d{second}" x="5" y="16" width="44" height="22" '
+            f'rx="11"/>{use(prefix + TILE_NAMES[second], 9, 19.5, 15, "ig")}'
+            '<text class="gain" x="35.5" y="31.6">+1</text></g>'
         )
     if kind == TO_OTHER:
         emblem = use(prefix + DYNASTY_NAMES[first], 9, 18.5, 17, "ii")
         return f'<g class="m other">{emblem}<text x="36.5" y="31">+1</text></g>'
-    if kind == WARS:
+    if kind == WARS or kind == REVOLT:
         return war_body(prefix, first, second, third)
     if kind == JOINS:
         return ring(prefix, "chain", "ring-join", "is")
-    if kind == RUIN:
+    if kind == RUIN and not first:
         return f'<g class="m faint">{use(prefix + "crack", 18, 18, 18, "ii")}</g>'
+    if kind == RUIN:
+        return (
+            '<g class="m"><circle class="spot" cx="11" cy="43" r="9"/>'
+            f"{use(prefix + 'crack', 4, 36, 14, 'ii')}</g>"
+        )
     if kind == TAKE:
-        return '<rect class="m take" x="2" y="2" width="50" height="50" rx="8"/>'
+        return '<rect class="m take" x="0.5" y="0.5" width="53" height="53" rx="9"/>'
     if kind == HOME:
         return (
             '<g class="m"><circle class="spot" cx="44" cy="10" r="8.4"/>'
@@ -241,11 +251,9 @@ def mark_label(words: Words, mark: Mark) -> str:
             "tile": f"tile.{TILE_NAMES[second]}",
         }
         return words.say("mark.point", facts)
+    fighting = [f"leader.{LEADER_NAMES[role]}" for role in range(COLOURS) if first >> role & 1]
+    if kind == REVOLT:
+        return f"{words.say('word.revolt').lower()}: {words.say(fighting[0])}"
     if kind == WARS:
-        fighting = [
-            words.say(f"leader.{LEADER_NAMES[role]}")
-            for role in range(COLOURS)
-            if first >> role & 1
-        ]
-        return words.say("mark.war", {"leaders": ", ".join(fighting)})
+        return words.say("mark.war", {"leaders": ", ".join(map(words.say, fighting))})
     return words.say("mark.joins" if kind == JOINS else "mark.legal")

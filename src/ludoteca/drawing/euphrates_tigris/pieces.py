@@ -42,7 +42,8 @@ def turned_tile(prefix: str) -> str:
 def catastrophe(prefix: str) -> str:
     """Broken ground."""
     return (
-        f'<g id="{prefix}ruin"><rect class="ruin-foot" x="3" y="3" width="48" height="49" rx="6.7"/>'
+        f'<g id="{prefix}ruin">'
+        '<rect class="ruin-foot" x="3" y="3" width="48" height="49" rx="6.7"/>'
         '<rect class="ruin" x="5" y="4.5" width="44" height="44" rx="5"/>'
         '<path class="ruin-light" d="M8 8H23L20 18L9 22ZM33 7H46V20L35 23ZM30 31L46 28V45H35Z"/>'
         '<path class="rift" d="M27 4.5L23 17L31 26L25 35L30 48.5M31 26L49 21M23 17L5 22.5'
@@ -125,7 +126,8 @@ def monument(prefix: str, number_of: int) -> str:
     signs = use(prefix + TILE_NAMES[left], 14, 72.5, 22, "ig")
     signs += use(prefix + TILE_NAMES[right], 72, 72.5, 22, "ig")
     return (
-        f'<g id="{prefix}m{number_of}"><ellipse class="shade" cx="54" cy="98" rx="53" ry="6"/>{body}'
+        f'<g id="{prefix}m{number_of}">'
+        f'<ellipse class="shade" cx="54" cy="98" rx="53" ry="6"/>{body}'
         f'<path class="tread" d="M42 98L46 45H62L66 98Z"/>{steps}'
         f'<path class="door" d="M48.5 45V32Q54 24 59.5 32V45Z"/>{signs}</g>'
     )

@@ -12,7 +12,7 @@ from ludoteca.drawing.euphrates_tigris.pieces import (
     pips,
     war_badge,
 )
-from ludoteca.drawing.euphrates_tigris.rules import TABLE, board_rules
+from ludoteca.drawing.euphrates_tigris.styles import TABLE, board_rules
 from ludoteca.drawing.icons import defined
 from ludoteca.drawing.palette import THEMES, style
 from ludoteca.drawing.shapes import Outliner, number, safe

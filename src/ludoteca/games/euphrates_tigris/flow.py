@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
+from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, second_of
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -12,6 +12,7 @@ from ludoteca.games.euphrates_tigris.actions import (
     CATASTROPHE_ON,
     DRAW,
     FROM_BAG,
+    HELD,
     KINDS,
     LEADER_TO,
     MONUMENT,
@@ -20,10 +21,12 @@ from ludoteca.games.euphrates_tigris.actions import (
     RESIGN,
     SUPPORT,
     SWAP,
+    SWAPS,
     TREASURE_FROM,
     WAR,
     WITHDRAW,
     catastrophe_on,
+    hand_key,
     leader_to,
     no_monument,
     pass_action,
@@ -120,7 +123,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 def deciders(state: State) -> int:
     """The one seat the top question goes to; nobody when the match is over."""
-    return 1 << seat_of(state.decisions[-1]) if state.decisions else 0
+    decisions = state.decisions
+    return 1 << (decisions[-1] >> WIDTH & FIELD_MASK) if decisions else 0
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -145,7 +149,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
     """ET «Svolgimento del Gioco»: the four actions, and passing."""
     kingdoms = near_masks(state)
     twice_mask, thrice_mask = touched_masks(kingdoms)
-    found = legal_leaders(state, seat, kingdoms, twice_mask)
+    found = legal_leaders(state, seat, kingdoms, twice_mask, thrice_mask)
     found += legal_withdrawals(state, seat)
     found += legal_tiles(state, seat, thrice_mask)
     found += legal_catastrophes(state, seat)
@@ -156,22 +160,33 @@ def legal_actions(state: State, seat: int) -> list[int]:
 
 def pick(state: State, seat: int, rng: Rng) -> int:
     """A legal answer, each as likely; actions are drawn and drawn again until one is legal."""
-    if question_of(state.decisions[-1]) == ASK_ACTION:
+    if state.decisions[-1] & FIELD_MASK == ASK_ACTION:
         return pick_action(state, seat, rng)
     answers = legal(state, seat)
     return answers[rng.below(len(answers))]
 
 
 def pick_action(state: State, seat: int, rng: Rng) -> int:
-    """Draws from all actions the hand could think of until one is legal."""
+    """Draws from all actions that exist on this board for this hand until one is legal."""
+    first = seat * COLOURS
+    hands = state.hands
+    key = hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])
+    has_catastrophe = 1 if state.catastrophes[seat] else 0
+    tries = CANDIDATES[state.board.number][HELD[key] << 1 | has_catastrophe]
+    swaps = SWAPS[key]
+    count = len(tries)
+    span = count + len(swaps)
     content = state.content
     temple_mask = state.colour_masks[TEMPLE]
-    tries = candidates(state, seat)
-    swaps = legal_swaps(state, seat)
+    spare = -1
     while True:
-        drawn = rng.below(len(tries) + len(swaps))
-        if drawn >= len(tries):
-            return swaps[drawn - len(tries)]
+        if spare < 0:  # one number below span² holds two below span
+            drawn, spare = divmod(rng.below(span * span), span)
+        else:
+            drawn = spare
+            spare = -1
+        if drawn >= count:
+            return swaps[drawn - count]
         action = tries[drawn]
         kind = action & FIELD_MASK
         cell = action >> 2 * WIDTH
@@ -186,20 +201,8 @@ def pick_action(state: State, seat: int, rng: Rng) -> int:
             return action
 
 
-def candidates(state: State, seat: int) -> list[int]:
-    """Every action but swaps that exists on this board for a hand of these colours."""
-    first = seat * COLOURS
-    hands = state.hands
-    held_mask = 1 if hands[first] else 0
-    held_mask |= 2 if hands[first + 1] else 0
-    held_mask |= 4 if hands[first + 2] else 0
-    held_mask |= 8 if hands[first + 3] else 0
-    has_catastrophe = 1 if state.catastrophes[seat] else 0
-    return CANDIDATES[state.board.number][held_mask << 1 | has_catastrophe]
-
-
 def candidates_on(board: Board, held_mask: int, has_catastrophe: int) -> list[int]:
-    """The list behind `candidates`: each action once."""
+    """Every action but swaps for a hand of these colours, each once."""
     found = [leader_to(role, cell) for role in range(COLOURS) for cell in board.land_cells]
     for colour in cells(held_mask):
         ground = board.river_cells if colour == FARM else board.land_cells
@@ -282,20 +285,21 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 
 def answer(state: State, action: int, journal: Journal | None) -> None:
     """Takes the question off the stack and hands the action to its chapter."""
-    kind = kind_of(action)
+    kind = action & FIELD_MASK
+    first = action >> WIDTH & FIELD_MASK
+    second = action >> 2 * WIDTH & FIELD_MASK
     if kind == RESIGN:
-        apply_resign(state, first_of(action), journal)
+        apply_resign(state, first, journal)
         return
     asked = state.decisions.pop()
-    seat = seat_of(asked)
-    first = first_of(action)
+    seat = asked >> WIDTH & FIELD_MASK
     if kind == PLACE:
-        apply_tile(state, seat, first, second_of(action), journal)
+        apply_tile(state, seat, first, second, journal)
         after_placing(state, journal)
     elif kind == LEADER_TO:
-        apply_leader(state, seat, first, second_of(action), journal)
+        apply_leader(state, seat, first, second, journal)
         if not begin_revolt(state, seat, first, journal):
-            after_conflicts(state, journal)
+            after_monument(state, journal)
     elif kind == CATASTROPHE_ON:
         apply_catastrophe(state, seat, first, journal)
         finish_action(state, journal)
@@ -314,7 +318,7 @@ def answer(state: State, action: int, journal: Journal | None) -> None:
     elif kind == WAR:
         begin_war(state, first, journal)
     elif kind == MONUMENT:
-        apply_monument(state, first, second_of(action), journal)
+        apply_monument(state, first, second, journal)
         after_monument(state, journal)
     elif kind == TREASURE_FROM:
         apply_treasure(state, seat, first, journal)

@@ -5,20 +5,30 @@ from typing import Final
 from ludoteca.core.contract import Scores
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.state import State, is_out
-from ludoteca.games.euphrates_tigris.tables import COLOURS, KINDS_OF_POINT, TREASURE
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    GRID,
+    KINDS_OF_POINT,
+    MOST_PLAYERS,
+    TREASURE,
+    Cell,
+)
 
 SOURCES: Final = ("point.black", "point.red", "point.blue", "point.green", "point.treasure")
 
+# One point, as `State.gains` keeps it, by seat * KINDS_OF_POINT + kind.
+GAINS: Final = [bytes([number]) for number in range(MOST_PLAYERS * KINDS_OF_POINT)]
+
 
 def award(
-    state: State, seat: int, kind: int, amount: int, rule: str, at: str, journal: Journal | None
+    state: State, seat: int, kind: int, amount: int, rule: str, at: Cell, journal: Journal | None
 ) -> None:
     """Gives points of one colour (or treasures), in sight of all (ET ruling 121)."""
     number = seat * KINDS_OF_POINT + kind
     state.points[number] += amount
-    state.gains += bytes([number]) * amount
+    state.gains += GAINS[number] * amount
     if journal is not None:
-        journal.note(seat, SOURCES[kind], amount, rule, at)
+        journal.note(seat, SOURCES[kind], amount, rule, GRID.name(at))
 
 
 def spheres(points: list[int]) -> list[int]:

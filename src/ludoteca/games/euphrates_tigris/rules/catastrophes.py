@@ -12,7 +12,7 @@ from ludoteca.games.euphrates_tigris.rulebook import (
     CATASTROPHE_TWICE,
     CATASTROPHES,
 )
-from ludoteca.games.euphrates_tigris.rules.kingdoms import clear
+from ludoteca.games.euphrates_tigris.rules.kingdoms import clear_cell
 from ludoteca.games.euphrates_tigris.rules.leaders import evict
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import (
@@ -67,7 +67,7 @@ def apply_catastrophe(state: State, seat: int, cell: Cell, journal: Journal | No
         colour = piece - FACE_UP
         state.colour_masks[colour] &= ~BIT[cell]
         state.discards[colour] += 1
-        clear(state, state.region_of[cell], BIT[cell])
+        clear_cell(state, cell)
         if journal is not None:
             journal.note(seat, f"lost.{TILE_NAMES[colour]}", 1, CATASTROPHES, GRID.name(cell))
         if colour == TEMPLE:

@@ -197,7 +197,7 @@ def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> No
     loser = conflict.defender if attacker_wins else conflict.attacker
     role = conflict.colour
     send_home(state, loser, role, REVOLTS, journal)
-    at = GRID.name(state.leader_cells[winner * COLOURS + role])
+    at = state.leader_cells[winner * COLOURS + role]
     award(state, winner, TEMPLE, 1, REVOLTS, at, journal)
     if not attacker_wins:
         state.placed = NOWHERE
@@ -212,8 +212,8 @@ def end_war(state: State, attacker_wins: bool, journal: Journal | None) -> None:
     fallen_mask = fallen(state, loser, colour)
     send_home(state, loser, colour, WARS, journal)
     remove_tiles(state, loser, colour, fallen_mask, journal)
-    at = GRID.name(state.uniting)
-    award(state, winner, colour, 1 + fallen_mask.bit_count(), WARS, at, journal)
+    points = 1 + fallen_mask.bit_count()
+    award(state, winner, colour, points, WARS, state.uniting, journal)
     if colour == TEMPLE:
         evict(state, GRID.grow(fallen_mask), journal)  # ET ruling 79: nobody, but checked
 

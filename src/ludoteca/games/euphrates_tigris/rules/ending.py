@@ -30,7 +30,7 @@ def end_match(state: State, journal: Journal | None) -> None:
 
 def end_turn(state: State, journal: Journal | None) -> None:
     """Monuments pay, then hands are refilled (ET ruling 111)."""
-    if not is_out(state, state.active):
+    if state.active not in state.out:
         pay_monuments(state, state.active, journal)
     state.action_number = 0
     refill(state, journal)
@@ -40,9 +40,11 @@ def refill(state: State, journal: Journal | None) -> None:
     """Everybody draws to a full hand, the active player first; then the next turn."""
     first = 0 if state.variant_mask & SEAT_ORDER else state.active
     for step in range(state.players):
+        if sum(state.hands) == HAND * state.players:
+            break
         seat = (first + step) % state.players
         missing = HAND - hand_size(state, seat)
-        if missing <= 0 or is_out(state, seat):
+        if missing <= 0 or seat in state.out:
             continue
         if not take_tiles(state, seat, missing, END_OF_TURN, journal):
             end_match(state, journal)
@@ -62,7 +64,7 @@ def next_turn(state: State, journal: Journal | None) -> None:
 
 def begin_turn(state: State, seat: int) -> None:
     """The first of up to two actions of the next player still at the table."""
-    while is_out(state, seat):
+    while seat in state.out:
         seat = (seat + 1) % state.players
     state.active = seat
     state.action_number = 1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import cells, lowest
 from ludoteca.games.euphrates_tigris.state import NO_REGION, State
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
@@ -58,9 +58,10 @@ def touched_masks(near_masks: list[int]) -> tuple[int, int]:
     twice = 0
     thrice = 0
     for near_mask in near_masks:
-        thrice |= twice & near_mask
-        twice |= once & near_mask
-        once |= near_mask
+        if near_mask:
+            thrice |= twice & near_mask
+            twice |= once & near_mask
+            once |= near_mask
     return twice, thrice
 
 
@@ -96,7 +97,7 @@ def lift_leader(state: State, seat: int, role: Colour) -> Cell:
     state.leader_cells[number] = NOWHERE
     region = state.region_of[cell]
     state.region_leaders[region] &= ~leader_bit(seat, role)
-    clear(state, region, BIT[cell])
+    clear_cell(state, cell)
     return cell
 
 
@@ -132,8 +133,10 @@ def merge(state: State, one: Region, other: Region) -> Region:
     if masks[one].bit_count() < masks[other].bit_count():
         one, other = other, one
     region_of = state.region_of
-    for cell in cells(masks[other]):
-        region_of[cell] = one
+    left_mask = masks[other]
+    while left_mask:  # most often one or two cells
+        region_of[lowest(left_mask)] = one
+        left_mask &= left_mask - 1
     masks[one] |= masks[other]
     state.region_leaders[one] |= state.region_leaders[other]
     masks[other] = 0
@@ -151,26 +154,51 @@ def free_region(state: State) -> Region:
     return len(state.region_masks) - 1
 
 
+def clear_cell(state: State, cell: Cell) -> None:
+    """Empties one cell of a region and splits what no longer holds together."""
+    region = state.region_of[cell]
+    state.region_of[cell] = NO_REGION
+    state.content[cell] = EMPTY
+    state.taken_mask &= ~BIT[cell]
+    left_mask = state.region_masks[region] & ~BIT[cell]
+    state.region_masks[region] = left_mask
+    links_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    if links_mask & (links_mask - 1):  # a single link cannot have held parts together
+        split(state, region, links_mask)
+
+
 def clear(state: State, region: Region, gone_mask: int) -> None:
     """Empties cells of a region and splits what no longer holds together."""
-    near_mask = 0
+    links_mask = 0
     for cell in cells(gone_mask):
         state.region_of[cell] = NO_REGION
         state.content[cell] = EMPTY
-        near_mask |= NEIGHBOUR_MASKS[cell]
+        links_mask |= NEIGHBOUR_MASKS[cell]
     state.taken_mask &= ~gone_mask
     left_mask = state.region_masks[region] & ~gone_mask
-    near_mask &= left_mask
+    links_mask &= left_mask
     state.region_masks[region] = left_mask
-    if near_mask & (near_mask - 1):  # a single link cannot have held parts together
-        split(state, region, near_mask)
+    if links_mask & (links_mask - 1):
+        split(state, region, links_mask)
 
 
-def split(state: State, region: Region, near_mask: int) -> None:
-    """Floods from the cells beside a gap; each part but the first becomes a region of its own."""
+def linked_part(links_mask: int, left_mask: int) -> int:
+    """What joins the first of these links, or 0 as soon as it is seen to join all of them."""
+    reached = links_mask & -links_mask
+    while True:
+        grown = GRID.grow(reached) & left_mask
+        if grown & links_mask == links_mask:
+            return 0
+        if grown == reached:
+            return reached
+        reached = grown
+
+
+def split(state: State, region: Region, links_mask: int) -> None:
+    """Parts that the cells beside a gap no longer join become regions of their own."""
     left_mask = state.region_masks[region]
-    part_mask = GRID.flood(near_mask & -near_mask, left_mask)
-    if part_mask == left_mask:
+    part_mask = linked_part(links_mask, left_mask)
+    if not part_mask:
         return
     leaders = state.region_leaders[region]
     state.region_masks[region] = part_mask

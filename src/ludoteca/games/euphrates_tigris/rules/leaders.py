@@ -19,8 +19,8 @@ from ludoteca.games.euphrates_tigris.rules.kingdoms import (
     leader_bit,
     leaders_inside,
     lift_leader,
+    linked_part,
     put_leader,
-    touched_masks,
 )
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import (
@@ -38,15 +38,17 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 
 
-def legal_leaders(state: State, seat: int, kingdoms: list[int], twice_mask: int) -> list[int]:
-    """Every place for every own leader; `twice_mask` cells touch two of the `kingdoms`."""
+def legal_leaders(
+    state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
+) -> list[int]:
+    """Every place for every own leader; the masks are cells that touch two or three `kingdoms`."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
     found: list[int] = []
     for role in range(COLOURS):
         joining_mask = twice_mask
         if state.leader_cells[seat * COLOURS + role] != NOWHERE:
-            joining_mask, _ = touched_masks(lifted_masks(state, seat, role, kingdoms))
+            joining_mask = joining_when_lifted(state, seat, role, kingdoms, twice_mask, thrice_mask)
         found += chosen(LEADERS_TO[role], open_mask & ~joining_mask)
     return found
 
@@ -60,53 +62,55 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
     ]
 
 
-def lifted_masks(state: State, seat: int, role: Colour, kingdoms: list[int]) -> list[int]:
-    """The kingdoms and their borders while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
+def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
+    """What remains of his kingdom while he is lifted: the parts that still hold a leader."""
     cell = state.leader_cells[seat * COLOURS + role]
     home = state.region_of[cell]
-    masks = kingdoms[:]
-    masks[home] = 0
     leaders = state.region_leaders[home] & ~leader_bit(seat, role)
     if not leaders:
-        return masks
+        return []
     left_mask = state.region_masks[home] & ~BIT[cell]
-    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    if not near_mask & (near_mask - 1):
-        return masks + [GRID.grow(left_mask)]
-    while left_mask:
-        part_mask = GRID.flood(left_mask & -left_mask, left_mask)
+    links_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    parts: list[int] = []
+    while links_mask & (links_mask - 1):
+        part_mask = linked_part(links_mask, left_mask)
+        if not part_mask:
+            break
         if leaders_inside(state, leaders, part_mask):
-            masks.append(GRID.grow(part_mask))
+            parts.append(part_mask)
         left_mask &= ~part_mask
-    return masks
+        links_mask &= ~part_mask
+    if leaders_inside(state, leaders, left_mask):
+        parts.append(left_mask)
+    return parts
+
+
+def joining_when_lifted(
+    state: State, seat: int, role: Colour, kingdoms: list[int], twice_mask: int, thrice_mask: int
+) -> int:
+    """Cells that touch two kingdoms while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
+    covered_mask = 0
+    overlap_mask = 0
+    for part_mask in lifted_parts(state, seat, role):
+        near_mask = GRID.grow(part_mask)
+        overlap_mask |= covered_mask & near_mask
+        covered_mask |= near_mask
+    home = state.region_of[state.leader_cells[seat * COLOURS + role]]
+    freed_mask = kingdoms[home] & ~covered_mask  # cells that touch one kingdom less
+    return twice_mask & ~freed_mask | thrice_mask & freed_mask | overlap_mask
 
 
 def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
     """How many kingdoms the leader would touch on `cell`, judged without him."""
     kingdoms = kingdoms_beside(state, cell)
     stands = state.leader_cells[seat * COLOURS + role]
-    if stands == NOWHERE:
+    if stands == NOWHERE or state.region_of[stands] not in kingdoms:
         return len(kingdoms)
-    home = state.region_of[stands]
-    if home not in kingdoms:
-        return len(kingdoms)
-    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
-    if not leaders:
-        return len(kingdoms) - 1
-    left_mask = state.region_masks[home] & ~BIT[stands]
-    return len(kingdoms) - 1 + kingdom_parts(state, leaders, left_mask, cell)
-
-
-def kingdom_parts(state: State, leaders: int, left_mask: int, cell: Cell) -> int:
-    """How many parts of `left_mask` touch `cell` and hold one of `leaders`."""
-    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    parts = 0
-    while near_mask:
-        part_mask = GRID.flood(near_mask & -near_mask, left_mask)
-        if leaders_inside(state, leaders, part_mask):
-            parts += 1
-        near_mask &= ~part_mask
-    return parts
+    joined = len(kingdoms) - 1
+    for part_mask in lifted_parts(state, seat, role):
+        if NEIGHBOUR_MASKS[cell] & part_mask:
+            joined += 1
+    return joined
 
 
 def refusal_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:

@@ -6,6 +6,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris.rulebook import PREPARATION
 from ludoteca.games.euphrates_tigris.rules.ending import begin_turn
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_tile
 from ludoteca.games.euphrates_tigris.rules.swapping import draw_blind, fill_supply
@@ -43,25 +44,28 @@ COUNTS: Final = tuple(str(count) for count in range(FEWEST_PLAYERS, MOST_PLAYERS
 FIRST: Final = (RANDOM, *(str(seat) for seat in range(MOST_PLAYERS)))
 
 
+OPTIONS: Final = (
+    Option("players", COUNT, COUNTS, MOST_PLAYERS),
+    Option("english", FLAG, (), 0),
+    Option("open_tiles", FLAG, (), 0),
+    Option("open_scoring", FLAG, (), 0),
+    Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
+    Option("dynasties", LETTERS, (), ""),
+    Option("first", CHOICE, FIRST, RANDOM),
+    Option("hands", LETTERS, (), ""),
+    Option("bag", LETTERS, (), ""),
+    Option("seat_order", FLAG, (), 0),
+)
+
+
 def options() -> list[Option]:
     """Every option of the game, in the order a form shows them."""
-    return [
-        Option("players", COUNT, COUNTS, MOST_PLAYERS),
-        Option("english", FLAG, (), 0),
-        Option("open_tiles", FLAG, (), 0),
-        Option("open_scoring", FLAG, (), 0),
-        Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
-        Option("dynasties", LETTERS, (), ""),
-        Option("first", CHOICE, FIRST, RANDOM),
-        Option("hands", LETTERS, (), ""),
-        Option("bag", LETTERS, (), ""),
-        Option("seat_order", FLAG, (), 0),
-    ]
+    return list(OPTIONS)
 
 
 def complete(chosen: Options) -> Options:
     """The options with their defaults; BadNotation for a name or value that is not offered."""
-    known = {option.name: option for option in options()}
+    known = {option.name: option for option in OPTIONS}
     for name in chosen:
         if name not in known:
             raise BadNotation("option.unknown", {"option": name, "known": ", ".join(known)})
@@ -164,7 +168,7 @@ def give(state: State, fixed: list[list[int]]) -> None:
         raise BadNotation("option.bag.short", {"least": HAND * state.players})
     for seat in range(state.players):
         if not fixed:
-            draw_blind(state, seat, HAND, "", None)
+            draw_blind(state, seat, HAND, PREPARATION, None)
             continue
         for colour in fixed[seat]:
             state.hands[seat * COLOURS + colour] += 1

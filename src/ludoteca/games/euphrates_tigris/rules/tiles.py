@@ -93,7 +93,7 @@ def score_tile(
     """The point goes to the leader of the tile's colour, failing him to the king."""
     winner = scoring_seat(state.region_leaders[kingdom], colour)
     if winner != NOWHERE:
-        award(state, winner, colour, 1, TILE_POINTS, GRID.name(cell), journal)
+        award(state, winner, colour, 1, TILE_POINTS, cell, journal)
 
 
 def scoring_seat(leaders: int, colour: Colour) -> int:

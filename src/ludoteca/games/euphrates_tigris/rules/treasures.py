@@ -10,7 +10,6 @@ from ludoteca.games.euphrates_tigris.scoring import award
 from ludoteca.games.euphrates_tigris.state import ASK_TREASURE, State, decision
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
-    GRID,
     LEFT_IN_KINGDOM,
     MERCHANT,
     NOWHERE,
@@ -28,9 +27,10 @@ def kingdom_treasures(state: State) -> int:
 
 def offer_treasures(state: State) -> bool:
     """Asks the merchant's owner for the next treasure while more than one lies there."""
-    count = kingdom_treasures(state).bit_count() - LEFT_IN_KINGDOM
-    if count <= 0:
+    treasures_mask = kingdom_treasures(state)
+    if not treasures_mask & (treasures_mask - 1):  # at most one
         return False
+    count = treasures_mask.bit_count() - LEFT_IN_KINGDOM
     seats = seats_with(state.region_leaders[state.region_of[state.placed]], MERCHANT)
     if not seats:
         return False
@@ -59,4 +59,4 @@ def refusal_treasure(state: State, cell: Cell) -> int:
 def apply_treasure(state: State, seat: int, cell: Cell, journal: Journal | None) -> None:
     """The treasure goes behind the screen."""
     state.treasure_mask &= ~BIT[cell]
-    award(state, seat, TREASURE, 1, TREASURES, GRID.name(cell), journal)
+    award(state, seat, TREASURE, 1, TREASURES, cell, journal)

@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.drawing.palette import FONT
 
 COLOURS: Final = ("black", "red", "blue", "green")
-TINTS: Final = 5  # kingdoms in a row that look different
+TINTS: Final = 7  # kingdoms in a row that look different
 
 BY_COLOUR: Final = """
 .f{n}{{fill:${c}}} .b{n}{{fill:${c}-foot}} .d{n}{{fill:${c}-deep}}
@@ -45,7 +45,8 @@ PIECES: Final = """
 .own{fill:$gold;stroke:$gold-edge;stroke-width:1}
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2}
 .strength{font-size:12px;font-weight:700;text-anchor:middle;fill:$ink}
-.bare{fill:$rim} .pip{fill:$red} .pip-rim{fill:$rim;stroke:$rim;stroke-width:2.6;stroke-linejoin:round}
+.bare{fill:$rim} .pip{fill:$red}
+.pip-rim{fill:$rim;stroke:$rim;stroke-width:2.6;stroke-linejoin:round}
 .cube-top{fill:#fff6da} .cube-left{fill:#e9d9a6} .cube-right{fill:#c9ac62}
 .cube-edge{fill:none;stroke:#6f5412;stroke-width:1.2;stroke-linejoin:round}
 .turned{fill:$turned} .turned-foot{fill:$turned-foot}
@@ -62,11 +63,13 @@ MARKS: Final = """
 .dot{fill:$good;fill-opacity:.5} .pill{stroke:$rim;stroke-width:1.5}
 .gain{font-size:13px;font-weight:700;fill:#fff;text-anchor:middle}
 .other{opacity:.72} .other text{font-size:10.5px;font-weight:600;fill:$ink;text-anchor:middle}
-.ring-war{fill:$panel;stroke:$bad;stroke-width:1.9} .ring-join{fill:$panel;stroke:$ink-soft;stroke-width:1.6}
+.ring-war{fill:$panel;stroke:$bad;stroke-width:1.9}
+.ring-join{fill:$panel;stroke:$ink-soft;stroke-width:1.6}
 .odds{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
-.faint{opacity:.55} .take{fill:none;stroke:$accent;stroke-width:3}
+.faint{opacity:.55} .take{fill:$panel;stroke:$accent;stroke-width:5}
 .spot{fill:$panel;stroke:$ink-soft;stroke-width:1.2}
-.straw{fill:none;stroke:$straw;stroke-width:2.4} .called{fill:none;stroke:$focus;stroke-width:3}
+.straw{fill:none;stroke:$straw;stroke-width:2.4}
+.called{fill:$focus;fill-opacity:.25;stroke:$focus;stroke-width:4}
 .last{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round}
 .halo{fill:$panel;fill-opacity:.5;stroke:$panel;stroke-width:7}
 .pick{fill:none;stroke:$focus;stroke-width:3.6;stroke-dasharray:7 4.7}
@@ -86,13 +89,15 @@ TABLE: Final = """
 .weak{fill:$warn-tint} .warn{font-size:11px;font-weight:700;fill:$warn}
 .big{font-size:22px;font-weight:700;fill:$ink} .huge{font-size:32px;font-weight:700;fill:$ink}
 .more{font-size:14px;font-weight:700;fill:$ink} .count{font-size:12px;font-weight:700;fill:$ink}
-.onit{font-size:11px;font-weight:600;fill:#fff} .ontreasure{font-size:11px;font-weight:600;fill:#3b2c07}
+.onit{font-size:11px;font-weight:600;fill:#fff}
+.ontreasure{font-size:11px;font-weight:600;fill:#3b2c07}
 .treasure{fill:$treasure} .end{text-anchor:end} .mid{text-anchor:middle}
 .versus{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
 .absent{fill:none;stroke:$ink-soft;stroke-width:1.2;stroke-dasharray:2.6 2.2}
 .slot{fill:none;stroke:$line;stroke-width:1.4;stroke-dasharray:3 2.6}
 .full{fill:$dune} .hollow{fill:$hint;stroke:$line;stroke-width:1} .lamp{fill:$accent}
-.place{fill:$gold} .onplace{font-size:13px;font-weight:700;fill:#2b1f04;text-anchor:middle}
+.place{fill:$gold} .idark{fill:#2b1f04;stroke:#2b1f04}
+.onplace{font-size:13px;font-weight:700;fill:#2b1f04;text-anchor:middle}
 """
 
 

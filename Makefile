@@ -1,0 +1,72 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+PYTHON  ?= python3
+GAMES   ?= 200
+RECORDS ?= ../shared/records/euphrates-tigris
+BUILD   ?= interpreted
+
+VENV     := .venv
+COMPILED := .compiled
+READY    := $(VENV)/.ready
+RUN      := $(VENV)/bin/python
+SOURCES  := $(shell find src/ludoteca -name '*.py' 2>/dev/null)
+
+ifeq ($(BUILD),compiled)
+BUILT := $(COMPILED)/.ready
+RUN   := $(COMPILED)/venv/bin/python
+else ifneq ($(BUILD),interpreted)
+$(error BUILD is «$(BUILD)»; it can be interpreted or compiled)
+else
+BUILT := $(READY)
+endif
+
+.PHONY: play test check format bench laws records rulings compiled clean
+
+play: $(READY) ## a game in the terminal against a bot
+	$(VENV)/bin/ludoteca play
+
+test: $(READY) $(COMPILED)/.ready ## everything, on both builds
+	$(VENV)/bin/ruff check src tests tools
+	$(VENV)/bin/ruff format --check src tests tools
+	$(VENV)/bin/mypy
+	$(VENV)/bin/python -m pytest -n 2 tests
+	$(COMPILED)/venv/bin/python -m pytest -n 2 tests/games tests/bots tests/core \
+		tests/test_laws.py tests/test_records.py tests/test_leaks.py
+
+check: $(READY) ## what to run before every commit, under a minute
+	$(VENV)/bin/ruff check src tests tools
+	$(VENV)/bin/ruff format --check src tests tools
+	$(VENV)/bin/mypy
+	$(VENV)/bin/python -m pytest -n 2 -m "not slow" tests
+
+format: $(READY)
+	$(VENV)/bin/ruff check --fix src tests tools
+	$(VENV)/bin/ruff format src tests tools
+
+bench: $(READY) $(COMPILED)/.ready ## speed, as ratios, of both builds
+	$(VENV)/bin/python -m ludoteca bench --history docs/bench.jsonl
+	$(COMPILED)/venv/bin/python -m ludoteca bench --history docs/bench.jsonl
+
+laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
+	PYTHONPATH=. $(RUN) tests/laws.py --games $(GAMES)
+
+records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
+	$(RUN) -m ludoteca records $(RECORDS)
+
+rulings: $(READY) ## every ruling and the tests that prove it
+	$(VENV)/bin/python -m ludoteca.cli.rulings
+
+compiled: $(COMPILED)/.ready ## core, games and bots as compiled modules
+	$(COMPILED)/venv/bin/python -m ludoteca --version
+
+$(READY): pyproject.toml tools/system.sh
+	bash tools/system.sh
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+$(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
+	$(VENV)/bin/python tools/compile.py $(COMPILED)
+	touch $@
+
+clean:
+	rm -rf $(VENV) $(COMPILED) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,70 @@
+"""Outlines, words and style sheets."""
+
+import re
+
+import pytest
+
+from ludoteca.drawing.icons import ICONS, defined
+from ludoteca.drawing.palette import AUTO, COLOURS, DARK, LIGHT, style
+from ludoteca.drawing.shapes import Outliner, fitted, number, safe, wrapped
+
+
+def ends(path: str) -> list[tuple[float, float]]:
+    """Both ends of each stroke of a path of relative moves, lines and arcs."""
+    x = y = 0.0
+    found: list[tuple[float, float]] = []
+    for letter, rest in re.findall(r"([Mmlaz])([^Mmlaz]*)", path):
+        values = [float(value) for value in re.findall(r"-?[\d.]+", rest)]
+        start = (x, y)
+        x, y = (values[-2], values[-1]) if letter == "M" else (x + values[-2], y + values[-1])
+        if letter in "la":
+            found += [start, (x, y)]
+    return found
+
+
+@pytest.mark.parametrize(
+    "mask", [0b1, 0b11, 0b1_0001, 0b10_0001, 0b11_0001, 0b111_0101_0111, 0b1111_1001_1111]
+)
+def test_an_outline_is_closed(mask: int) -> None:
+    _, line = Outliner(4, 3, 10, 3).paths(mask)
+    points = [(round(x, 3), round(y, 3)) for x, y in ends(line)]
+    assert all(points.count(point) % 2 == 0 for point in points)
+
+
+def test_a_lone_cell_has_four_sides_and_four_corners() -> None:
+    fill, line = Outliner(4, 3, 10, 3).paths(1)
+    assert line.count("l") == 4 and line.count("a") == 4
+    assert fill.startswith("M0 0") and fill.endswith("z")
+
+
+def test_a_river_goes_on_beyond_the_edge() -> None:
+    _, line = Outliner(4, 1, 10, 3, is_open=True).paths(0b1111)
+    assert line == ""
+
+
+def test_numbers_are_short() -> None:
+    assert [number(value) for value in (3.0, 2.5, 0.333)] == ["3", "2.5", "0.33"]
+
+
+def test_names_cannot_break_out_of_the_drawing() -> None:
+    assert safe('<b> & "c"') == "&lt;b&gt; &amp; &quot;c&quot;"
+    assert "<b>" not in fitted(0, 0, "<b>", "name", 12, 100)
+
+
+def test_long_words_are_set_smaller_and_sentences_are_wrapped() -> None:
+    assert "font-size:12px" in fitted(0, 0, "short", "name", 12, 100)
+    assert "font-size:12px" not in fitted(0, 0, "a very long name indeed", "name", 12, 40)
+    assert wrapped("one two three", 10, 50) == ["one two", "three"]
+
+
+def test_a_style_sheet_stays_inside_its_drawing() -> None:
+    sheet = style(".a{fill:$ink} .b,&.c .d{fill:$sand}", LIGHT, "x")
+    ink, sand = COLOURS["ink"][0], COLOURS["sand"][0]
+    assert sheet == f"<style>.x .a{{fill:{ink}}}.x .b,.x.c .d{{fill:{sand}}}</style>"
+    assert COLOURS["ink"][1] in style(".a{fill:$ink}", DARK, "x")
+    assert "var(--ink)" in style(".a{fill:$ink}", AUTO, "x")
+
+
+def test_icons_take_their_ink_from_the_user() -> None:
+    assert not re.search(r'(fill|stroke)="#', defined("p-"))
+    assert all(f'id="p-{name}"' in defined("p-") for name in ICONS)

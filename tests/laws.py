@@ -1,0 +1,218 @@
+"""Laws that hold for every game, checked along random matches; as a program, the long form."""
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final
+
+from tests import laws_euphrates_tigris
+
+from ludoteca.core.actions import MOST_BITS
+from ludoteca.core.bits import cells, lowest
+from ludoteca.core.contract import Options, Rules
+from ludoteca.core.errors import Refusal
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.registry import GAMES
+from ludoteca.text import catalogue
+
+OWN_LAWS: Final = {"euphrates_tigris": laws_euphrates_tigris}
+LONGEST: Final = 20_000  # plies; random matches are far shorter
+EVERY: Final = 7  # plies between two thorough looks
+NEAR_MISSES: Final = 40
+PLAYED_ON: Final = 6
+RESIGNS: Final = 12  # one match in so many has somebody leave
+
+
+def check_match(game: str, number: int) -> int:
+    """Plays one match and checks every law on the way; answers its plies."""
+    rules = GAMES[game]
+    own = OWN_LAWS[game]
+    rng = stream(number.to_bytes(32, "big"), number, "laws")
+    options: Options = own.some_options(rng)
+    seed = number.to_bytes(32, "big")
+    state = rules.setup(options, seed)
+    texts: list[tuple[int, str]] = []
+    leaves_at = rng.below(300) if rng.below(RESIGNS) == 0 else -1
+    while rules.deciders(state):
+        assert len(texts) < LONGEST, "the match does not end"
+        seat = some_seat(rules.deciders(state), rng)
+        if len(texts) % EVERY == 0:
+            check_position(rules, own, state, seat, rng)
+        action = rules.pick(state, seat, rng)
+        if len(texts) == leaves_at:
+            seat = rng.below(rules.seats(state))
+            if rules.refusal(state, seat, rules.read_action(state, seat, "resign")) == 0:
+                action = rules.read_action(state, seat, "resign")
+        texts.append((seat, rules.write_action(state, action, seat)))
+        check_apply(rules, state, action)
+    check_end(rules, own, state)
+    check_replay(rules, options, seed, texts, state)
+    return len(texts)
+
+
+def some_seat(mask: int, rng: Rng) -> int:
+    """One of the seats that may decide."""
+    seats = cells(mask)
+    return seats[rng.below(len(seats))]
+
+
+def check_position(rules: Rules[Any, Any], own: Any, state: Any, seat: int, rng: Rng) -> None:
+    """Everything that can be asked of one position."""
+    listed = rules.legal(state, seat)
+    check_legal(rules, state, seat, listed, rng)
+    check_near_misses(rules, state, seat, listed, rng)
+    check_text(rules, state, seat, listed)
+    check_clone(rules, state, rng)
+    check_views(rules, state, rng)
+    own.check_state(state)
+
+
+def check_legal(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int], rng: Rng) -> None:
+    """Every decider has an action, the others none; `legal`, `pick` and `refusal` agree."""
+    mask = rules.deciders(state)
+    for who in range(rules.seats(state)):
+        assert bool(rules.legal(state, who)) == bool(mask >> who & 1)
+    assert len(set(listed)) == len(listed), "an action is listed twice"
+    for action in listed:
+        assert 0 <= action < 1 << MOST_BITS
+        assert rules.refusal(state, seat, action) == 0
+        assert rules.read_action(state, seat, rules.write_action(state, action, seat)) == action
+    for _ in range(3):
+        assert rules.pick(state, seat, rng) in listed
+
+
+def check_near_misses(
+    rules: Rules[Any, Any], state: Any, seat: int, listed: list[int], rng: Rng
+) -> None:
+    """What is not listed is refused with a code that has a sentence, and changes nothing."""
+    words = catalogue("en", rules.name)
+    before = rules.write_state(state)
+    tries = rules.expected(state, seat)
+    for _ in range(NEAR_MISSES):
+        tries.append(listed[rng.below(len(listed))] ^ 1 << rng.below(40))
+    tries += [-1, 0, 1 << MOST_BITS]
+    legal = set(listed)
+    for action in tries:
+        refused = rules.refusal(state, seat, action)
+        is_resign = refused == 0 and rules.write_action(state, action, seat) == "resign"
+        assert (refused == 0) == (action in legal) or is_resign
+        if refused:
+            words.say(*refusal_of(rules, state, seat, action))
+    assert rules.write_state(state) == before
+
+
+def refusal_of(
+    rules: Rules[Any, Any], state: Any, seat: int, action: int
+) -> tuple[str, dict[str, int | str]]:
+    """What `check` raises for an action that is refused."""
+    try:
+        rules.check(state, seat, action)
+    except Refusal as refusal:
+        assert refusal.code in ("match.over",) or refusal.citation
+        return refusal.code, refusal.facts
+    raise AssertionError("refused, but check is silent")
+
+
+def check_text(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int]) -> None:
+    """A position survives being written and read."""
+    written = rules.write_state(state)
+    read = rules.read_state(written)
+    assert rules.write_state(read) == written
+    assert rules.deciders(read) == rules.deciders(state)
+    assert rules.legal(read, seat) == listed
+    assert rules.scores(read).points == rules.scores(state).points
+
+
+def check_clone(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
+    """A clone played on leaves the original as it was."""
+    before = rules.write_state(state)
+    clone = rules.clone(state)
+    assert rules.write_state(clone) == before
+    for _ in range(PLAYED_ON):
+        mask = rules.deciders(clone)
+        if mask:
+            rules.apply(clone, rules.pick(clone, lowest(mask), rng), None)
+    assert rules.write_state(state) == before
+
+
+def check_views(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
+    """An imagined state looks the same to whoever imagined it, and can be played."""
+    for seat in range(-1, rules.seats(state)):
+        view = rules.view(state, seat)
+        imagined = rules.imagine(view, rng)
+        assert rules.view(imagined, seat).facts() == view.facts()
+        assert rules.deciders(imagined) == rules.deciders(state)
+        if seat >= 0 and rules.deciders(state) >> seat & 1:
+            assert rules.legal(imagined, seat) == rules.legal(state, seat)
+
+
+def check_apply(rules: Rules[Any, Any], state: Any, action: int) -> None:
+    """A journal changes nothing; a barrier is where a decision or something hidden passes on."""
+    reveals = rules.reveals(state, action)
+    asked = rules.deciders(state)
+    silent = rules.clone(state)
+    rules.apply(silent, action, None)
+    rules.apply(state, action, Journal())
+    assert rules.write_state(silent) == rules.write_state(state)
+    if rules.deciders(state) & ~asked:
+        assert reveals
+
+
+def check_end(rules: Rules[Any, Any], own: Any, state: Any) -> None:
+    """A finished match has ranks and nothing to decide."""
+    own.check_state(state)
+    ranks = rules.scores(state).ranks
+    assert len(ranks) == rules.seats(state) and min(ranks) == 1
+    for seat in range(rules.seats(state)):
+        assert rules.legal(state, seat) == []
+        assert rules.refusal(state, seat, rules.read_action(state, seat, "resign")) != 0
+
+
+def check_replay(
+    rules: Rules[Any, Any],
+    options: Options,
+    seed: bytes,
+    texts: list[tuple[int, str]],
+    state: Any,
+) -> None:
+    """The same record gives the same state."""
+    again = rules.setup(options, seed)
+    for seat, text in texts:
+        action = rules.read_action(again, seat, text)
+        assert rules.refusal(again, seat, action) == 0
+        rules.apply(again, action, None)
+    assert rules.write_state(again) == rules.write_state(state)
+
+
+def check_or_tell(job: tuple[str, int]) -> str:
+    """Nothing, or which match broke a law."""
+    try:
+        check_match(*job)
+    except Exception as error:
+        return f"{job[0]} match {job[1]}: {type(error).__name__}: {error}"
+    return ""
+
+
+def main() -> None:
+    """Plays many matches of every game on all cores and tells every failure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="matches of each game")
+    parser.add_argument("--start", type=int, default=0, help="number of the first match")
+    parser.add_argument("--only", default="", help="one game")
+    chosen = parser.parse_args()
+    jobs = [
+        (game, number)
+        for game in GAMES
+        if chosen.only in ("", game)
+        for number in range(chosen.start, chosen.start + chosen.games)
+    ]
+    with ProcessPoolExecutor() as pool:
+        failures = [told for told in pool.map(check_or_tell, jobs, chunksize=5) if told]
+    print("\n".join(failures[:50]))
+    print(f"laws: {len(jobs)} matches, {len(failures)} failures")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

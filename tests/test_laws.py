@@ -1,0 +1,19 @@
+"""The laws, in their short form; `make laws GAMES=2000` is the long one."""
+
+import pytest
+from tests.laws import check_match
+
+from ludoteca.games.registry import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(6))
+def test_a_random_match_keeps_every_law(game: str, number: int) -> None:
+    assert check_match(game, number) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(6, 60))
+def test_many_random_matches_keep_every_law(game: str, number: int) -> None:
+    assert check_match(game, number) > 0

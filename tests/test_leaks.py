@@ -1,0 +1,72 @@
+"""Secrets stay secret (ET rulings 120 to 125): searched over many games, and the search works."""
+
+from typing import Any
+
+import pytest
+from tests.laws_euphrates_tigris import some_options
+from tests.leaks import Look, Tell, honest_look, honest_tell, leaks_in
+
+from ludoteca.core.contract import Options, Rules
+from ludoteca.core.journal import Entry, Journal
+from ludoteca.core.rng import stream
+
+GAME = "euphrates_tigris"
+
+
+def options_of(number: int) -> Options:
+    """Options of the numbered match, without open scoring: totals are a secret here."""
+    return {**some_options(stream(bytes(32), number, "options")), "open_scoring": 0}
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_nobody_is_told_what_he_must_not_know(first: int) -> None:
+    """ET rulings 120 to 125: hands, drawn and swapped tiles, the bag, the seed, totals."""
+    for number in range(first, first + 20):
+        found = leaks_in(GAME, number, options_of(number), 9, honest_look, honest_tell)
+        assert found == []
+
+
+def show_hands(rules: Rules[Any, Any], state: Any, seat: int) -> str:
+    return honest_look(rules, state, seat) + repr(bytes(state.hands))
+
+
+def show_bag_size(rules: Rules[Any, Any], state: Any, seat: int) -> str:
+    return honest_look(rules, state, seat) + str(len(state.bag) - state.bag_at)
+
+
+def show_bag(rules: Rules[Any, Any], state: Any, seat: int) -> str:
+    return honest_look(rules, state, seat) + "".join("STFM"[tile] for tile in state.bag)
+
+
+def show_discards(rules: Rules[Any, Any], state: Any, seat: int) -> str:
+    return honest_look(rules, state, seat) + repr(list(state.discards))
+
+
+def tell_all(journal: Journal, seat: int) -> list[Entry]:
+    return journal.entries
+
+
+@pytest.mark.parametrize(
+    ("look", "tell"),
+    [
+        (show_hands, honest_tell),
+        (show_bag_size, honest_tell),
+        (show_bag, honest_tell),
+        (show_discards, honest_tell),
+        (honest_look, tell_all),
+    ],
+)
+def test_a_planted_leak_is_found(look: Look, tell: Tell) -> None:
+    found = [leak for number in range(3) for leak in leaks_in(GAME, number, {}, 2, look, tell)]
+    assert found
+
+
+def test_totals_are_hidden_unless_scoring_is_open() -> None:
+    """ET ruling 124."""
+    from ludoteca import new
+
+    for is_open in (0, 1):
+        match = new(GAME, seed="totals", players=3, open_scoring=is_open)
+        for seat in range(3):
+            shown = [bool(points) for points in match.view(seat).points]
+            assert shown == [bool(is_open) or who == seat for who in range(3)]
