@@ -67,7 +67,7 @@ def worth(state: State, seat: int, action: int) -> int:
 
 
 def lively(state: State, rng: Rng) -> int:
-    """Mostly the liveliest of a few moves drawn by lot, so that a record shows much of the rules."""
+    """Mostly the liveliest of a few moves drawn by lot: a record should show much of the rules."""
     seat = seat_of(state.decisions[-1])
     actions = RULES.legal(state, seat)
     if question_of(state.decisions[-1]) == ASK_MONUMENT:
