@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from tests.games.euphrates_tigris.table import SEED
+from tests.games.euphrates_tigris.table import SEED, field_names
 
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
@@ -21,7 +21,7 @@ MUTABLE: Final = (list, bytearray)
 def fields(state: State) -> dict[str, object]:
     """Every field, lists as frozen copies."""
     found: dict[str, object] = {}
-    for name in State.__slots__:
+    for name in field_names(State):
         value: object = getattr(state, name)
         found[name] = bytes(value) if isinstance(value, bytearray) else value
         if isinstance(value, list):
@@ -36,7 +36,7 @@ def test_a_clone_is_equal_field_by_field_and_shares_nothing_that_changes(options
     while state.decisions:
         clone = state.clone()
         assert fields(clone) == fields(state)
-        for name in State.__slots__:
+        for name in field_names(State):
             if isinstance(getattr(state, name), MUTABLE):
                 assert getattr(clone, name) is not getattr(state, name), name
         RULES.apply(state, RULES.pick(state, seat_of(state.decisions[-1]), rng), None)
