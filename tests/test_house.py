@@ -127,8 +127,9 @@ def test_every_public_name_is_documented(module: str, tree: ast.Module) -> None:
 
 def answers_a_contract(node: ast.ClassDef) -> bool:
     """Whether the class answers questions that are documented where they are asked."""
-    bases = [base.value for base in node.bases if isinstance(base, ast.Subscript)]
-    return any(isinstance(base, ast.Name) and base.id in ("Rules", "Judge") for base in bases)
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    names = {base.id for base in bases if isinstance(base, ast.Name)}
+    return bool(names - {"ABC", "Generic", "Protocol", "Exception"})
 
 
 @EVERY_MODULE
@@ -157,7 +158,9 @@ def test_no_compiled_file_is_tracked() -> None:
 
 def test_no_machine_path_or_package_index_is_named() -> None:
     homes = "|".join(("work", "root", "home/[a-z]", "Users", "opt", "tmp"))
-    hosts = "|".join(("py" + "pi[.]org", "pythonhosted", "npm" + "js[.]org", "deb[.]debian"))
+    hosts = "|".join(
+        ("py" + "pi[.]org", "python" + "hosted", "npm" + "js[.]org", "deb[.]" + "debian")
+    )
     pattern = re.compile(rf"(?<![\w.<:/*)\]}}])/(?:{homes})/|{hosts}")
     for path in tracked():
         if path.suffix not in (".png", ".gz") and path.is_file():

@@ -295,7 +295,7 @@ PAYING: Final = """
 
 
 def test_a_monument_pays_the_active_player_when_his_turn_ends() -> None:
-    """ET ruling 99, ET «I Monumenti generano con regolarità Punti Vittoria»: same kingdom."""
+    """ET ruling 99, ET «I Monumenti generano con regolarità Punti Vittoria»: one kingdom."""
     state = play(position(PAYING), "Lion pass")
     assert points(state, "Lion") == {}
     assert rules_noted(state, "Lion pass") == {

@@ -26,7 +26,7 @@ def ended(*rows: list[int], out: str = "") -> State:
     state = position(f"players: {' '.join(names)}\n{out}\nover: yes\nat: G5\n| T*")
     for seat, row in enumerate(rows):
         for kind, amount in enumerate(row):
-            award(state, seat, kind, amount, "", "", None)
+            award(state, seat, kind, amount, "", 0, None)
     return state
 
 
