@@ -21,6 +21,8 @@ from ludoteca.core.errors import BadNotation, Refusal
 LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
 COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
+ZERO: Final = ".zero"
+MINUS: Final = ".minus"  # said with the amount that is lost, as a number of its own
 NO_FACTS: Final[Mapping[str, int | str]] = {}
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
@@ -77,7 +79,12 @@ class Catalogue:
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
         """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
         given = facts or NO_FACTS
-        sentence = self.entries[self._zero(key, given)].form_for(given)
+        told = self._variant(key, given)
+        if told.endswith(MINUS):
+            given = {
+                name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
+            }
+        sentence = self.entries[told].form_for(given)
         missing = sorted(sentence.names - given.keys())
         if missing:
             raise KeyError(f"{key}: no fact {', '.join(missing)}")
@@ -86,10 +93,14 @@ class Catalogue:
             said += self._fact(given[name], form, given[times] if times else "") + after
         return said
 
-    def _zero(self, key: str, facts: Mapping[str, int | str]) -> str:
-        """The key's own sentence for none at all, where it has one."""
-        if any(facts.get(name) == 0 for name in COUNTS) and f"{key}.zero" in self.entries:
-            return f"{key}.zero"
+    def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
+        """The key's own sentence for none at all, or for less, where it has one."""
+        for name in COUNTS:
+            count = facts.get(name)
+            if isinstance(count, int) and count <= 0:
+                variant = key + (MINUS if count else ZERO)
+                if variant in self.entries:
+                    return variant
         return key
 
     def _fact(self, fact: int | str, form: str, count: int | str) -> str:
