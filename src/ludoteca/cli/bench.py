@@ -12,26 +12,68 @@ from ludoteca.core.contract import Options, Rules
 from ludoteca.core.rng import Rng, stream
 from ludoteca.drawing import LIGHT, draw
 from ludoteca.games.registry import GAMES
+from ludoteca.games.terra_mystica.log_import import run_log, start_import
+from ludoteca.games.terra_mystica.log_text import read_log
 from ludoteca.text import catalogue
 
 ROUNDS: Final = 7
 GAMES_A_ROUND: Final = 12
 YARDSTICK_GAMES: Final = 3
+UNO_GAMES: Final = 60
 COPIES: Final = 1000
 TICKS_BEFORE_COPY: Final = 100
-MANY_CHOICES: Final = 300
-PLAYERS: Final = {"euphrates_tigris": 4}
-
-# What each figure must reach: interpreted, compiled. The yardstick is catanatron.
-TARGETS: Final = {
-    "pick plies/s over yardstick": (3.0, 7.0),
-    "listed plies/s over yardstick": (0.9, 1.8),
-    "yardstick copy over clone": (15.0, 15.0),
-    "legal over refusal": (15.0, 15.0),
-    "allowed time over first drawing": (1.0, 1.0),
-}
-DRAWING_TIME: Final = {"euphrates_tigris": 0.002}  # seconds of processor time
 DRAWINGS: Final = 50
+
+PICKED: Final = "pick plies/s over yardstick"
+LISTED: Final = "listed plies/s over yardstick"
+CLONED: Final = "yardstick copy over clone"
+REFUSED: Final = "legal over refusal"
+DRAWN: Final = "allowed time over first drawing"
+REPLAYED: Final = "log commands/s over yardstick"
+
+
+class Course:
+    """How one game is measured: its table, how busy it must be, and what it must reach."""
+
+    def __init__(
+        self,
+        options: Options,
+        choices: int,
+        drawing_time: float,
+        targets: dict[str, tuple[float, float]],
+    ) -> None:
+        self.options = options
+        self.choices = choices  # the least in the mid-game position
+        self.drawing_time = drawing_time  # seconds of processor time
+        self.targets = targets  # interpreted, compiled
+
+
+COURSES: Final = {
+    "euphrates_tigris": Course(
+        {"players": 4},
+        300,
+        0.002,
+        {
+            PICKED: (3.0, 7.0),
+            LISTED: (0.9, 1.8),
+            CLONED: (15.0, 15.0),
+            REFUSED: (15.0, 15.0),
+            DRAWN: (1.0, 1.0),
+        },
+    ),
+    "terra_mystica": Course(
+        {"players": 5, "faction_choice": "dealt"},
+        10,
+        0.003,
+        {PICKED: (1.0, 2.0), CLONED: (10.0, 10.0), DRAWN: (1.0, 1.0), REPLAYED: (2.5, 2.5)},
+    ),
+    "imperial_settlers": Course(
+        {"players": 4},
+        10,
+        0.004,
+        {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0)},
+    ),
+}
 
 
 def is_compiled() -> bool:
@@ -79,11 +121,32 @@ class Yardstick:
         return len([self.kept.copy() for _ in range(COPIES)])
 
 
+class Uno:
+    """RLCard's uno with random agents, for games of cards; its moves counted as plies."""
+
+    def __init__(self) -> None:
+        import rlcard
+        from rlcard.agents import RandomAgent
+
+        self.table: Any = rlcard.make("uno")
+        agents = [RandomAgent(self.table.num_actions) for _ in range(self.table.num_players)]
+        self.table.set_agents(agents)
+
+    def plies(self) -> int:
+        """Plays many short games."""
+        plies = 0
+        for _ in range(UNO_GAMES):
+            paths, _ = self.table.run(is_training=False)
+            plies += sum(len(path) // 2 for path in paths)
+        return plies
+
+
 class Contestant:
     """One of our games, played at random."""
 
-    def __init__(self, rules: Rules[Any, Any]) -> None:
+    def __init__(self, rules: Rules[Any, Any], course: Course) -> None:
         self.rules = rules
+        self.course = course
         self.number = 0
         self.plies_listed = 0
         self.single = 0
@@ -94,8 +157,7 @@ class Contestant:
         """The next seeded match and its generator."""
         self.number += 1
         seed = self.number.to_bytes(32, "big")
-        options: Options = {"players": PLAYERS[self.rules.name]}
-        return self.rules.setup(options, seed), stream(seed, self.number, "bench")
+        return self.rules.setup(self.course.options, seed), stream(seed, self.number, "bench")
 
     def middle_state(self) -> Any:
         """A mid-game position with many choices."""
@@ -107,7 +169,7 @@ class Contestant:
                 if not rules.deciders(state):
                     break
             mask = rules.deciders(state)
-            if mask and len(rules.legal(state, lowest(mask))) >= MANY_CHOICES:
+            if mask and len(rules.legal(state, lowest(mask))) >= self.course.choices:
                 return state
 
     def picked(self) -> int:
@@ -169,22 +231,47 @@ class Contestant:
         return DRAWINGS
 
 
-def measure(name: str, rounds: int, tick: Callable[[], None]) -> dict[str, float]:
+class Logs:
+    """Logs of real games in the public notation, every rule checked."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
+        self.commands = sum(len(read_log(text).commands) for text in texts)
+
+    def replay(self) -> int:
+        """Replays them all; answers the commands."""
+        for text in self.texts:
+            run_log(start_import(text))
+        return self.commands
+
+
+def measure(
+    name: str, rounds: int, tick: Callable[[], None], logs: list[str] | None = None
+) -> dict[str, float]:
     """The figures of one game; `tick` is called after each round."""
     pin()
+    course = COURSES[name]
+    ours = Contestant(GAMES[name], course)
     yardstick = Yardstick()
-    ours = Contestant(GAMES[name])
-    found: dict[str, list[float]] = {figure: [] for figure in TARGETS}
+    plies = Uno().plies if name == "imperial_settlers" else yardstick.plies
+    replayed = Logs(logs or [])
+    found: dict[str, list[float]] = {figure: [] for figure in course.targets}
     for _ in range(rounds):
-        plies = cpu(yardstick.plies)
-        found["pick plies/s over yardstick"].append(cpu(ours.picked) / plies)
-        found["listed plies/s over yardstick"].append(cpu(ours.listed) / cpu(yardstick.plies))
-        copies = cpu(yardstick.copies)
-        found["yardstick copy over clone"].append(cpu(ours.copies) / copies)
-        found["legal over refusal"].append(cpu(ours.refusals) / cpu(ours.lists))
-        found["allowed time over first drawing"].append(cpu(ours.drawings) * DRAWING_TIME[name])
+        figures = {
+            PICKED: 1 / cpu(plies) * cpu(ours.picked),
+            LISTED: 1 / cpu(plies) * cpu(ours.listed),
+            CLONED: 1 / cpu(yardstick.copies) * cpu(ours.copies),
+            REFUSED: 1 / cpu(ours.lists) * cpu(ours.refusals),
+            DRAWN: cpu(ours.drawings) * course.drawing_time,
+        }
+        if replayed.texts:
+            figures[REPLAYED] = 1 / cpu(plies) * cpu(replayed.replay)
+        for figure, value in figures.items():
+            found.setdefault(figure, []).append(value)
         tick()
-    figures = {figure: round(statistics.median(values), 2) for figure, values in found.items()}
-    figures["plies a game"] = round(ours.plies_listed / ours.games, 1)
-    figures["share with one choice"] = round(ours.single / ours.plies_listed, 3)
-    return figures
+    medians = {
+        name: round(statistics.median(values), 2) for name, values in found.items() if values
+    }
+    medians["plies a game"] = round(ours.plies_listed / ours.games, 1)
+    medians["share with one choice"] = round(ours.single / ours.plies_listed, 3)
+    return medians
