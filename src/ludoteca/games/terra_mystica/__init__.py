@@ -1,0 +1,107 @@
+"""Terra Mystica, the base game: the face that answers the contract."""
+
+from typing import Final
+
+from ludoteca.core.contract import Option, Options, Rules, Scores
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica import flow, notation, picking, positions
+from ludoteca.games.terra_mystica.actions import kind_of
+from ludoteca.games.terra_mystica.facts import complain
+from ludoteca.games.terra_mystica.hints import expected
+from ludoteca.games.terra_mystica.rules.opening import OPTIONS, fresh
+from ludoteca.games.terra_mystica.state import OVER, SOURCES, State
+from ludoteca.games.terra_mystica.view import View, imagine
+from ludoteca.games.terra_mystica.view import view as view_of
+
+
+class TerraMystica(Rules[State, View]):
+    """The rules of Terra Mystica."""
+
+    name = "terra_mystica"
+    version = 1
+
+    def options(self) -> list[Option]:
+        """What can be chosen before a match."""
+        return list(OPTIONS)
+
+    def setup(self, options: Options, seed: bytes) -> State:
+        """A fresh state at its first decision."""
+        return fresh(options, seed)
+
+    def seats(self, state: State) -> int:
+        """How many seats the match has."""
+        return len(state.seats)
+
+    def deciders(self, state: State) -> int:
+        """Mask of the seats that may decide now."""
+        return flow.deciders(state)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Every legal action, in a fixed order."""
+        return flow.legal(state, seat)
+
+    def pick(self, state: State, seat: int, rng: Rng) -> int:
+        """One legal action, each as likely."""
+        return picking.pick(state, seat, rng)
+
+    def refusal(self, state: State, seat: int, action: int) -> int:
+        """0, or the code of the rule that forbids it."""
+        return flow.refusal(state, seat, action)
+
+    def check(self, state: State, seat: int, action: int) -> None:
+        """Silence, or the refusal with its facts."""
+        code = flow.refusal(state, seat, action)
+        if code:
+            complain(state, seat, action, code)
+
+    def apply(self, state: State, action: int, journal: Journal | None) -> None:
+        """Does a legal action and runs on to the next decision."""
+        flow.apply(state, action, journal)
+
+    def reveals(self, state: State, action: int) -> bool:
+        """Nothing is hidden; undo ends where the decision is handed over."""
+        return flow.hands_over(state, kind_of(action))
+
+    def expected(self, state: State, seat: int) -> list[int]:
+        """What a beginner would try now."""
+        return expected(state, seat)
+
+    def scores(self, state: State) -> Scores:
+        """Points by seat and source; ties share the victory (TM ruling 108)."""
+        totals = [own.vp for own in state.seats]
+        ranks: list[int] = []
+        if state.phase == OVER:
+            ranks = [1 + sum(other > total for other in totals) for total in totals]
+        return Scores(SOURCES, [own.points[:] for own in state.seats], totals, ranks)
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat knows."""
+        return view_of(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that fits."""
+        return imagine(view, rng)
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        return state.clone()
+
+    def write_action(self, state: State, action: int, seat: int) -> str:
+        """The action's text, alike for every seat."""
+        return notation.write_action(state, action)
+
+    def read_action(self, state: State, seat: int, text: str) -> int:
+        """The action a seat means."""
+        return notation.read_action(state, seat, text)
+
+    def write_state(self, state: State) -> str:
+        """The whole position as text."""
+        return positions.write_state(state)
+
+    def read_state(self, text: str) -> State:
+        """The position a text describes."""
+        return positions.read_state(text)
+
+
+RULES: Final = TerraMystica()

@@ -1,0 +1,175 @@
+"""One decision as one integer: its kind and up to four small arguments."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+
+FOURTH_SHIFT: Final = 32
+FOURTH_MASK: Final = 255
+
+# Set-up.
+CHOOSE: Final = 1  # faction
+PLACE: Final = 2  # hex
+TAKE_BONUS: Final = 3  # bonus tile
+# Free in one's own turn.
+CONVERT: Final = 4  # conversion
+CONNECT: Final = 5  # river hex
+# The eight actions.
+TRANSFORM: Final = 6  # hex, terrain, spades, seat
+BUILD: Final = 7  # hex
+ADVANCE_SHIPPING: Final = 8
+ADVANCE_EXCHANGE: Final = 9
+UPGRADE: Final = 10  # hex, structure
+SEND: Final = 11  # track, steps
+POWER: Final = 12  # power action, not the bridge
+POWER_BRIDGE: Final = 13  # bridge
+BONUS_SPADE: Final = 14
+BONUS_STEP: Final = 15  # track
+FAVOUR_STEP: Final = 16  # track
+AUREN_STEPS: Final = 17  # track
+DOUBLE: Final = 18  # Chaos Magicians
+ENGINEER_BRIDGE: Final = 19  # bridge
+GIANT_SPADES: Final = 20
+SANDSTORM: Final = 21  # hex
+FREE_POST: Final = 22  # hex, Swarmlings
+RIDE: Final = 23  # hex, Witches
+PASS: Final = 24  # bonus tile, 0 in the last round
+# What follows.
+TAKE_FAVOUR: Final = 25  # favour tile
+TAKE_TOWN: Final = 26  # town tile
+USE_KEY: Final = 27  # track
+ENOUGH: Final = 28  # seat
+END_TURN: Final = 29
+# Others.
+ACCEPT: Final = 30  # receiver, giver, amount
+DECLINE: Final = 31  # receiver, giver, amount
+STEP: Final = 32  # seat, track: Cultists
+RESIGN: Final = 33  # seat
+KINDS: Final = 34
+
+# Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
+FIRST_ACTION: Final = TRANSFORM
+LAST_ACTION: Final = PASS
+
+
+def fourth_of(action: int) -> int:
+    """The fourth argument."""
+    return action >> FOURTH_SHIFT & FOURTH_MASK
+
+
+def simple(kind: int) -> int:
+    """An action without arguments."""
+    return kind
+
+
+def with_one(kind: int, argument: int) -> int:
+    """An action with one argument."""
+    return pack(kind, argument)
+
+
+def choose(faction: int) -> int:
+    """Take a faction board."""
+    return pack(CHOOSE, faction)
+
+
+def place(hexagon: int) -> int:
+    """Put a first dwelling on the map."""
+    return pack(PLACE, hexagon)
+
+
+def take_bonus(tile: int) -> int:
+    """Take the first bonus tile."""
+    return pack(TAKE_BONUS, tile)
+
+
+def convert(conversion: int) -> int:
+    """Convert once, or burn once."""
+    return pack(CONVERT, conversion)
+
+
+def connect(river: int) -> int:
+    """Found a town across a river hex."""
+    return pack(CONNECT, river)
+
+
+def transform(seat: int, hexagon: int, terrain: int, spades: int) -> int:
+    """Change the terrain of a hex with that many spades."""
+    return pack(TRANSFORM, hexagon, terrain, spades) | seat << FOURTH_SHIFT
+
+
+def build(hexagon: int) -> int:
+    """Build a dwelling."""
+    return pack(BUILD, hexagon)
+
+
+def upgrade(hexagon: int, structure: int) -> int:
+    """Replace a structure by a better one."""
+    return pack(UPGRADE, hexagon, structure)
+
+
+def send(track: int, steps: int) -> int:
+    """Send a priest to a space worth that many steps; 1 returns the priest to the supply."""
+    return pack(SEND, track, steps)
+
+
+def power(number: int) -> int:
+    """Take a power action of the map, the bridge aside."""
+    return pack(POWER, number)
+
+
+def power_bridge(bridge: int) -> int:
+    """Take the power action that builds a bridge."""
+    return pack(POWER_BRIDGE, bridge)
+
+
+def engineer_bridge(bridge: int) -> int:
+    """Build a bridge for workers."""
+    return pack(ENGINEER_BRIDGE, bridge)
+
+
+def pass_for(tile: int) -> int:
+    """Pass and take a bonus tile; 0 in the last round."""
+    return pack(PASS, tile)
+
+
+def take_favour(tile: int) -> int:
+    """Take a favour tile."""
+    return pack(TAKE_FAVOUR, tile)
+
+
+def take_town(tile: int) -> int:
+    """Take a town tile."""
+    return pack(TAKE_TOWN, tile)
+
+
+def use_key(track: int) -> int:
+    """Spend the key on this track."""
+    return pack(USE_KEY, track)
+
+
+def enough(seat: int) -> int:
+    """No more spades and no dwelling."""
+    return pack(ENOUGH, seat)
+
+
+def accept(receiver: int, giver: int, amount: int) -> int:
+    """Take the power a rival's structure offers."""
+    return pack(ACCEPT, receiver, giver, amount)
+
+
+def decline(receiver: int, giver: int, amount: int) -> int:
+    """Do without that power."""
+    return pack(DECLINE, receiver, giver, amount)
+
+
+def step(seat: int, track: int) -> int:
+    """The Cultists' step on a track."""
+    return pack(STEP, seat, track)
+
+
+def resign(seat: int) -> int:
+    """Leave the match."""
+    return pack(RESIGN, seat)
+
+
+__all__ = ["first_of", "kind_of", "pack", "second_of", "third_of"]

@@ -1,0 +1,395 @@
+"""Which question is open, which chapter answers it, what follows, and when the match ends."""
+
+from typing import Final
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import (
+    ACCEPT,
+    CHOOSE,
+    DECLINE,
+    END_TURN,
+    ENOUGH,
+    KINDS,
+    PLACE,
+    RESIGN,
+    STEP,
+    TAKE_BONUS,
+    TRANSFORM,
+    enough,
+    first_of,
+    fourth_of,
+    kind_of,
+    second_of,
+    third_of,
+)
+from ludoteca.games.terra_mystica.rules.building import (
+    apply_transform,
+    legal_transforms,
+    refusal_transform,
+)
+from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
+from ludoteca.games.terra_mystica.rules.income import (
+    add_bonus_coins,
+    clean_up,
+    pay_cult_bonus,
+    pay_income,
+)
+from ludoteca.games.terra_mystica.rules.leaving import leave
+from ludoteca.games.terra_mystica.rules.offers import (
+    apply_accept,
+    apply_decline,
+    legal_answers,
+    refusal_answer,
+    skip_empty_offers,
+)
+from ludoteca.games.terra_mystica.rules.passing import next_order, next_seat
+from ludoteca.games.terra_mystica.rules.preparing import (
+    apply_faction,
+    apply_first_bonus,
+    apply_place,
+    dwelling_order,
+    legal_factions,
+    legal_first_bonus,
+    legal_places,
+    refusal_faction,
+    refusal_first_bonus,
+    refusal_place,
+)
+from ludoteca.games.terra_mystica.rules.turns import (
+    apply_turn,
+    legal_turn,
+    refusal_turn,
+    start_turn,
+)
+from ludoteca.games.terra_mystica.scoring import (
+    score_final_area,
+    score_final_cult,
+    score_final_resources,
+)
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    ANSWERING,
+    BONUS_CHOICE,
+    BREAK_SPADES,
+    CHOOSING,
+    CLEAN_UP,
+    CULT_BONUS,
+    FINAL,
+    INCOME,
+    OVER,
+    PLACING,
+    State,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
+
+# How many arguments each kind has; what lies above them must be 0.
+ARGUMENTS: Final = [
+    0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1,
+]  # fmt: skip
+ANSWERS: Final = (ACCEPT, DECLINE, STEP)
+
+
+def waiting_mask(state: State) -> int:
+    """Seats with an open offer or a step to place."""
+    mask = 0
+    for asked in state.offers:
+        mask |= 1 << offer_receiver(asked)
+    for seat, own in enumerate(state.seats):
+        if own.steps_owed:
+            mask |= 1 << seat
+    return mask
+
+
+def deciders(state: State) -> int:
+    """Mask of the seats that may decide now; 0 when the match is over."""
+    phase = state.phase
+    if phase == ACTING:
+        mask = 1 << state.active
+        return mask | waiting_mask(state) if state.choices.public_site else mask
+    if phase == ANSWERING:
+        if state.choices.public_site:
+            return waiting_mask(state)
+        if state.offers:
+            return 1 << offer_receiver(state.offers[0])
+        return waiting_mask(state)
+    if phase == OVER:
+        return 0
+    if phase == BREAK_SPADES and state.choices.public_site:
+        mask = 0
+        for seat in state.queue:
+            mask |= 1 << seat
+        return mask
+    return 1 << state.queue[0]
+
+
+def legal(state: State, seat: int) -> list[int]:
+    """Every legal action of a seat, in a fixed order."""
+    found: list[int] = []
+    if not deciders(state) >> seat & 1:
+        return found
+    phase = state.phase
+    if phase == ACTING:
+        legal_answers_of(state, seat, found)
+        if seat == state.active:
+            legal_turn(state, seat, found)
+    elif phase == ANSWERING:
+        legal_answers_of(state, seat, found)
+    elif phase == BREAK_SPADES:
+        legal_transforms(state, seat, found)
+        found.append(enough(seat))
+    elif phase == CHOOSING:
+        legal_factions(state, seat, found)
+    elif phase == PLACING:
+        legal_places(state, seat, found)
+    else:
+        legal_first_bonus(state, found)
+    return found
+
+
+def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
+    """Answers to offers and the Cultists' step; in our order the step comes last."""
+    if state.phase == ACTING and not state.choices.public_site:
+        return
+    legal_answers(state, seat, found)
+    if state.choices.public_site or not state.offers:
+        legal_steps(state, seat, found)
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    """0, or the code of the rule that forbids it."""
+    kind = kind_of(action)
+    if kind >= KINDS or kind == 0 or action >> 8 + 8 * ARGUMENTS[kind]:
+        return OTHER_QUESTION
+    if state.phase == OVER:
+        return MATCH_OVER
+    if kind == RESIGN:
+        return refusal_resign(state, seat, first_of(action))
+    if seat < 0 or not deciders(state) >> seat & 1:
+        return NOT_YOUR_TURN
+    if kind in ANSWERS:
+        return refusal_reply(state, seat, action)
+    phase = state.phase
+    if phase == ACTING:
+        return refusal_turn(state, seat, action) if seat == state.active else NOT_YOUR_TURN
+    if phase == BREAK_SPADES:
+        return refusal_break(state, seat, action)
+    if phase == CHOOSING and kind == CHOOSE:
+        return refusal_faction(state, seat, first_of(action))
+    if phase == PLACING and kind == PLACE:
+        return refusal_place(state, seat, first_of(action))
+    if phase == BONUS_CHOICE and kind == TAKE_BONUS:
+        return refusal_first_bonus(state, first_of(action))
+    return rulebook.NO_OFFERS_NOW if phase == ANSWERING else OTHER_QUESTION
+
+
+def refusal_resign(state: State, seat: int, leaver: int) -> int:
+    """Anybody, any time, once."""
+    if leaver != seat or seat >= len(state.seats):
+        return NOT_YOUR_TURN
+    return rulebook.HAS_LEFT if state.seats[seat].left else ALLOWED
+
+
+def refusal_reply(state: State, seat: int, action: int) -> int:
+    """Answers, when they are asked for (TM ruling 80)."""
+    if first_of(action) != seat:
+        return NOT_YOUR_TURN
+    if state.phase not in (ACTING, ANSWERING):
+        return OTHER_QUESTION
+    if state.phase == ACTING and not state.choices.public_site:
+        return rulebook.NO_OFFER
+    if kind_of(action) == STEP:
+        if state.offers and not state.choices.public_site:
+            return rulebook.OFFER_ORDER
+        return refusal_step(state, seat, second_of(action))
+    return refusal_answer(state, seat, second_of(action), third_of(action))
+
+
+def refusal_break(state: State, seat: int, action: int) -> int:
+    """Between rounds only the spades of the cult bonus are used (TM ruling 93)."""
+    kind = kind_of(action)
+    if kind == TRANSFORM and fourth_of(action) == seat:
+        hexagon = first_of(action)
+        return refusal_transform(state, seat, hexagon, second_of(action), third_of(action))
+    if kind == ENOUGH and first_of(action) == seat:
+        return ALLOWED
+    return rulebook.SPADES_ONLY
+
+
+def apply(state: State, action: int, journal: Journal | None) -> None:
+    """Does a legal action and runs on to the next decision."""
+    apply_only(state, action, journal)
+    while state.phase > OVER:
+        run_phase(state, journal)
+
+
+def apply_only(state: State, action: int, journal: Journal | None) -> None:
+    """Does a legal action; phases that need no decision are still to be run."""
+    kind = kind_of(action)
+    if kind == ACCEPT:
+        apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
+    elif kind == DECLINE:
+        apply_decline(state, first_of(action), second_of(action), third_of(action), journal)
+    elif kind == STEP:
+        apply_step(state, first_of(action), second_of(action), journal)
+    elif kind == RESIGN:
+        leave(state, first_of(action), journal)
+        after_leaving(state, first_of(action))
+    elif state.phase == ACTING:
+        if kind == END_TURN:
+            end_turn(state)
+        else:
+            apply_turn(state, state.active, action, journal)
+    elif state.phase == BREAK_SPADES:
+        apply_break(state, action, journal)
+    else:
+        apply_preparing(state, action, journal)
+    if state.phase == ANSWERING:
+        after_answers(state)
+
+
+def apply_break(state: State, action: int, journal: Journal | None) -> None:
+    """Uses spades of the cult bonus, or lets the rest go."""
+    if kind_of(action) == ENOUGH:
+        seat = first_of(action)
+        state.seats[seat].spades = 0
+    else:
+        seat = fourth_of(action)
+        hexagon = first_of(action)
+        apply_transform(state, seat, hexagon, second_of(action), third_of(action), journal)
+    if state.seats[seat].spades == 0:
+        state.queue.remove(seat)
+    if not state.queue:
+        state.phase = CLEAN_UP
+
+
+def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
+    """A faction, a first dwelling, a first bonus tile."""
+    seat = state.queue.pop(0)
+    if state.phase == CHOOSING:
+        apply_faction(state, seat, first_of(action), journal)
+    elif state.phase == PLACING:
+        apply_place(state, seat, first_of(action), journal)
+    else:
+        apply_first_bonus(state, seat, first_of(action), journal)
+    after_preparing(state)
+
+
+def after_preparing(state: State) -> None:
+    """The next part of the set-up, once this one is done (TM rulings 20, 25, 26)."""
+    if not state.queue and state.phase == CHOOSING:
+        state.phase = PLACING
+        state.queue = dwelling_order(state)
+    if not state.queue and state.phase == PLACING:
+        state.phase = BONUS_CHOICE
+        seats = range(len(state.seats) - 1, -1, -1)
+        state.queue = [seat for seat in seats if not state.seats[seat].left]
+    if not state.queue and state.phase == BONUS_CHOICE:
+        add_bonus_coins(state)
+        state.phase = INCOME
+
+
+def after_leaving(state: State, seat: int) -> None:
+    """The match goes on without the seat; without anybody it ends."""
+    if all(own.left for own in state.seats):
+        state.phase = FINAL
+    elif state.phase <= BONUS_CHOICE:
+        after_preparing(state)
+    elif state.phase == ACTING and state.active == seat:
+        end_turn(state)
+    elif state.phase == BREAK_SPADES and not state.queue:
+        state.phase = CLEAN_UP
+
+
+def end_turn(state: State) -> None:
+    """Offers are answered before the next turn; on the public site they may wait."""
+    own = state.seats[state.active]
+    if not state.choices.public_site:
+        own.ordinations = 0
+        state.phase = ANSWERING
+        return
+    following = next_seat(state)
+    if following >= 0:
+        start_turn(state, following)
+    else:
+        state.phase = ANSWERING
+
+
+def after_answers(state: State) -> None:
+    """When nothing is open any more the next seat follows, or the round ends."""
+    if not state.choices.public_site:
+        skip_empty_offers(state)
+    if state.offers or waiting_mask(state):
+        return
+    following = next_seat(state)
+    if following >= 0:
+        start_turn(state, following)
+    else:
+        state.phase = FINAL if state.round == ROUNDS else CULT_BONUS
+
+
+def run_phase(state: State, journal: Journal | None) -> None:
+    """One phase that needs no decision."""
+    if state.phase == CULT_BONUS:
+        run_cult_bonus(state, journal)
+    elif state.phase == CLEAN_UP:
+        clean_up(state)
+        state.phase = INCOME
+    elif state.phase == INCOME:
+        run_income(state, journal)
+    else:
+        run_final(state, journal)
+
+
+def run_cult_bonus(state: State, journal: Journal | None) -> None:
+    """The bonus in the order of the coming round; spades are decided on in that order."""
+    state.order = next_order(state)
+    state.passers = []
+    for seat in state.order:
+        pay_cult_bonus(state, seat, journal)
+    state.queue = [seat for seat in state.order if state.seats[seat].spades]
+    state.phase = BREAK_SPADES if state.queue else CLEAN_UP
+
+
+def run_income(state: State, journal: Journal | None) -> None:
+    """Phase I and the first turn of the round."""
+    state.round += 1
+    for seat in state.order:
+        pay_income(state, seat, journal)
+    first = first_unpassed(state)
+    start_turn(state, first)
+
+
+def first_unpassed(state: State) -> int:
+    """The first seat of the round that is still in the match."""
+    for seat in state.order:
+        if not state.seats[seat].left:
+            return seat
+    return state.order[0]
+
+
+def run_final(state: State, journal: Journal | None) -> None:
+    """Cults, areas, resources (TM ruling 162)."""
+    for track in range(CULTS):
+        score_final_cult(state, track, journal)
+    score_final_area(state, journal)
+    for seat in range(len(state.seats)):
+        score_final_resources(state, seat, journal)
+    state.phase = OVER
+
+
+def decider(state: State) -> int:
+    """The first seat that may decide now, or -1."""
+    mask = deciders(state)
+    return lowest(mask) if mask else -1
+
+
+def hands_over(state: State, kind: int) -> bool:
+    """Whether an action passes the decision on, so that it cannot be taken back."""
+    if state.phase == ACTING:
+        return kind in (END_TURN, ACCEPT, DECLINE, STEP, RESIGN)
+    return True

@@ -1,0 +1,70 @@
+"""What a beginner would try, legal or not, so that a page can say why not."""
+
+from ludoteca.core.bits import cells
+from ludoteca.games.terra_mystica.actions import (
+    ADVANCE_EXCHANGE,
+    ADVANCE_SHIPPING,
+    BUILD,
+    END_TURN,
+    POWER,
+    POWER_BRIDGE,
+    UPGRADE,
+    pack,
+    simple,
+    transform,
+    with_one,
+)
+from ludoteca.games.terra_mystica.flow import deciders, legal
+from ludoteca.games.terra_mystica.state import ACTING, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    GIANT_SPADES,
+    GIANTS,
+    REPLACES,
+    STRUCTURES,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, POWER_ACTIONS
+
+
+def expected(state: State, seat: int) -> list[int]:
+    """All that is legal, then what looks possible and is not."""
+    found = legal(state, seat)
+    if state.phase != ACTING or not deciders(state) >> seat & 1 or state.active != seat:
+        return found
+    known = set(found)
+    for action in tempting(state, seat):
+        if action not in known:
+            known.add(action)
+            found.append(action)
+    return found
+
+
+def tempting(state: State, seat: int) -> list[int]:
+    """Every upgrade, power action, advance, and land beside one's own."""
+    own = state.seats[seat]
+    found: list[int] = []
+    for structure in range(TRADING_POST, STRUCTURES):
+        for hexagon in cells(own.piece_masks[REPLACES[structure]]):
+            found.append(pack(UPGRADE, hexagon, structure))
+    for number in range(POWER_ACTIONS):
+        if number != ACT_BRIDGE:
+            found.append(with_one(POWER, number))
+    for bridge, (one, other) in enumerate(state.choices.board.bridges):
+        if (own.built_mask >> one | own.built_mask >> other) & 1:
+            found.append(with_one(POWER_BRIDGE, bridge))
+    found += [simple(ADVANCE_SHIPPING), simple(ADVANCE_EXCHANGE), simple(END_TURN)]
+    for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
+        found += land(state, seat, hexagon)
+    return found
+
+
+def land(state: State, seat: int, hexagon: int) -> list[int]:
+    """Building on a hex, or making it one's own."""
+    own = state.seats[seat]
+    home = own.board.home
+    if state.terrain[hexagon] == home:
+        return [with_one(BUILD, hexagon)]
+    way = (home - state.terrain[hexagon]) % CYCLE
+    spades = GIANT_SPADES if own.faction == GIANTS else min(way, CYCLE - way)
+    return [transform(seat, hexagon, home, spades), with_one(BUILD, hexagon)]

@@ -1,0 +1,178 @@
+"""The ledger of the public site: one row after another, each with the faction's position."""
+
+from typing import Final
+
+from ludoteca.games.terra_mystica import flow
+from ludoteca.games.terra_mystica.log_import import play_next, start_import
+from ludoteca.games.terra_mystica.log_player import LogPlayer, Watcher
+from ludoteca.games.terra_mystica.log_text import BEGINNERS
+from ludoteca.games.terra_mystica.scoring import (
+    area_points,
+    cult_points,
+    score_final_area,
+    score_final_cult,
+    score_final_resources,
+)
+from ludoteca.games.terra_mystica.state import CLEAN_UP, CULT_BONUS, FINAL, INCOME, OVER, State
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, CULTS
+
+Row = dict[str, str | int | list[int]]
+
+CULT_INCOME: Final = "cult_income_for_faction"
+OTHER_INCOME: Final = "other_income_for_faction"
+ACCEPTED: Final = "[opponent accepted power]"
+DECLINED: Final = "[all opponents declined power]"
+ENDINGS: Final = ("leech", "decline", "pass")
+RESOURCES: Final = "score_resources"
+
+
+def snapshot(state: State, seat: int, commands: str) -> Row:
+    """One row: who, what, and the position after it."""
+    own = state.seats[seat]
+    return {
+        "faction": own.board.log_name,
+        "commands": commands,
+        "VP": own.vp,
+        "C": own.coins,
+        "W": own.workers,
+        "P": own.priests,
+        "PW": [own.bowl1, own.bowl2, own.bowl3],
+        "cults": own.cults[:],
+    }
+
+
+class Ledger(Watcher):
+    """Follows an import and writes the rows."""
+
+    def __init__(self, player: LogPlayer) -> None:
+        self.player = player
+        player.watcher = self
+        self.state = player.state
+        self.rows: list[Row] = []
+        self.before: list[Row] = []  # rows that stand in front of the open one
+        self.seat = -1  # of the open row
+        self.texts: list[str] = []
+        self.has_action = False
+
+    def next_action(self) -> None:
+        """Closes the open row if it holds an action already."""
+        if self.has_action:
+            self.cut()
+
+    def cut(self) -> None:
+        """Closes the open row."""
+        self.has_action = False
+        self.rows += self.before
+        self.before = []
+        if self.texts:
+            self.rows.append(self.row(self.seat, ". ".join(self.texts)))
+            self.texts = []
+
+    def row(self, seat: int, text: str) -> Row:
+        """A row of the present position; who left has no text."""
+        return snapshot(self.state, seat, "" if self.state.seats[seat].left else text)
+
+    def run(self) -> None:
+        """Plays the whole log."""
+        player = self.player
+        commands = player.log.commands
+        while player.at < len(commands):
+            at = player.at
+            command = commands[at]
+            play_next(player)
+            if command.faction:
+                self.seat = player.seat
+                self.texts.append(command.text)
+                self.has_action |= command.words[0] in BEGINNERS
+                self.note_cultists()
+                self.close_after(at)
+            self.run_phases()
+        self.cut()
+
+    def note_cultists(self) -> None:
+        """The Cultists' rewards stand before the row that caused them."""
+        journal = self.player.journal
+        if journal is None or not journal.entries:
+            return
+        for entry in journal.entries:
+            if entry.thing == "cultists.step":
+                self.before.append(self.row(entry.seat, ACCEPTED))
+            elif entry.thing == "cultists.power":
+                self.before.append(self.row(entry.seat, DECLINED))
+        journal.entries = []
+
+    def close_after(self, at: int) -> None:
+        """Rows end after answers, passing and first dwellings, and when others follow."""
+        head = self.player.log.commands[at].words[0]
+        is_setup = self.state.round == 0
+        if head in ENDINGS or head.startswith("+bon") or (is_setup and head == "build"):
+            self.cut()
+        elif not is_setup and self.player.is_last_of_faction(at):
+            self.player.end_action()
+            self.cut()
+
+    def run_phases(self) -> None:
+        """Rows nobody typed: cult bonus, income, final scoring."""
+        state = self.state
+        while state.phase > OVER:
+            phase = state.phase
+            if phase == FINAL:
+                self.score()
+                return
+            flow.run_phase(state, None)
+            if phase == CULT_BONUS:
+                self.auto_rows(CULT_INCOME)
+            elif phase == INCOME:
+                self.auto_rows(OTHER_INCOME)
+            else:
+                assert phase == CLEAN_UP
+
+    def auto_rows(self, text: str) -> None:
+        """One row a seat; the first is written into a row that is still open."""
+        order = self.state.order[:]
+        if self.texts:
+            self.texts.append(text)
+            self.cut()
+            order = order[1:]
+        for seat in order:
+            self.rows.append(self.row(seat, text))
+
+    def final_order(self) -> list[int]:
+        """Seats as they started, or as they passed last; who left comes first then."""
+        state = self.state
+        everybody = list(range(len(state.seats)))
+        if not state.choices.variable_order:
+            return everybody
+        left = [seat for seat in everybody if state.seats[seat].left]
+        return left + [seat for seat in state.passers if seat not in left]
+
+    def score(self) -> None:
+        """The final scoring, block by block."""
+        state = self.state
+        self.cut()
+        order = self.final_order()
+        for track in range(CULTS):
+            points = cult_points(state, track)
+            score_final_cult(state, track, None)
+            self.point_rows(order, points, CULT_NAMES[track].upper())
+        points = area_points(state)
+        score_final_area(state, None)
+        self.point_rows(order, points, "network")
+        for seat in order:
+            score_final_resources(state, seat, None)
+            self.rows.append(self.row(seat, RESOURCES))
+        state.phase = OVER
+
+    def point_rows(self, order: list[int], points: list[int], what: str) -> None:
+        """A row for each seat that gains points."""
+        for seat in order:
+            if points[seat]:
+                self.rows.append(self.row(seat, f"+{points[seat]}vp for {what}"))
+
+
+def ledger_rows(text: str) -> list[Row]:
+    """The rows of a whole log; Illegal or BadNotation where it breaks a rule."""
+    ledger = Ledger(start_import(text))
+    ledger.run()
+    ledger.player.check_end()
+    return ledger.rows

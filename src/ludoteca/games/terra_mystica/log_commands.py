@@ -1,0 +1,297 @@
+"""The other commands of a public log: answers, actions, conversions, tiles, steps."""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
+from ludoteca.games.terra_mystica import actions, rulebook
+from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.log_text import CULT_WORDS, Command
+from ludoteca.games.terra_mystica.rules.cults import free_space
+from ludoteca.games.terra_mystica.rules.towns import refusal_connection
+from ludoteca.games.terra_mystica.state import BONUS_CHOICE, BREAK_SPADES, offer_amount, offer_giver
+from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_SPADES,
+    COINS_PER_VP,
+    COINS_TO_POINT,
+    COINS_TO_VP,
+    FINAL_COINS_PER_VP,
+    ORDER_STEPS,
+    POWER_PER_PRIEST,
+    POWER_PER_WORKER,
+    POWER_TO_COIN,
+    POWER_TO_PRIEST,
+    POWER_TO_WORKER,
+    PRIEST_TO_WORKER,
+    RETURN_STEPS,
+    VP_TO_COIN,
+    WORKER_TO_COIN,
+    WORKER_TO_PRIEST,
+)
+
+# fmt: off
+STRUCTURE_WORDS: Final = {
+    "tp": 1, "trading post": 1, "te": 2, "temple": 2, "sh": 3, "stronghold": 3,
+    "sa": 4, "sanctuary": 4,
+}
+RESOURCE_WORDS: Final = {
+    "c": "c", "coin": "c", "coins": "c", "w": "w", "worker": "w", "workers": "w",
+    "p": "p", "priest": "p", "priests": "p", "pw": "pw", "power": "pw", "vp": "vp",
+}
+# fmt: on
+# from, to: unit steps and what one unit of the second costs of the first
+RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
+    ("pw", "c"): ((POWER_TO_COIN,), 1),
+    ("pw", "w"): ((POWER_TO_WORKER,), POWER_PER_WORKER),
+    ("pw", "p"): ((POWER_TO_PRIEST,), POWER_PER_PRIEST),
+    ("p", "w"): ((PRIEST_TO_WORKER,), 1),
+    ("p", "c"): ((PRIEST_TO_WORKER, WORKER_TO_COIN), 1),
+    ("w", "c"): ((WORKER_TO_COIN,), 1),
+    ("w", "p"): ((WORKER_TO_PRIEST,), 1),
+    ("vp", "c"): ((VP_TO_COIN,), 1),
+}
+CULT_ACTIONS: Final = {
+    "bon2": (actions.BONUS_STEP, 1),
+    "fav6": (actions.FAVOUR_STEP, 1),
+    "acta": (actions.AUREN_STEPS, 2),
+}
+
+
+def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
+    """Yes or no to one offer, by its nominal amount (TM ruling 173)."""
+    if len(words) not in (2, 4) or not words[1].isdigit():
+        raise player.unreadable()
+    giver = player.seats.get(words[3], -2) if len(words) == 4 else -1
+    number = player.find_offer(int(words[1]), giver)
+    if number < 0 and giver == -1 and "strict-leech" not in player.log.options:
+        return  # very old games: any number is swallowed
+    if number < 0:
+        raise player.stop(rulebook.NO_OFFER)
+    asked = player.state.offers[number]
+    player.act(actions.pack(kind, player.seat, offer_giver(asked), offer_amount(asked)))
+
+
+def play_leech(player: LogPlayer, words: list[str]) -> None:
+    """Takes the power."""
+    answer(player, actions.ACCEPT, words)
+
+
+def play_decline(player: LogPlayer, words: list[str]) -> None:
+    """Refuses one offer, or all that are open."""
+    if len(words) > 1:
+        answer(player, actions.DECLINE, words)
+        return
+    number = player.find_offer(-1, -1)
+    while number >= 0:
+        asked = player.state.offers[number]
+        player.act(actions.decline(player.seat, offer_giver(asked), offer_amount(asked)))
+        number = player.find_offer(-1, -1)
+
+
+def play_upgrade(player: LogPlayer, words: list[str]) -> None:
+    """upgrade E7 to TP."""
+    structure = STRUCTURE_WORDS.get(" ".join(words[3:]), -1)
+    if len(words) < 4 or words[2] != "to" or structure < 0:
+        raise player.unreadable()
+    player.begin()
+    player.act(actions.upgrade(player.hexagon(words[1]), structure))
+
+
+def play_special(player: LogPlayer, code: str) -> None:
+    """Power actions and special actions, with the command that completes them."""
+    player.begin()
+    if code in CULT_ACTIONS:
+        cult_action(player, code)
+    elif code in ("act1", "acte"):
+        bridge_action(player, code)
+    elif code.startswith("act") and code[3:].isdigit():
+        number = int(code[3:]) - 1
+        player.act(actions.power(number if number <= ACT_SPADES else 255))
+    elif code == "bon1":
+        player.act(actions.simple(actions.BONUS_SPADE))
+    elif code == "actg":
+        player.act(actions.simple(actions.GIANT_SPADES))
+    elif code == "actc":
+        player.act(actions.simple(actions.DOUBLE))
+    elif code in ("actn", "acts", "actw"):
+        hex_action(player, code)
+    else:
+        raise player.unreadable()
+
+
+def cult_action(player: LogPlayer, code: str) -> None:
+    """BON2, FAV6 and the Auren's action, with the track named further on."""
+    kind, steps = CULT_ACTIONS[code]
+    at = player.ahead(player.at)
+    while at >= 0:
+        command = player.log.commands[at]
+        track = command.cult()
+        if track >= 0 and command.count >= steps and not command.done:
+            command.count -= steps
+            command.done = command.count == 0
+            player.act(actions.with_one(kind, track))
+            return
+        at = player.ahead(at)
+    raise player.stop(OTHER_QUESTION)
+
+
+def bridge_action(player: LogPlayer, code: str) -> None:
+    """A bridge by power or by workers, with its place named further on."""
+    command = player.find_ahead(("bridge",))
+    if command is None or len(command.words) < 2:
+        raise player.stop(rulebook.NO_BRIDGE_PLACE)
+    ends = command.words[1].split(":")
+    if len(ends) != 2:
+        raise player.unreadable()
+    pair = (player.hexagon(ends[0]), player.hexagon(ends[1]))
+    bridges = player.state.choices.board.bridges
+    number = bridges.index(pair) if pair in bridges else 255
+    if pair[::-1] in bridges:
+        number = bridges.index(pair[::-1])
+    kind = actions.POWER_BRIDGE if code == "act1" else actions.ENGINEER_BRIDGE
+    player.act(actions.with_one(kind, number))
+    command.done = True
+
+
+def hex_action(player: LogPlayer, code: str) -> None:
+    """Sandstorm, free trading post and ride, with the hex named further on."""
+    heads = {"actn": ("transform", "build"), "acts": ("upgrade",), "actw": ("build",)}
+    command = player.find_ahead(heads[code])
+    if command is None or len(command.words) < 2:
+        raise player.stop(OTHER_QUESTION)
+    hexagon = player.hexagon(command.words[1])
+    kinds = {"actn": actions.SANDSTORM, "acts": actions.FREE_POST, "actw": actions.RIDE}
+    player.act(actions.with_one(kinds[code], hexagon))
+    command.done = command.words[0] != "build" or code == "actw"
+
+
+def play_convert(player: LogPlayer, text: str) -> None:
+    """convert 3PW to 1W, in unit steps."""
+    given, _, wanted = text.partition(" to ")
+    source, paid = read_amount(player, given)
+    target, gained = read_amount(player, wanted)
+    player.take_turn()
+    if (source, target) == ("c", "vp"):
+        alchemists = player.state.seats[player.seat].faction == ALCHEMISTS
+        steps: tuple[int, ...] = (COINS_TO_VP if alchemists else COINS_TO_POINT,)
+        rate = COINS_PER_VP if alchemists else FINAL_COINS_PER_VP
+    elif (source, target) in RATES:
+        steps, rate = RATES[source, target]
+    else:
+        raise player.unreadable()
+    if paid != gained * rate:
+        raise player.unreadable()
+    for step in steps:
+        action = actions.convert(step)
+        for _ in range(gained):
+            player.act(action)
+
+
+def read_amount(player: LogPlayer, text: str) -> tuple[str, int]:
+    """3PW as a resource and a number; no number means 1."""
+    text = text.strip()
+    digits = 0
+    while text[digits : digits + 1].isdigit():
+        digits += 1
+    name = RESOURCE_WORDS.get(text[digits:].strip(), "")
+    return name, int(text[:digits]) if digits else 1
+
+
+def play_pass(player: LogPlayer, words: list[str]) -> None:
+    """Passes and ends the turn."""
+    tile = player.count_of(words[1], "bon") if len(words) == 2 else 0
+    if player.state.phase == BONUS_CHOICE:
+        player.act(actions.take_bonus(tile))
+        return
+    player.begin()
+    player.act(actions.pass_for(tile))
+    player.close_turn()
+
+
+def play_send(player: LogPlayer, words: list[str]) -> None:
+    """send p to AIR for 2; without a number the best free space."""
+    fits = len(words) in (4, 6) and words[1] in ("p", "priest") and words[2] == "to"
+    if not fits or words[3] not in CULT_WORDS:
+        raise player.unreadable()
+    track = CULT_WORDS.index(words[3])
+    if len(words) == 6 and words[5].isdigit():
+        steps = int(words[5])
+    else:
+        steps = RETURN_STEPS
+        for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
+            if free_space(player.state, track, each) >= 0:
+                steps = each
+    player.begin()
+    player.act(actions.send(track, steps))
+
+
+def play_advance(player: LogPlayer, word: str) -> None:
+    """advance ship, advance dig; only the first letters count."""
+    player.begin()
+    if word.startswith("ship"):
+        player.act(actions.simple(actions.ADVANCE_SHIPPING))
+    elif word.startswith("dig"):
+        player.act(actions.simple(actions.ADVANCE_EXCHANGE))
+    else:
+        raise player.unreadable()
+
+
+def play_gain(player: LogPlayer, command: Command) -> None:
+    """Tiles, steps, and things given up."""
+    word = command.words[0]
+    if word.startswith("+bon"):
+        player.act(actions.take_bonus(player.count_of(word, "+bon")))
+    elif word.startswith(("+fav", "+tw")):
+        player.take_turn()
+        for _ in range(command.count):
+            take_tile(player, word)
+    elif command.cult() >= 0:
+        for _ in range(command.count):
+            take_step(player, command.cult())
+    elif word == "-spade":
+        if player.state.phase == BREAK_SPADES:
+            player.act(actions.enough(player.seat))
+    elif word[1:] in CULT_WORDS and word[0] == "-":
+        player.avoid_mask |= 1 << CULT_WORDS.index(word[1:])
+    else:
+        raise player.unreadable()
+
+
+def take_tile(player: LogPlayer, word: str) -> None:
+    """A favour or a town tile; keys go where the player wants them."""
+    if word.startswith("+fav"):
+        player.act(actions.take_favour(player.count_of(word, "+fav")))
+    else:
+        player.act(actions.take_town(player.count_of(word, "+tw")))
+    if player.avoid_mask and player.state.wants_mask:
+        for track in cells(player.state.wants_mask & ~player.avoid_mask):
+            if player.state.wants_mask >> track & 1:
+                player.act(actions.use_key(track))
+    player.avoid_mask = 0
+
+
+def take_step(player: LogPlayer, track: int) -> None:
+    """A step owed to the Cultists, or a key for a track stopped at 9 (TM ruling 72)."""
+    if player.state.seats[player.seat].steps_owed:
+        player.act(actions.step(player.seat, track))
+    else:
+        player.act(actions.use_key(track))
+
+
+def play_connect(player: LogPlayer, text: str) -> None:
+    """The Mermaids' river town, by its river hex or by the land around it."""
+    player.take_turn()
+    board = player.state.choices.board
+    if text.startswith("r"):
+        player.act(actions.connect(player.hexagon(text)))
+        return
+    shore_mask = 0
+    for name in text.split(":"):
+        shore_mask |= 1 << player.hexagon(name)
+    for river in cells(board.river_mask):
+        if board.shores[river] & shore_mask == shore_mask:
+            if refusal_connection(player.state, player.seat, river) == ALLOWED:
+                player.act(actions.connect(river))
+                return
+    raise player.stop(rulebook.NO_TOWN)

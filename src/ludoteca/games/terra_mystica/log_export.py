@@ -1,0 +1,466 @@
+"""From a record of ours to the public log notation.
+
+Our own actions stand behind `##` on lines of their own, so that a reader of that notation does
+not see them and an import gives the same record back.
+"""
+
+import json
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.record import Record
+from ludoteca.core.rng import read_seed
+from ludoteca.games.terra_mystica import actions, flow, rulebook
+from ludoteca.games.terra_mystica.log_import import run_log
+from ludoteca.games.terra_mystica.log_player import MAP_2017, LogPlayer
+from ludoteca.games.terra_mystica.log_text import read_log
+from ludoteca.games.terra_mystica.notation import read_action, write_action
+from ludoteca.games.terra_mystica.rules.cults import free_space
+from ludoteca.games.terra_mystica.rules.income import bonus_times
+from ludoteca.games.terra_mystica.rules.opening import complete, fresh
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    CULT_BONUS,
+    OVER,
+    State,
+    offer_amount,
+    offer_giver,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.factions import GIANTS, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    BONUS_TILES,
+    BURN,
+    COINS_PER_VP,
+    COINS_TO_POINT,
+    COINS_TO_VP,
+    CULT_NAMES,
+    FINAL_COINS_PER_VP,
+    ORDER_STEPS,
+    POWER_PER_COIN,
+    POWER_PER_PRIEST,
+    POWER_PER_WORKER,
+    POWER_TO_COIN,
+    POWER_TO_PRIEST,
+    POWER_TO_WORKER,
+    PRIEST_TO_WORKER,
+    RETURN_STEPS,
+    SCORING_SPADES,
+    TOWN_STEPS,
+    VP_TO_COIN,
+    WORKER_TO_COIN,
+    WORKER_TO_PRIEST,
+)
+
+GAME: Final = "terra_mystica"
+HEAD_MARK: Final = "ludoteca "
+ACTION_MARK: Final = "> "
+STRICT: Final = (
+    "strict-leech",
+    "strict-darkling-sh",
+    "strict-chaosmagician-sh",
+    "maintain-player-order",
+)
+HALF_TURN: Final = 3  # the longest way one transform of the log goes
+# From, rate and to of each conversion, by its number.
+CONVERT_WORDS: Final = {
+    POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
+    POWER_TO_WORKER: ("PW", POWER_PER_WORKER, "W"),
+    POWER_TO_COIN: ("PW", POWER_PER_COIN, "C"),
+    PRIEST_TO_WORKER: ("P", 1, "W"),
+    WORKER_TO_COIN: ("W", 1, "C"),
+    VP_TO_COIN: ("VP", 1, "C"),
+    COINS_TO_VP: ("C", COINS_PER_VP, "VP"),
+    WORKER_TO_PRIEST: ("W", 1, "P"),
+    COINS_TO_POINT: ("C", FINAL_COINS_PER_VP, "VP"),
+}
+SPECIAL_WORDS: Final = {
+    actions.BONUS_SPADE: "BON1",
+    actions.BONUS_STEP: "BON2",
+    actions.FAVOUR_STEP: "FAV6",
+    actions.AUREN_STEPS: "ACTA",
+    actions.DOUBLE: "ACTC",
+    actions.ENGINEER_BRIDGE: "ACTE",
+    actions.GIANT_SPADES: "ACTG",
+    actions.SANDSTORM: "ACTN",
+    actions.FREE_POST: "ACTS",
+    actions.RIDE: "ACTW",
+    actions.POWER_BRIDGE: "ACT1",
+}
+CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
+BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
+SETUP_KINDS: Final = (actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS)
+ANSWER_KINDS: Final = (actions.ACCEPT, actions.DECLINE, actions.STEP)
+
+
+def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
+    """Options, tiles, players and factions of a log."""
+    choices = state.choices
+    lines = ["option " + name for name in STRICT]
+    if choices.cultist_power:
+        lines.append("option errata-cultist-power")
+    if choices.promo_towns:
+        lines.append("option mini-expansion-1")
+    promo = bool(options["promo_bonus"]) or "BON10" in bonus_names(state)
+    if promo:
+        lines.append("option shipping-bonus")
+    if options["promo_scoring"] or 9 in state.scoring:
+        lines.append("option temple-scoring-tile")
+    if choices.variable_order:
+        lines.append("option variable-turn-order")
+    if choices.start_2017:
+        lines.append("map " + MAP_2017)
+    lines += [f"player {name}" for name in names]
+    lines.append("score " + ",".join(f"SCORE{tile}" for tile in state.scoring[1:]))
+    for tile in range(1, (BONUS_PROMO if promo else BONUS_TILES) + 1):
+        if f"BON{tile}" not in bonus_names(state):
+            lines.append(f"delete BON{tile}")
+    return lines
+
+
+def bonus_names(state: State) -> list[str]:
+    """The bonus tiles in play."""
+    held = [own.bonus for own in state.seats if own.bonus]
+    return [f"BON{tile}" for tile in cells(state.bonus_mask) + held]
+
+
+class Exporter:
+    """Plays a record and writes rows."""
+
+    def __init__(self, record: Record) -> None:
+        if record.game != GAME:
+            raise BadNotation("record.game", {"game": record.game})
+        self.record = record
+        self.options = complete(record.options)
+        self.state = fresh(record.options, read_seed(record.seed))
+        self.lines: list[str] = []
+        self.seat = -1  # of the open row
+        self.parts: list[str] = []
+        self.ours: list[str] = []
+        self.conversion = -1  # of the last part, while it may grow
+        self.times = 0
+        self.has_dug = False
+        self.played = 0
+
+    def write(self) -> str:
+        """The whole log."""
+        head = head_lines(self.state, self.options, self.player_names())
+        for seat, text in self.record.actions:
+            self.play(seat, text)
+            self.played += 1
+        self.close()
+        for own in self.state.seats:
+            if own.faction >= 0:
+                head.append(f"setup {own.board.log_name}")
+        return "\n".join([self.head_mark(), *head, *self.lines]) + "\n"
+
+    def player_names(self) -> list[str]:
+        """Names without blanks, one for each seat."""
+        given = self.record.seats
+        names = [f"p{seat + 1}" for seat in range(len(self.state.seats))]
+        for seat, name in enumerate(given[: len(names)]):
+            if name and name.isalnum() and name.isascii() and name not in names:
+                names[seat] = name
+        return names
+
+    def head_mark(self) -> str:
+        """What our own import needs beside the rows."""
+        told: dict[str, object] = {
+            "version": self.record.version,
+            "options": self.record.options,
+            "seats": self.record.seats,
+            "seed": self.record.seed,
+        }
+        return f"##{HEAD_MARK}{json.dumps(told)}"
+
+    def play(self, seat: int, text: str) -> None:
+        """One action of the record."""
+        state = self.state
+        action = read_action(state, seat, text)
+        code = flow.refusal(state, seat, action)
+        if code:
+            key, citation = rulebook.REFUSALS[code]
+            raise Illegal(key, {"action": text, "seat": seat}, citation)
+        kind = actions.kind_of(action)
+        if seat != self.seat or kind in ANSWER_KINDS or kind in SETUP_KINDS:
+            self.close()
+        self.seat = seat
+        self.ours.append(write_action(state, action))
+        before = state.offers[:]
+        self.write_action(action, kind)
+        flow.apply_only(state, action, None)
+        self.after(action, kind, before)
+        self.run_phases()
+
+    def after(self, action: int, kind: int, before: list[int]) -> None:
+        """Ends rows where the log ends them and answers the offers nobody could use."""
+        if kind in ANSWER_KINDS or kind in SETUP_KINDS or kind == actions.END_TURN:
+            self.close()
+        if not self.state.choices.public_site:
+            self.answer_empty(action, kind, before)
+
+    def answer_empty(self, action: int, kind: int, before: list[int]) -> None:
+        """Offers that vanished because they were empty are refused in the log."""
+        gone = before[: len(before) - len(self.state.offers)]
+        if kind in (actions.ACCEPT, actions.DECLINE):
+            gone = gone[1:]
+        if kind not in (actions.ACCEPT, actions.DECLINE, actions.END_TURN):
+            return
+        for asked in gone:
+            receiver = self.name(offer_receiver(asked))
+            giver = self.name(offer_giver(asked))
+            self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
+
+    def run_phases(self) -> None:
+        """Phases without decisions; Giants throw a lone spade away."""
+        state = self.state
+        while state.phase > OVER:
+            if state.phase == CULT_BONUS:
+                tile = state.scoring[state.round]
+                lone = [
+                    seat
+                    for seat, own in enumerate(state.seats)
+                    if own.faction == GIANTS
+                    and not own.left
+                    and not state.choices.public_site
+                    and SCORING_SPADES[tile] * bonus_times(state, own) == 1
+                ]
+                for seat in lone:
+                    self.lines.append(f"{self.name(seat)}: -1SPADE")
+            flow.run_phase(state, None)
+
+    def name(self, seat: int) -> str:
+        """A faction in the spelling of the logs."""
+        return self.state.seats[seat].board.log_name
+
+    def close(self) -> None:
+        """Writes the open row and, behind marks, our own actions."""
+        self.flush()
+        if self.ours:
+            self.lines.append(f"##{ACTION_MARK}{self.seat}: " + "; ".join(self.ours))
+        if self.parts:
+            self.lines.append(f"{self.name(self.seat)}: " + ". ".join(self.parts))
+        self.parts = []
+        self.ours = []
+        self.seat = -1
+        self.has_dug = False
+
+    def flush(self) -> None:
+        """Writes conversions that were counted together."""
+        if self.conversion == BURN:
+            self.parts.append(f"burn {self.times}")
+        elif self.conversion >= 0:
+            source, rate, target = CONVERT_WORDS[self.conversion]
+            self.parts.append(f"convert {rate * self.times}{source} to {self.times}{target}")
+        self.conversion = -1
+        self.times = 0
+
+    def write_action(self, action: int, kind: int) -> None:
+        """Adds the parts of one action to the row."""
+        first = actions.first_of(action)
+        if kind == actions.CONVERT:
+            if first != self.conversion:
+                self.flush()
+            self.conversion = first
+            self.times += 1
+            return
+        self.flush()
+        if kind == actions.RESIGN:
+            self.write_leaving(first)
+        elif kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
+            self.write_land(action, kind, first)
+        elif kind == actions.END_TURN:
+            if self.has_dug and self.is_alone():
+                self.parts.append("done")
+        elif kind in ANSWER_KINDS:
+            self.write_answer(action, kind)
+        elif kind in SPECIAL_WORDS:
+            self.write_special(kind, first)
+        elif kind == actions.TAKE_TOWN:
+            self.write_town(first)
+        else:
+            self.parts += self.plain(action, kind, first)
+
+    def plain(self, action: int, kind: int, first: int) -> list[str]:
+        """Actions that are one command."""
+        names = self.state.choices.board.names
+        if kind == actions.UPGRADE:
+            return [f"upgrade {names[first]} to {STRUCTURE_CODES[actions.second_of(action)]}"]
+        if kind == actions.SEND:
+            return [self.send(first, actions.second_of(action))]
+        if kind == actions.POWER:
+            self.has_dug = True
+            return [f"action ACT{first + 1}"]
+        if kind == actions.PASS:
+            return [f"pass BON{first}" if first else "pass"]
+        if kind == actions.TAKE_FAVOUR:
+            return [f"+FAV{first}"]
+        if kind == actions.USE_KEY:
+            return [] if self.avoided() else ["+" + CULT_NAMES[first].upper()]
+        if kind == actions.CONNECT:
+            return [f"connect {names[first]}"]
+        if kind == actions.PLACE:
+            return [f"build {names[first]}"]
+        if kind == actions.TAKE_BONUS:
+            return [f"pass BON{first}"]
+        if kind == actions.ADVANCE_SHIPPING:
+            return ["advance ship"]
+        return ["advance dig"] if kind == actions.ADVANCE_EXCHANGE else []
+
+    def send(self, track: int, steps: int) -> str:
+        """A priest; the number is named unless it is the best space."""
+        best = RETURN_STEPS
+        for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
+            if free_space(self.state, track, each) >= 0:
+                best = each
+        told = f"send p to {CULT_NAMES[track].upper()}"
+        return told if steps == best else f"{told} for {steps}"
+
+    def write_leaving(self, seat: int) -> None:
+        """A global row between two rows."""
+        ours = self.ours.pop()
+        self.close()
+        self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
+        if self.state.seats[seat].faction >= 0:
+            self.lines.append(f"drop-faction {self.name(seat)}")
+        else:
+            self.lines.append(f"drop-faction player{seat + 1}")
+
+    def write_land(self, action: int, kind: int, first: int) -> None:
+        """Spades bought, hexes changed, dwellings, spades given up."""
+        state = self.state
+        hexagon = state.choices.board.names[first] if kind != actions.ENOUGH else ""
+        if kind == actions.TRANSFORM:
+            spades = actions.third_of(action)
+            if state.phase == ACTING and spades > state.spades:
+                self.parts.append(f"dig {spades - state.spades}")
+            self.parts += self.steps(first, actions.second_of(action), spades)
+            self.has_dug = True
+            return
+        left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
+        if left and not state.bought:
+            self.parts.append(f"-{left}SPADE")
+        if kind == actions.BUILD:
+            self.parts.append(f"build {hexagon}")
+            self.has_dug = False
+
+    def steps(self, hexagon: int, terrain: int, spades: int) -> list[str]:
+        """One transform, or two when the long way is taken."""
+        name = self.state.choices.board.names[hexagon]
+        start = self.state.terrain[hexagon]
+        colour = TERRAIN_COLOURS[terrain]
+        if spades <= HALF_TURN or self.state.seats[self.seat].faction == GIANTS:
+            return [f"transform {name} to {colour}"]
+        clockwise = (terrain - start) % CYCLE == spades
+        halfway = (start + HALF_TURN if clockwise else start - HALF_TURN) % CYCLE
+        return [
+            f"transform {name} to {TERRAIN_COLOURS[halfway]}",
+            f"transform {name} to {colour}",
+        ]
+
+    def is_alone(self) -> bool:
+        """Whether everybody else has passed."""
+        others = [own for seat, own in enumerate(self.state.seats) if seat != self.seat]
+        return all(own.passed or own.left for own in others)
+
+    def write_answer(self, action: int, kind: int) -> None:
+        """Answers with nominal numbers; the Cultists' step."""
+        if kind == actions.STEP:
+            self.parts.append("+" + CULT_NAMES[actions.second_of(action)].upper())
+            return
+        word = "leech" if kind == actions.ACCEPT else "decline"
+        giver = self.name(actions.second_of(action))
+        self.parts.append(f"{word} {actions.third_of(action)} from {giver}")
+
+    def write_special(self, kind: int, first: int) -> None:
+        """Special actions and bridges with the command that completes them."""
+        board = self.state.choices.board
+        self.parts.append("action " + SPECIAL_WORDS[kind])
+        if kind in CULT_KINDS:
+            steps = "+2" if kind == actions.AUREN_STEPS else "+"
+            self.parts.append(steps + CULT_NAMES[first].upper())
+        elif kind in BRIDGE_KINDS:
+            one, other = board.bridges[first]
+            self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
+        elif kind == actions.SANDSTORM:
+            home = TERRAIN_COLOURS[self.state.seats[self.seat].board.home]
+            self.parts.append(f"transform {board.names[first]} to {home}")
+        elif kind == actions.FREE_POST:
+            self.parts.append(f"upgrade {board.names[first]} to TP")
+        elif kind == actions.RIDE:
+            self.parts.append(f"build {board.names[first]}")
+        self.has_dug = kind in (actions.BONUS_SPADE, actions.GIANT_SPADES, actions.SANDSTORM)
+
+    def write_town(self, tile: int) -> None:
+        """A town tile; tracks that shall not get the key step back first (TM ruling 71)."""
+        if TOWN_STEPS[tile]:
+            self.parts += self.step_backs(tile)
+        self.parts.append(f"+TW{tile}")
+
+    def step_backs(self, tile: int) -> list[str]:
+        """Looks ahead at the keys the record uses after this tile."""
+        trial = self.state.clone()
+        flow.apply_only(trial, actions.take_town(tile), None)
+        if not trial.wants_mask:
+            return []
+        chosen_mask = self.keys_ahead()
+        own = self.state.seats[self.seat]
+        found: list[str] = []
+        for track in cells(trial.wants_mask & ~chosen_mask):
+            back = own.cults[track] + TOWN_STEPS[tile] - 9
+            found += ["-" + CULT_NAMES[track].upper()] * back
+        return found
+
+    def keys_ahead(self) -> int:
+        """Tracks that get a key later in this turn."""
+        mask = 0
+        for seat, text in self.record.actions[self.played + 1 :]:
+            if seat == self.seat and text.startswith("key "):
+                mask |= 1 << CULT_NAMES.index(text[4:])
+            elif text == "end turn":
+                break
+        return mask
+
+    def avoided(self) -> bool:
+        """Whether steps back before a town tile already said where the key goes."""
+        return any(part.startswith(("-FIRE", "-WATER", "-EARTH", "-AIR")) for part in self.parts)
+
+
+def export_log(record: Record) -> str:
+    """A record in the public log notation."""
+    return Exporter(record).write()
+
+
+def import_log(text: str) -> Record:
+    """A log as a record of ours; our own marks, if there are any, give the exact one."""
+    log = read_log(text)
+    if log.notes and log.notes[0].startswith(HEAD_MARK):
+        return read_marks(log.notes)
+    player = LogPlayer(log)
+    run_log(player)
+    player.check_end()
+    texts = [(seat, write_action(player.state, action)) for seat, action in player.played]
+    names = log.players if len(log.players) == len(log.setups) else log.setups
+    return Record(GAME, 1, player.options, names, "0" * 64, texts)
+
+
+def read_marks(notes: list[str]) -> Record:
+    """The record that stands behind our marks."""
+    try:
+        told = json.loads(notes[0][len(HEAD_MARK) :])
+        options = {str(name): value for name, value in told["options"].items()}
+        seats = [str(name) for name in told["seats"]]
+        version = int(told["version"])
+        seed = str(told["seed"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise BadNotation("log.marks", {"line": 1}) from None
+    found: list[tuple[int, str]] = []
+    for note in notes[1:]:
+        if note.startswith(ACTION_MARK):
+            seat, _, texts = note[len(ACTION_MARK) :].partition(": ")
+            found += [(int(seat), text) for text in texts.split("; ")]
+    return Record(GAME, version, options, seats, seed, found)

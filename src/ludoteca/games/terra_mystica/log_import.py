@@ -1,0 +1,115 @@
+"""From the public log notation to actions: every command is checked by the rules and played."""
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica import actions, flow
+from ludoteca.games.terra_mystica.log_commands import (
+    play_advance,
+    play_connect,
+    play_convert,
+    play_decline,
+    play_gain,
+    play_leech,
+    play_pass,
+    play_send,
+    play_special,
+    play_upgrade,
+)
+from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
+from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.log_text import Command, read_log
+from ludoteca.games.terra_mystica.state import OVER
+from ludoteca.games.terra_mystica.tables.tiles import BURN
+
+
+def start_import(text: str) -> LogPlayer:
+    """A log ready to be played."""
+    return LogPlayer(read_log(text))
+
+
+def play_next(player: LogPlayer) -> None:
+    """Plays the command `at` and moves on."""
+    command = player.log.commands[player.at]
+    player.command = command
+    if command.faction:
+        seat = player.seats.get(command.faction, -1)
+        if seat < 0:
+            raise BadNotation("log.faction", {"line": command.line, "faction": command.faction})
+        player.seat = seat
+        if not command.done:
+            play_command(player, command)
+    elif command.words[0] == "drop-faction":
+        play_drop(player, command.words[1])
+    player.at += 1
+
+
+def play_drop(player: LogPlayer, name: str) -> None:
+    """A faction leaves; also by the number of its player."""
+    seat = player.seats.get(name, -1)
+    if seat < 0 and name.startswith("player") and name[6:].isdigit():
+        seat = int(name[6:]) - 1
+    if not 0 <= seat < len(player.state.seats):
+        raise player.unreadable()
+    player.do(seat, actions.resign(seat))
+
+
+def play_command(player: LogPlayer, command: Command) -> None:
+    """One command of the present seat."""
+    words = command.words
+    head = words[0]
+    if head == "leech":
+        play_leech(player, words)
+    elif head == "decline":
+        play_decline(player, words)
+    elif head in ("build", "dig", "transform"):
+        play_land(player, head, words)
+    elif head == "upgrade":
+        play_upgrade(player, words)
+    elif head == "action" and len(words) == 2:
+        play_special(player, words[1])
+    elif head == "convert":
+        play_convert(player, command.text.lower()[len(head) :])
+    elif head == "pass":
+        play_pass(player, words)
+    elif head == "burn" and len(words) == 2 and words[1].isdigit():
+        player.take_turn()
+        for _ in range(int(words[1])):
+            player.act(actions.convert(BURN))
+    elif head == "send":
+        play_send(player, words)
+    elif head == "advance" and len(words) == 2:
+        play_advance(player, words[1])
+    elif head[0] in "+-":
+        play_gain(player, command)
+    elif head == "connect" and len(words) == 2:
+        play_connect(player, words[1])
+    elif head == "done":
+        player.end_action()
+    elif head == "resign":
+        player.do(player.seat, actions.resign(player.seat))
+    elif head != "wait":
+        raise player.unreadable()
+
+
+def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
+    """dig, transform and build."""
+    if head == "dig":
+        if len(words) != 2 or not words[1].isdigit():
+            raise player.unreadable()
+        play_dig(player, int(words[1]))
+    elif head == "build" and len(words) == 2:
+        play_build(player, player.hexagon(words[1]))
+    elif head == "transform" and len(words) in (2, 4):
+        play_transform(player, words)
+    else:
+        raise player.unreadable()
+
+
+def run_log(player: LogPlayer) -> None:
+    """Plays the whole log."""
+    while player.at < len(player.log.commands):
+        at = player.at
+        play_next(player)
+        if player.state.round and player.is_last_of_faction(at):
+            player.end_action()
+        while player.state.phase > OVER:
+            flow.run_phase(player.state, None)

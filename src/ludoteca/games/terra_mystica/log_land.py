@@ -1,0 +1,152 @@
+"""dig, transform and build in a public log."""
+
+from typing import Final
+
+from ludoteca.games.terra_mystica import actions, rulebook
+from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
+from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
+from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS
+
+SHORT: Final = (rulebook.SHORT_WORKERS, rulebook.SHORT_PRIESTS)
+
+
+def shortest(player: LogPlayer, start: int, terrain: int) -> int:
+    """Spades for the short way."""
+    if player.state.seats[player.seat].faction == GIANTS:
+        return GIANT_SPADES
+    steps = (terrain - start) % CYCLE
+    return min(steps, CYCLE - steps)
+
+
+def play_dig(player: LogPlayer, count: int) -> None:
+    """Buys spades: the transform is done at once, as the target stands further on."""
+    state = player.state
+    player.take_turn()
+    if state.digging == NOT_DIGGING or state.dug_mask:
+        player.begin()
+    player.dug += count
+    target = plan_dig(player)
+    if target is None:
+        raise player.stop(rulebook.NOT_TRANSFORMED)
+    hexagon, terrain = target
+    spades = state.spades + player.dug
+    action = actions.transform(player.seat, hexagon, terrain, spades)
+    if player.allowed(action) in SHORT:
+        return  # the fee may come from conversions that stand in between
+    player.act(action)
+    player.dug = 0
+    mark_transforms(player, hexagon)
+
+
+def plan_dig(player: LogPlayer) -> tuple[int, int] | None:
+    """Hex and terrain that the spades bought here are meant for."""
+    target: tuple[int, int] | None = None
+    at = player.ahead(player.at)
+    while at >= 0:
+        command = player.log.commands[at]
+        head = command.words[0]
+        if head == "dig" and target is None:
+            player.dug += int(command.words[1]) if command.words[-1].isdigit() else 0
+            command.done = True
+        elif head == "transform":
+            hexagon = player.hexagon(command.words[1])
+            if target is not None and target[0] != hexagon:
+                break
+            target = hexagon, read_colour(player, command.words, hexagon)
+        elif head == "build" and len(command.words) == 2:
+            hexagon = player.hexagon(command.words[1])
+            home = player.state.seats[player.seat].board.home
+            return target if target is not None else (hexagon, home)
+        elif head not in ("convert", "burn", "wait") and head[0] != "+":
+            break
+        at = player.ahead(at)
+    return target
+
+
+def mark_transforms(player: LogPlayer, hexagon: int) -> None:
+    """The transforms of this hex further on are done."""
+    at = player.ahead(player.at)
+    while at >= 0:
+        command = player.log.commands[at]
+        if command.words[0] == "transform":
+            if player.hexagon(command.words[1]) != hexagon:
+                return
+            command.done = True
+        elif command.words[0] not in ("convert", "burn", "wait", "dig"):
+            return
+        at = player.ahead(at)
+
+
+def read_colour(player: LogPlayer, words: list[str], hexagon: int) -> int:
+    """The terrain a transform names; without one as near to home as the spades allow."""
+    own = player.state.seats[player.seat]
+    if len(words) == 4 and words[2] == "to":
+        terrain = colour_of(words[3])
+        if terrain < 0:
+            raise player.unreadable()
+        return terrain
+    start = player.state.terrain[hexagon]
+    spades = player.state.spades + player.dug
+    if player.state.phase == BREAK_SPADES:
+        spades = own.spades
+    way = (own.board.home - start) % CYCLE
+    if spades >= min(way, CYCLE - way) or own.faction == GIANTS:
+        return own.board.home
+    return (start + spades if way <= CYCLE - way else start - spades) % CYCLE
+
+
+def play_transform(player: LogPlayer, words: list[str]) -> None:
+    """Uses free spades, or those bought before."""
+    state = player.state
+    hexagon = player.hexagon(words[1])
+    terrain = read_colour(player, words, hexagon)
+    if state.terrain[hexagon] == terrain:
+        return
+    if state.phase != BREAK_SPADES:
+        player.take_turn()
+    spades = shortest(player, state.terrain[hexagon], terrain)
+    if player.dug:
+        spades = state.spades + player.dug
+    elif state.phase == ACTING:
+        terrain, spades = join_transforms(player, hexagon, terrain, spades)
+    if state.phase == ACTING and not player.dug and spades > state.spades:
+        raise player.stop(rulebook.NO_MORE_SPADES)
+    player.act(actions.transform(player.seat, hexagon, terrain, spades))
+    player.dug = 0
+
+
+def play_build(player: LogPlayer, hexagon: int) -> None:
+    """A dwelling, transforming first if needed."""
+    state = player.state
+    if state.phase == PLACING:
+        player.act(actions.place(hexagon))
+        return
+    player.take_turn()
+    home = state.seats[player.seat].board.home
+    if state.terrain[hexagon] != home and state.phase == ACTING:
+        spades = shortest(player, state.terrain[hexagon], home)
+        if player.dug:
+            spades = state.spades + player.dug
+        elif spades > state.spades:
+            raise player.stop(rulebook.NOT_HOME)
+        player.act(actions.transform(player.seat, hexagon, home, spades))
+        player.dug = 0
+    if state.digging == NOT_DIGGING:
+        player.begin()
+    player.act(actions.build(hexagon))
+
+
+def join_transforms(player: LogPlayer, hexagon: int, terrain: int, spades: int) -> tuple[int, int]:
+    """Several transforms of one hex in a row are one, by the way they describe."""
+    at = player.ahead(player.at)
+    while at >= 0:
+        command = player.log.commands[at]
+        if command.words[0] != "transform" or player.hexagon(command.words[1]) != hexagon:
+            break
+        following = read_colour(player, command.words, hexagon)
+        spades += shortest(player, terrain, following)
+        terrain = following
+        command.done = True
+        at = player.ahead(at)
+    return terrain, spades

@@ -1,0 +1,205 @@
+"""A public log being played: whose command it is, what it refers to, when turns end."""
+
+from typing import Final
+
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import actions, flow, rulebook
+from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log
+from ludoteca.games.terra_mystica.rules.opening import fresh
+from ludoteca.games.terra_mystica.rules.turns import refusal_end
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    NOT_DIGGING,
+    OVER,
+    State,
+    offer_amount,
+    offer_giver,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS
+from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
+
+MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
+BASE_MAPS: Final = ("", "original", "126fe960806d587c78546b30f1a90853b1ada468", MAP_2017)
+
+
+def log_options(log: Log) -> Options:
+    """The match options a log describes."""
+    if log.map not in BASE_MAPS:
+        raise BadNotation("log.map", {"map": log.map})
+    bonus = list(range(1, BONUS_TILES + 1))
+    if "shipping-bonus" in log.options:
+        bonus.append(BONUS_PROMO)
+    for name in log.deleted:
+        digits = name.removeprefix("BON")
+        if not digits.isdigit() or int(digits) not in bonus:
+            raise BadNotation("log.tile", {"tile": name})
+        bonus.remove(int(digits))
+    return {
+        "seats": len(log.setups),
+        "factions": ",".join(log.setups),
+        "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
+        "scoring_tiles": ",".join(log.score),
+        "cultist_power": int("errata-cultist-power" in log.options),
+        "promo_towns": int("mini-expansion-1" in log.options),
+        "promo_bonus": int("shipping-bonus" in log.options),
+        "promo_scoring": int("temple-scoring-tile" in log.options),
+        "variable_order": int("variable-turn-order" in log.options),
+        "start_vp_2017": int(log.map == MAP_2017),
+        "public_site": 1,
+    }
+
+
+class Watcher:
+    """Told when a faction begins a second action in its row; the ledger listens."""
+
+    def next_action(self) -> None:
+        """Another action of the same faction begins."""
+
+
+class LogPlayer:
+    """A log being played. `played` holds seat and action of each step."""
+
+    def __init__(self, log: Log) -> None:
+        if not log.score:
+            raise BadNotation("log.score", {"line": 1})
+        self.log = log
+        self.options = log_options(log)
+        self.state: State = fresh(self.options, bytes(32))
+        self.names = [LOG_NAMES[name] for name in log.setups]
+        self.seats = {name: seat for seat, name in enumerate(log.setups)}
+        self.played: list[tuple[int, int]] = []
+        self.at = 0
+        self.command = Command(0, "", "#")
+        self.seat = -1
+        self.dug = 0  # spades bought and not used yet
+        self.avoid_mask = 0  # tracks a player keeps away from space 10
+        self.watcher = Watcher()
+        self.journal = Journal() if CULTISTS in self.names else None
+
+    def stop(self, code: int) -> Illegal:
+        """The refusal of the present command: line, command, reason, rule."""
+        key, citation = rulebook.REFUSALS[code]
+        facts: dict[str, int | str] = {
+            "line": self.command.line,
+            "command": self.command.text,
+            "reason": key,
+        }
+        return Illegal("log.refused", facts, citation)
+
+    def unreadable(self) -> BadNotation:
+        """The present command cannot be read."""
+        return BadNotation(
+            "log.command", {"line": self.command.line, "command": self.command.text[:80]}
+        )
+
+    def do(self, seat: int, action: int) -> None:
+        """One action, checked."""
+        code = flow.refusal(self.state, seat, action)
+        if code != ALLOWED:
+            raise self.stop(code)
+        flow.apply_only(self.state, action, self.journal)
+        self.played.append((seat, action))
+
+    def allowed(self, action: int) -> int:
+        """The code for an action of the present seat."""
+        return flow.refusal(self.state, self.seat, action)
+
+    def act(self, action: int) -> None:
+        """One action of the present seat."""
+        self.do(self.seat, action)
+
+    def hexagon(self, name: str) -> int:
+        """A hex by its name."""
+        place = self.state.choices.board.places.get(name, -1)
+        if place < 0:
+            place = self.state.choices.board.places.get(name.upper(), -1)
+        if place < 0:
+            raise self.unreadable()
+        return place
+
+    def count_of(self, text: str, prefix: str) -> int:
+        """The number in BON3, FAV11 …"""
+        digits = text.removeprefix(prefix)
+        if not text.startswith(prefix) or not digits.isascii() or not digits.isdigit():
+            raise self.unreadable()
+        return int(digits)
+
+    def close_turn(self) -> None:
+        """Ends the turn of the active seat, as the next command shows that it has ended."""
+        seat = self.state.active
+        if self.state.digging != NOT_DIGGING:
+            self.do(seat, actions.enough(seat))
+        if refusal_end(self.state) != ALLOWED:
+            raise self.stop(NOT_YOUR_TURN)
+        self.do(seat, actions.simple(actions.END_TURN))
+
+    def take_turn(self) -> None:
+        """Makes the present seat the active one, if the turn before has ended."""
+        if self.state.phase == ACTING and self.state.active != self.seat:
+            self.close_turn()
+
+    def begin(self) -> None:
+        """The present command begins an action: a new turn if this one has had its action."""
+        self.take_turn()
+        state = self.state
+        if state.phase != ACTING or state.active != self.seat:
+            return
+        if state.actions_left == 0 or state.digging != NOT_DIGGING:
+            if state.actions_left == 0:
+                self.close_turn()
+                self.watcher.next_action()
+            else:
+                self.act(actions.enough(self.seat))
+
+    def end_action(self) -> None:
+        """Another faction, a comment or `done` follows: a complete dig is over."""
+        state = self.state
+        if state.phase == ACTING and state.digging and state.dug_mask and state.spades == 0:
+            self.do(state.active, actions.enough(state.active))
+
+    def find_offer(self, amount: int, giver: int) -> int:
+        """The place of an open offer to the present seat; -1 for any giver or amount."""
+        for number, asked in enumerate(self.state.offers):
+            if offer_receiver(asked) != self.seat:
+                continue
+            if giver >= 0 and offer_giver(asked) != giver:
+                continue
+            if amount >= 0 and offer_amount(asked) != amount:
+                continue
+            return number
+        return -1
+
+    def ahead(self, start: int) -> int:
+        """The next command of the present seat, over answers of others; or -1."""
+        commands = self.log.commands
+        for at in range(start + 1, len(commands)):
+            command = commands[at]
+            if command.faction == self.command.faction:
+                return at
+            if not command.faction or not (command.is_answer() or command.cult() >= 0):
+                return -1
+        return -1
+
+    def find_ahead(self, heads: tuple[str, ...]) -> Command | None:
+        """The command that completes the present one."""
+        at = self.ahead(self.at)
+        while at >= 0:
+            command = self.log.commands[at]
+            if command.words[0] in heads and not command.done:
+                return command
+            at = self.ahead(at)
+        return None
+
+    def is_last_of_faction(self, at: int) -> bool:
+        """Whether another faction, a comment or nothing follows a command."""
+        commands = self.log.commands
+        return at + 1 >= len(commands) or commands[at + 1].faction != commands[at].faction
+
+    def check_end(self) -> None:
+        """Half a log is refused."""
+        if self.state.phase != OVER:
+            last = self.log.commands[-1].line if self.log.commands else 1
+            raise BadNotation("log.half", {"line": last, "round": self.state.round})

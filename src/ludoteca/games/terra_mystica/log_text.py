@@ -1,0 +1,237 @@
+"""The public log notation as text: lines cleaned, reordered and cut into one stream of commands."""
+
+from typing import Final
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+
+COMMENT: Final = "#"
+IGNORED_ROWS: Final = (
+    "admin",
+    "abort",
+    "dropoption",
+    "start_planning",
+    "start-preview",
+    "email",
+    "order",
+    "player-count",
+    "income",
+    "start",
+    "finish",
+    "faction-variant",
+)
+CULT_WORDS: Final = ("fire", "water", "earth", "air")
+LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+BEGINNERS: Final = (
+    "build",
+    "dig",
+    "transform",
+    "upgrade",
+    "send",
+    "advance",
+    "action",
+    "bridge",
+    "pass",
+)
+
+
+class Command:
+    """One command of the stream; a comment or a global row has no faction."""
+
+    __slots__ = ("line", "faction", "text", "words", "count", "done")
+
+    def __init__(self, line: int, faction: str, text: str) -> None:
+        self.line = line
+        self.faction = faction
+        self.text = text
+        self.words = text.lower().split()
+        self.count = 1  # of a gain such as +2AIR: how many are still to come
+        self.done = False  # carried out earlier, by looking ahead
+        if text[:1] in ("+", "-"):
+            self.read_gain()
+
+    def read_gain(self) -> None:
+        """+2AIR becomes the word +air, two times."""
+        word = self.words[0]
+        digits = ""
+        while word[1 + len(digits) : 2 + len(digits)].isdigit():
+            digits += word[1 + len(digits)]
+        if digits:
+            self.count = int(digits)
+            self.words[0] = word[0] + word[1 + len(digits) :]
+
+    def is_answer(self) -> bool:
+        """Whether it answers an offer of power."""
+        return self.words[0] in ("leech", "decline")
+
+    def cult(self) -> int:
+        """The track of a gain such as +AIR, or -1."""
+        name = self.words[0][1:]
+        return CULT_WORDS.index(name) if self.words[0][0] == "+" and name in CULT_WORDS else -1
+
+
+class Log:
+    """A whole log: its head, and the stream of commands."""
+
+    __slots__ = (
+        "options",
+        "score",
+        "deleted",
+        "players",
+        "setups",
+        "map",
+        "commands",
+        "notes",
+        "seed",
+        "randomized",
+    )
+
+    def __init__(self) -> None:
+        self.options: list[str] = []
+        self.score: list[str] = []
+        self.deleted: list[str] = []
+        self.players: list[str] = []
+        self.setups: list[str] = []
+        self.map = ""
+        self.commands: list[Command] = []
+        self.notes: list[str] = []  # what stands behind ## on lines of our own
+        self.seed = ""
+        self.randomized = ""
+
+
+def read_log(text: str) -> Log:
+    """Cleans and cuts a log; BadNotation names the line it cannot read."""
+    log = Log()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = strip_comment(log, number, raw)
+        line = " ".join(line.split())
+        if not line:
+            continue
+        prefix, colon, rest = line.partition(":")
+        if not colon or is_global(prefix):
+            read_global(log, number, line)
+            continue
+        faction = prefix.strip().lower()
+        if faction not in LOG_NAMES:
+            raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
+        for command in reorder(faction, split_commands(rest)):
+            add_command(log, Command(number, faction, command))
+    if not log.setups:
+        raise BadNotation("log.setup", {"line": 1})
+    return log
+
+
+def is_global(prefix: str) -> bool:
+    """A row with a colon that is no faction row all the same."""
+    word = prefix.split()[0].lower() if prefix.split() else ""
+    return word in ("option", "player", "admin", "setup", "score", "delete", "randomize", "map")
+
+
+def strip_comment(log: Log, number: int, raw: str) -> str:
+    """Takes a comment off; it stands before its line, unless it is marked as internal."""
+    line, mark, rest = raw.partition(COMMENT)
+    if not mark:
+        return raw
+    if rest.startswith(COMMENT):
+        log.notes.append(rest[1:].strip())
+    elif log.commands:
+        log.commands.append(Command(number, "", COMMENT))
+    return line
+
+
+def read_global(log: Log, number: int, line: str) -> None:
+    """Options, tiles, seats; leaving a match stays in the stream."""
+    words = line.split()
+    head = words[0].lower()
+    if head == "option" and len(words) == 2:
+        log.options.append(words[1].lower())
+    elif head == "score":
+        log.score = line[len(head) :].replace(" ", "").upper().split(",")
+    elif head == "delete" and len(words) == 2:
+        log.deleted.append(words[1].upper())
+    elif head == "player" and len(words) >= 2:
+        log.players.append(words[1])
+    elif head == "setup" and len(words) >= 2:
+        log.setups.append(words[1].lower())
+    elif head == "map" and len(words) == 2:
+        log.map = words[1].lower()
+    elif head == "randomize" and len(words) >= 4:
+        log.randomized = words[1].lower()
+        log.seed = line.split(None, 3)[3]
+    elif head == "drop-faction" and len(words) == 2:
+        log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
+        return
+    elif head not in IGNORED_ROWS:
+        raise BadNotation("log.row", {"line": number, "command": line[:80]})
+    if log.commands:
+        log.commands.append(Command(number, "", COMMENT))
+
+
+def split_commands(rest: str) -> list[str]:
+    """The commands of a faction row, blanks beside signs dropped."""
+    return [tidy(part) for part in rest.split(".") if part.strip()]
+
+
+def tidy(part: str) -> str:
+    """No blank next to a sign."""
+    part = part.strip()
+    for sign in ":+-,":
+        if sign in part:
+            part = part.replace(sign + " ", sign).replace(" " + sign, sign)
+    return part
+
+
+def reorder(faction: str, commands: list[str]) -> list[str]:
+    """The changes of order the public site makes inside one line, each once."""
+    if faction == "engineers":
+        commands = engineer_bridges(commands)
+    if len(commands) < 2:
+        return commands
+    answers = [each for each in commands if each.lower().startswith(("leech", "decline"))]
+    if answers:
+        commands = answers + [each for each in commands if each not in answers]
+    swap_once(commands, "dig ", "action ")
+    swap_once(commands, "build ", "transform ")
+    swap_once(commands, "pass bon", "convert ")
+    for at in range(len(commands) - 1):
+        if commands[at].lower() == "pass" and commands[at + 1].lower().startswith("+bon"):
+            commands[at : at + 2] = ["pass " + commands[at + 1][1:]]
+            break
+    return commands
+
+
+def swap_once(commands: list[str], before: str, after: str) -> None:
+    """The first pair in this order changes places."""
+    for at in range(len(commands) - 1):
+        if commands[at].lower().startswith(before) and commands[at + 1].lower().startswith(after):
+            commands[at], commands[at + 1] = commands[at + 1], commands[at]
+            return
+
+
+def engineer_bridges(commands: list[str]) -> list[str]:
+    """Old spellings of the Engineers' bridge."""
+    found: list[str] = []
+    for at, command in enumerate(commands):
+        low = command.lower()
+        follows = at + 1 < len(commands) and commands[at + 1].lower().startswith("bridge")
+        if low == "convert 2w to bridge" or (low == "-2w" and follows):
+            found.append("action ACTE")
+        else:
+            found.append(command)
+    return found
+
+
+def add_command(log: Log, command: Command) -> None:
+    """Adds to the stream; two equal gains in a row become one of two."""
+    last = log.commands[-1] if log.commands else None
+    if (
+        last is not None
+        and last.faction == command.faction
+        and command.text[:1] == "+"
+        and last.text.lower() == command.text.lower()
+        and last.count == 1
+    ):
+        last.text = "+2" + command.text[1:]
+        last.count = 2
+        return
+    log.commands.append(command)

@@ -1,0 +1,282 @@
+"""Text of actions, both directions. Positions are written in `positions.py`."""
+
+from typing import Final
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica.actions import (
+    ACCEPT,
+    ADVANCE_EXCHANGE,
+    ADVANCE_SHIPPING,
+    AUREN_STEPS,
+    BONUS_SPADE,
+    BONUS_STEP,
+    BUILD,
+    CHOOSE,
+    CONNECT,
+    CONVERT,
+    DECLINE,
+    DOUBLE,
+    END_TURN,
+    ENGINEER_BRIDGE,
+    ENOUGH,
+    FAVOUR_STEP,
+    FREE_POST,
+    GIANT_SPADES,
+    PASS,
+    PLACE,
+    POWER,
+    POWER_BRIDGE,
+    RESIGN,
+    RIDE,
+    SANDSTORM,
+    SEND,
+    STEP,
+    TAKE_BONUS,
+    TAKE_FAVOUR,
+    TAKE_TOWN,
+    TRANSFORM,
+    UPGRADE,
+    USE_KEY,
+    first_of,
+    kind_of,
+    pack,
+    second_of,
+    simple,
+    third_of,
+    transform,
+    with_one,
+)
+from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import (
+    FACTIONS,
+    STRUCTURE_CODES,
+    faction_named,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    CONVERSION_NAMES,
+    CULT_NAMES,
+    FAVOURS,
+    POWER_ACTIONS,
+    RETURN_STEPS,
+    TOWNS,
+)
+
+# Words that stand alone.
+ALONE: Final = {
+    ADVANCE_SHIPPING: "advance shipping",
+    ADVANCE_EXCHANGE: "advance exchange",
+    BONUS_SPADE: "special BON1",
+    GIANT_SPADES: "special ACTG",
+    DOUBLE: "special ACTC",
+    END_TURN: "end turn",
+}
+# Words before the name of a hex.
+WITH_HEX: Final = {
+    PLACE: "place",
+    BUILD: "build",
+    CONNECT: "connect",
+    SANDSTORM: "special ACTN",
+    FREE_POST: "special ACTS",
+    RIDE: "special ACTW",
+}
+# Words before the name of a cult.
+WITH_CULT: Final = {
+    BONUS_STEP: "special BON2",
+    FAVOUR_STEP: "special FAV6",
+    AUREN_STEPS: "special ACTA",
+    USE_KEY: "key",
+}
+# Words before the number of a tile, glued to it, and the highest number.
+WITH_TILE: Final = {
+    TAKE_BONUS: ("start with BON", BONUS_PROMO),
+    PASS: ("pass BON", BONUS_PROMO),
+    TAKE_FAVOUR: ("take FAV", FAVOURS),
+    TAKE_TOWN: ("take TW", TOWNS),
+}
+WITH_BRIDGE: Final = {POWER_BRIDGE: "power ACT1", ENGINEER_BRIDGE: "special ACTE"}
+ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
+
+
+def write_action(state: State, action: int) -> str:
+    """The text of an action, alike for every reader."""
+    kind = kind_of(action)
+    first = first_of(action)
+    board = state.choices.board
+    if kind in ALONE:
+        return ALONE[kind]
+    if kind in WITH_HEX:
+        return f"{WITH_HEX[kind]} {board.names[first]}"
+    if kind in WITH_CULT:
+        return f"{WITH_CULT[kind]} {CULT_NAMES[first]}"
+    if kind in WITH_TILE:
+        return "pass" if kind == PASS and first == 0 else f"{WITH_TILE[kind][0]}{first}"
+    if kind in WITH_BRIDGE:
+        one, other = board.bridges[first]
+        return f"{WITH_BRIDGE[kind]} {board.names[one]}:{board.names[other]}"
+    if kind in ANSWER_WORDS:
+        giver = state.seats[second_of(action)].board.name
+        return f"{ANSWER_WORDS[kind]} {third_of(action)} from {giver}"
+    return write_other(state, action, kind, first)
+
+
+def write_other(state: State, action: int, kind: int, first: int) -> str:
+    """The kinds with a form of their own."""
+    names = state.choices.board.names
+    if kind == CONVERT:
+        name = CONVERSION_NAMES[first]
+        return f"convert {name}" if " to " in name else name
+    if kind == TRANSFORM:
+        terrain = TERRAIN_NAMES[second_of(action)]
+        return f"transform {names[first]} to {terrain} for {third_of(action)}"
+    if kind == UPGRADE:
+        return f"upgrade {names[first]} to {STRUCTURE_CODES[second_of(action)]}"
+    if kind == SEND:
+        return f"send priest to {CULT_NAMES[first]} for {second_of(action)}"
+    if kind == POWER:
+        return f"power ACT{first + 1}"
+    if kind == CHOOSE:
+        return f"choose {FACTIONS[first].name}"
+    if kind == STEP:
+        return f"step {CULT_NAMES[second_of(action)]}"
+    return "enough" if kind == ENOUGH else "resign"
+
+
+def read_action(state: State, seat: int, text: str) -> int:
+    """The action a seat means; BadNotation if the text names none."""
+    words = text.split()
+    action = find_action(state, seat, words)
+    if action < 0:
+        raise BadNotation("action.unknown", {"text": text[:80]})
+    return action
+
+
+def find_action(state: State, seat: int, words: list[str]) -> int:
+    """The same, or -1."""
+    if not words:
+        return -1
+    joined = " ".join(words)
+    for kind, phrase in ALONE.items():
+        if joined == phrase:
+            return simple(kind)
+    last = words[-1]
+    start = " ".join(words[:-1])
+    for kind, phrase in WITH_HEX.items():
+        if start == phrase:
+            return one_or_none(kind, state.choices.board.places.get(last, -1))
+    for kind, phrase in WITH_CULT.items():
+        if start == phrase:
+            return one_or_none(kind, place_in(CULT_NAMES, last))
+    for kind, (phrase, most) in WITH_TILE.items():
+        if joined.startswith(phrase):
+            return one_or_none(kind, read_count(joined[len(phrase) :], 1, most))
+    for kind, phrase in WITH_BRIDGE.items():
+        if start == phrase:
+            return one_or_none(kind, read_bridge(state, last))
+    for kind, phrase in ANSWER_WORDS.items():
+        if words[0] == phrase:
+            return read_answer(state, seat, kind, words)
+    return find_other(state, seat, words, joined)
+
+
+def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
+    """The kinds with a form of their own."""
+    if joined == "pass":
+        return with_one(PASS, 0)
+    if joined == "enough":
+        return with_one(ENOUGH, seat)
+    if joined == "resign":
+        return with_one(RESIGN, seat)
+    if words[0] == "power" and len(words) == 2:
+        number = read_count(words[1].removeprefix("ACT"), 2, POWER_ACTIONS)
+        return one_or_none(POWER, number - 1 if number > 0 else -1)
+    if words[0] == "choose" and len(words) == 2:
+        return one_or_none(CHOOSE, faction_named(words[1]))
+    if words[0] == "step" and len(words) == 2:
+        track = place_in(CULT_NAMES, words[1])
+        return pack(STEP, seat, track) if track >= 0 else -1
+    if words[0] == "transform":
+        return read_transform(state, seat, words)
+    if words[0] == "upgrade" and len(words) == 4 and words[2] == "to":
+        hexagon = state.choices.board.places.get(words[1], -1)
+        structure = place_in(STRUCTURE_CODES, words[3])
+        return pack(UPGRADE, hexagon, structure) if hexagon >= 0 and structure >= 0 else -1
+    if words[0] == "send":
+        return read_send(words)
+    name = joined.removeprefix("convert ")
+    conversion = place_in(CONVERSION_NAMES, name)
+    is_written = conversion >= 0 and joined.startswith("convert ") == (" to " in name)
+    return with_one(CONVERT, conversion) if is_written else -1
+
+
+def one_or_none(kind: int, argument: int) -> int:
+    """The action with its argument, or -1 when that was not understood."""
+    return with_one(kind, argument) if argument >= 0 else -1
+
+
+def place_in(names: tuple[str, ...], word: str) -> int:
+    """The place of a word in a table, or -1."""
+    return names.index(word) if word in names else -1
+
+
+def read_count(text: str, least: int, most: int) -> int:
+    """A plain number within bounds, or -1."""
+    if not text.isascii() or not text.isdigit() or text != text.lstrip("0"):
+        return -1
+    count = int(text) if len(text) < 4 else most + 1
+    return count if least <= count <= most else -1
+
+
+def read_bridge(state: State, text: str) -> int:
+    """The number of a bridge named by its two ends, in either order; or -1."""
+    board = state.choices.board
+    one, _, other = text.partition(":")
+    first = board.places.get(one, -1)
+    second = board.places.get(other, -1)
+    for number, ends in enumerate(board.bridges):
+        if ends in ((first, second), (second, first)):
+            return number
+    return -1
+
+
+def read_answer(state: State, seat: int, kind: int, words: list[str]) -> int:
+    """accept 2 from witches."""
+    if len(words) != 4 or words[2] != "from":
+        return -1
+    amount = read_count(words[1], 1, 99)
+    giver = seat_of(state, faction_named(words[3]))
+    return pack(kind, seat, giver, amount) if amount >= 0 and giver >= 0 else -1
+
+
+def seat_of(state: State, faction: int) -> int:
+    """The seat that plays a faction, or -1."""
+    for seat, own in enumerate(state.seats):
+        if own.faction == faction and faction >= 0:
+            return seat
+    return -1
+
+
+def read_transform(state: State, seat: int, words: list[str]) -> int:
+    """transform E7 to forest for 2; without the number the short way."""
+    if len(words) not in (4, 6) or words[2] != "to":
+        return -1
+    hexagon = state.choices.board.places.get(words[1], -1)
+    terrain = place_in(TERRAIN_NAMES, words[3])
+    if hexagon < 0 or not 0 <= terrain < CYCLE:
+        return -1
+    if len(words) == 4:
+        steps = (terrain - state.terrain[hexagon]) % CYCLE
+        spades = min(steps, CYCLE - steps)
+    else:
+        spades = read_count(words[5], 1, CYCLE) if words[4] == "for" else -1
+    return transform(seat, hexagon, terrain, spades) if spades >= 0 else -1
+
+
+def read_send(words: list[str]) -> int:
+    """send priest to fire for 3."""
+    if len(words) != 6 or words[1] != "priest" or words[2] != "to" or words[4] != "for":
+        return -1
+    track = place_in(CULT_NAMES, words[3])
+    steps = read_count(words[5], RETURN_STEPS, 9)
+    return pack(SEND, track, steps) if track >= 0 and steps >= 0 else -1

@@ -1,0 +1,204 @@
+"""One legal action, each as likely, without listing them: candidates are drawn and tested."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica.actions import (
+    ADVANCE_EXCHANGE,
+    ADVANCE_SHIPPING,
+    BONUS_SPADE,
+    BONUS_STEP,
+    BUILD,
+    CONNECT,
+    CONVERT,
+    END_TURN,
+    ENGINEER_BRIDGE,
+    FAVOUR_STEP,
+    PASS,
+    POWER,
+    POWER_BRIDGE,
+    SEND,
+    TAKE_FAVOUR,
+    TAKE_TOWN,
+    UPGRADE,
+    USE_KEY,
+    enough,
+    pack,
+    simple,
+    with_one,
+)
+from ludoteca.games.terra_mystica.flow import legal
+from ludoteca.games.terra_mystica.rules.building import (
+    affordable_spades,
+    build_targets,
+    nth_transform,
+    spade_targets,
+)
+from ludoteca.games.terra_mystica.rules.cults import SEND_STEPS
+from ludoteca.games.terra_mystica.rules.specials import (
+    STRONGHOLD_ACTIONS,
+    has_special,
+    special_bit,
+    special_targets,
+)
+from ludoteca.games.terra_mystica.rules.turns import refusal_begin, refusal_end, refusal_turn
+from ludoteca.games.terra_mystica.state import ACTING, DIG_GIANT, DIG_PAID, NOT_DIGGING, State
+from ludoteca.games.terra_mystica.tables.factions import (
+    BRIDGES,
+    DWELLING,
+    ENGINEERS,
+    MERMAIDS,
+    REPLACES,
+    STRUCTURES,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_BRIDGE,
+    ACT_POWER,
+    CONVERSIONS,
+    CULTS,
+    FAVOURS,
+    NO_TILE,
+    POWER_ACTIONS,
+    ROUNDS,
+    TOWN_SIZE_SANCTUARY,
+    TOWNS,
+)
+
+
+def pick(state: State, seat: int, rng: Rng) -> int:
+    """One legal action of a decider, uniformly."""
+    if state.phase != ACTING or state.choices.public_site:
+        found = legal(state, seat)
+        return found[rng.below(len(found))]
+    if state.seats[seat].passed:
+        return simple(END_TURN)
+    candidates: list[int] = []
+    if state.digging != NOT_DIGGING:
+        candidates.append(enough(seat))
+        add_owed(state, seat, candidates)
+        spare = add_digging(state, seat, candidates)
+    else:
+        add_owed(state, seat, candidates)
+        spare = 0
+        if refusal_begin(state) == ALLOWED:
+            add_actions(state, seat, candidates)
+            spare = transform_room(state, seat)
+    if refusal_end(state) == ALLOWED:
+        candidates.append(simple(END_TURN))
+    while True:
+        drawn = rng.below(len(candidates) + spare)
+        if drawn < len(candidates):
+            action = candidates[drawn]
+        else:
+            action = draw_transform(state, seat, drawn - len(candidates))
+        if refusal_turn(state, seat, action) == ALLOWED:
+            return action
+
+
+def transform_room(state: State, seat: int) -> int:
+    """How many transforms there might be: hexes times spades times two ways."""
+    most = affordable_spades(state, seat)
+    return 2 * most * spade_targets(state, seat).bit_count() if most else 0
+
+
+def draw_transform(state: State, seat: int, number: int) -> int:
+    """The transform with this number among those that might be."""
+    most = affordable_spades(state, seat)
+    hexagon = cells(spade_targets(state, seat))[number // (2 * most)]
+    spades = number % (2 * most) // 2 + 1
+    return nth_transform(state, seat, hexagon, state.terrain[hexagon], spades, number % 2)
+
+
+def add_owed(state: State, seat: int, candidates: list[int]) -> None:
+    """Conversions, tiles, keys and river towns."""
+    for conversion in range(CONVERSIONS):
+        candidates.append(with_one(CONVERT, conversion))
+    if state.owed_favours:
+        for tile in range(1, FAVOURS + 1):
+            candidates.append(with_one(TAKE_FAVOUR, tile))
+    if state.owed_towns:
+        for tile in range(1, TOWNS + 1):
+            candidates.append(with_one(TAKE_TOWN, tile))
+    if state.wants_mask:
+        for track in range(CULTS):
+            candidates.append(with_one(USE_KEY, track))
+    own = state.seats[seat]
+    if own.faction == MERMAIDS:
+        if (own.built_mask & ~own.town_mask).bit_count() >= TOWN_SIZE_SANCTUARY:
+            for river in cells(state.choices.board.river_mask):
+                candidates.append(with_one(CONNECT, river))
+
+
+def add_digging(state: State, seat: int, candidates: list[int]) -> int:
+    """Dwellings on hexes just dug; answers how many transforms there might be."""
+    for hexagon in cells(build_targets(state, seat)):
+        candidates.append(with_one(BUILD, hexagon))
+    if state.dug_mask and state.digging in (DIG_PAID, DIG_GIANT):
+        return 0
+    return transform_room(state, seat)
+
+
+def add_actions(state: State, seat: int, candidates: list[int]) -> None:
+    """Candidates for the eight actions, transforming aside."""
+    own = state.seats[seat]
+    if own.workers and own.coins >= own.board.cost_coins[DWELLING]:
+        for hexagon in cells(build_targets(state, seat)):
+            candidates.append(with_one(BUILD, hexagon))
+    add_upgrades(state, seat, candidates)
+    if own.priests:
+        candidates.append(simple(ADVANCE_SHIPPING))
+        candidates.append(simple(ADVANCE_EXCHANGE))
+        for track in range(CULTS):
+            for steps in SEND_STEPS:
+                candidates.append(pack(SEND, track, steps))
+    add_powers(state, seat, candidates)
+    add_specials(state, seat, candidates)
+    if state.round == ROUNDS:
+        candidates.append(with_one(PASS, NO_TILE))
+    else:
+        for tile in cells(state.bonus_mask):
+            candidates.append(with_one(PASS, tile))
+
+
+def add_upgrades(state: State, seat: int, candidates: list[int]) -> None:
+    """Every structure that the workers would allow to replace."""
+    own = state.seats[seat]
+    for structure in range(TRADING_POST, STRUCTURES):
+        replaced_mask = own.piece_masks[REPLACES[structure]]
+        if replaced_mask and own.workers >= own.board.cost_workers[structure]:
+            for hexagon in cells(replaced_mask):
+                candidates.append(pack(UPGRADE, hexagon, structure))
+
+
+def add_powers(state: State, seat: int, candidates: list[int]) -> None:
+    """Power actions that can be paid, and every place for a bridge."""
+    own = state.seats[seat]
+    free_mask = ~state.power_used_mask
+    for number in range(POWER_ACTIONS):
+        if free_mask >> number & 1 and own.bowl3 >= ACT_POWER[number]:
+            if number == ACT_BRIDGE:
+                add_bridges(state, seat, POWER_BRIDGE, candidates)
+            else:
+                candidates.append(with_one(POWER, number))
+    if own.faction == ENGINEERS and own.workers:
+        add_bridges(state, seat, ENGINEER_BRIDGE, candidates)
+
+
+def add_bridges(state: State, seat: int, kind: int, candidates: list[int]) -> None:
+    """Bridges beside the own structures, each once."""
+    own = state.seats[seat]
+    if own.bridges >= BRIDGES:
+        return
+    for bridge, (one, other) in enumerate(state.choices.board.bridges):
+        if (own.built_mask >> one | own.built_mask >> other) & 1:
+            candidates.append(with_one(kind, bridge))
+
+
+def add_specials(state: State, seat: int, candidates: list[int]) -> None:
+    """Special actions not used yet, with every target."""
+    own = state.seats[seat]
+    for kind in (BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, STRONGHOLD_ACTIONS[own.faction]):
+        if kind and has_special(own, kind) and not own.used_mask & special_bit(kind):
+            for target in special_targets(state, own, kind):
+                candidates.append(with_one(kind, target))

@@ -1,0 +1,341 @@
+"""The text of a whole position, both directions: one `name: values` line for each thing.
+
+Reach, clusters and adjacency are not written; they follow from structures, tracks and bridges.
+"""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica.rules.opening import board_named, terrain_masks
+from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.towns import add_to_clusters
+from ludoteca.games.terra_mystica.scoring import bridge_owner, bridge_place
+from ludoteca.games.terra_mystica.state import (
+    SOURCES,
+    Choices,
+    Seat,
+    State,
+    empty_seat,
+)
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_CODES, Board
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES, faction_named
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    CULTS,
+    FAVOURS,
+    MOST_SEATS,
+    ORDER_SPACES,
+    ROUNDS,
+    TOWNS,
+)
+
+TITLE: Final = "terra mystica"
+CHOICES: Final = (
+    "public_site",
+    "cultist_power",
+    "variable_order",
+    "promo_towns",
+    "start_2017",
+    "intro",
+)
+NUMBERS: Final = (
+    "phase",
+    "round",
+    "active",
+    "actions_left",
+    "doubled",
+    "digging",
+    "spades",
+    "bought",
+    "foreign",
+    "jump_hex",
+    "owed_favours",
+    "owed_towns",
+    "wants_mask",
+    "blocked_mask",
+    "power_used_mask",
+    "structures",
+)
+LISTS: Final = ("order", "passers", "queue", "offers", "scoring", "bonus_coins")
+SEAT_NUMBERS: Final = (
+    "vp",
+    "coins",
+    "workers",
+    "priests",
+    "sent",
+    "bowl1",
+    "bowl2",
+    "bowl3",
+    "shipping",
+    "sailing",
+    "skips",
+    "exchange",
+    "keys",
+    "bonus",
+    "used_mask",
+    "passed",
+    "left",
+    "steps_owed",
+    "spades",
+    "bridges",
+    "ordinations",
+)
+LARGEST: Final = 1 << 40
+
+
+def write_state(state: State) -> str:
+    """The whole position as text."""
+    choices = state.choices
+    board = choices.board
+    lines = [TITLE, f"board: {board.name}"]
+    lines.append("choices: " + joined(choice_numbers(choices)))
+    lines.append("dealt: " + joined(choices.dealt))
+    lines.append("numbers: " + joined(state_numbers(state)))
+    for name, values in zip(LISTS, state_lists(state), strict=True):
+        lines.append(f"{name}: {joined(values)}")
+    lines.append("tiles: " + joined(cells(state.bonus_mask)))
+    lines.append("favours: " + joined(state.favours_left))
+    lines.append("towns: " + joined(state.towns_left))
+    lines.append("dug: " + hex_names(board, state.dug_mask))
+    lines.append("priests: " + joined(state.orders))
+    lines.append("bridges: " + " ".join(bridge_text(board, built) for built in state.bridges))
+    lines.append("terrain: " + "".join(TERRAIN_CODES[terrain] for terrain in state.terrain))
+    for seat, own in enumerate(state.seats):
+        lines += seat_lines(board, seat, own)
+    return "\n".join(lines) + "\n"
+
+
+def joined(values: list[int]) -> str:
+    """Numbers with blanks between."""
+    return " ".join([str(value) for value in values])
+
+
+def hex_names(board: Board, mask: int) -> str:
+    """The names of the hexes in a mask."""
+    return " ".join([board.names[hexagon] for hexagon in cells(mask)])
+
+
+def bridge_text(board: Board, built: int) -> str:
+    """E8:G3=1, the bridge of seat 1."""
+    one, other = board.bridges[bridge_place(built)]
+    return f"{board.names[one]}:{board.names[other]}={bridge_owner(built)}"
+
+
+def choice_numbers(choices: Choices) -> list[int]:
+    """What was agreed, in the order of CHOICES."""
+    return [
+        choices.public_site, choices.cultist_power, choices.variable_order,
+        choices.promo_towns, choices.start_2017, choices.intro,
+    ]  # fmt: skip
+
+
+def state_numbers(state: State) -> list[int]:
+    """The plain numbers, in the order of NUMBERS."""
+    return [
+        state.phase, state.round, state.active, state.actions_left, state.doubled,
+        state.digging, state.spades, state.bought, state.foreign, state.jump_hex,
+        state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask,
+        state.power_used_mask, state.structures,
+    ]  # fmt: skip
+
+
+def state_lists(state: State) -> list[list[int]]:
+    """The plain lists, in the order of LISTS."""
+    return [
+        state.order, state.passers, state.queue, state.offers, state.scoring, state.bonus_coins,
+    ]  # fmt: skip
+
+
+def seat_numbers(own: Seat) -> list[int]:
+    """The plain numbers of a seat, in the order of SEAT_NUMBERS."""
+    return [
+        own.vp, own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3,
+        own.shipping, own.sailing, own.skips, own.exchange, own.keys, own.bonus, own.used_mask,
+        own.passed, own.left, own.steps_owed, own.spades, own.bridges, own.ordinations,
+    ]  # fmt: skip
+
+
+def seat_lines(board: Board, seat: int, own: Seat) -> list[str]:
+    """One seat: its faction, numbers, cults, tiles, structures and towns."""
+    name = own.board.name if own.faction >= 0 else "none"
+    built = [
+        f"{code} {hex_names(board, own.piece_masks[structure])}".rstrip()
+        for structure, code in enumerate(STRUCTURE_CODES)
+    ]
+    return [
+        f"seat {seat}: {name}",
+        "  holds: " + joined(seat_numbers(own)),
+        "  cults: " + joined(own.cults),
+        "  favours: " + joined(cells(own.favour_mask)),
+        "  towns: " + joined(own.towns),
+        "  points: " + joined(own.points),
+        "  built: " + ", ".join(built),
+        "  in towns: " + hex_names(board, own.town_mask),
+        "  river towns: " + hex_names(board, own.river_mask),
+    ]
+
+
+class Reader:
+    """Lines of a position, read one by one."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [line.strip() for line in text.splitlines() if line.strip()]
+        self.at = 0
+
+    def fail(self) -> BadNotation:
+        """The line that was read last does not fit."""
+        line = self.lines[self.at - 1] if 0 < self.at <= len(self.lines) else ""
+        return BadNotation("position.line", {"line": self.at, "text": line[:80]})
+
+    def after(self, name: str) -> str:
+        """What stands behind `name:` in the next line."""
+        self.at += 1
+        if self.at > len(self.lines):
+            raise BadNotation("position.short", {"missing": name})
+        head, colon, rest = self.lines[self.at - 1].partition(":")
+        if head.strip() != name or not colon:
+            raise self.fail()
+        return rest.strip()
+
+    def numbers(self, name: str, count: int, least: int, most: int) -> list[int]:
+        """Whole numbers within bounds; `count` of them, or any number if it is -1."""
+        values: list[int] = []
+        for word in self.after(name).split():
+            digits = word.removeprefix("-")
+            if not digits.isascii() or not digits.isdigit() or len(digits) > 14:
+                raise self.fail()
+            value = int(word)
+            if not least <= value <= most:
+                raise self.fail()
+            values.append(value)
+        if count >= 0 and len(values) != count:
+            raise self.fail()
+        return values
+
+    def mask(self, board: Board, text: str) -> int:
+        """A set of hexes from their names."""
+        mask = 0
+        for word in text.split():
+            if word not in board.places:
+                raise self.fail()
+            mask |= 1 << board.places[word]
+        return mask
+
+
+def read_state(text: str) -> State:
+    """The position a text describes; BadNotation if none."""
+    reader = Reader(text)
+    if not reader.lines or reader.lines[0] != TITLE:
+        raise BadNotation("position.title", {"title": TITLE})
+    reader.at = 1
+    board = board_named(reader.after("board"))
+    agreed = reader.numbers("choices", len(CHOICES), 0, 1)
+    dealt = reader.numbers("dealt", -1, 0, CYCLE - 1)
+    choices = Choices(
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5]
+    )
+    numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
+    lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
+    tiles = reader.numbers("tiles", -1, 1, BONUS_PROMO)
+    favours = reader.numbers("favours", FAVOURS + 1, 0, 3)
+    towns = reader.numbers("towns", TOWNS + 1, 0, 2)
+    dug_mask = reader.mask(board, reader.after("dug"))
+    orders = reader.numbers("priests", CULTS * ORDER_SPACES, -1, MOST_SEATS - 1)
+    bridges = read_bridges(reader, board, reader.after("bridges"))
+    terrain = read_terrain(reader, board, reader.after("terrain"))
+    seats: list[Seat] = []
+    while reader.at < len(reader.lines):
+        seats.append(read_seat(reader, board, len(seats)))
+    if len(lists[4]) != ROUNDS + 1 or len(lists[5]) != BONUS_PROMO + 1 or len(seats) < 2:
+        raise BadNotation("position.short", {"missing": "seats"})
+    bonus_mask = sum([1 << tile for tile in tiles])
+    state = State(
+        choices, seats, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5],
+        numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
+        numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
+        lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
+        board.neighbours[:], bridges, orders,
+    )  # fmt: skip
+    derive(state)
+    return state
+
+
+def read_bridges(reader: Reader, board: Board, text: str) -> list[int]:
+    """The bridges and their owners."""
+    found: list[int] = []
+    for word in text.split():
+        place, _, owner = word.partition("=")
+        one, _, other = place.partition(":")
+        pair = (board.places.get(one, -1), board.places.get(other, -1))
+        if pair not in board.bridges or not owner.isdigit() or int(owner) >= MOST_SEATS:
+            raise reader.fail()
+        found.append(board.bridges.index(pair) << 4 | int(owner))
+    return found
+
+
+def read_terrain(reader: Reader, board: Board, text: str) -> list[int]:
+    """A letter for each hex; rivers stay where they are."""
+    if len(text) != board.size:
+        raise reader.fail()
+    terrain = [TERRAIN_CODES.find(code) for code in text]
+    for hexagon, kind in enumerate(terrain):
+        if kind < 0 or (kind == CYCLE) != (board.terrain[hexagon] == CYCLE):
+            raise reader.fail()
+    return terrain
+
+
+def read_seat(reader: Reader, board: Board, seat: int) -> Seat:
+    """One seat."""
+    name = reader.after(f"seat {seat}")
+    faction = faction_named(name)
+    if faction < 0 and name != "none":
+        raise reader.fail()
+    own = empty_seat()
+    own.faction = faction
+    own.board = FACTIONS[max(faction, 0)]
+    held = reader.numbers("holds", len(SEAT_NUMBERS), 0, LARGEST)
+    own.vp, own.coins, own.workers, own.priests, own.sent = held[:5]
+    own.bowl1, own.bowl2, own.bowl3, own.shipping, own.sailing = held[5:10]
+    own.skips, own.exchange, own.keys, own.bonus, own.used_mask = held[10:15]
+    own.passed, own.left, own.steps_owed, own.spades, own.bridges = held[15:20]
+    own.ordinations = held[20]
+    own.cults = reader.numbers("cults", CULTS, 0, 10)
+    own.favour_mask = sum([1 << tile for tile in reader.numbers("favours", -1, 1, FAVOURS)])
+    own.towns = reader.numbers("towns", -1, 1, TOWNS)
+    own.points = reader.numbers("points", len(SOURCES), -LARGEST, LARGEST)
+    read_built(reader, board, own)
+    own.town_mask = reader.mask(board, reader.after("in towns"))
+    own.river_mask = reader.mask(board, reader.after("river towns"))
+    return own
+
+
+def read_built(reader: Reader, board: Board, own: Seat) -> None:
+    """The structures of a seat."""
+    parts = reader.after("built").split(",")
+    if len(parts) != len(STRUCTURE_CODES):
+        raise reader.fail()
+    for structure, part in enumerate(parts):
+        code, _, names = part.strip().partition(" ")
+        if code != STRUCTURE_CODES[structure]:
+            raise reader.fail()
+        own.piece_masks[structure] = reader.mask(board, names) & board.land_mask
+        own.built_mask |= own.piece_masks[structure]
+
+
+def derive(state: State) -> None:
+    """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
+    board = state.choices.board
+    state.terrain_masks = [0] * (CYCLE + 1)
+    for hexagon, terrain in enumerate(state.terrain):
+        state.terrain_masks[terrain] |= 1 << hexagon
+    for built in state.bridges:
+        one, other = board.bridges[bridge_place(built)]
+        state.near[one] |= 1 << other
+        state.near[other] |= 1 << one
+    for own in state.seats:
+        state.occupied_mask |= own.built_mask
+        own.clusters = []
+        for hexagon in cells(own.built_mask):
+            add_to_clusters(state, own, hexagon)
+        renew_reach(state, own)

@@ -1,0 +1,170 @@
+"""Where each rule stands, and the refusals: code, key of its sentence, citation.
+
+Citations name the document and its own heading: TM IT is the Italian rulebook, TM ES the Spanish
+one; a ruling is cited where the books are silent or disagree.
+"""
+
+from typing import Final
+
+from ludoteca.core.errors import FIRST_OWN, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
+
+FACTION_CHOICE: Final = "TM IT «Scelta di una Fazione»"
+FIRST_BUILDINGS: Final = "TM IT «Posizionare i Primi Edifici»"
+FIRST_BONUS: Final = "TM IT «Scegliere la prima tessera Bonus»"
+INCOME: Final = "TM IT «Fase I: Entrate»"
+BOWLS: Final = "TM IT «Le Riserve del Potere»"
+SPENDING: Final = "TM IT «Spendere Potere»"
+ACTIONS: Final = "TM IT «Panoramica delle Azioni»"
+BUILDING: Final = "TM IT «Costruire un’Abitazione»"
+TRANSFORMING: Final = "TM IT «Trasformare una Casella Terreno»"
+SPADES: Final = "TM IT «Dettagli sull’uso delle Vanghe»"
+CONNECTION: Final = "TM IT «Connessione»"
+SHIPPING: Final = "TM IT «Aumentare il livello di Navigazione»"
+EXCHANGE: Final = "TM IT «Abbassare il Costo delle Vanghe»"
+UPGRADING: Final = "TM IT «Migliorare un Edificio»"
+OFFERS: Final = "TM ES «Poder por estructuras»"
+OFFER_PRICE: Final = "TM IT «Il Prezzo del Potere»"
+CULT_POWER: Final = "TM IT «Potere dai Culti»"
+CULT_TOP: Final = "TM IT «Solo un giocatore sulla 10ª casella»"
+PRIESTS: Final = "TM IT «Inviare un Sacerdote in un Ordine»"
+POWER_ACTIONS: Final = "TM IT «Azioni Potere sulla Mappa»"
+CONVERSIONS: Final = "TM IT «Conversioni»"
+BURNING: Final = "TM IT «Sacrificare Potere»"
+SPECIAL: Final = "TM IT «Azioni Speciali»"
+PASSING: Final = "TM IT «Passare e diventare Primo Giocatore»"
+TOWN: Final = "TM IT «Fondare una Città»"
+CULT_BONUS: Final = "TM IT «Bonus dei Culti»"
+CULT_SPADES: Final = "TM IT «Dettagli sulle “Vanghe Bonus”»"
+CLEAN_UP: Final = "TM IT «Rimuovere i segnalini Azione»"
+BONUS_COINS: Final = "TM IT «Monete sulle tessere Bonus»"
+FINAL_CULTS: Final = "TM IT «Punteggi per i Culti»"
+FINAL_AREA: Final = "TM IT «Punteggio per le aree»"
+FINAL_RESOURCES: Final = "TM IT «Punteggio per le risorse»"
+BRIDGE: Final = "TM IT «Costruire un Ponte»"
+FAVOUR: Final = "TM IT «Appendice II: Le tessere Favore»"
+SCORING: Final = "TM IT «Appendice III: le tessere Punteggio»"
+BONUS: Final = "TM IT «Appendice IV: Le tessere Bonus»"
+TOWN_TILES: Final = "TM IT «Appendice V: le Tessere Città»"
+FACTIONS: Final = "TM IT «Appendice VI: Le Fazioni»"
+CULTISTS: Final = "TM ES «Cultistas»"
+LEAVING: Final = "TM ruling 163"
+
+# What `refusal` answers.
+MUST_ACT: Final = FIRST_OWN
+ALREADY_ACTED: Final = FIRST_OWN + 1
+UNFINISHED: Final = FIRST_OWN + 2
+TILE_OWED: Final = FIRST_OWN + 3
+KEY_OWED: Final = FIRST_OWN + 4
+STEP_OWED: Final = FIRST_OWN + 5
+NOTHING_OWED: Final = FIRST_OWN + 6
+FACTION_TAKEN: Final = FIRST_OWN + 7
+COLOUR_DEALT: Final = FIRST_OWN + 8
+NOT_HOME: Final = FIRST_OWN + 9
+OCCUPIED: Final = FIRST_OWN + 10
+NOT_LAND: Final = FIRST_OWN + 11
+OUT_OF_REACH: Final = FIRST_OWN + 12
+ONE_JUMP: Final = FIRST_OWN + 13
+NO_PIECE: Final = FIRST_OWN + 14
+SHORT_WORKERS: Final = FIRST_OWN + 15
+SHORT_COINS: Final = FIRST_OWN + 16
+SHORT_PRIESTS: Final = FIRST_OWN + 17
+SHORT_POWER: Final = FIRST_OWN + 18
+SHORT_TOKENS: Final = FIRST_OWN + 19
+SHORT_POINTS: Final = FIRST_OWN + 20
+NO_PRIEST_LEFT: Final = FIRST_OWN + 21
+SAME_TERRAIN: Final = FIRST_OWN + 22
+NO_SUCH_WAY: Final = FIRST_OWN + 23
+THROUGH_HOME: Final = FIRST_OWN + 24
+GIANTS_ONLY_HOME: Final = FIRST_OWN + 25
+ONE_HEX: Final = FIRST_OWN + 26
+TWO_FOREIGN: Final = FIRST_OWN + 27
+NO_MORE_SPADES: Final = FIRST_OWN + 28
+NOT_TRANSFORMED: Final = FIRST_OWN + 29
+NOT_REPLACED: Final = FIRST_OWN + 30
+TRACK_END: Final = FIRST_OWN + 31
+SPACE_TAKEN: Final = FIRST_OWN + 32
+ACTION_USED: Final = FIRST_OWN + 33
+NOT_YOURS: Final = FIRST_OWN + 34
+NO_BRIDGE_PLACE: Final = FIRST_OWN + 35
+BRIDGE_STANDS: Final = FIRST_OWN + 36
+BRIDGE_FOOT: Final = FIRST_OWN + 37
+TILE_HELD: Final = FIRST_OWN + 38
+TILE_OWN: Final = FIRST_OWN + 39
+TILE_GONE: Final = FIRST_OWN + 40
+NO_TILE_NOW: Final = FIRST_OWN + 41
+TILE_NEEDED: Final = FIRST_OWN + 42
+NO_TOWN: Final = FIRST_OWN + 43
+TOUCHES_TOWN: Final = FIRST_OWN + 44
+NOT_RIVER: Final = FIRST_OWN + 45
+NO_OFFER: Final = FIRST_OWN + 46
+OFFER_ORDER: Final = FIRST_OWN + 47
+NOT_FOREST: Final = FIRST_OWN + 48
+NOT_BESIDE: Final = FIRST_OWN + 49
+ORDAINED: Final = FIRST_OWN + 50
+TRACK_BLOCKED: Final = FIRST_OWN + 51
+HAS_LEFT: Final = FIRST_OWN + 52
+NO_OFFERS_NOW: Final = FIRST_OWN + 53
+PASSED: Final = FIRST_OWN + 54
+SPADES_ONLY: Final = FIRST_OWN + 55
+
+REFUSALS: Final[dict[int, tuple[str, str]]] = {
+    NOT_YOUR_TURN: ("turn.other", ACTIONS),
+    MATCH_OVER: ("match.over", ACTIONS),
+    OTHER_QUESTION: ("question.other", ACTIONS),
+    MUST_ACT: ("turn.act", ACTIONS),
+    ALREADY_ACTED: ("turn.acted", ACTIONS),
+    UNFINISHED: ("turn.unfinished", ACTIONS),
+    TILE_OWED: ("turn.tile", TOWN),
+    KEY_OWED: ("turn.key", CULT_TOP),
+    STEP_OWED: ("turn.step", FACTIONS),
+    NOTHING_OWED: ("turn.nothing", ACTIONS),
+    FACTION_TAKEN: ("faction.taken", FACTION_CHOICE),
+    COLOUR_DEALT: ("faction.dealt", FACTION_CHOICE),
+    NOT_HOME: ("hex.home", BUILDING),
+    OCCUPIED: ("hex.occupied", SPADES),
+    NOT_LAND: ("hex.land", BUILDING),
+    OUT_OF_REACH: ("hex.reach", CONNECTION),
+    ONE_JUMP: ("hex.jump", FACTIONS),
+    NO_PIECE: ("piece.none", UPGRADING),
+    SHORT_WORKERS: ("short.workers", BUILDING),
+    SHORT_COINS: ("short.coins", BUILDING),
+    SHORT_PRIESTS: ("short.priests", PRIESTS),
+    SHORT_POWER: ("short.power", SPENDING),
+    SHORT_TOKENS: ("short.tokens", BURNING),
+    SHORT_POINTS: ("short.points", FACTIONS),
+    NO_PRIEST_LEFT: ("priest.none", PRIESTS),
+    SAME_TERRAIN: ("transform.same", TRANSFORMING),
+    NO_SUCH_WAY: ("transform.way", TRANSFORMING),
+    THROUGH_HOME: ("transform.through", TRANSFORMING),
+    GIANTS_ONLY_HOME: ("transform.giants", FACTIONS),
+    ONE_HEX: ("transform.one", TRANSFORMING),
+    TWO_FOREIGN: ("transform.foreign", TRANSFORMING),
+    NO_MORE_SPADES: ("transform.spades", TRANSFORMING),
+    NOT_TRANSFORMED: ("build.transformed", BUILDING),
+    NOT_REPLACED: ("upgrade.from", UPGRADING),
+    TRACK_END: ("track.end", SHIPPING),
+    SPACE_TAKEN: ("send.taken", PRIESTS),
+    ACTION_USED: ("action.used", POWER_ACTIONS),
+    NOT_YOURS: ("action.other", SPECIAL),
+    NO_BRIDGE_PLACE: ("bridge.place", BRIDGE),
+    BRIDGE_STANDS: ("bridge.stands", BRIDGE),
+    BRIDGE_FOOT: ("bridge.foot", BRIDGE),
+    TILE_HELD: ("tile.held", PASSING),
+    TILE_OWN: ("tile.own", FAVOUR),
+    TILE_GONE: ("tile.gone", TOWN_TILES),
+    NO_TILE_NOW: ("pass.last", PASSING),
+    TILE_NEEDED: ("pass.tile", PASSING),
+    NO_TOWN: ("town.none", TOWN),
+    TOUCHES_TOWN: ("town.touches", TOWN),
+    NOT_RIVER: ("town.river", FACTIONS),
+    NO_OFFER: ("offer.none", OFFERS),
+    OFFER_ORDER: ("offer.order", OFFERS),
+    NOT_FOREST: ("ride.forest", FACTIONS),
+    NOT_BESIDE: ("sandstorm.beside", FACTIONS),
+    ORDAINED: ("ordain.over", FACTIONS),
+    TRACK_BLOCKED: ("key.track", CULT_TOP),
+    HAS_LEFT: ("seat.left", LEAVING),
+    NO_OFFERS_NOW: ("offer.later", CONVERSIONS),
+    PASSED: ("turn.passed", PASSING),
+    SPADES_ONLY: ("break.spades", CULT_SPADES),
+}

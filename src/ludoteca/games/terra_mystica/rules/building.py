@@ -1,0 +1,397 @@
+"""Transform and build: spades, reach, dwellings."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import BUILD, transform, with_one
+from ludoteca.games.terra_mystica.rules.conversions import pay_priests
+from ludoteca.games.terra_mystica.rules.offers import make_offers
+from ludoteca.games.terra_mystica.rules.reach import extend_reach
+from ludoteca.games.terra_mystica.rules.resources import gain_coins, gain_power, gain_workers
+from ludoteca.games.terra_mystica.rules.towns import add_to_clusters, check_town
+from ludoteca.games.terra_mystica.scoring import gain_points, score_structure, score_tile
+from ludoteca.games.terra_mystica.state import (
+    BREAK_SPADES,
+    DIG_GIANT,
+    DIG_GIFT,
+    DIG_HALFLING,
+    DIG_PAID,
+    FROM_FACTION,
+    NOT_DIGGING,
+    NOWHERE,
+    Seat,
+    State,
+    changed,
+)
+from ludoteca.games.terra_mystica.tables.board import CYCLE, LONGEST_WAY, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import (
+    ALCHEMISTS,
+    CARPET_PRIESTS,
+    DARKLINGS,
+    DWARVES,
+    DWELLING,
+    GIANT_SPADES,
+    GIANTS,
+    HALFLINGS,
+    JUMP_VP,
+    PIECES,
+    POWER_PER_SPADE,
+    PRIEST_PER_SPADE,
+    STRONGHOLD,
+    TUNNEL_WORKERS,
+    TUNNEL_WORKERS_LATER,
+    VP_PER_PRIEST_SPADE,
+    VP_PER_SPADE,
+)
+from ludoteca.games.terra_mystica.tables.tiles import PER_SPADE
+
+
+def obtain_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
+    """Halflings and Alchemists profit from every spade obtained (TM ruling 54)."""
+    own = state.seats[seat]
+    if own.faction == HALFLINGS:
+        points = VP_PER_SPADE * count
+        gain_points(state, seat, points, FROM_FACTION, rulebook.FACTIONS, journal)
+    elif own.faction == ALCHEMISTS and own.piece_masks[STRONGHOLD]:
+        gain_power(state, seat, POWER_PER_SPADE * count, rulebook.FACTIONS, journal)
+
+
+def give_spades(state: State, seat: int, count: int, source: int, journal: Journal | None) -> None:
+    """Free spades in the action phase; the public site scores them at once (TM ruling 53)."""
+    state.digging = source
+    state.spades = count
+    state.bought = 0
+    state.foreign = 0
+    state.dug_mask = 0
+    state.jump_hex = NOWHERE
+    obtain_spades(state, seat, count, journal)
+    if state.choices.public_site:
+        score_tile(state, seat, PER_SPADE, count, journal)
+
+
+def stop_digging(state: State) -> None:
+    """Spades not used are lost (TM ruling 46)."""
+    state.digging = NOT_DIGGING
+    state.spades = 0
+    state.bought = 0
+    state.foreign = 0
+    state.dug_mask = 0
+    state.jump_hex = NOWHERE
+
+
+def tunnel_price(own: Seat) -> int:
+    """Workers for a tunnel."""
+    return TUNNEL_WORKERS_LATER if own.piece_masks[STRONGHOLD] else TUNNEL_WORKERS
+
+
+def needs_jump(state: State, own: Seat, hexagon: int) -> bool:
+    """Whether the hex is out of normal reach and not yet jumped to (TM ruling 117)."""
+    return not own.reach_mask >> hexagon & 1 and state.jump_hex != hexagon
+
+
+def refusal_reach(state: State, own: Seat, hexagon: int) -> int:
+    """Beside, over a bridge, by ship; or by one jump in an action (TM rulings 40, 51, 117)."""
+    if own.reach_mask >> hexagon & 1 or state.jump_hex == hexagon:
+        return ALLOWED
+    if not own.jump_mask >> hexagon & 1 or state.phase == BREAK_SPADES:
+        return rulebook.OUT_OF_REACH
+    if state.jump_hex != NOWHERE:
+        return rulebook.ONE_JUMP
+    if own.faction == DWARVES:
+        return ALLOWED if own.workers >= tunnel_price(own) else rulebook.SHORT_WORKERS
+    return ALLOWED if own.priests >= CARPET_PRIESTS else rulebook.SHORT_PRIESTS
+
+
+def pay_jump(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
+    """The fee of a tunnel or carpet, and its points."""
+    own = state.seats[seat]
+    state.jump_hex = hexagon
+    if own.faction == DWARVES:
+        gain_workers(state, seat, -tunnel_price(own), rulebook.FACTIONS, journal)
+    else:
+        pay_priests(state, seat, CARPET_PRIESTS, rulebook.FACTIONS, journal)
+    gain_points(state, seat, JUMP_VP, FROM_FACTION, rulebook.FACTIONS, journal)
+
+
+def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
+    """Round the cycle, either way, not through one's own terrain (TM rulings 44, 45, 112)."""
+    home = own.board.home
+    if start == terrain:
+        return rulebook.SAME_TERRAIN
+    if own.faction == GIANTS:
+        if terrain != home:
+            return rulebook.GIANTS_ONLY_HOME
+        return ALLOWED if spades == GIANT_SPADES else rulebook.NO_SUCH_WAY
+    if terrain >= CYCLE:
+        return rulebook.NO_SUCH_WAY
+    clockwise = (terrain - start) % CYCLE
+    if spades == clockwise:
+        passed = (home - start) % CYCLE
+    elif spades == CYCLE - clockwise:
+        passed = (start - home) % CYCLE
+    else:
+        return rulebook.NO_SUCH_WAY
+    return rulebook.THROUGH_HOME if 0 < passed < spades else ALLOWED
+
+
+def refusal_hex(state: State, hexagon: int) -> int:
+    """A free land hex (TM ruling 43)."""
+    board = state.choices.board
+    if hexagon >= board.size or not board.land_mask >> hexagon & 1:
+        return rulebook.NOT_LAND
+    return rulebook.OCCUPIED if state.occupied_mask >> hexagon & 1 else ALLOWED
+
+
+def refusal_buying(state: State, own: Seat, hexagon: int, bought: int) -> int:
+    """Workers or priests for the spades that are missing, and for the jump."""
+    workers = 0
+    priests = 0
+    if needs_jump(state, own, hexagon):
+        if own.faction == DWARVES:
+            workers = tunnel_price(own)
+        else:
+            priests = CARPET_PRIESTS
+    if own.faction == DARKLINGS:
+        priests += PRIEST_PER_SPADE * bought
+    else:
+        workers += own.board.spade_cost[own.exchange] * bought
+    if own.workers < workers:
+        return rulebook.SHORT_WORKERS
+    return rulebook.SHORT_PRIESTS if own.priests < priests else ALLOWED
+
+
+def refusal_transform(state: State, seat: int, hexagon: int, terrain: int, spades: int) -> int:
+    """TM rulings 40 to 52 in the action phase, 93 and 150 between rounds."""
+    own = state.seats[seat]
+    refused = refusal_hex(state, hexagon)
+    if refused:
+        return refused
+    refused = refusal_reach(state, own, hexagon)
+    if refused:
+        return refused
+    refused = refusal_way(own, state.terrain[hexagon], terrain, spades)
+    if refused:
+        return refused
+    if state.phase == BREAK_SPADES:
+        return rulebook.NO_MORE_SPADES if spades > own.spades else ALLOWED
+    return refusal_digging(state, own, hexagon, terrain, spades)
+
+
+def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades: int) -> int:
+    """Whether this action allows the hex, and who pays (TM rulings 46 to 48)."""
+    if state.digging == NOT_DIGGING:
+        return refusal_buying(state, own, hexagon, spades)
+    if state.dug_mask == 0:
+        bought = max(0, spades - state.spades)
+        if bought and state.digging == DIG_HALFLING:
+            return rulebook.NO_MORE_SPADES
+        return refusal_buying(state, own, hexagon, bought)
+    if state.digging not in (DIG_GIFT, DIG_HALFLING) or state.bought:
+        return rulebook.ONE_HEX
+    if state.dug_mask >> hexagon & 1:
+        return rulebook.ONE_HEX
+    if spades > state.spades:
+        return rulebook.NO_MORE_SPADES
+    if state.foreign and terrain != own.board.home:
+        return rulebook.TWO_FOREIGN
+    return refusal_buying(state, own, hexagon, 0)
+
+
+def apply_transform(
+    state: State, seat: int, hexagon: int, terrain: int, spades: int, journal: Journal | None
+) -> None:
+    """Spades become a new terrain."""
+    own = state.seats[seat]
+    if state.phase == BREAK_SPADES:
+        own.spades -= spades
+        change_terrain(state, seat, hexagon, terrain, journal)
+        return
+    if state.digging == NOT_DIGGING:
+        state.digging = DIG_PAID
+    if needs_jump(state, own, hexagon):
+        pay_jump(state, seat, hexagon, journal)
+    bought = max(0, spades - state.spades)
+    buy_spades(state, seat, bought, journal)
+    scored = bought if state.choices.public_site else spades
+    score_tile(state, seat, PER_SPADE, scored, journal)
+    state.spades -= spades - bought
+    state.bought += bought
+    state.dug_mask |= 1 << hexagon
+    if terrain != own.board.home:
+        state.foreign += 1
+    change_terrain(state, seat, hexagon, terrain, journal)
+    if is_digging_done(state, own):
+        stop_digging(state)
+
+
+def is_digging_done(state: State, own: Seat) -> bool:
+    """Whether neither a spade nor a hex to build on is left."""
+    if state.choices.public_site or (state.spades and not state.bought):
+        return False
+    return state.dug_mask & state.terrain_masks[own.board.home] == 0
+
+
+def buy_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
+    """Workers for spades; the Darklings pay priests and score (TM ruling 9)."""
+    if count == 0:
+        return
+    own = state.seats[seat]
+    if own.faction == DARKLINGS:
+        pay_priests(state, seat, PRIEST_PER_SPADE * count, rulebook.FACTIONS, journal)
+        points = VP_PER_PRIEST_SPADE * count
+        gain_points(state, seat, points, FROM_FACTION, rulebook.FACTIONS, journal)
+    else:
+        price = own.board.spade_cost[own.exchange] * count
+        gain_workers(state, seat, -price, rulebook.TRANSFORMING, journal)
+    obtain_spades(state, seat, count, journal)
+
+
+def change_terrain(
+    state: State, seat: int, hexagon: int, terrain: int, journal: Journal | None
+) -> None:
+    """Lays a terrain tile."""
+    state.terrain_masks[state.terrain[hexagon]] &= ~(1 << hexagon)
+    state.terrain = changed(state.terrain, hexagon, terrain)
+    state.terrain_masks[terrain] |= 1 << hexagon
+    if journal is not None:
+        at = state.choices.board.names[hexagon]
+        key = "terrain." + TERRAIN_NAMES[terrain]
+        journal.note(seat, key, 1, rulebook.TRANSFORMING, at)
+
+
+def affordable_spades(state: State, seat: int) -> int:
+    """The most spades one transform could use now, jumps not counted."""
+    own = state.seats[seat]
+    if state.phase == BREAK_SPADES:
+        return min(own.spades, LONGEST_WAY)
+    if state.dug_mask or state.digging == DIG_HALFLING:
+        return min(state.spades, LONGEST_WAY)
+    if own.faction == DARKLINGS:
+        return min(LONGEST_WAY, state.spades + own.priests // PRIEST_PER_SPADE)
+    return min(LONGEST_WAY, state.spades + own.workers // own.board.spade_cost[own.exchange])
+
+
+def spade_targets(state: State, seat: int) -> int:
+    """Free land in reach, jumps included in the action phase."""
+    own = state.seats[seat]
+    target_mask = own.reach_mask
+    if state.phase != BREAK_SPADES:
+        target_mask |= own.jump_mask
+    return target_mask & ~state.occupied_mask
+
+
+def legal_transforms(state: State, seat: int, found: list[int]) -> None:
+    """Every hex, terrain and way the spades allow."""
+    most = affordable_spades(state, seat)
+    if most == 0 or (state.dug_mask and state.digging in (DIG_PAID, DIG_GIANT)):
+        return
+    for hexagon in cells(spade_targets(state, seat)):
+        start = state.terrain[hexagon]
+        for spades in range(1, most + 1):
+            for way in range(2):
+                action = nth_transform(state, seat, hexagon, start, spades, way)
+                terrain = action >> 16 & 255
+                if refusal_transform(state, seat, hexagon, terrain, spades) == ALLOWED:
+                    found.append(action)
+
+
+def nth_transform(state: State, seat: int, hexagon: int, start: int, spades: int, way: int) -> int:
+    """The transform that goes `spades` steps clockwise (0) or back (1)."""
+    if state.seats[seat].faction == GIANTS:
+        # One entry only: two spades, home terrain; every other way names itself as no change.
+        home = state.seats[seat].board.home
+        terrain = home if spades == GIANT_SPADES and way == 0 else start
+        return transform(seat, hexagon, terrain, spades)
+    terrain = (start + spades if way == 0 else start - spades) % CYCLE
+    return transform(seat, hexagon, terrain, spades)
+
+
+def build_targets(state: State, seat: int) -> int:
+    """Free hexes of the own terrain that the action may build on."""
+    own = state.seats[seat]
+    home_mask = state.terrain_masks[own.board.home] & ~state.occupied_mask
+    if state.digging and not may_build_anywhere(state):
+        return home_mask & state.dug_mask
+    return home_mask & (own.reach_mask | own.jump_mask)
+
+
+def may_build_anywhere(state: State) -> bool:
+    """A gift of spades left unused still lets one build (TM rulings 52, 151)."""
+    if state.choices.public_site:
+        return True
+    return state.digging == DIG_GIFT and state.dug_mask == 0
+
+
+def legal_builds(state: State, seat: int, found: list[int]) -> None:
+    """Every hex a dwelling can be paid for."""
+    for hexagon in cells(build_targets(state, seat)):
+        if refusal_build(state, seat, hexagon) == ALLOWED:
+            found.append(with_one(BUILD, hexagon))
+
+
+def refusal_build(state: State, seat: int, hexagon: int) -> int:
+    """TM rulings 40, 49, 56 and 151."""
+    own = state.seats[seat]
+    refused = refusal_hex(state, hexagon)
+    if refused:
+        return refused
+    if state.terrain[hexagon] != own.board.home:
+        return rulebook.NOT_HOME
+    if state.digging and not may_build_anywhere(state):
+        if not state.dug_mask >> hexagon & 1:
+            return rulebook.NOT_TRANSFORMED
+        refused = ALLOWED
+    else:
+        refused = refusal_reach(state, own, hexagon)
+    if refused:
+        return refused
+    return refusal_dwelling(state, own, hexagon)
+
+
+def refusal_dwelling(state: State, own: Seat, hexagon: int) -> int:
+    """A piece, its price, and a jump if there is one to pay."""
+    if own.piece_masks[DWELLING].bit_count() >= PIECES[DWELLING]:
+        return rulebook.NO_PIECE
+    workers = own.board.cost_workers[DWELLING]
+    jumps = needs_jump(state, own, hexagon) and not state.dug_mask >> hexagon & 1
+    if jumps and own.faction == DWARVES:
+        workers += tunnel_price(own)
+    if own.workers < workers:
+        return rulebook.SHORT_WORKERS
+    if own.coins < own.board.cost_coins[DWELLING]:
+        return rulebook.SHORT_COINS
+    return ALLOWED
+
+
+def apply_build(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
+    """Pays for a dwelling and puts it on the map; digging ends (TM ruling 50)."""
+    own = state.seats[seat]
+    if not state.dug_mask >> hexagon & 1 and needs_jump(state, own, hexagon):
+        pay_jump(state, seat, hexagon, journal)
+    gain_workers(state, seat, -own.board.cost_workers[DWELLING], rulebook.BUILDING, journal)
+    gain_coins(state, seat, -own.board.cost_coins[DWELLING], rulebook.BUILDING, journal)
+    stop_digging(state)
+    put_dwelling(state, seat, hexagon, journal)
+
+
+def put_dwelling(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
+    """A dwelling in the action phase: offers, points, towns (TM ruling 55)."""
+    cluster_mask = settle(state, seat, hexagon, journal)
+    make_offers(state, seat, hexagon)
+    score_structure(state, seat, DWELLING, journal)
+    check_town(state, seat, cluster_mask)
+
+
+def settle(state: State, seat: int, hexagon: int, journal: Journal | None) -> int:
+    """A dwelling on the map: piece, reach and cluster; answers the cluster's mask."""
+    own = state.seats[seat]
+    bit = 1 << hexagon
+    own.piece_masks = changed(own.piece_masks, DWELLING, own.piece_masks[DWELLING] | bit)
+    own.built_mask |= bit
+    state.occupied_mask |= bit
+    extend_reach(state, own, hexagon)
+    if journal is not None:
+        at = state.choices.board.names[hexagon]
+        journal.note(seat, "structure.dwelling", 1, rulebook.BUILDING, at)
+    return add_to_clusters(state, own, hexagon)

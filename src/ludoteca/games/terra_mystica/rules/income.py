@@ -1,0 +1,150 @@
+"""Income, the cult bonus between rounds, and the clean-up."""
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.rules.building import obtain_spades
+from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.resources import (
+    gain_coins,
+    gain_power,
+    gain_priests,
+    gain_workers,
+)
+from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.factions import (
+    DWARVES,
+    DWELLING,
+    FAKIRS,
+    GIANT_SPADES,
+    GIANTS,
+    SANCTUARY,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_COINS,
+    BONUS_LEVELS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
+    BONUS_SHIPPING,
+    BONUS_WORKERS,
+    FAVOUR_COINS,
+    FAVOUR_POWER,
+    FAVOUR_WORKERS,
+    FAVOURS,
+    SCORING_COINS,
+    SCORING_EVERY,
+    SCORING_POWER,
+    SCORING_PRIESTS,
+    SCORING_SPADES,
+    SCORING_TRACK,
+    SCORING_WORKERS,
+)
+
+COINS = 0
+WORKERS = 1
+PRIESTS = 2
+POWER = 3
+
+
+def board_income(own: Seat) -> list[int]:
+    """Coins, workers, priests and power of the uncovered slots (TM rulings 27, 28)."""
+    board = own.board
+    posts = own.piece_masks[TRADING_POST].bit_count()
+    temples = own.piece_masks[TEMPLE].bit_count()
+    income = [
+        board.post_coins[posts],
+        board.dwelling_workers[own.piece_masks[DWELLING].bit_count()],
+        board.temple_priests[temples],
+        board.post_power[posts] + board.temple_power[temples],
+    ]
+    if own.piece_masks[STRONGHOLD]:
+        add(income, board.stronghold_income)
+    if own.piece_masks[SANCTUARY]:
+        add(income, board.sanctuary_income)
+    return income
+
+
+def add(income: list[int], more: list[int]) -> None:
+    """Adds four numbers to four."""
+    for thing in range(4):
+        income[thing] += more[thing]
+
+
+def tile_income(own: Seat) -> list[int]:
+    """The same four from the bonus tile and the favour tiles."""
+    tile = own.bonus
+    income = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
+    for favour in range(1, FAVOURS + 1):
+        if own.favour_mask >> favour & 1:
+            add(income, [FAVOUR_COINS[favour], FAVOUR_WORKERS[favour], 0, FAVOUR_POWER[favour]])
+    return income
+
+
+def income_of(own: Seat) -> list[int]:
+    """Everything a seat would receive in phase I now."""
+    income = board_income(own)
+    add(income, tile_income(own))
+    return income
+
+
+def pay_income(state: State, seat: int, journal: Journal | None) -> None:
+    """Phase I for one seat; a shipping tile starts to count."""
+    own = state.seats[seat]
+    if own.faction < 0:
+        return
+    income = income_of(own)
+    rule = rulebook.INCOME
+    gain_coins(state, seat, income[COINS], rule, journal)
+    gain_workers(state, seat, income[WORKERS], rule, journal)
+    gain_priests(state, seat, income[PRIESTS], rule, journal)
+    gain_power(state, seat, income[POWER], rule, journal)
+    if own.bonus == BONUS_SHIPPING and own.faction not in (DWARVES, FAKIRS):
+        own.sailing = BONUS_LEVELS  # TM rulings 58, 59
+        renew_reach(state, own)
+
+
+def bonus_times(state: State, own: Seat) -> int:
+    """How often a seat earns the round's cult bonus (TM ruling 92)."""
+    tile = state.scoring[state.round]
+    track = SCORING_TRACK[tile]
+    if track < 0:
+        return own.sent
+    return own.cults[track] // SCORING_EVERY[tile]
+
+
+def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
+    """Phase III for one seat; its spades wait for a decision (TM rulings 93, 94)."""
+    own = state.seats[seat]
+    tile = state.scoring[state.round]
+    times = bonus_times(state, own)
+    if times == 0 or own.faction < 0:
+        return
+    rule = rulebook.CULT_BONUS
+    gain_coins(state, seat, SCORING_COINS[tile] * times, rule, journal)
+    gain_workers(state, seat, SCORING_WORKERS[tile] * times, rule, journal)
+    gain_priests(state, seat, SCORING_PRIESTS[tile] * times, rule, journal)
+    gain_power(state, seat, SCORING_POWER[tile] * times, rule, journal)
+    spades = SCORING_SPADES[tile] * times
+    obtain_spades(state, seat, spades, journal)
+    lone = own.faction == GIANTS and spades < GIANT_SPADES
+    if own.left or (lone and not state.choices.public_site):
+        spades = 0
+    own.spades = spades
+
+
+def clean_up(state: State) -> None:
+    """Frees the actions and puts coins on the tiles left over (TM ruling 161)."""
+    state.power_used_mask = 0
+    for own in state.seats:
+        own.used_mask = 0
+        own.passed = 0
+    add_bonus_coins(state)
+
+
+def add_bonus_coins(state: State) -> None:
+    """One coin on each bonus tile nobody holds (TM ruling 25)."""
+    for tile in range(len(state.bonus_coins)):
+        if state.bonus_mask >> tile & 1:
+            state.bonus_coins[tile] += 1

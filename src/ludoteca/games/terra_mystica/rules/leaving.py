@@ -1,0 +1,45 @@
+"""A player who leaves the match (TM rulings 158, 163)."""
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.rules.building import stop_digging
+from ludoteca.games.terra_mystica.rules.offers import close_offer
+from ludoteca.games.terra_mystica.rules.passing import give_back
+from ludoteca.games.terra_mystica.state import State, offer_receiver
+
+
+def leave(state: State, seat: int, journal: Journal | None) -> None:
+    """Gives the bonus tile back without points; structures and markers stay."""
+    own = state.seats[seat]
+    own.left = 1
+    own.steps_owed = 0
+    own.spades = 0
+    own.ordinations = 0
+    give_back(state, seat)
+    drop_offers(state, seat)
+    if journal is not None:
+        journal.note(seat, "seat.left", 1, rulebook.LEAVING)
+    if state.active == seat:
+        forget_turn(state)
+    state.queue = [other for other in state.queue if other != seat]
+
+
+def drop_offers(state: State, seat: int) -> None:
+    """Questions to the seat vanish, as if they had been empty."""
+    number = 0
+    while number < len(state.offers):
+        if offer_receiver(state.offers[number]) == seat:
+            close_offer(state, number, 0, None)
+        else:
+            number += 1
+
+
+def forget_turn(state: State) -> None:
+    """What the active seat still owed is dropped."""
+    stop_digging(state)
+    state.owed_favours = 0
+    state.owed_towns = 0
+    state.wants_mask = 0
+    state.blocked_mask = 0
+    state.actions_left = 0
+    state.doubled = 0

@@ -1,0 +1,163 @@
+"""Power from structures: who may take how much, in which order, at which price."""
+
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import ACCEPT, DECLINE, pack
+from ludoteca.games.terra_mystica.rules.resources import gain_power, power_room
+from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.scoring import gain_points
+from ludoteca.games.terra_mystica.state import (
+    FROM_OFFERS,
+    NOBODY,
+    REFUSED,
+    REWARDED,
+    State,
+    offer,
+    offer_amount,
+    offer_giver,
+    offer_receiver,
+    offer_structure,
+)
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, DECLINED_POWER
+
+
+def make_offers(state: State, seat: int, hexagon: int) -> None:
+    """Asks the neighbours of a new structure, clockwise from the builder (TM rulings 1, 76)."""
+    state.structures += 1
+    near_mask = state.near[hexagon]
+    if near_mask & state.occupied_mask & ~state.seats[seat].built_mask == 0:
+        return
+    count = len(state.seats)
+    for turn in range(1, count):
+        receiver = (seat + turn) % count
+        other = state.seats[receiver]
+        if other.left or other.built_mask & near_mask == 0:
+            continue
+        amount = power_of(other, near_mask)
+        state.offers.append(offer(amount, seat, receiver, state.structures))
+
+
+def real_gain(state: State, asked: int) -> int:
+    """What the receiver would get now: cut by the bowls and by the points (TM ruling 77)."""
+    own = state.seats[offer_receiver(asked)]
+    return min(offer_amount(asked), power_room(own), own.vp + 1)
+
+
+def skip_empty_offers(state: State) -> None:
+    """An offer nobody can use is not asked and not refused (TM rulings 79, 157)."""
+    while state.offers and real_gain(state, state.offers[0]) == 0:
+        close_offer(state, 0, 0, None)
+
+
+def find_offer(state: State, receiver: int, giver: int, amount: int) -> int:
+    """The place of the first open offer of that kind, or -1."""
+    for number, asked in enumerate(state.offers):
+        if (
+            offer_receiver(asked) == receiver
+            and offer_giver(asked) == giver
+            and offer_amount(asked) == amount
+        ):
+            return number
+    return NOBODY
+
+
+def has_offers(state: State, seat: int) -> bool:
+    """Whether a question to this seat is open."""
+    for asked in state.offers:
+        if offer_receiver(asked) == seat:
+            return True
+    return False
+
+
+def legal_answers(state: State, seat: int, found: list[int]) -> None:
+    """Yes or no to the first offer; on the public site to any open one."""
+    for asked in state.offers:
+        if offer_receiver(asked) != seat:
+            continue
+        giver = offer_giver(asked)
+        amount = offer_amount(asked)
+        answer = pack(ACCEPT, seat, giver, amount)
+        if answer not in found:
+            found.append(answer)
+            found.append(pack(DECLINE, seat, giver, amount))
+        if not state.choices.public_site:
+            return
+
+
+def refusal_answer(state: State, receiver: int, giver: int, amount: int) -> int:
+    """Answers come in the order of the questions (TM rulings 1, 80, 172)."""
+    number = find_offer(state, receiver, giver, amount)
+    if number < 0:
+        return rulebook.NO_OFFER
+    if number > 0 and not state.choices.public_site:
+        return rulebook.OFFER_ORDER
+    return ALLOWED
+
+
+def apply_accept(
+    state: State, receiver: int, giver: int, amount: int, journal: Journal | None
+) -> None:
+    """Power for points: one point less than the power really gained (TM rulings 77, 78)."""
+    number = find_offer(state, receiver, giver, amount)
+    gain = real_gain(state, state.offers[number])
+    if gain:
+        gain_power(state, receiver, gain, rulebook.OFFERS, journal)
+        gain_points(state, receiver, 1 - gain, FROM_OFFERS, rulebook.OFFER_PRICE, journal)
+    close_offer(state, number, REWARDED if gain else 0, journal)
+
+
+def apply_decline(
+    state: State, receiver: int, giver: int, amount: int, journal: Journal | None
+) -> None:
+    """Nothing changes, but the Cultists look on."""
+    number = find_offer(state, receiver, giver, amount)
+    refuse_offer(state, number, journal)
+
+
+def refuse_offer(state: State, number: int, journal: Journal | None) -> None:
+    """Closes an offer as refused, unless it was empty."""
+    gain = real_gain(state, state.offers[number])
+    if journal is not None:
+        journal.note(offer_receiver(state.offers[number]), "offer.declined", 0, rulebook.OFFERS)
+    close_offer(state, number, REFUSED if gain else 0, journal)
+
+
+def refuse_all(state: State, seat: int, journal: Journal | None) -> None:
+    """An own action refuses all that is still open (TM ruling 81)."""
+    number = 0
+    while number < len(state.offers):
+        if offer_receiver(state.offers[number]) == seat:
+            refuse_offer(state, number, journal)
+        else:
+            number += 1
+
+
+def close_offer(state: State, number: int, mark: int, journal: Journal | None) -> None:
+    """Takes an offer off the list and lets the Cultists profit (TM rulings 3, 83, 84)."""
+    asked = state.offers.pop(number)
+    giver = offer_giver(asked)
+    if state.seats[giver].faction != CULTISTS:
+        return
+    marks = asked & (REWARDED | REFUSED)
+    if mark == REWARDED and not marks & REWARDED:
+        state.seats[giver].steps_owed += 1
+        if journal is not None:
+            journal.note(giver, "cultists.step", 1, rulebook.CULTISTS)
+    marks |= mark
+    if mark_others(state, offer_structure(asked), marks):
+        return
+    if marks & (REWARDED | REFUSED) == REFUSED and state.choices.cultist_power:
+        if journal is not None:
+            journal.note(giver, "cultists.power", DECLINED_POWER, rulebook.CULTISTS)
+        gain_power(state, giver, DECLINED_POWER, rulebook.CULTISTS, journal)
+
+
+def mark_others(state: State, structure: int, marks: int) -> bool:
+    """Tells the other offers of a structure what happened; False if there are none."""
+    found = False
+    for number, asked in enumerate(state.offers):
+        if offer_structure(asked) == structure:
+            state.offers[number] = asked | marks
+            found = True
+    return found

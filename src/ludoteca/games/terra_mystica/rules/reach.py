@@ -1,0 +1,42 @@
+"""Connection: which land a seat can reach, kept up to date in place."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.scoring import gain_points
+from ludoteca.games.terra_mystica.state import FROM_TRACK, Seat, State
+from ludoteca.games.terra_mystica.tables.board import MOST_SKIPPED
+from ludoteca.games.terra_mystica.tables.factions import FAKIRS
+
+
+def extend_reach(state: State, own: Seat, hexagon: int) -> None:
+    """A new structure adds what lies beside it, over water and within a jump."""
+    board = state.choices.board
+    ships = board.ships[own.shipping + own.sailing]
+    own.reach_mask |= state.near[hexagon] | ships[hexagon]
+    if own.skips:
+        own.jump_mask |= board.jumps[own.skips][hexagon]
+
+
+def renew_reach(state: State, own: Seat) -> None:
+    """Works reach out anew, when shipping or the range of a jump changed."""
+    own.reach_mask = 0
+    own.jump_mask = 0
+    for hexagon in cells(own.built_mask):
+        extend_reach(state, own, hexagon)
+
+
+def gain_shipping(state: State, seat: int, rule: str, journal: Journal | None) -> None:
+    """One free level with its points; at the end of the track nothing (TM ruling 120)."""
+    own = state.seats[seat]
+    if own.faction == FAKIRS:
+        own.skips = min(own.skips + 1, MOST_SKIPPED)
+    elif own.shipping < own.board.most_shipping:
+        own.shipping += 1
+        points = own.board.shipping_vp[own.shipping]
+        gain_points(state, seat, points, FROM_TRACK, rule, journal)
+        if journal is not None:
+            journal.note(seat, "track.shipping", 1, rulebook.SHIPPING)
+    else:
+        return
+    renew_reach(state, own)

@@ -1,0 +1,272 @@
+"""Power actions of the map and special actions: tiles and strongholds."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import (
+    AUREN_STEPS,
+    BONUS_SPADE,
+    BONUS_STEP,
+    DOUBLE,
+    ENGINEER_BRIDGE,
+    FAVOUR_STEP,
+    FREE_POST,
+    GIANT_SPADES,
+    POWER,
+    POWER_BRIDGE,
+    RIDE,
+    SANDSTORM,
+    first_of,
+    kind_of,
+    with_one,
+)
+from ludoteca.games.terra_mystica.rules.bridges import apply_bridge, refusal_bridge
+from ludoteca.games.terra_mystica.rules.building import (
+    change_terrain,
+    give_spades,
+    put_dwelling,
+    refusal_hex,
+    stop_digging,
+)
+from ludoteca.games.terra_mystica.rules.cults import gain_steps
+from ludoteca.games.terra_mystica.rules.resources import (
+    gain_coins,
+    gain_priests,
+    gain_workers,
+    spend_power,
+)
+from ludoteca.games.terra_mystica.rules.upgrading import refusal_piece, replace
+from ludoteca.games.terra_mystica.state import DIG_GIANT, DIG_GIFT, DIG_SANDSTORM, Seat, State
+from ludoteca.games.terra_mystica.tables import factions, tiles
+from ludoteca.games.terra_mystica.tables.factions import (
+    BRIDGE_WORKERS,
+    DWELLING,
+    PIECES,
+    STRONGHOLD,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_AMOUNT,
+    ACT_BRIDGE,
+    ACT_COINS,
+    ACT_POWER,
+    ACT_PRIEST,
+    ACT_SPADE,
+    ACT_WORKERS,
+    CULTS,
+    POWER_ACTIONS,
+)
+
+# Special actions of a seat, as bits of its used mask.
+USED_BONUS = 1
+USED_FAVOUR = 2
+USED_STRONGHOLD = 4
+
+# The kind of special action a faction's stronghold gives, 0 for none.
+STRONGHOLD_ACTIONS = [
+    AUREN_STEPS, RIDE, 0, 0, 0, 0, 0, 0, 0, FREE_POST, DOUBLE, GIANT_SPADES, 0, SANDSTORM,
+]  # fmt: skip
+
+
+def legal_powers(state: State, seat: int, found: list[int]) -> None:
+    """The free power actions the seat can pay."""
+    for number in range(POWER_ACTIONS):
+        if refusal_power(state, seat, number):
+            continue
+        if number == ACT_BRIDGE:
+            legal_bridges(state, seat, POWER_BRIDGE, found)
+        else:
+            found.append(with_one(POWER, number))
+
+
+def legal_bridges(state: State, seat: int, kind: int, found: list[int]) -> None:
+    """Every place for a bridge of this seat."""
+    for bridge in range(len(state.choices.board.bridges)):
+        if refusal_bridge(state, seat, bridge) == ALLOWED:
+            found.append(with_one(kind, bridge))
+
+
+def refusal_power(state: State, seat: int, number: int) -> int:
+    """Once a round for all together; paid from bowl III."""
+    if number >= POWER_ACTIONS:
+        return rulebook.NOT_YOURS
+    if state.power_used_mask >> number & 1:
+        return rulebook.ACTION_USED
+    if state.seats[seat].bowl3 < ACT_POWER[number]:
+        return rulebook.SHORT_POWER
+    return ALLOWED
+
+
+def refusal_power_bridge(state: State, seat: int, bridge: int) -> int:
+    """The power action and the place; a bridge is placed at once (TM ruling 165)."""
+    refused = refusal_bridge(state, seat, bridge)
+    return refused if refused else refusal_power(state, seat, ACT_BRIDGE)
+
+
+def apply_power(state: State, seat: int, number: int, journal: Journal | None) -> None:
+    """Pays and gains."""
+    state.power_used_mask |= 1 << number
+    spend_power(state, seat, ACT_POWER[number], journal)
+    amount = ACT_AMOUNT[number]
+    rule = rulebook.POWER_ACTIONS
+    if number == ACT_PRIEST:
+        gain_priests(state, seat, amount, rule, journal)
+    elif number == ACT_WORKERS:
+        gain_workers(state, seat, amount, rule, journal)
+    elif number == ACT_COINS:
+        gain_coins(state, seat, amount, rule, journal)
+    elif number >= ACT_SPADE:
+        give_spades(state, seat, amount, DIG_GIFT, journal)
+
+
+def refusal_engineer_bridge(state: State, seat: int, bridge: int) -> int:
+    """TM ruling 121: any number of times, three bridges in all."""
+    own = state.seats[seat]
+    if own.faction != factions.ENGINEERS:
+        return rulebook.NOT_YOURS
+    refused = refusal_bridge(state, seat, bridge)
+    if refused:
+        return refused
+    return ALLOWED if own.workers >= BRIDGE_WORKERS else rulebook.SHORT_WORKERS
+
+
+def special_bit(kind: int) -> int:
+    """Which mark a special action leaves."""
+    if kind in (BONUS_SPADE, BONUS_STEP):
+        return USED_BONUS
+    return USED_FAVOUR if kind == FAVOUR_STEP else USED_STRONGHOLD
+
+
+def has_special(own: Seat, kind: int) -> bool:
+    """Whether tile or stronghold give the seat this special action (TM ruling 154)."""
+    if kind == BONUS_SPADE:
+        return own.bonus == tiles.BONUS_SPADE
+    if kind == BONUS_STEP:
+        return own.bonus == tiles.BONUS_CULT
+    if kind == FAVOUR_STEP:
+        return bool(own.favour_mask >> tiles.FAVOUR_CULT & 1)
+    return STRONGHOLD_ACTIONS[own.faction] == kind and own.piece_masks[STRONGHOLD] != 0
+
+
+def legal_specials(state: State, seat: int, found: list[int]) -> None:
+    """All special actions with all their targets."""
+    own = state.seats[seat]
+    if own.faction == factions.ENGINEERS and own.workers >= BRIDGE_WORKERS:
+        legal_bridges(state, seat, ENGINEER_BRIDGE, found)
+    for kind in (BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, STRONGHOLD_ACTIONS[own.faction]):
+        if kind == 0 or not has_special(own, kind) or own.used_mask & special_bit(kind):
+            continue
+        for target in special_targets(state, own, kind):
+            action = with_one(kind, target)
+            if refusal_special(state, seat, action) == ALLOWED:
+                found.append(action)
+
+
+def special_targets(state: State, own: Seat, kind: int) -> list[int]:
+    """What a special action may be pointed at; refusals still apply."""
+    if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
+        return [0, 1, 2, 3]
+    if kind == RIDE:
+        return cells(state.terrain_masks[own.board.home] & ~state.occupied_mask)
+    if kind == FREE_POST:
+        return cells(own.piece_masks[DWELLING])
+    if kind == SANDSTORM:
+        return cells(sides_mask(state, own) & ~state.occupied_mask)
+    return [0]
+
+
+def sides_mask(state: State, own: Seat) -> int:
+    """Land that shares a side with an own structure (TM rulings 7, 111)."""
+    neighbours = state.choices.board.neighbours
+    mask = 0
+    for hexagon in cells(own.built_mask):
+        mask |= neighbours[hexagon]
+    return mask
+
+
+def refusal_special(state: State, seat: int, action: int) -> int:
+    """Owned, not used this round (TM ruling 155), and its target."""
+    own = state.seats[seat]
+    kind = kind_of(action)
+    target = first_of(action)
+    if not has_special(own, kind):
+        return rulebook.NOT_YOURS
+    if own.used_mask & special_bit(kind):
+        return rulebook.ACTION_USED
+    if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
+        return ALLOWED if target < CULTS else rulebook.NOT_YOURS
+    if kind == RIDE:
+        return refusal_ride(state, own, target)
+    if kind == FREE_POST:
+        if not own.piece_masks[DWELLING] >> target & 1:
+            return rulebook.NOT_REPLACED
+        return refusal_piece(own, TRADING_POST)
+    if kind == SANDSTORM:
+        return refusal_sandstorm(state, own, target)
+    return rulebook.ACTION_USED if kind == DOUBLE and state.doubled else ALLOWED
+
+
+def refusal_ride(state: State, own: Seat, hexagon: int) -> int:
+    """TM ruling 109: a free forest anywhere."""
+    refused = refusal_hex(state, hexagon)
+    if refused:
+        return refused
+    if state.terrain[hexagon] != own.board.home:
+        return rulebook.NOT_FOREST
+    if own.piece_masks[DWELLING].bit_count() >= PIECES[DWELLING]:
+        return rulebook.NO_PIECE
+    return ALLOWED
+
+
+def refusal_sandstorm(state: State, own: Seat, hexagon: int) -> int:
+    """TM ruling 111: a hex that shares a side, no river, no bridge."""
+    refused = refusal_hex(state, hexagon)
+    if refused:
+        return refused
+    if state.terrain[hexagon] == own.board.home:
+        return rulebook.SAME_TERRAIN
+    return ALLOWED if sides_mask(state, own) >> hexagon & 1 else rulebook.NOT_BESIDE
+
+
+def apply_special(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """Marks the action as taken and does it."""
+    own = state.seats[seat]
+    kind = kind_of(action)
+    target = first_of(action)
+    own.used_mask |= special_bit(kind)
+    if kind == BONUS_SPADE:
+        give_spades(state, seat, tiles.BONUS_SPADES, DIG_GIFT, journal)
+    elif kind == GIANT_SPADES:
+        give_spades(state, seat, factions.GIFT_SPADES, DIG_GIANT, journal)
+    elif kind == BONUS_STEP:
+        gain_steps(state, seat, target, tiles.BONUS_STEPS, journal)
+    elif kind == FAVOUR_STEP:
+        gain_steps(state, seat, target, tiles.FAVOUR_CULT_STEPS, journal)
+    elif kind == AUREN_STEPS:
+        gain_steps(state, seat, target, factions.AUREN_STEPS, journal)
+    elif kind == RIDE:
+        put_dwelling(state, seat, target, journal)
+    elif kind == FREE_POST:
+        replace(state, seat, target, TRADING_POST, journal)
+    elif kind == SANDSTORM:
+        apply_sandstorm(state, seat, target, journal)
+
+
+def apply_sandstorm(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
+    """Not a spade (TM ruling 7); a dwelling may follow."""
+    change_terrain(state, seat, hexagon, state.seats[seat].board.home, journal)
+    stop_digging(state)
+    state.digging = DIG_SANDSTORM
+    state.dug_mask = 1 << hexagon
+
+
+def apply_bridge_action(
+    state: State, seat: int, kind: int, bridge: int, journal: Journal | None
+) -> None:
+    """Pays with power or workers and builds the bridge."""
+    if kind == POWER_BRIDGE:
+        apply_power(state, seat, ACT_BRIDGE, journal)
+    else:
+        gain_workers(state, seat, -BRIDGE_WORKERS, rulebook.FACTIONS, journal)
+    apply_bridge(state, seat, bridge, journal)

@@ -1,0 +1,289 @@
+"""One turn: free conversions, one of the eight actions with its follow-ups, end of turn."""
+
+from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import (
+    ADVANCE_EXCHANGE,
+    ADVANCE_SHIPPING,
+    BUILD,
+    CONNECT,
+    CONVERT,
+    DOUBLE,
+    END_TURN,
+    ENGINEER_BRIDGE,
+    ENOUGH,
+    FIRST_ACTION,
+    LAST_ACTION,
+    PASS,
+    POWER,
+    POWER_BRIDGE,
+    SEND,
+    TAKE_FAVOUR,
+    TAKE_TOWN,
+    TRANSFORM,
+    UPGRADE,
+    USE_KEY,
+    convert,
+    enough,
+    first_of,
+    fourth_of,
+    kind_of,
+    second_of,
+    simple,
+    third_of,
+)
+from ludoteca.games.terra_mystica.rules.building import (
+    apply_build,
+    apply_transform,
+    legal_builds,
+    legal_transforms,
+    refusal_build,
+    refusal_transform,
+    stop_digging,
+)
+from ludoteca.games.terra_mystica.rules.conversions import (
+    apply_conversion,
+    legal_conversions,
+    refusal_conversion,
+)
+from ludoteca.games.terra_mystica.rules.cults import (
+    apply_key,
+    apply_send,
+    legal_keys,
+    legal_sends,
+    refusal_key,
+    refusal_send,
+)
+from ludoteca.games.terra_mystica.rules.favours import apply_favour, legal_favours, refusal_favour
+from ludoteca.games.terra_mystica.rules.leaving import forget_turn
+from ludoteca.games.terra_mystica.rules.offers import refuse_all
+from ludoteca.games.terra_mystica.rules.passing import apply_pass, legal_passes, refusal_pass
+from ludoteca.games.terra_mystica.rules.specials import (
+    apply_bridge_action,
+    apply_power,
+    apply_special,
+    legal_powers,
+    legal_specials,
+    refusal_engineer_bridge,
+    refusal_power,
+    refusal_power_bridge,
+    refusal_special,
+)
+from ludoteca.games.terra_mystica.rules.towns import (
+    apply_connection,
+    apply_town,
+    legal_connections,
+    legal_towns,
+    refusal_connection,
+    refusal_town,
+)
+from ludoteca.games.terra_mystica.rules.tracks import (
+    apply_exchange,
+    apply_shipping,
+    legal_advances,
+    refusal_exchange,
+    refusal_shipping,
+)
+from ludoteca.games.terra_mystica.rules.upgrading import (
+    apply_upgrade,
+    legal_upgrades,
+    refusal_upgrade,
+)
+from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, Seat, State
+from ludoteca.games.terra_mystica.tables.factions import CHAOS_ACTIONS, MOST_ORDAINED
+from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, WORKER_TO_PRIEST
+
+
+def start_turn(state: State, seat: int) -> None:
+    """One action for the next seat."""
+    forget_turn(state)
+    state.phase = ACTING
+    state.active = seat
+    state.actions_left = 1
+
+
+def refusal_open(state: State) -> int:
+    """What must be finished before a new action or the end of the turn."""
+    if state.digging != NOT_DIGGING:
+        return rulebook.UNFINISHED
+    if state.owed_favours or state.owed_towns:
+        return rulebook.TILE_OWED
+    if state.wants_mask and not state.choices.public_site:
+        return rulebook.KEY_OWED
+    return ALLOWED
+
+
+def refusal_begin(state: State) -> int:
+    """Exactly one action a turn (TM ruling 160), two in the Chaos Magicians' double turn."""
+    if state.actions_left == 0:
+        return rulebook.ALREADY_ACTED
+    return refusal_open(state)
+
+
+def refusal_end(state: State) -> int:
+    """A turn ends after its action; the public site lets the second of two be left out."""
+    refused = refusal_open(state)
+    if refused:
+        return refused
+    spared = state.doubled if state.choices.public_site else 0
+    return rulebook.MUST_ACT if state.actions_left > spared else ALLOWED
+
+
+def legal_turn(state: State, seat: int, found: list[int]) -> None:
+    """Everything the active seat may do; after passing only the end of the turn is left."""
+    if state.seats[seat].passed:
+        found.append(simple(END_TURN))
+        return
+    legal_conversions(state, seat, found)
+    legal_connections(state, seat, found)
+    legal_favours(state, seat, found)
+    legal_towns(state, found)
+    legal_keys(state, found)
+    if state.digging != NOT_DIGGING:
+        legal_transforms(state, seat, found)
+        legal_builds(state, seat, found)
+        found.append(enough(seat))
+    elif refusal_begin(state) == ALLOWED:
+        legal_actions(state, seat, found)
+    if refusal_end(state) == ALLOWED:
+        found.append(simple(END_TURN))
+
+
+def legal_actions(state: State, seat: int, found: list[int]) -> None:
+    """The eight actions."""
+    legal_transforms(state, seat, found)
+    legal_builds(state, seat, found)
+    legal_advances(state, seat, found)
+    legal_upgrades(state, seat, found)
+    legal_sends(state, seat, found)
+    legal_powers(state, seat, found)
+    legal_specials(state, seat, found)
+    legal_passes(state, found)
+
+
+def refusal_turn(state: State, seat: int, action: int) -> int:
+    """Why the active seat may not do this now."""
+    kind = kind_of(action)
+    if kind == END_TURN:
+        return refusal_end(state)
+    if state.seats[seat].passed:
+        return rulebook.PASSED
+    if kind == CONVERT:
+        return refusal_conversion(state, seat, first_of(action))
+    if FIRST_ACTION <= kind <= LAST_ACTION:
+        if state.digging == NOT_DIGGING or kind not in (TRANSFORM, BUILD):
+            refused = refusal_begin(state)
+            if refused:
+                return refused
+        return refusal_action(state, seat, action)
+    if kind == TAKE_FAVOUR:
+        return refusal_favour(state, seat, first_of(action))
+    if kind == TAKE_TOWN:
+        return refusal_town(state, first_of(action))
+    if kind == ENOUGH:
+        if first_of(action) != seat:
+            return OTHER_QUESTION
+        return ALLOWED if state.digging != NOT_DIGGING else rulebook.NOTHING_OWED
+    if kind == USE_KEY:
+        return refusal_key(state, first_of(action))
+    if kind == CONNECT:
+        return refusal_connection(state, seat, first_of(action))
+    return OTHER_QUESTION
+
+
+def refusal_action(state: State, seat: int, action: int) -> int:
+    """Why one of the eight actions is not possible."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == TRANSFORM:
+        if fourth_of(action) != seat:
+            return OTHER_QUESTION
+        return refusal_transform(state, seat, first, second_of(action), third_of(action))
+    if kind == BUILD:
+        return refusal_build(state, seat, first)
+    if kind == UPGRADE:
+        return refusal_upgrade(state, seat, first, second_of(action))
+    if kind == SEND:
+        return refusal_send(state, seat, first, second_of(action))
+    if kind == POWER:
+        return OTHER_QUESTION if first == ACT_BRIDGE else refusal_power(state, seat, first)
+    if kind == PASS:
+        return refusal_pass(state, first)
+    if kind == ADVANCE_SHIPPING:
+        return refusal_shipping(state.seats[seat])
+    if kind == ADVANCE_EXCHANGE:
+        return refusal_exchange(state.seats[seat])
+    if kind == POWER_BRIDGE:
+        return refusal_power_bridge(state, seat, first)
+    if kind == ENGINEER_BRIDGE:
+        return refusal_engineer_bridge(state, seat, first)
+    return refusal_special(state, seat, action)
+
+
+def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
+    """Counts the action; on the public site it refuses open offers (TM ruling 81)."""
+    if state.choices.public_site and state.offers:
+        refuse_all(state, seat, journal)
+    if kind == DOUBLE:
+        state.actions_left = CHAOS_ACTIONS
+        state.doubled = 1
+    elif kind == PASS:
+        state.actions_left = 0
+    else:
+        state.actions_left -= 1
+
+
+def end_ordination(own: Seat, action: int) -> None:
+    """The Darklings ordain at one go: anything else in between ends it (TM ruling 115)."""
+    if 0 < own.ordinations < MOST_ORDAINED and action != convert(WORKER_TO_PRIEST):
+        own.ordinations = 0
+
+
+def apply_turn(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """Does what the active seat decided; ending the turn is the flow's business."""
+    kind = kind_of(action)
+    first = first_of(action)
+    end_ordination(state.seats[seat], action)
+    if kind == CONVERT:
+        apply_conversion(state, seat, first, journal)
+    elif FIRST_ACTION <= kind <= LAST_ACTION:
+        if state.digging == NOT_DIGGING:
+            begin(state, seat, kind, journal)
+        apply_action(state, seat, action, journal)
+    elif kind == TAKE_FAVOUR:
+        apply_favour(state, seat, first, journal)
+    elif kind == TAKE_TOWN:
+        apply_town(state, seat, first, journal)
+    elif kind == ENOUGH:
+        stop_digging(state)
+    elif kind == USE_KEY:
+        apply_key(state, seat, first, journal)
+    elif kind == CONNECT:
+        apply_connection(state, seat, first, journal)
+
+
+def apply_action(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """One of the eight actions."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == TRANSFORM:
+        apply_transform(state, seat, first, second_of(action), third_of(action), journal)
+    elif kind == BUILD:
+        apply_build(state, seat, first, journal)
+    elif kind == UPGRADE:
+        apply_upgrade(state, seat, first, second_of(action), journal)
+    elif kind == SEND:
+        apply_send(state, seat, first, second_of(action), journal)
+    elif kind == POWER:
+        apply_power(state, seat, first, journal)
+    elif kind == PASS:
+        apply_pass(state, seat, first, journal)
+    elif kind == ADVANCE_SHIPPING:
+        apply_shipping(state, seat, journal)
+    elif kind == ADVANCE_EXCHANGE:
+        apply_exchange(state, seat, journal)
+    elif kind in (POWER_BRIDGE, ENGINEER_BRIDGE):
+        apply_bridge_action(state, seat, kind, first, journal)
+    else:
+        apply_special(state, seat, action, journal)

@@ -1,0 +1,278 @@
+"""The whole truth of a match: State and Seat, and how to copy them. Nothing about rules."""
+
+from typing import Final
+
+from ludoteca.games.terra_mystica.tables.board import Board
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, Faction
+
+# Phases that wait for a decision.
+CHOOSING: Final = 0
+PLACING: Final = 1
+BONUS_CHOICE: Final = 2
+ACTING: Final = 3
+ANSWERING: Final = 4
+BREAK_SPADES: Final = 5
+OVER: Final = 6
+# Phases that run by themselves.
+CULT_BONUS: Final = 7
+CLEAN_UP: Final = 8
+INCOME: Final = 9
+FINAL: Final = 10
+NEXT_SEAT: Final = 11
+
+# What the active seat is digging with.
+NOT_DIGGING: Final = 0
+DIG_PAID: Final = 1
+DIG_GIFT: Final = 2
+DIG_GIANT: Final = 3
+DIG_HALFLING: Final = 4
+DIG_SANDSTORM: Final = 5
+
+NOWHERE: Final = -1
+NOBODY: Final = -1
+
+# Points by source, in this order.
+SOURCES: Final = (
+    "points.start",
+    "points.offers",
+    "points.scoring",
+    "points.favour",
+    "points.bonus",
+    "points.town",
+    "points.track",
+    "points.faction",
+    "points.cults",
+    "points.area",
+    "points.resources",
+)
+FROM_START: Final = 0
+FROM_OFFERS: Final = 1
+FROM_SCORING: Final = 2
+FROM_FAVOUR: Final = 3
+FROM_BONUS: Final = 4
+FROM_TOWN: Final = 5
+FROM_TRACK: Final = 6
+FROM_FACTION: Final = 7
+FROM_CULTS: Final = 8
+FROM_AREA: Final = 9
+FROM_RESOURCES: Final = 10
+
+# An offer of power in one integer: amount, giver, receiver, structure, marks.
+GIVER_SHIFT: Final = 8
+RECEIVER_SHIFT: Final = 12
+STRUCTURE_SHIFT: Final = 18
+OFFER_FIELD: Final = 15
+AMOUNT_MASK: Final = 255
+REWARDED: Final = 1 << 16  # somebody took power from this structure
+REFUSED: Final = 1 << 17  # somebody really refused it
+
+
+# fmt: off
+def offer(amount: int, giver: int, receiver: int, structure: int) -> int:
+    """One open question: power from a new structure."""
+    return amount | giver << GIVER_SHIFT | receiver << RECEIVER_SHIFT | structure << STRUCTURE_SHIFT
+
+
+def offer_amount(asked: int) -> int:
+    """The sum of the power values beside the structure."""
+    return asked & AMOUNT_MASK
+
+
+def offer_giver(asked: int) -> int:
+    """Who built."""
+    return asked >> GIVER_SHIFT & OFFER_FIELD
+
+
+def offer_receiver(asked: int) -> int:
+    """Who is asked."""
+    return asked >> RECEIVER_SHIFT & OFFER_FIELD
+
+
+def offer_structure(asked: int) -> int:
+    """The running number of the structure that made the offer."""
+    return asked >> STRUCTURE_SHIFT
+
+
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A copy of a list with one value changed: lists that copies share are never changed."""
+    copy = values[:]
+    copy[place] = value
+    return copy
+
+
+class Seat:
+    """One faction in play. Masks are sets of hexes; lists run over cults or structures.
+
+    The lists are replaced, never changed in place, so that copies may share them.
+    """
+
+    __slots__ = (
+        "faction", "board", "vp", "coins", "workers", "priests", "sent", "bowl1", "bowl2",
+        "bowl3", "shipping", "sailing", "skips", "exchange", "keys", "bonus", "favour_mask",
+        "used_mask", "passed", "left", "built_mask", "town_mask", "river_mask", "reach_mask",
+        "jump_mask", "steps_owed", "spades", "bridges", "ordinations", "cults", "piece_masks",
+        "clusters", "towns", "points",
+    )
+
+    def __init__(
+        self, faction: int, board: Faction, vp: int, coins: int, workers: int, priests: int,
+        sent: int, bowl1: int, bowl2: int, bowl3: int, shipping: int, sailing: int, skips: int,
+        exchange: int, keys: int, bonus: int, favour_mask: int, used_mask: int, passed: int,
+        left: int, built_mask: int, town_mask: int, river_mask: int, reach_mask: int,
+        jump_mask: int, steps_owed: int, spades: int, bridges: int, ordinations: int,
+        cults: list[int], piece_masks: list[int], clusters: list[int], towns: list[int],
+        points: list[int],
+    ) -> None:
+        self.faction = faction
+        self.board = board  # the printed faction board
+        self.vp = vp
+        self.coins = coins
+        self.workers = workers
+        self.priests = priests  # in hand
+        self.sent = sent  # priests on the cult board
+        self.bowl1 = bowl1
+        self.bowl2 = bowl2
+        self.bowl3 = bowl3
+        self.shipping = shipping
+        self.sailing = sailing  # levels lent by a bonus tile, in the owner's action phase
+        self.skips = skips  # hexes a tunnel or carpet skips
+        self.exchange = exchange
+        self.keys = keys  # not used yet
+        self.bonus = bonus
+        self.favour_mask = favour_mask
+        self.used_mask = used_mask  # special actions taken this round
+        self.passed = passed
+        self.left = left
+        self.built_mask = built_mask
+        self.town_mask = town_mask
+        self.river_mask = river_mask  # river hexes that carry a town tile
+        self.reach_mask = reach_mask  # land beside or within shipping range, kept in place
+        self.jump_mask = jump_mask  # land within tunnel or carpet range, kept in place
+        self.steps_owed = steps_owed
+        self.spades = spades  # of the cult bonus
+        self.bridges = bridges
+        self.ordinations = ordinations
+        self.cults = cults
+        self.piece_masks = piece_masks
+        self.clusters = clusters  # masks of directly connected structures, kept in place
+        self.towns = towns
+        self.points = points
+
+    def clone(self) -> "Seat":
+        """An independent copy."""
+        return Seat(
+            self.faction, self.board, self.vp, self.coins, self.workers, self.priests, self.sent,
+            self.bowl1, self.bowl2, self.bowl3, self.shipping, self.sailing, self.skips,
+            self.exchange, self.keys, self.bonus, self.favour_mask, self.used_mask, self.passed,
+            self.left, self.built_mask, self.town_mask, self.river_mask, self.reach_mask,
+            self.jump_mask, self.steps_owed, self.spades, self.bridges, self.ordinations,
+            self.cults, self.piece_masks, self.clusters, self.towns, self.points,
+        )
+
+
+def empty_seat() -> Seat:
+    """A seat whose faction is not chosen yet."""
+    return Seat(
+        -1, FACTIONS[0], 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0,
+        0, [0, 0, 0, 0], [0, 0, 0, 0, 0], [], [], [0] * len(SOURCES),
+    )  # fmt: skip
+
+
+class Choices:
+    """What was agreed before the match; never changes, so copies share it."""
+
+    __slots__ = (
+        "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
+        "dealt", "intro",
+    )
+
+    def __init__(
+        self, board: Board, public_site: int, cultist_power: int, variable_order: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int,
+    ) -> None:
+        self.board = board
+        self.public_site = public_site
+        self.cultist_power = cultist_power
+        self.variable_order = variable_order
+        self.promo_towns = promo_towns
+        self.start_2017 = start_2017
+        self.dealt = dealt  # home terrain dealt to each seat, or nothing
+        self.intro = intro
+
+
+class State:
+    """The match.
+
+    Terrain, adjacency and priest spaces are replaced, never changed in place: copies share them.
+    """
+
+    __slots__ = (
+        "choices", "seats", "phase", "round", "active", "actions_left", "doubled", "digging",
+        "spades", "bought", "foreign", "jump_hex", "dug_mask", "owed_favours", "owed_towns",
+        "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
+        "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
+        "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
+    )
+
+    def __init__(
+        self, choices: Choices, seats: list[Seat], phase: int, round_number: int, active: int,
+        actions_left: int, doubled: int, digging: int, spades: int, bought: int, foreign: int,
+        jump_hex: int, dug_mask: int, owed_favours: int, owed_towns: int, wants_mask: int,
+        blocked_mask: int, power_used_mask: int, bonus_mask: int, occupied_mask: int,
+        structures: int, order: list[int], passers: list[int], queue: list[int],
+        offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
+        towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
+        bridges: list[int], orders: list[int],
+    ) -> None:
+        self.choices = choices
+        self.seats = seats
+        self.phase = phase
+        self.round = round_number
+        self.active = active
+        self.actions_left = actions_left
+        self.doubled = doubled
+        self.digging = digging
+        self.spades = spades  # free spades not used yet
+        self.bought = bought
+        self.foreign = foreign  # hexes of this action left on a foreign terrain
+        self.jump_hex = jump_hex  # reached by tunnel or carpet in this action
+        self.dug_mask = dug_mask
+        self.owed_favours = owed_favours
+        self.owed_towns = owed_towns
+        self.wants_mask = wants_mask  # tracks among which the keys do not suffice
+        self.blocked_mask = blocked_mask  # tracks stopped at 9 this turn for want of a key
+        self.power_used_mask = power_used_mask
+        self.bonus_mask = bonus_mask  # bonus tiles nobody holds
+        self.occupied_mask = occupied_mask
+        self.structures = structures  # running number of structures built
+        self.order = order
+        self.passers = passers
+        self.queue = queue
+        self.offers = offers
+        self.scoring = scoring  # tiles by round, the first is not used
+        self.bonus_coins = bonus_coins
+        self.favours_left = favours_left
+        self.towns_left = towns_left
+        self.terrain = terrain
+        self.terrain_masks = terrain_masks
+        self.near = near  # directly adjacent land, bridges included
+        self.bridges = bridges  # pair and owner of each
+        self.orders = orders  # owner of each priest space, four per track
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.choices, [seat.clone() for seat in self.seats], self.phase, self.round,
+            self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
+            self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
+            self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
+            self.occupied_mask, self.structures, self.order[:], self.passers[:], self.queue[:],
+            self.offers[:], self.scoring, self.bonus_coins[:], self.favours_left[:],
+            self.towns_left[:], self.terrain, self.terrain_masks[:], self.near, self.bridges[:],
+            self.orders,
+        )
+# fmt: on

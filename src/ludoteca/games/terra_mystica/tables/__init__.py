@@ -1,0 +1,1 @@
+"""Every printed number of the box, as plain tables made at import."""

@@ -1,0 +1,238 @@
+"""The map: terrain, neighbours, river ranges, jumps and the places where a bridge may stand.
+
+Rows run north to south, rivers included in the columns; odd rows are shifted half a hex to the
+right. A land hex is named by its row letter and its number among the land hexes of that row, a
+river hex by `r` and its number on the whole board.
+"""
+
+from typing import Final
+
+# TM IT «Trasformare e Costruire»: the transformation cycle, clockwise.
+DESERT: Final = 0
+PLAINS: Final = 1
+SWAMP: Final = 2
+LAKE: Final = 3
+FOREST: Final = 4
+MOUNTAIN: Final = 5
+WASTELAND: Final = 6
+RIVER: Final = 7
+
+CYCLE: Final = 7
+LONGEST_WAY: Final = 6  # TM ruling 44
+MOST_SHIPPING: Final = 6  # five on the longest track, one more with a bonus tile
+MOST_SKIPPED: Final = 4  # hexes a carpet can skip, all extras counted
+
+TERRAIN_NAMES: Final = (
+    "desert",
+    "plains",
+    "swamp",
+    "lake",
+    "forest",
+    "mountain",
+    "wasteland",
+    "river",
+)
+TERRAIN_COLOURS: Final = ("yellow", "brown", "black", "blue", "green", "gray", "red", "white")
+TERRAIN_CODES: Final = "DPSLFMW~"
+
+# fmt: off
+BASE_ROWS: Final = (
+    "P M F L D W P S W F L W S",
+    "D ~ ~ P S ~ ~ D S ~ ~ D",
+    "~ ~ S ~ M ~ F ~ F ~ M ~ ~",
+    "F L D ~ ~ W L ~ W ~ W P",
+    "S P W L S P M D ~ ~ F S L",
+    "M F ~ ~ D F ~ ~ ~ P M P",
+    "~ ~ ~ M ~ W ~ F ~ D S L D",
+    "D L P ~ ~ ~ L S ~ M P M",
+    "W S M L W F D P M ~ L F W",
+)
+
+EVEN_ROW_STEPS: Final = ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0))
+ODD_ROW_STEPS: Final = ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1))
+
+EVEN_ROW_BRIDGES: Final = ((2, 0), (1, -2), (1, 1))
+ODD_ROW_BRIDGES: Final = ((2, 0), (1, -1), (1, 2))
+# fmt: on
+
+
+class Board:
+    """One printed map; everything about it that never changes."""
+
+    __slots__ = (
+        "name",
+        "first_row",
+        "size",
+        "names",
+        "terrain",
+        "places",
+        "rows",
+        "columns",
+        "land_mask",
+        "river_mask",
+        "neighbours",
+        "rivers",
+        "shores",
+        "ships",
+        "jumps",
+        "bridges",
+        "bridges_at",
+        "edge_mask",
+    )
+
+    def __init__(self, name: str, first_row: int, layout: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.first_row: Final = first_row
+        self.names: Final[list[str]] = []
+        self.terrain: Final[list[int]] = []
+        self.rows: Final[list[int]] = []
+        self.columns: Final[list[int]] = []
+        self.places: Final[dict[str, int]] = {}
+        self.read_layout(layout)
+        self.size: Final = len(self.names)
+        self.land_mask: Final = self.mask_where(False)
+        self.river_mask: Final = self.mask_where(True)
+        around = [self.around(hexagon) for hexagon in range(self.size)]
+        self.neighbours: Final = [mask & self.land_mask for mask in around]
+        self.rivers: Final = [mask & self.river_mask for mask in around]
+        self.shores: Final = self.neighbours  # of a river hex: the land around it
+        self.ships: Final = self.all_ships()
+        self.jumps: Final = self.all_jumps()
+        self.bridges: Final = self.all_bridges(around)
+        self.bridges_at: Final = self.bridges_by_hex()
+        self.edge_mask: Final = self.edge()
+
+    def read_layout(self, layout: tuple[str, ...]) -> None:
+        """Numbers and names the hexes in reading order."""
+        river = 0
+        for row, line in enumerate(layout):
+            land = 0
+            for column, code in enumerate(line.split()):
+                terrain = TERRAIN_CODES.index(code)
+                if terrain == RIVER:
+                    name = f"r{river}"
+                    river += 1
+                else:
+                    land += 1
+                    name = f"{chr(65 + self.first_row + row)}{land}"
+                self.places[name] = len(self.names)
+                self.names.append(name)
+                self.terrain.append(terrain)
+                self.rows.append(row + self.first_row)
+                self.columns.append(column)
+
+    def mask_where(self, river: bool) -> int:
+        """All river hexes, or all land hexes."""
+        mask = 0
+        for hexagon in range(self.size):
+            if (self.terrain[hexagon] == RIVER) == river:
+                mask |= 1 << hexagon
+        return mask
+
+    def at(self, row: int, column: int) -> int:
+        """The hex in a row and column, or -1."""
+        for hexagon in range(self.size):
+            if self.rows[hexagon] == row and self.columns[hexagon] == column:
+                return hexagon
+        return -1
+
+    def around(self, hexagon: int) -> int:
+        """The hexes that share a side with one."""
+        row = self.rows[hexagon]
+        steps = ODD_ROW_STEPS if row % 2 else EVEN_ROW_STEPS
+        mask = 0
+        for down, right in steps:
+            other = self.at(row + down, self.columns[hexagon] + right)
+            if other >= 0:
+                mask |= 1 << other
+        return mask
+
+    def distance(self, one: int, other: int) -> int:
+        """Steps from hex to hex on the printed grid, whatever lies between."""
+        down = abs(self.rows[one] - self.rows[other])
+        east = 2 * self.columns[one] + self.rows[one] % 2
+        west = 2 * self.columns[other] + self.rows[other] % 2
+        across = abs(east - west)
+        return down if across <= down else down + (across - down) // 2
+
+    def all_ships(self) -> list[list[int]]:
+        """By shipping level and hex: the land over 1 to that many river hexes."""
+        ships: list[list[int]] = []
+        for level in range(MOST_SHIPPING + 1):
+            ships.append([self.ship(hexagon, level) for hexagon in range(self.size)])
+        return ships
+
+    def ship(self, start: int, level: int) -> int:
+        """The land that `level` river hexes in a row lead to, nearer ones included."""
+        if self.river_mask >> start & 1 or level == 0:
+            return 0
+        water = self.rivers[start]
+        for _ in range(level - 1):
+            grown = water
+            for hexagon in range(self.size):
+                if water >> hexagon & 1:
+                    grown |= self.rivers[hexagon]
+            water = grown
+        land = 0
+        for hexagon in range(self.size):
+            if water >> hexagon & 1:
+                land |= self.neighbours[hexagon]
+        return land & ~(1 << start)
+
+    def all_jumps(self) -> list[list[int]]:
+        """By number of hexes skipped and hex: the land a tunnel or carpet may lead to."""
+        jumps: list[list[int]] = [[0] * self.size]
+        for skipped in range(1, MOST_SKIPPED + 1):
+            masks: list[int] = []
+            for start in range(self.size):
+                mask = 0
+                for hexagon in range(self.size):
+                    if 2 <= self.distance(start, hexagon) <= skipped + 1:
+                        mask |= 1 << hexagon
+                masks.append(mask & self.land_mask)
+            jumps.append(masks)
+        return jumps
+
+    def all_bridges(self, around: list[int]) -> list[tuple[int, int]]:
+        """Pairs of land hexes that touch the two ends of one river edge."""
+        found: list[tuple[int, int]] = []
+        for one in range(self.size):
+            row = self.rows[one]
+            for down, right in ODD_ROW_BRIDGES if row % 2 else EVEN_ROW_BRIDGES:
+                other = self.at(row + down, self.columns[one] + right)
+                if other < 0 or not self.land_mask >> one & self.land_mask >> other & 1:
+                    continue
+                between = around[one] & around[other]
+                if between and between & self.land_mask == 0:
+                    found.append((one, other))
+        return found
+
+    def bridges_by_hex(self) -> list[list[int]]:
+        """For each hex the numbers of the bridges that could start there."""
+        found: list[list[int]] = [[] for _ in range(self.size)]
+        for number, (one, other) in enumerate(self.bridges):
+            found[one].append(number)
+            found[other].append(number)
+        return found
+
+    def edge(self) -> int:
+        """Land hexes at the rim of the board."""
+        mask = 0
+        last = max(self.rows)
+        for hexagon in range(self.size):
+            row = self.rows[hexagon]
+            ends = self.columns[hexagon] == 0 or self.at(row, self.columns[hexagon] + 1) < 0
+            if ends or row == self.first_row or row == last:
+                mask |= 1 << hexagon
+        return mask & self.land_mask
+
+
+BASE_BOARD: Final = Board("base", 0, BASE_ROWS)
+BOARDS: Final = [BASE_BOARD]
+
+
+def colour_of(word: str) -> int:
+    """The terrain a log calls by its colour, or -1."""
+    if word == "grey":
+        return MOUNTAIN
+    return TERRAIN_COLOURS.index(word) if word in TERRAIN_COLOURS[:CYCLE] else -1

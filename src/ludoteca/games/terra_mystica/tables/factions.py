@@ -1,0 +1,345 @@
+"""The fourteen faction boards of the base game, number for number."""
+
+from typing import Final
+
+from ludoteca.games.terra_mystica.tables.board import (
+    DESERT,
+    FOREST,
+    LAKE,
+    MOUNTAIN,
+    PLAINS,
+    SWAMP,
+    WASTELAND,
+)
+
+AUREN: Final = 0
+WITCHES: Final = 1
+ALCHEMISTS: Final = 2
+DARKLINGS: Final = 3
+HALFLINGS: Final = 4
+CULTISTS: Final = 5
+ENGINEERS: Final = 6
+DWARVES: Final = 7
+MERMAIDS: Final = 8
+SWARMLINGS: Final = 9
+CHAOS_MAGICIANS: Final = 10
+GIANTS: Final = 11
+FAKIRS: Final = 12
+NOMADS: Final = 13
+NO_FACTION: Final = -1
+
+# Structures, in the order of the rows of a faction board.
+DWELLING: Final = 0
+TRADING_POST: Final = 1
+TEMPLE: Final = 2
+STRONGHOLD: Final = 3
+SANCTUARY: Final = 4
+STRUCTURES: Final = 5
+STRUCTURE_CODES: Final = ("D", "TP", "TE", "SH", "SA")
+STRUCTURE_KEYS: Final = (
+    "structure.dwelling",
+    "structure.trading_post",
+    "structure.temple",
+    "structure.stronghold",
+    "structure.sanctuary",
+)
+# TM IT «Migliorare un Edificio»: what each structure replaces.
+REPLACES: Final = [-1, DWELLING, TRADING_POST, TRADING_POST, TEMPLE]
+PIECES: Final = [8, 4, 3, 1, 1]
+
+PRIESTS: Final = 7
+BRIDGES: Final = 3
+START_VP: Final = 20
+
+SHIPPING_PRIESTS: Final = 1
+SHIPPING_COINS: Final = 4
+EXCHANGE_VP: Final = 6
+
+# TM IT «Appendice VI: Le Fazioni». Numbers of single factions.
+PRIEST_PER_SPADE: Final = 1  # Darklings
+VP_PER_PRIEST_SPADE: Final = 2  # Darklings
+MOST_ORDAINED: Final = 3  # Darklings
+VP_PER_SPADE: Final = 1  # Halflings
+STRONGHOLD_SPADES: Final = 3  # Halflings
+POWER_PER_SPADE: Final = 2  # Alchemists
+STRONGHOLD_POWER: Final = 12  # Alchemists
+STRONGHOLD_VP: Final = 7  # Cultists
+DECLINED_POWER: Final = 1  # Cultists
+GIANT_SPADES: Final = 2
+GIFT_SPADES: Final = 2  # the Giants' special action
+BRIDGE_WORKERS: Final = 2  # Engineers
+BRIDGE_VP: Final = 3  # Engineers
+TUNNEL_WORKERS: Final = 2  # Dwarves
+TUNNEL_WORKERS_LATER: Final = 1  # Dwarves with stronghold
+CARPET_PRIESTS: Final = 1  # Fakirs
+JUMP_VP: Final = 4  # Dwarves and Fakirs
+JUMP_SKIPS: Final = 1
+CARPET_SKIPS_LATER: Final = 2  # Fakirs with stronghold
+TOWN_VP: Final = 5  # Witches
+TOWN_WORKERS: Final = 3  # Swarmlings
+AUREN_STEPS: Final = 2
+CHAOS_FAVOURS: Final = 2
+CHAOS_ACTIONS: Final = 2
+
+
+def running(slots: list[int], base: int) -> list[int]:
+    """Income by the number of pieces off the board: the base and every slot uncovered."""
+    sums = [base]
+    for gain in slots:
+        sums.append(sums[-1] + gain)
+    return sums
+
+
+class Faction:
+    """One faction board. Lists by structure run from dwelling to sanctuary."""
+
+    __slots__ = (
+        "name",
+        "log_name",
+        "home",
+        "board",
+        "first_dwellings",
+        "start_vp_2017",
+        "coins",
+        "workers",
+        "priests",
+        "bowls",
+        "cults",
+        "shipping",
+        "most_shipping",
+        "shipping_vp",
+        "spade_cost",
+        "exchange_workers",
+        "exchange_coins",
+        "exchange_priests",
+        "cost_workers",
+        "cost_coins",
+        "near_coins",
+        "dwelling_workers",
+        "post_coins",
+        "post_power",
+        "temple_priests",
+        "temple_power",
+        "stronghold_income",
+        "sanctuary_income",
+        "power",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        log_name: str,
+        home: int,
+        board: int,
+        first_dwellings: int,
+        start_vp_2017: int,
+        start: list[int],
+        bowls: list[int],
+        cults: list[int],
+        shipping: int,
+        most_shipping: int,
+        shipping_vp: list[int],
+        spade_cost: list[int],
+        exchange: list[int],
+        cost_workers: list[int],
+        cost_coins: list[int],
+        near_coins: int,
+        base_workers: int,
+        dwellings: list[int],
+        post_coins: list[int],
+        post_power: list[int],
+        temple_priests: list[int],
+        temple_power: list[int],
+        stronghold_income: list[int],
+        sanctuary_income: list[int],
+        power: list[int],
+    ) -> None:
+        self.name: Final = name
+        self.log_name: Final = log_name
+        self.home: Final = home
+        self.board: Final = board
+        self.first_dwellings: Final = first_dwellings
+        self.start_vp_2017: Final = start_vp_2017
+        self.coins: Final = start[0]
+        self.workers: Final = start[1]
+        self.priests: Final = start[2]
+        self.bowls: Final = bowls
+        self.cults: Final = cults
+        self.shipping: Final = shipping
+        self.most_shipping: Final = most_shipping
+        self.shipping_vp: Final = shipping_vp
+        self.spade_cost: Final = spade_cost
+        self.exchange_workers: Final = exchange[0]
+        self.exchange_coins: Final = exchange[1]
+        self.exchange_priests: Final = exchange[2]
+        self.cost_workers: Final = cost_workers
+        self.cost_coins: Final = cost_coins
+        self.near_coins: Final = near_coins
+        self.dwelling_workers: Final = running(dwellings, base_workers)
+        self.post_coins: Final = running(post_coins, 0)
+        self.post_power: Final = running(post_power, 0)
+        self.temple_priests: Final = running(temple_priests, 0)
+        self.temple_power: Final = running(temple_power, 0)
+        self.stronghold_income: Final = stronghold_income
+        self.sanctuary_income: Final = sanctuary_income
+        self.power: Final = power
+
+
+# Each row: names, home, board, first dwellings, starting points of 2017 · coins, workers,
+# priests; bowls; cults · shipping start, most, points · workers per spade; price of an exchange
+# step in workers, coins, priests · building workers, coins, coins of a trading post beside a
+# rival · income: base workers, dwellings, posts (coins, power), temples (priests, power),
+# stronghold and sanctuary (coins, workers, priests, power) · power values.
+# fmt: off
+FACTIONS: Final = [
+    Faction(
+        "auren", "auren", FOREST, 0, 2, 27,
+        [15, 3, 0], [5, 7, 0], [0, 1, 0, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 8], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "witches", "witches", FOREST, 0, 2, 19,
+        [15, 3, 0], [5, 7, 0], [0, 0, 0, 2],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "alchemists", "alchemists", SWAMP, 1, 2, 27,
+        [15, 3, 0], [5, 7, 0], [1, 1, 0, 0],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 3, 4], [1, 1, 1, 1],
+        [1, 1, 1], [0, 0, 0], [6, 0, 0, 0], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "darklings", "darklings", SWAMP, 1, 2, 15,
+        [15, 1, 1], [5, 7, 0], [0, 1, 1, 0],
+        0, 3, [0, 2, 3, 4],
+        [], [0, 0, 0],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 10], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 2, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "halflings", "halflings", PLAINS, 2, 2, 20,
+        [15, 3, 0], [3, 9, 0], [0, 0, 1, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 1, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 8, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "cultists", "cultists", PLAINS, 2, 2, 16,
+        [15, 3, 0], [5, 7, 0], [1, 0, 1, 0],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 8, 8], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "engineers", "engineers", MOUNTAIN, 3, 2, 16,
+        [10, 2, 0], [3, 9, 0], [0, 0, 0, 0],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 1, 1, 3, 3], [1, 4, 4, 6, 6], 2,
+        0, [1, 1, 0, 1, 1, 0, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 0, 1], [0, 5, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "dwarves", "dwarves", MOUNTAIN, 3, 2, 20,
+        [15, 3, 0], [5, 7, 0], [0, 0, 2, 0],
+        0, 0, [0],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [3, 2, 2, 3], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "mermaids", "mermaids", LAKE, 4, 2, 19,
+        [15, 3, 0], [3, 9, 0], [0, 2, 0, 0],
+        1, 5, [0, 0, 2, 3, 4, 5],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 8], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "swarmlings", "swarmlings", LAKE, 4, 2, 22,
+        [20, 8, 0], [3, 9, 0], [1, 1, 1, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [2, 3, 3, 5, 5], [3, 8, 6, 8, 8], 4,
+        2, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 3], [2, 2, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 2, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "chaos_magicians", "chaosmagicians", WASTELAND, 5, 1, 19,
+        [15, 4, 0], [5, 7, 0], [2, 0, 0, 0],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 4, 8], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "giants", "giants", WASTELAND, 5, 2, 25,
+        [15, 3, 0], [5, 7, 0], [1, 0, 0, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "fakirs", "fakirs", DESERT, 6, 2, 33,
+        [15, 3, 0], [7, 5, 0], [1, 0, 0, 1],
+        0, 0, [0],
+        [3, 2], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 10, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+    Faction(
+        "nomads", "nomads", DESERT, 6, 3, 19,
+        [15, 2, 0], [5, 7, 0], [1, 0, 1, 0],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [2, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 8, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 3, 4], [1, 1, 1, 1],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3],
+    ),
+]
+# fmt: on
+FACTION_COUNT: Final = len(FACTIONS)
+
+
+def faction_named(word: str) -> int:
+    """The faction with this name, in our spelling or that of the public logs; or -1."""
+    for number, faction in enumerate(FACTIONS):
+        if word in (faction.name, faction.log_name):
+            return number
+    return NO_FACTION

@@ -1,0 +1,224 @@
+"""Laws on random matches: all factions, two to five seats, both ways of answering."""
+
+import os
+
+import pytest
+
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.terra_mystica import RULES, rulebook
+from ludoteca.games.terra_mystica.positions import derive
+from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import BRIDGES, FACTIONS, PIECES, PRIESTS
+from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_COPIES, TOWN_COPIES
+
+GAMES = int(os.environ.get("GAMES", "24"))
+MOST_PLIES = 20000
+
+
+def seed_of(number: int) -> bytes:
+    """A seed for each game."""
+    return number.to_bytes(32, "big")
+
+
+def some_options(number: int, rng: Rng) -> Options:
+    """Different options for each game; every faction gets its turn."""
+    seats = 2 + number % 4
+    boards = list(range(7))
+    rng.shuffle(boards)
+    pairs = [[f.name for f in FACTIONS if f.board == board] for board in boards[:seats]]
+    factions = ",".join(pair[rng.below(2)] for pair in pairs)
+    return {
+        "seats": seats,
+        "factions": factions if number % 3 else "",
+        "faction_choice": "dealt" if number % 2 else "order",
+        "promo_towns": number % 2,
+        "promo_bonus": rng.below(2),
+        "promo_scoring": rng.below(2),
+        "variable_order": rng.below(2),
+        "cultist_power": rng.below(2),
+        "start_vp_2017": rng.below(2),
+        "public_site": int(number % 5 == 4),
+    }
+
+
+LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "point")
+GROWTH = ("build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance")
+
+
+def eager(state: State, seat: int, rng: Rng) -> int:
+    """A random action that likes to build, so that matches grow rich; sometimes any action."""
+    if rng.below(12) == 0:
+        return RULES.pick(state, seat, rng)
+    found = RULES.legal(state, seat)
+    texts = [RULES.write_action(state, action, seat) for action in found]
+    home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
+    growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
+    usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
+    last = [n for n, text in enumerate(texts) if not text.startswith(("convert", "burn"))]
+    pool = growing if growing and rng.below(4) else usual if usual else last
+    return found[pool[rng.below(len(pool))]]
+
+
+def fields(thing: Seat | State) -> dict[str, object]:
+    """All fields of a seat or state, by name."""
+    names = [name for name in dir(thing) if not name.startswith("_") and name != "clone"]
+    return {name: getattr(thing, name) for name in names}
+
+
+def same(one: State, other: State) -> None:
+    """Both hold the same, field by field."""
+    for name, value in fields(one).items():
+        if name == "seats":
+            for mine, theirs in zip(one.seats, other.seats, strict=True):
+                assert normal(mine) == normal(theirs)
+        elif name != "choices":
+            assert value == getattr(other, name), name
+
+
+def normal(own: Seat) -> dict[str, object]:
+    """A seat with its clusters in a fixed order."""
+    held = fields(own)
+    held["clusters"] = sorted(own.clusters)
+    return held
+
+
+def check_kept(state: State) -> None:
+    """Reach, clusters, terrain masks and adjacency equal those worked out afresh."""
+    fresh = state.clone()
+    fresh.near = state.choices.board.neighbours[:]
+    fresh.occupied_mask = 0
+    derive(fresh)
+    same(state, fresh)
+
+
+def check_conserved(state: State) -> None:
+    """Pieces, tiles and priests are all somewhere, once."""
+    for own in state.seats:
+        for structure, most in enumerate(PIECES):
+            assert own.piece_masks[structure].bit_count() <= most
+        assert own.priests + own.sent <= PRIESTS
+        assert own.bridges <= BRIDGES
+        assert own.vp == sum(own.points) >= 0
+        assert own.coins >= 0 and own.workers >= 0 and own.priests >= 0
+        assert own.bowl1 + own.bowl2 + own.bowl3 <= 12
+        assert min(own.bowl1, own.bowl2, own.bowl3, own.keys) >= 0
+        assert all(0 <= at <= 10 for at in own.cults)
+    assert sum(own.built_mask.bit_count() for own in state.seats) == state.occupied_mask.bit_count()
+    for tile in range(1, len(FAVOUR_COPIES)):
+        held = sum(own.favour_mask >> tile & 1 for own in state.seats)
+        assert held + state.favours_left[tile] == FAVOUR_COPIES[tile]
+    for tile in range(1, len(TOWN_COPIES)):
+        held = sum(own.towns.count(tile) for own in state.seats)
+        assert held + state.towns_left[tile] in (TOWN_COPIES[tile], 0)
+    for track in range(4):
+        assert sum(own.cults[track] == 10 for own in state.seats) <= 1
+    sent = [state.orders.count(seat) for seat in range(len(state.seats))]
+    assert sent == [own.sent for own in state.seats]
+
+
+def check_actions(state: State, seat: int, rng: Rng) -> None:
+    """legal, refusal, pick, check and the texts agree; near misses have a known code."""
+    found = RULES.legal(state, seat)
+    assert found and len(found) == len(set(found))
+    for action in found:
+        assert 0 <= action < 1 << 62
+        assert RULES.refusal(state, seat, action) == 0
+        RULES.check(state, seat, action)
+        text = RULES.write_action(state, action, seat)
+        assert RULES.read_action(state, seat, text) == action
+    assert RULES.pick(state, seat, rng) in found
+    known = set(found)
+    for action in RULES.expected(state, seat):
+        code = RULES.refusal(state, seat, action)
+        assert (action in known) == (code == 0)
+        assert code == 0 or code in rulebook.REFUSALS
+    for _ in range(20):
+        action = found[rng.below(len(found))] ^ 1 << rng.below(40)
+        code = RULES.refusal(state, seat, action)
+        assert code in rulebook.REFUSALS or code == 0
+        assert (action in known) == (code == 0) or action & 255 == 33
+
+
+def check_text(state: State) -> None:
+    """A position survives the round trip."""
+    text = RULES.write_state(state)
+    again = RULES.read_state(text)
+    same(state, again)
+    assert RULES.write_state(again) == text
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_laws(number: int) -> None:
+    rng = stream(seed_of(number), 1, "laws")
+    state = RULES.setup(some_options(number, rng), seed_of(number))
+    plies = 0
+    while RULES.deciders(state):
+        deciding = cells(RULES.deciders(state))
+        seat = deciding[rng.below(len(deciding))]
+        if rng.below(8) == 0:
+            check_actions(state, seat, rng)
+            check_text(state)
+            check_kept(state)
+        copy = state.clone()
+        before = RULES.write_state(state)
+        action = eager(state, seat, rng)
+        RULES.apply(copy, action, None)
+        assert RULES.write_state(state) == before
+        check_conserved(copy)
+        state = copy
+        plies += 1
+        assert plies < MOST_PLIES
+    scores = RULES.scores(state)
+    assert scores.totals == [sum(row) for row in scores.points]
+    assert min(scores.ranks) == 1
+    check_text(state)
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 4))
+def test_anybody_may_leave_any_time(number: int) -> None:
+    """TM ruling 163: the match goes on, and ends, without those who left."""
+    rng = stream(seed_of(number), 2, "leaving")
+    state = RULES.setup(some_options(number, rng), seed_of(number))
+    plies = 0
+    while RULES.deciders(state):
+        staying = [seat for seat, own in enumerate(state.seats) if not own.left]
+        if rng.below(60) == 0:
+            seat = staying[rng.below(len(staying))]
+            action = RULES.read_action(state, seat, "resign")
+            assert action not in RULES.legal(state, seat)
+        else:
+            seat = cells(RULES.deciders(state))[0]
+            assert not state.seats[seat].left
+            action = eager(state, seat, rng)
+        assert RULES.refusal(state, seat, action) == 0
+        RULES.apply(state, action, None)
+        plies += 1
+        assert plies < MOST_PLIES
+
+
+def test_pick_draws_each_action_alike() -> None:
+    rng = stream(seed_of(7), 3, "pick")
+    state = RULES.setup({"seats": 3}, seed_of(7))
+    for _ in range(40):
+        seat = cells(RULES.deciders(state))[0]
+        RULES.apply(state, RULES.pick(state, seat, rng), None)
+    seat = cells(RULES.deciders(state))[0]
+    found = RULES.legal(state, seat)
+    drawn = [RULES.pick(state, seat, rng) for _ in range(400 * len(found))]
+    for action in found:
+        assert 280 < drawn.count(action) < 520
+
+
+def test_a_broken_position_is_refused() -> None:
+    text = RULES.write_state(RULES.setup({}, seed_of(1)))
+    for cut in ("terra", "board: moon", "numbers: 1"):
+        with pytest.raises(BadNotation):
+            RULES.read_state(cut + "\n" + text)
+    lines = text.splitlines()
+    for at in range(len(lines)):
+        with pytest.raises(BadNotation):
+            RULES.read_state("\n".join(lines[:at] + lines[at + 1 :]))
