@@ -1,0 +1,7 @@
+"""Terra Mystica: the map alone, or the whole table as one seat sees it."""
+
+from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
+from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES
+
+__all__ = ["TOGGLES", "Choice", "bridge_link", "choice_of", "draw_board"]
