@@ -211,9 +211,8 @@ def draw_piece(
 
 def disc(sheet: Sheet, home: int, move: str) -> str:
     """A town's disc in its owner's colour."""
-    return (
-        f'<use class="p f-{TERRAIN_NAMES[home]}" href="#{sheet.prefix}town-disc" {move}/>'
-    )
+    name = TERRAIN_NAMES[home]
+    return f'<g class="p f-{name}"><use href="#{sheet.prefix}town-disc" {move}/></g>'
 
 
 def draw_rivers(

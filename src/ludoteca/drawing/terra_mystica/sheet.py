@@ -89,8 +89,8 @@ class Sheet:
     def all_tails(self) -> list[str]:
         """The end of every label, and the ground with its glyph and its name."""
         return [
-            f'"><use href="#{self.prefix}h"/><use class="g" '
-            f'href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/>'
+            f'"><use href="#{self.prefix}h"/><g class="g"><use '
+            f'href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/></g>'
             f'<text class="co" y="22.4">{self.names[key // LAND_KINDS]}</text>'
             for key in range(len(self.labels))
         ]
@@ -106,8 +106,8 @@ class Sheet:
     def all_bodies(self) -> list[str]:
         """By terrain * STRUCTURES + structure: the piece on the map in its owner's colour."""
         return [
-            f'<use class="p f-{TERRAIN_NAMES[home]}" href="#{self.prefix}{code}" '
-            f'transform="translate(0 -3.6) scale({BIG_SCALE if at > 2 else SCALE})"/>'
+            f'<g class="p f-{TERRAIN_NAMES[home]}"><use href="#{self.prefix}{code}" '
+            f'transform="translate(0 -3.6) scale({BIG_SCALE if at > 2 else SCALE})"/></g>'
             for home in range(LAND_KINDS)
             for at, code in enumerate(STRUCTURE_CODES)
         ]
