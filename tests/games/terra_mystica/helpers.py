@@ -61,13 +61,13 @@ class Hand:
     def put(self, structure: int, hexagon: int) -> None:
         """One structure, without points and offers."""
         terrain(self.state, hexagon, self.seat.board.home)
-        settle(self.state, self.number, hexagon, None)
+        settle(self.state, self.number, hexagon, "", None)
         pieces = self.seat.piece_masks[:]
         pieces[0] &= ~(1 << hexagon)
         pieces[structure] |= 1 << hexagon
         self.seat.piece_masks = pieces
 
-    def has(self, **things: int) -> "Hand":
+    def has(self, **things: int | list[int]) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
         for name, value in things.items():
             assert hasattr(self.seat, name), name

@@ -276,10 +276,10 @@ def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
         apply_place(state, seat, first_of(action), journal)
     else:
         apply_first_bonus(state, seat, first_of(action), journal)
-    after_preparing(state)
+    after_preparing(state, journal)
 
 
-def after_preparing(state: State) -> None:
+def after_preparing(state: State, journal: Journal | None) -> None:
     """The next part of the set-up, once this one is done (TM rulings 20, 25, 26)."""
     if not state.queue and state.phase == CHOOSING:
         state.phase = PLACING
@@ -289,7 +289,7 @@ def after_preparing(state: State) -> None:
         seats = range(len(state.seats) - 1, -1, -1)
         state.queue = [seat for seat in seats if not state.seats[seat].left]
     if not state.queue and state.phase == BONUS_CHOICE:
-        add_bonus_coins(state)
+        add_bonus_coins(state, journal)
         state.phase = INCOME
 
 
@@ -298,7 +298,7 @@ def after_leaving(state: State, seat: int) -> None:
     if all(own.left for own in state.seats):
         state.phase = FINAL
     elif state.phase <= BONUS_CHOICE:
-        after_preparing(state)
+        after_preparing(state, None)
     elif state.phase == ACTING and state.active == seat:
         end_turn(state)
     elif state.phase == BREAK_SPADES and not state.queue:
@@ -337,7 +337,7 @@ def run_phase(state: State, journal: Journal | None) -> None:
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
     elif state.phase == CLEAN_UP:
-        clean_up(state)
+        clean_up(state, journal)
         state.phase = INCOME
     elif state.phase == INCOME:
         run_income(state, journal)

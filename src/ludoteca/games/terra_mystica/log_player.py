@@ -7,6 +7,7 @@ from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow, rulebook
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log
+from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.rules.turns import refusal_end
 from ludoteca.games.terra_mystica.state import (
@@ -86,6 +87,7 @@ class LogPlayer:
             "line": self.command.line,
             "command": self.command.text,
             "reason": key,
+            "position": write_state(self.state),
         }
         return Illegal("log.refused", facts, citation)
 

@@ -377,13 +377,13 @@ def apply_build(state: State, seat: int, hexagon: int, journal: Journal | None) 
 
 def put_dwelling(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
     """A dwelling in the action phase: offers, points, towns (TM ruling 55)."""
-    cluster_mask = settle(state, seat, hexagon, journal)
+    cluster_mask = settle(state, seat, hexagon, rulebook.BUILDING, journal)
     make_offers(state, seat, hexagon)
     score_structure(state, seat, DWELLING, journal)
     check_town(state, seat, cluster_mask)
 
 
-def settle(state: State, seat: int, hexagon: int, journal: Journal | None) -> int:
+def settle(state: State, seat: int, hexagon: int, rule: str, journal: Journal | None) -> int:
     """A dwelling on the map: piece, reach and cluster; answers the cluster's mask."""
     own = state.seats[seat]
     bit = 1 << hexagon
@@ -393,5 +393,5 @@ def settle(state: State, seat: int, hexagon: int, journal: Journal | None) -> in
     extend_reach(state, own, hexagon)
     if journal is not None:
         at = state.choices.board.names[hexagon]
-        journal.note(seat, "structure.dwelling", 1, rulebook.BUILDING, at)
+        journal.note(seat, "structure.dwelling", 1, rule, at)
     return add_to_clusters(state, own, hexagon)

@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.rules.resources import (
     gain_priests,
     gain_workers,
 )
-from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.state import NOBODY, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
     DWARVES,
     DWELLING,
@@ -134,17 +134,21 @@ def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
     own.spades = spades
 
 
-def clean_up(state: State) -> None:
+def clean_up(state: State, journal: Journal | None) -> None:
     """Frees the actions and puts coins on the tiles left over (TM ruling 161)."""
+    if journal is not None:
+        journal.note(NOBODY, "round.cleaned", state.round, rulebook.CLEAN_UP)
     state.power_used_mask = 0
     for own in state.seats:
         own.used_mask = 0
         own.passed = 0
-    add_bonus_coins(state)
+    add_bonus_coins(state, journal)
 
 
-def add_bonus_coins(state: State) -> None:
+def add_bonus_coins(state: State, journal: Journal | None) -> None:
     """One coin on each bonus tile nobody holds (TM ruling 25)."""
     for tile in range(len(state.bonus_coins)):
         if state.bonus_mask >> tile & 1:
             state.bonus_coins[tile] += 1
+            if journal is not None:
+                journal.note(NOBODY, "bonus.coins", 1, rulebook.BONUS_COINS, f"BON{tile}")

@@ -40,7 +40,7 @@ def apply_pass(state: State, seat: int, tile: int, journal: Journal | None) -> N
     own.passed = 1
     state.passers.append(seat)
     if tile != NO_TILE:
-        take_tile(state, seat, tile, journal)
+        take_tile(state, seat, tile, rulebook.PASSING, journal)
 
 
 def give_back(state: State, seat: int) -> None:
@@ -54,14 +54,14 @@ def give_back(state: State, seat: int) -> None:
         renew_reach(state, own)
 
 
-def take_tile(state: State, seat: int, tile: int, journal: Journal | None) -> None:
+def take_tile(state: State, seat: int, tile: int, rule: str, journal: Journal | None) -> None:
     """The tile and the coins lying on it (TM ruling 11)."""
     state.seats[seat].bonus = tile
     state.bonus_mask &= ~(1 << tile)
     coins = state.bonus_coins[tile]
     state.bonus_coins[tile] = 0
     if journal is not None:
-        journal.note(seat, "bonus.taken", 1, rulebook.PASSING, f"BON{tile}")
+        journal.note(seat, "bonus.taken", 1, rule, f"BON{tile}")
     gain_coins(state, seat, coins, rulebook.BONUS_COINS, journal)
 
 

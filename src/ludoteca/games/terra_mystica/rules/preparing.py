@@ -90,7 +90,7 @@ def refusal_place(state: State, seat: int, hexagon: int) -> int:
 
 def apply_place(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
     """Free, without offers and points (TM ruling 22)."""
-    settle(state, seat, hexagon, journal)
+    settle(state, seat, hexagon, rulebook.FIRST_BUILDINGS, journal)
 
 
 def legal_first_bonus(state: State, found: list[int]) -> None:
@@ -106,4 +106,4 @@ def refusal_first_bonus(state: State, tile: int) -> int:
 
 def apply_first_bonus(state: State, seat: int, tile: int, journal: Journal | None) -> None:
     """Takes it; its income comes in phase I."""
-    take_tile(state, seat, tile, journal)
+    take_tile(state, seat, tile, rulebook.FIRST_BONUS, journal)

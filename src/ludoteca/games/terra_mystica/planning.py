@@ -1,0 +1,94 @@
+"""Paying for a wish: the cheapest conversions that make an action affordable; standing orders."""
+
+from typing import Final
+
+from ludoteca.core.errors import ALLOWED
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import accept, convert, decline
+from ludoteca.games.terra_mystica.flow import refusal
+from ludoteca.games.terra_mystica.rules.conversions import apply_conversion, refusal_conversion
+from ludoteca.games.terra_mystica.state import (
+    Seat,
+    State,
+    offer_amount,
+    offer_giver,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BURN,
+    POWER_TO_COIN,
+    POWER_TO_PRIEST,
+    POWER_TO_WORKER,
+    PRIEST_TO_WORKER,
+    VP_TO_COIN,
+    WORKER_TO_COIN,
+)
+
+PRICE_CODES: Final = (
+    rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
+)  # fmt: skip
+# What one unit step costs, in thirds of a coin: tokens used up, value lost. A burnt token is
+# gone for good; a priest is worth five power, a worker three, a coin one.
+WEIGHTS: Final = {
+    POWER_TO_COIN: 3,
+    POWER_TO_WORKER: 9,
+    POWER_TO_PRIEST: 15,
+    WORKER_TO_COIN: 8,
+    PRIEST_TO_WORKER: 10,
+    BURN: 12,
+    VP_TO_COIN: 13,
+}
+MOST_STEPS: Final = 24
+MOST_LOOKED_AT: Final = 4000
+
+
+def payment(state: State, seat: int, action: int) -> list[int] | None:
+    """The cheapest conversions after which the action is legal; None if none help."""
+    code = refusal(state, seat, action)
+    if code == ALLOWED:
+        return []
+    if code not in PRICE_CODES:
+        return None
+    return search(state, seat, action)
+
+
+def search(state: State, seat: int, action: int) -> list[int] | None:
+    """Looks at positions in the order of what was spent so far."""
+    waiting: list[tuple[int, int, State, list[int]]] = [(0, 0, state, [])]
+    seen: dict[tuple[int, ...], int] = {purse(state.seats[seat]): 0}
+    looked_at = 0
+    while waiting and looked_at < MOST_LOOKED_AT:
+        best = min(range(len(waiting)), key=lambda at: waiting[at][:2])
+        spent, _, place, steps = waiting.pop(best)
+        looked_at += 1
+        code = refusal(place, seat, action)
+        if code == ALLOWED:
+            return [convert(step) for step in steps]
+        if code not in PRICE_CODES or len(steps) >= MOST_STEPS:
+            continue
+        for conversion, weight in WEIGHTS.items():
+            if refusal_conversion(place, seat, conversion) != ALLOWED:
+                continue
+            following = place.clone()
+            apply_conversion(following, seat, conversion, None)
+            held = purse(following.seats[seat])
+            if seen.get(held, spent + weight + 1) > spent + weight:
+                seen[held] = spent + weight
+                entry = (spent + weight, len(waiting) + looked_at, following, steps + [conversion])
+                waiting.append(entry)
+    return None
+
+
+def purse(own: Seat) -> tuple[int, ...]:
+    """All that a conversion can change."""
+    return (own.vp, own.coins, own.workers, own.priests, own.bowl1, own.bowl2, own.bowl3)
+
+
+def standing_answer(state: State, seat: int, most: int) -> int:
+    """The answer of a seat that takes offers up to `most` power; -1 when it is not asked."""
+    for asked in state.offers:
+        if offer_receiver(asked) == seat:
+            amount = offer_amount(asked)
+            giver = offer_giver(asked)
+            return accept(seat, giver, amount) if amount <= most else decline(seat, giver, amount)
+    return -1

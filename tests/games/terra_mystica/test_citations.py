@@ -1,0 +1,107 @@
+"""Every citation is used: by a refusal, or in the journal of a match played to the end."""
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import NOT_YOUR_TURN
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import stream
+from ludoteca.games.terra_mystica import RULES, actions, rulebook
+
+from .helpers import match, own, play, refused
+from .test_laws import eager, seed_of, some_options
+
+CITED = {
+    "TM IT «Scelta di una Fazione»",
+    "TM IT «Posizionare i Primi Edifici»",
+    "TM IT «Scegliere la prima tessera Bonus»",
+    "TM IT «Fase I: Entrate»",
+    "TM IT «Spendere Potere»",
+    "TM IT «Panoramica delle Azioni»",
+    "TM IT «Costruire un’Abitazione»",
+    "TM IT «Trasformare una Casella Terreno»",
+    "TM IT «Dettagli sull’uso delle Vanghe»",
+    "TM IT «Connessione»",
+    "TM IT «Aumentare il livello di Navigazione»",
+    "TM IT «Abbassare il Costo delle Vanghe»",
+    "TM IT «Migliorare un Edificio»",
+    "TM ES «Ganar puntos de poder mediante estructuras»",
+    "TM IT «Il Prezzo del Potere»",
+    "TM IT «Potere dai Culti»",
+    "TM IT «Solo un giocatore sulla 10ª casella»",
+    "TM IT «Inviare un Sacerdote in un Ordine»",
+    "TM IT «Azioni Potere sulla Mappa»",
+    "TM IT «Conversioni»",
+    "TM IT «Sacrificare Potere»",
+    "TM IT «Azioni Speciali»",
+    "TM IT «Passare e diventare Primo Giocatore»",
+    "TM IT «Fondare una Città»",
+    "TM IT «Bonus dei Culti»",
+    "TM IT «Dettagli sulle “Vanghe Bonus”»",
+    "TM IT «Rimuovere i segnalini Azione»",
+    "TM IT «Monete sulle tessere Bonus»",
+    "TM IT «Punteggi per i Culti»",
+    "TM IT «Punteggio per le aree»",
+    "TM IT «Punteggio per le risorse»",
+    "TM IT «Costruire un Ponte»",
+    "TM IT «Appendice II: Le tessere Favore»",
+    "TM IT «Appendice III: le tessere Punteggio»",
+    "TM IT «Appendice IV: Le tessere Bonus»",
+    "TM IT «Appendice V: le Tessere Città»",
+    "TM IT «Appendice VI: Le Fazioni»",
+    "TM ES «Cultistas»",
+    "TM ruling 163",
+}
+
+
+def constants() -> set[str]:
+    """All citation constants of the rulebook."""
+    values = [getattr(rulebook, name) for name in dir(rulebook) if name.isupper()]
+    return {value for value in values if isinstance(value, str)}
+
+
+def test_every_citation_is_used() -> None:
+    used = {citation for _, citation in rulebook.REFUSALS.values()}
+    for number in range(16):
+        rng = stream(seed_of(number), 4, "citations")
+        state = RULES.setup(some_options(number, rng), seed_of(number))
+        journal = Journal()
+        while RULES.deciders(state):
+            seat = cells(RULES.deciders(state))[0]
+            RULES.apply(state, eager(state, seat, rng), journal)
+        used |= {entry.rule for entry in journal.entries}
+    assert constants() == CITED
+    assert used >= CITED
+
+
+def test_codes_have_their_own_keys() -> None:
+    keys = [key for key, _ in rulebook.REFUSALS.values()]
+    assert len(keys) == len(set(keys))
+
+
+def test_refusals_not_met_elsewhere() -> None:
+    state = match("witches nomads")
+    own(state, "witches").rich().has(bowl3=9).built("D A4, TP A8")
+    assert refused(state, "place A3") == "question.other"
+    assert refused(state, "transform A5 to desert for 1") == "transform.same"
+    bridge = actions.power_bridge(200)
+    assert rulebook.REFUSALS[RULES.refusal(state, 0, bridge)][0] == "bridge.place"
+    state.towns_left[1] = 0
+    state.owed_towns = 1
+    assert refused(state, "take TW1") == "tile.gone"
+    state.owed_towns = 0
+    play(state, "power ACT5")
+    assert refused(state, "end turn") == "turn.unfinished"
+    play(state, "enough", "end turn")
+    assert RULES.refusal(state, 0, actions.simple(actions.END_TURN)) == NOT_YOUR_TURN
+    RULES.apply(state, actions.resign(0), None)
+    assert rulebook.REFUSALS[RULES.refusal(state, 0, actions.resign(0))][0] == "seat.left"
+
+
+def test_offers_out_of_order() -> None:
+    state = match("witches nomads")
+    own(state, "witches").rich().built("D A1 A5")
+    own(state, "nomads").built("D A3 A4, TP B1")
+    play(state, "upgrade A5 to TP")
+    state.offers.append(state.offers[0] + 1)
+    play(state, "end turn")
+    assert refused(state, "accept 2 from witches") == "offer.order"
+    assert RULES.refusal(state, 1, 0) and RULES.refusal(state, 1, -1)

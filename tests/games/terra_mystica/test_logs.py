@@ -1,0 +1,169 @@
+"""Public logs: bad input, export and import, details of the notation."""
+
+import pytest
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.record import Record, write_json
+from ludoteca.core.rng import stream
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.ledger import ledger_rows
+from ludoteca.games.terra_mystica.log_export import export_log, import_log
+from ludoteca.games.terra_mystica.log_text import read_log
+
+from .test_laws import eager, seed_of, some_options
+from .test_records import games
+
+HEAD = """option strict-leech
+delete BON4
+delete BON6
+delete BON7
+delete BON9
+score SCORE7,SCORE8,SCORE5,SCORE6,SCORE4,SCORE2
+setup witches
+setup nomads
+"""
+SETUP = """witches: build F4
+nomads: build F3
+nomads: build G4
+witches: build E9
+nomads: build E8
+nomads: pass BON1
+witches: pass BON5
+"""
+
+
+def stopped(text: str) -> dict[str, int | str]:
+    """The facts of the refusal of a log."""
+    with pytest.raises((Illegal, BadNotation)) as refusal:
+        ledger_rows(text)
+    return {"code": refusal.value.code, "rule": refusal.value.citation, **refusal.value.facts}
+
+
+def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
+    facts = stopped(HEAD + SETUP + "witches: convert 1W to 1C. upgrade F4 to SH\n")
+    assert facts["line"] == 16 and facts["command"] == "upgrade F4 to SH"
+    assert facts["reason"] == "upgrade.from" and "Migliorare" in str(facts["rule"])
+    assert "terra mystica" in str(facts["position"])
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("nomads: upgrade F3 to TP", "turn.other"),
+        ("witches: build A1", "hex.home"),
+        ("witches: dig 1. build D4", "hex.reach"),
+        ("witches: action ACT6", "short.power"),
+        ("witches: action BON1", "action.other"),
+        ("witches: pass BON1", "tile.held"),
+        ("witches: send p to FIRE", "short.priests"),
+        ("witches: +FAV1", "turn.nothing"),
+        ("witches: +TW1", "turn.nothing"),
+        ("witches: leech 1 from nomads", "offer.none"),
+        ("witches: convert 5PW to 1P", "short.power"),
+        ("witches: dig 1", "build.transformed"),
+        ("witches: connect r0", "action.other"),
+        ("witches: bridge B1:C1", ""),
+    ],
+)
+def test_refused_commands(line: str, reason: str) -> None:
+    facts = stopped(HEAD + SETUP + line + "\n")
+    assert facts["line"] == 16
+    assert not reason or facts["reason"] == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (HEAD + "goblins: build A1\n", "log.faction"),
+        (HEAD + "giants: build A1\n", "log.faction"),
+        (HEAD + SETUP + "witches: dance\n", "log.command"),
+        (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.command"),
+        (HEAD + SETUP, "log.half"),
+        (HEAD.replace("delete BON4\n", "") + SETUP, "option.count"),
+        (HEAD.replace("SCORE7,", "") + SETUP, "option.count"),
+        (HEAD.replace("score ", "# score "), "log.score"),
+        (HEAD.replace("setup nomads", "setup auren"), "option.faction_taken"),
+        (HEAD.replace("setup nomads", "setup goblins"), "option.faction"),
+        (HEAD + "map 1234\n" + SETUP, "log.map"),
+        ("", "log.setup"),
+        ("juggle\n", "log.row"),
+    ],
+)
+def test_logs_that_cannot_be_read(text: str, code: str) -> None:
+    assert stopped(text)["code"] == code
+
+
+def test_order_inside_a_line() -> None:
+    log = read_log(
+        HEAD
+        + "witches: dig 1. action ACT5. build A3. transform A4 to green. leech 1 from nomads\n"
+        + "witches: pass BON3. convert 1W to 1C\n"
+        + "witches: +FIRE. +FIRE. pass. +BON4 # a remark\n"
+        + "engineers: -2w. bridge A1:B1. convert 2w to bridge. bridge C1:B1\n"
+        + "witches: + 2 fire\n"
+    )
+    texts = [command.text for command in log.commands if command.faction]
+    assert texts == [
+        "leech 1 from nomads", "action ACT5", "dig 1", "transform A4 to green", "build A3",
+        "convert 1W to 1C", "pass BON3",
+        "+2FIRE", "pass BON4",
+        "action ACTE", "bridge A1:B1", "action ACTE", "bridge C1:B1",
+        "+2 fire",
+    ]  # fmt: skip
+
+
+def plain(text: str) -> str:
+    """A log without our own marks."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("##"))
+
+
+def record_of(number: int) -> tuple[Record, dict[str, int]]:
+    """A random match of ours and its final points by faction."""
+    rng = stream(seed_of(number), 1, "logs")
+    options = some_options(number, rng)
+    options["public_site"] = 0
+    options["scoring_tiles"] = "SCORE7,SCORE8,SCORE5,SCORE6,SCORE4,SCORE2"
+    state = RULES.setup(options, seed_of(number))
+    found: list[tuple[int, str]] = []
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        action = eager(state, seat, rng)
+        found.append((seat, RULES.write_action(state, action, seat)))
+        RULES.apply(state, action, None)
+    names = [f"p{seat}" for seat in range(len(state.seats))]
+    record = Record("terra_mystica", 1, options, names, seed_of(number).hex(), found)
+    return record, {own.board.log_name: own.vp for own in state.seats}
+
+
+def final_points(text: str) -> dict[str, int | str | list[int]]:
+    """Points by faction in the last rows."""
+    return {str(row["faction"]): row["VP"] for row in ledger_rows(text)}
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_export_and_import_give_the_same_record(number: int) -> None:
+    """Also without our marks the log leads to the same points."""
+    record, points = record_of(number)
+    text = export_log(record)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == points
+
+
+@pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
+def test_recorded_games_survive_export_and_import() -> None:
+    for log in games()[::5]:
+        text = log.read_text()
+        record = import_log(text)
+        exported = export_log(record)
+        assert write_json(import_log(exported)) == write_json(record)
+        assert import_log(plain(exported)).actions == record.actions
+        assert final_points(plain(exported)) == final_points(text)
+
+
+def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
+    record = Record("terra_mystica", 1, {"seats": 2}, [], "00" * 32, [(0, "end turn")])
+    with pytest.raises(Illegal):
+        export_log(record)
+    with pytest.raises(BadNotation):
+        export_log(Record("chess", 1, {}, [], "00" * 32, []))
