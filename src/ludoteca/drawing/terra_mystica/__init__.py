@@ -3,5 +3,6 @@
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES
+from ludoteca.drawing.terra_mystica.table import draw_table
 
-__all__ = ["TOGGLES", "Choice", "bridge_link", "choice_of", "draw_board"]
+__all__ = ["TOGGLES", "Choice", "bridge_link", "choice_of", "draw_board", "draw_table"]

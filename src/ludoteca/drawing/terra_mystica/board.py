@@ -54,7 +54,7 @@ def draw_board(
     wide, high = sheet.ground.width + 2 * MARGIN, sheet.ground.height + 2 * MARGIN
     box = f"{-MARGIN} {-MARGIN} {number(wide)} {number(high)}"
     head = opening(sheet, words.say("word.map"), box, toggles, is_choosing)
-    return f"{head}{sheet.ready}{body}</svg>"
+    return f"{head}{sheet.ready}{sheet.paper}{body}</svg>"
 
 
 def opening(
@@ -77,7 +77,7 @@ def board_body(
     last: Iterable[int],
     links: Mapping[int, str],
 ) -> tuple[str, bool]:
-    """All layers, from the paper to the chosen hex; and whether something can be chosen."""
+    """All layers, from the water to the chosen hex; and whether something can be chosen."""
     marks, bridges = find_marks(view, legal, chosen)
     is_choosing = bool(marks or bridges)
     if chosen is not None:
@@ -85,7 +85,7 @@ def board_body(
     if not is_choosing:
         marks = find_reach(view)
     parts = [
-        sheet.under,
+        sheet.water,
         draw_rivers(sheet, view, marks, links),
         draw_lands(sheet, view, marks, links),
         draw_towns(sheet, view),

@@ -33,9 +33,9 @@ class Sheet:
     """Ready-made pieces for one board, theme and language."""
 
     __slots__ = (
-        "words", "ground", "prefix", "scope", "ready", "ready_table", "under", "names",
+        "words", "ground", "prefix", "scope", "ready", "ready_table", "paper", "water", "names",
         "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said", "town_said",
-        "bodies", "owners", "nears", "mark_bodies", "mark_labels", "widths",
+        "bodies", "owners", "nears", "mark_bodies", "mark_labels",
     )  # fmt: skip
 
     def __init__(self, board: Board, theme: str, words: Words) -> None:
@@ -46,7 +46,8 @@ class Sheet:
         defs = f"<defs>{all_pieces(self.prefix)}{hatches(self.prefix)}</defs>"
         self.ready: Final = style(board_rules(), theme, self.scope) + defs
         self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + defs
-        self.under: Final = draw_under(self.ground)
+        self.paper: Final = draw_paper(self.ground)
+        self.water: Final = draw_water(self.ground)
         self.names: Final = [safe(name) for name in board.names]
         self.free_said: Final = f", {safe(words.say('spoken.free'))}"
         self.town_said: Final = f", {safe(words.say('spoken.town'))}"
@@ -158,13 +159,19 @@ def hatches(prefix: str) -> str:
     return f'<clipPath id="{prefix}clip"><use href="#{prefix}h"/></clipPath>'
 
 
-def draw_under(ground: Ground) -> str:
-    """The board's paper and the river."""
+def draw_water(ground: Ground) -> str:
+    """The river."""
+    return (
+        f'<path class="water" d="{ground.water()}"/><path class="wave" d="{ground.waves()}"/>'
+    )
+
+
+def draw_paper(ground: Ground) -> str:
+    """The board's paper."""
     wide, high = ground.width + 2 * MARGIN, ground.height + 2 * MARGIN
     return (
         f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{number(wide)}" '
-        f'height="{number(high)}" rx="10"/><path class="water" d="{ground.water()}"/>'
-        f'<path class="wave" d="{ground.waves()}"/>'
+        f'height="{number(high)}" rx="10"/>'
     )
 
 

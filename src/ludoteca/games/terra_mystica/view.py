@@ -15,6 +15,8 @@ from ludoteca.games.terra_mystica.rules.specials import (
 from ludoteca.games.terra_mystica.rules.towns import power_of
 from ludoteca.games.terra_mystica.scoring import bridge_place
 from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    ANSWERING,
     OVER,
     SOURCES,
     Seat,
@@ -35,7 +37,15 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 __all__ = ["SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view"]
 
 # What is asked in each phase that waits for a decision.
-QUESTIONS: Final = ("choose", "place", "bonus", "action", "answer", "spades", "over")
+QUESTIONS: Final = (
+    "choosing",
+    "placing",
+    "bonus_choice",
+    "acting",
+    "answering",
+    "break_spades",
+    "over",
+)
 OWNER_MASK: Final = 15
 
 
@@ -74,8 +84,21 @@ class Income:
 
 
 def question(seen: View) -> str:
-    """What is asked now: choose, place, bonus, action, answer or spades; over at the end."""
-    return QUESTIONS[seen.state.phase]
+    """What is asked now, as the texts call it; over at the end."""
+    state = seen.state
+    if state.phase == ANSWERING and not state.offers:
+        return "step"
+    if state.phase != ACTING:
+        return QUESTIONS[state.phase]
+    if state.wants_mask:
+        return "key"
+    if state.owed_favours:
+        return "favour"
+    if state.owed_towns:
+        return "town"
+    if state.digging:
+        return "digging"
+    return "acting" if state.actions_left else "end"
 
 
 def is_over(seen: View) -> bool:
