@@ -21,7 +21,7 @@ from ludoteca.drawing.terra_mystica.sheet import (
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS, STRUCTURES
-from ludoteca.games.terra_mystica.view import View, standing_bridges, town_masks
+from ludoteca.games.terra_mystica.view import View, is_over, standing_bridges, town_masks
 
 NO_LINKS: Final[Mapping[int, str]] = {}
 
@@ -100,7 +100,7 @@ def board_body(
 
 def find_reach(view: View) -> dict[int, Mark]:
     """Where the reader could get to, while nothing is to be chosen: spades for each free hex."""
-    if view.seat < 0 or view.state.seats[view.seat].faction < 0:
+    if view.seat < 0 or is_over(view) or view.state.seats[view.seat].faction < 0:
         return {}
     state = view.state
     own = state.seats[view.seat]

@@ -49,7 +49,11 @@ class Scene:
 
     def called(self, seat: int) -> str:
         """The player's name, or the faction's."""
-        return self.names[seat] if seat < len(self.names) else self.faction(seat)
+        if seat < len(self.names):
+            return self.names[seat]
+        if self.seat(seat).faction < 0:
+            return f"{self.say('word.seat')} {seat + 1}"
+        return self.faction(seat)
 
     def colour(self, seat: int) -> str:
         """The name of the seat's colour: its home terrain."""

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludoteca.drawing.shapes import box, fitted, number, words_at
-from ludoteca.drawing.terra_mystica.chips import Pair, Scene, capital, goods_of, spoken, width_of
+from ludoteca.drawing.shapes import LETTER_WIDTH, box, fitted, number, words_at
+from ludoteca.drawing.terra_mystica.chips import Pair, Scene, capital, goods_of, sized, spoken, width_of
 from ludoteca.drawing.terra_mystica.slots import draw_slots
 from ludoteca.drawing.terra_mystica.tiles import (
     bonus_extra,
@@ -29,8 +29,10 @@ from ludoteca.games.terra_mystica.view import (
 WIDE: Final = 446
 HIGH: Final = 347
 SLOTS_TOP: Final = 120
-POINTS_TOP: Final = 268
-TILES_TOP: Final = 296
+POINTS_TOP: Final = 262
+TILES_TOP: Final = 300
+LINE: Final = 404.0  # width of the words about points
+NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
 
 
@@ -68,14 +70,15 @@ def head(scene: Scene, seat: int) -> str:
     out = [f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>']
     if own.faction >= 0:
         out.append(scene.piece("SH", 25, 19.5, 27, colour))
-        out.append(scene.glyph(colour, 60, 19, 21, f"t-{colour} g"))
+        out.append(scene.glyph(colour, 60, 19, 21, "own-glyph"))
     name = scene.faction(seat)
-    wide = min(180.0, len(name) * 9.6)
+    wide = min(190.0, len(name) * 1.16 * LETTER_WIDTH * 17)
     out.append(fitted(78, 25, name, "title", 17, 190))
     said = " · ".join(status(scene, seat))
-    out.append(fitted(86 + wide, 24.5, said, "soft", 11.5, 275 - wide))
-    out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
-    out.append(scene.icon("vp", WIDE - 32, 9, 21))
+    out.append(fitted(84 + wide, 24.5, said, "soft", 11.5, 275 - wide))
+    if own.faction >= 0:
+        out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
+        out.append(scene.icon("vp", WIDE - 32, 9, 21))
     if is_over(scene.view):
         out.append(medal(scene, ranks(scene.view)[seat], WIDE - 92, 19))
     return spoken(f"{name}, {said}, {scene.count('point', own.vp)}", "".join(out))
@@ -131,8 +134,8 @@ def bowls(scene: Scene, seat: int) -> str:
             f'<path class="bowl" d="M{x} 62C{x} 88 {x + 14} 104 {x + 29} 104S{x + 58} 88 {x + 58} 62Z"/>'
             f'<ellipse class="rim{thick}" cx="{x + 29}" cy="62" rx="29" ry="16.5"/>'
             f"{tokens(count, x + 29)}"
-            f"{words_at(x + 18, 97, ('I', 'II', 'III')[at], 'tiny mid')}"
-            f"{words_at(x + 35, 98, str(count), 'num mid')}"
+            f"{words_at(x + 17, 97, ('I', 'II', 'III')[at], 'tiny mid')}"
+            f"{words_at(x + 36, 98, str(count), 'num mid')}"
         )
         if at < 2:
             out.append(scene.icon("arrow", x + 57, 58, 10))
@@ -161,7 +164,7 @@ def income(scene: Scene, coming: Income) -> str:
     """What the next phase I will surely bring, and what of it would be lost."""
     first: list[Pair] = goods_of([coming.coins, coming.workers, coming.priests, 0], "+")
     out = [fitted(340, 56, scene.say("word.income"), "soft", 11, 98)]
-    out.append(scene.run(first, 340, 75, 12.5 if len(first) < 3 else 11.5))
+    out.append(scene.run(first or [("–", "")], 340, 75, 12.5 if len(first) < 3 else 11.5))
     label = [f"{scene.say('word.income')}:"]
     amounts = (("worker", coming.workers), ("coin", coming.coins), ("priest", coming.priests))
     label.append(", ".join(scene.count(good, amount) for good, amount in amounts))
@@ -187,7 +190,6 @@ def points(scene: Scene, seat: int) -> str:
         for source, value in zip(SOURCES, own.points, strict=True)
         if value
     ]
-    said = " · ".join(f"{name} {value}" for name, value in named)
     total = max(1, sum(value for _, value in named if value > 0))
     out = [scene.icon("vp", 10, POINTS_TOP + 6, 15)]
     x = 31.0
@@ -196,13 +198,32 @@ def points(scene: Scene, seat: int) -> str:
         if wide:
             out.append(box(x, POINTS_TOP + 5, max(1.0, wide - 1), 4, 1.5, f"v{at % 2}"))
             x += wide
-    out.append(fitted(31, POINTS_TOP + 22, said, "soft", 11, 404))
+    for at, line in enumerate(halved(named)):
+        size = min(11.0, LINE / (NARROW * len(line)))
+        out.append(sized(31, POINTS_TOP + 20 + 12.5 * at, line, "soft", size))
     full = ", ".join(
-        f"{scene.say(source)} {value}"
+        f"{scene.say(source)} {signed(value)}"
         for source, value in zip(SOURCES, own.points, strict=True)
         if value
     )
     return spoken(f"{scene.count('point', own.vp)}: {full}", "".join(out))
+
+
+def halved(named: list[tuple[str, int]]) -> list[str]:
+    """Names and numbers in one line, or in two of about the same length."""
+    parts = [f"{name} {signed(value)}" for name, value in named]
+    whole = " · ".join(parts)
+    if len(whole) * NARROW * 11 <= LINE:
+        return [whole] if whole else []
+    half = 0
+    while len(" · ".join(parts[:half])) < len(whole) / 2:
+        half += 1
+    return [" · ".join(parts[:half]), " · ".join(parts[half:])]
+
+
+def signed(value: int) -> str:
+    """A number with a real minus."""
+    return str(value).replace("-", "−")
 
 
 Held = tuple[str, list[Pair], str, bool]  # name, what is on it, its look, whether it is used

@@ -82,7 +82,10 @@ def choice_of(action: int) -> Choice:
 def find_marks(
     view: View, legal: Iterable[int], chosen: Choice | None
 ) -> tuple[dict[int, Mark], list[int]]:
-    """The mark of each hex, and the bridges, that a legal action within the choice names."""
+    """The mark of each hex, and the bridges, that a legal action within the choice names.
+
+    With no kind chosen, hexes that could only become foreign land are left out.
+    """
     marks: dict[int, Mark] = {}
     bridges: list[int] = []
     for action in legal:
@@ -100,7 +103,16 @@ def find_marks(
             marks[hexagon] = joined(mark, other)
         elif other[0] == mark[0] == RISE:
             marks[hexagon] = joined(other, mark)
+    if chosen is None or chosen.kind == ANY:
+        marks = without_foreign(marks)
     return marks, bridges
+
+
+def without_foreign(marks: dict[int, Mark]) -> dict[int, Mark]:
+    """Land that would stay foreign is left out, unless there is nothing else to dig."""
+    if any(mark[0] != DIG_ELSE for mark in marks.values()):
+        return {hexagon: mark for hexagon, mark in marks.items() if mark[0] != DIG_ELSE}
+    return marks
 
 
 def joined(mark: Mark, other: Mark | None) -> Mark:

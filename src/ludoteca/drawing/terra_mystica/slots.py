@@ -32,7 +32,8 @@ from ludoteca.games.terra_mystica.view import is_stronghold_used, stronghold_act
 ROW: Final = 36
 FIRST: Final = 72  # where the slots begin
 HIGH: Final = 31
-WIDTHS: Final = (27, 42, 42, 46, 46)
+BASE: Final = 23
+WIDTHS: Final = (24, 42, 42, 46, 46)
 # What a stronghold's action gives, and the name its tile has in the notation.
 STRONGHOLD_SIGNS: Final[dict[int, tuple[str, Pair]]] = {
     AUREN_STEPS: ("ACTA", (f"+{AUREN_STEP_COUNT}", "any")),
@@ -63,6 +64,9 @@ def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> s
     built = own.piece_masks[structure].bit_count()
     out = [price(scene, own.board, structure, x, top + 20)]
     left = x + FIRST - 10
+    if structure == DWELLING:
+        out.append(base(scene, own.board, left, top))
+        left += BASE
     for at in range(PIECES[structure]):
         wide = WIDTHS[structure]
         if at < built:
@@ -81,6 +85,15 @@ def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> s
         "structure": STRUCTURE_KEYS[structure], "built": built, "most": PIECES[structure],
     }  # fmt: skip
     return spoken(scene.sheet.words.say("spoken.built", facts), "".join(out))
+
+
+def base(scene: Scene, board: Faction, x: float, top: float) -> str:
+    """The workers that come without any dwelling."""
+    workers = board.dwelling_workers[0]
+    pairs: list[Pair] = [(str(workers), "worker")] if workers > 1 else [("", "worker")]
+    if not workers:
+        pairs = [("–", "")]
+    return scene.middle(pairs, x + BASE / 2 - 2, top + 19.5, 11)
 
 
 def price(scene: Scene, board: Faction, structure: int, x: float, y: float) -> str:

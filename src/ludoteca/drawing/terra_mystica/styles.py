@@ -36,7 +36,7 @@ MARKS: Final = """
 .ring{fill:none;stroke:#0f6e6e;stroke-width:2.5;stroke-linejoin:round}
 .else .ring{stroke-dasharray:4 3} .else .pill{stroke:#7b8f8f}
 .near{fill:none;stroke:$halo;stroke-width:2.2;stroke-dasharray:1.5 4;stroke-linecap:round}
-.n .pill{fill-opacity:.82;stroke-opacity:.5}
+.n{opacity:.9} .n .pill{fill-opacity:.82;stroke-opacity:.5}
 .pill{fill:#fffdf8;stroke:#0f6e6e;stroke-width:1.2} .mini{fill:#dff0ee;stroke:#0b4f4f}
 .pin{font-size:11px;font-weight:700;fill:#24211c;text-anchor:middle}
 .dig{fill:#8d6a45;stroke:#3f2b16}
@@ -95,7 +95,8 @@ TABLE: Final = """
 .at{stroke-width:1} .step{fill:$tray;stroke:$edge;stroke-width:1} .past{opacity:.5}
 .v0{fill:$vp;fill-opacity:1} .v1{fill:$vp;fill-opacity:.55}
 .place{fill:$gold} .onplace{font-size:12px;font-weight:700;fill:#2b1f04;text-anchor:middle}
-.outline{fill:none;stroke-width:1.2}
+.own-glyph{stroke:$ink-soft;stroke-width:1.7} .on{font-weight:700}
+.stripe{fill:$chip;fill-opacity:.5}
 """
 
 

@@ -11,6 +11,7 @@ from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, faction_board
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
+from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.view import View
@@ -22,6 +23,7 @@ MAP_HIGH: Final = 510
 HEAD: Final = 64
 FULL: Final = GAP + LEFT + GAP + WIDE + GAP
 ROW_HIGH: Final = GAP + MAP_HIGH + GAP + 148 + GAP + 100
+BETWEEN: Final = (FULL - 2 * GAP - 3 * WIDE) // 2
 ACROSS: Final = 3  # faction boards in a row below
 
 
@@ -75,8 +77,8 @@ def common(scene: Scene, legal: tuple[int, ...]) -> str:
         cults_card(scene, GAP, y, 440, 148)
         + powers_card(scene, GAP + 448, y, 206, 148, legal)
         + bonus_card(scene, GAP + 662, y, 246, 148)
-        + favours_card(scene, GAP, low, 560, 100)
-        + towns_card(scene, GAP + 568, low, 340, 100)
+        + favours_card(scene, GAP, low, 552, 100)
+        + towns_card(scene, GAP + 560, low, 348, 100)
     )
 
 
@@ -97,8 +99,12 @@ def all_boards(scene: Scene) -> tuple[str, int]:
         if at < 2:
             x, y = GAP + LEFT + GAP, top + (HIGH + GAP) * at
         else:
-            x = GAP + (WIDE + GAP + 8) * ((at - 2) % ACROSS)
+            x = GAP + (WIDE + BETWEEN) * ((at - 2) % ACROSS)
             y = ROW_HIGH + GAP + (HIGH + GAP) * ((at - 2) // ACROSS)
         out.append(faction_board(scene, seat, x, y))
     rows = -(-max(0, len(seats) - 2) // ACROSS)
+    spare = rows * ACROSS - max(0, len(seats) - 2)
+    if spare:
+        wide = WIDE * spare + BETWEEN * (spare - 1)
+        out.append(points_card(scene, FULL - GAP - wide, ROW_HIGH + GAP, wide, HIGH))
     return "".join(out), ROW_HIGH + GAP + (HIGH + GAP) * rows

@@ -243,10 +243,11 @@ def stack(
     style: str,
 ) -> str:  # fmt: skip
     """A kind of tile with how many are left; faded when there are none."""
-    size = min(12.5, 12.5 * (wide - 26) / width_of(pairs))
+    fits = width_of(pairs) <= wide - 28  # beside how many are left, else below it
+    size = 12.5 if fits else min(11.5, 12.5 * (wide - 11) / width_of(pairs))
     body = box(x, y, wide, 29, 8, style)
-    body += scene.run(pairs, x + 6, y + 14.5 + size * 0.36, size)
-    body += words_at(x + wide - 5, y + 18.6, f"×{left}", "tiny end")
+    body += scene.run(pairs, x + 6, y + (19 if fits else 23.5), size)
+    body += words_at(x + wide - 5, y + (18.6 if fits else 10), f"×{left}", "tiny end")
     count = scene.sheet.words.say("spoken.copies", {"count": left})
     label = f"{scene.say(f'{name}.about')} {count}"
     return spoken(label, body if left else f'<g class="used">{body}</g>')

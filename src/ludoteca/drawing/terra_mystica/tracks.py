@@ -74,13 +74,13 @@ def spade_price(scene: Scene, seat: int, x: float, top: float) -> str:
     if own.faction == DARKLINGS:
         out.append(box(x + 24, top + 5, 34, 20, 5, f"f-{scene.colour(seat)} at"))
         pair = (str(PRIEST_PER_SPADE), "priest")
-        out.append(scene.middle([pair], x + 41, top + 19, 11, f"x-{scene.colour(seat)} num"))
+        out.append(scene.middle([pair], x + 41, top + 19, 11, f"on x-{scene.colour(seat)}"))
         return spoken(capital(scene.say("track.exchange")), "".join(out))
     left = x + 24
     for level, workers in enumerate(own.board.spade_cost):
         is_here = level == own.exchange
         out.append(step_box(scene, seat, left, top + 5, 31, "", is_here))
-        ink = f"x-{scene.colour(seat)} num" if is_here else "soft"
+        ink = f"on x-{scene.colour(seat)}" if is_here else "soft"
         out.append(scene.middle([(str(workers), "worker")], left + 15.5, top + 19, 11, ink))
         left += 33.5
     facts: dict[str, int | str] = {
