@@ -9,7 +9,7 @@ from ludoteca.drawing.words import Words
 
 __all__ = ["AUTO", "DARK", "LIGHT", "THEMES", "draw"]
 
-TABLES = {
+TABLES: dict[str, Any] = {
     "euphrates_tigris": euphrates_tigris.draw_table,
     "terra_mystica": terra_mystica.draw_table,
 }
@@ -17,4 +17,5 @@ TABLES = {
 
 def draw(game: str, view: Any, words: Words, theme: str = AUTO, legal: Iterable[int] = ()) -> str:
     """The whole table of any game as SVG."""
-    return TABLES[game](view, words, theme=theme, legal=legal)
+    drawn: str = TABLES[game](view, words, theme=theme, legal=legal)
+    return drawn

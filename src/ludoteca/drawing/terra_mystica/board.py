@@ -57,9 +57,7 @@ def draw_board(
     return f"{head}{sheet.ready}{sheet.paper}{body}</svg>"
 
 
-def opening(
-    sheet: Sheet, label: str, box: str, toggles: Collection[str], is_choosing: bool
-) -> str:
+def opening(sheet: Sheet, label: str, box: str, toggles: Collection[str], is_choosing: bool) -> str:
     """The start tag of a drawing."""
     classes = sheet.scope + (" choosing" if is_choosing else "")
     classes += "".join(f" no-{name}" for name in TOGGLES if name not in toggles)
@@ -149,9 +147,7 @@ def town_seats(view: View) -> dict[int, int]:
     return found
 
 
-def draw_lands(
-    sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]
-) -> str:
+def draw_lands(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
     """Every land hex as a group with its label; most are taken whole from the sheet."""
     out: list[str] = []
     state = view.state
@@ -215,9 +211,7 @@ def disc(sheet: Sheet, home: int, move: str) -> str:
     return f'<g class="p f-{name}"><use href="#{sheet.prefix}town-disc" {move}/></g>'
 
 
-def draw_rivers(
-    sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]
-) -> str:
+def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
     """Every river hex; those that carry a town, a mark or a link are drawn anew."""
     rivers = cells(view.state.choices.board.river_mask)
     towns = {

@@ -48,8 +48,7 @@ def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The six rounds, one below the other; the current one is lit."""
     tall = high / ROUNDS
     return "".join(
-        round_box(scene, at, x, y + tall * (at - 1), wide, tall - 5)
-        for at in range(1, ROUNDS + 1)
+        round_box(scene, at, x, y + tall * (at - 1), wide, tall - 5) for at in range(1, ROUNDS + 1)
     )
 
 
@@ -168,9 +167,7 @@ def track(scene: Scene, cult: int, x: float, y: float, wide: float, tall: float)
         left = x + step * space
         power = CULT_POWER[space]
         shade = "strong-cult" if power else "soft-cult"
-        out.append(
-            box(left + 1, y + 1.5, step - 2, tall - 3, 5, f"k-{CULT_NAMES[cult]} {shade}")
-        )
+        out.append(box(left + 1, y + 1.5, step - 2, tall - 3, 5, f"k-{CULT_NAMES[cult]} {shade}"))
         standing = [
             seat
             for seat in range(scene.seats)

@@ -3,7 +3,15 @@
 from typing import Final
 
 from ludoteca.drawing.shapes import LETTER_WIDTH, box, fitted, number, words_at
-from ludoteca.drawing.terra_mystica.chips import Pair, Scene, capital, goods_of, sized, spoken, width_of
+from ludoteca.drawing.terra_mystica.chips import (
+    Pair,
+    Scene,
+    capital,
+    goods_of,
+    sized,
+    spoken,
+    width_of,
+)
 from ludoteca.drawing.terra_mystica.slots import draw_slots
 from ludoteca.drawing.terra_mystica.tiles import (
     bonus_extra,
@@ -67,7 +75,9 @@ def head(scene: Scene, seat: int) -> str:
     """Colour, glyph, name, state and victory points."""
     own = scene.seat(seat)
     colour = scene.colour(seat)
-    out = [f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>']
+    out = [
+        f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>'
+    ]
     if own.faction >= 0:
         out.append(scene.piece("SH", 25, 19.5, 27, colour))
         out.append(scene.glyph(colour, 60, 19, 21, "own-glyph"))
@@ -75,7 +85,7 @@ def head(scene: Scene, seat: int) -> str:
     wide = min(190.0, len(name) * 1.16 * LETTER_WIDTH * 17)
     out.append(fitted(78, 25, name, "title", 17, 190))
     said = " · ".join(status(scene, seat))
-    out.append(fitted(84 + wide, 24.5, said, "soft", 11.5, 275 - wide))
+    out.append(fitted(86 + wide, 24.5, said, "soft", 11.5, 275 - wide))
     if own.faction >= 0:
         out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
         out.append(scene.icon("vp", WIDE - 32, 9, 21))
@@ -131,7 +141,8 @@ def bowls(scene: Scene, seat: int) -> str:
         x = 134 + BOWL * at
         thick = " rim3" if at == 2 else ""
         out.append(
-            f'<path class="bowl" d="M{x} 62C{x} 88 {x + 14} 104 {x + 29} 104S{x + 58} 88 {x + 58} 62Z"/>'
+            f'<path class="bowl" d="M{x} 62C{x} 88 {x + 14} 104 {x + 29} 104'
+            f'S{x + 58} 88 {x + 58} 62Z"/>'
             f'<ellipse class="rim{thick}" cx="{x + 29}" cy="62" rx="29" ry="16.5"/>'
             f"{tokens(count, x + 29)}"
             f"{words_at(x + 17, 97, ('I', 'II', 'III')[at], 'tiny mid')}"

@@ -91,9 +91,7 @@ def neighbours_by_side(board: Board, hexagon: int) -> list[int]:
 def sides_of(x: float, y: float) -> list[str]:
     """Each side as a stroke."""
     half = WIDE / 2
-    ends = [
-        f"{number(x + right * half)} {number(y + down * RADIUS)}" for right, down in CORNERS
-    ]
+    ends = [f"{number(x + right * half)} {number(y + down * RADIUS)}" for right, down in CORNERS]
     return [f"M{ends[side]}L{ends[(side + 1) % 6]}" for side in range(6)]
 
 

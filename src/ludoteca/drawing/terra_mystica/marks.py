@@ -39,9 +39,7 @@ RISE: Final = 3  # mask of the structures it may become
 LINK: Final = 4  # a river hex a town may cross
 REACH: Final = 5  # spades needed, of no legal action: where one could get to
 
-HEXED: Final = frozenset(
-    (PLACE, BUILD, TRANSFORM, UPGRADE, SANDSTORM, FREE_POST, RIDE, CONNECT)
-)
+HEXED: Final = frozenset((PLACE, BUILD, TRANSFORM, UPGRADE, SANDSTORM, FREE_POST, RIDE, CONNECT))
 BRIDGED: Final = frozenset((POWER_BRIDGE, ENGINEER_BRIDGE))
 
 

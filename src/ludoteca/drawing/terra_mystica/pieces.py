@@ -13,14 +13,19 @@ SILHOUETTES: Final = (
      "M-2.8 10.6V3.4H2.8V10.6M-7.4-.6H7.4"),
     ("M-13 10.6V-2L-5.8-10.4L1.4-2V.6H13L11.6 3.6V10.6Z",
      "M-8 10.6V4.4H-3.6V10.6M1.4.6V10.6M4.6 7.4V5.2H8.6V7.4ZM-11.4-2H-.4"),
-    ("M-9.4 10.6V2.6H-11V-.6H-8.6A8.6 7.4 0 0 1-1.2-7.8V-11.4H1.2V-7.8A8.6 7.4 0 0 1 8.6-.6H11V2.6H9.4V10.6Z",
+    ("M-9.4 10.6V2.6H-11V-.6H-8.6A8.6 7.4 0 0 1-1.2-7.8V-11.4H1.2V-7.8"
+     "A8.6 7.4 0 0 1 8.6-.6H11V2.6H9.4V10.6Z",
      "M-9.4 2.6H9.4M-5 10.6V4.6M0 10.6V4.6M5 10.6V4.6M-8.6-.6H8.6"),
-    ("M-13.4 10.6V-9.4H-10.8V-6.8H-8.4V-9.4H-5.8V-3.4H-3.8V-6H-1.3V-3.4H1.3V-6H3.8V-3.4H5.8V-9.4H8.4V-6.8H10.8V-9.4H13.4V10.6Z",
+    ("M-13.4 10.6V-9.4H-10.8V-6.8H-8.4V-9.4H-5.8V-3.4H-3.8V-6H-1.3V-3.4"
+     "H1.3V-6H3.8V-3.4H5.8V-9.4H8.4V-6.8H10.8V-9.4H13.4V10.6Z",
      "M-3.2 10.6V6.4A3.2 3.2 0 0 1 3.2 6.4V10.6M-9.6-2.4V1M9.6-2.4V1M-5.8-3.4V10.6M5.8-3.4V10.6"),
     ("M-14 10.6V7.4H-12V-1H-14V-4.2L0-11.6L14-4.2V-1H12V7.4H14V10.6Z",
      "M-12-1H12M-12 7.4H12M-7.4 7.4V-1M-2.6 7.4V-1M2.6 7.4V-1M7.4 7.4V-1M-2.4-5.2H2.4"),
 )
-PRIEST: Final = "M0-.6C-4.4-.6-5.4 3-7 9.4H7C5.4 3 4.4-.6 0-.6ZM0-9.6A4.5 4.5 0 1 0 0-.6A4.5 4.5 0 1 0 0-9.6Z"
+PRIEST: Final = (
+    "M0-.6C-4.4-.6-5.4 3-7 9.4H7C5.4 3 4.4-.6 0-.6Z"
+    "M0-9.6A4.5 4.5 0 1 0 0-.6A4.5 4.5 0 1 0 0-9.6Z"
+)
 # fmt: on
 
 
@@ -33,7 +38,7 @@ def structure(prefix: str, number_of: int) -> str:
         f'<use href="#{prefix}s-{code}"/></g>'
         f'<g id="{prefix}s-{code}" stroke-linejoin="round" stroke-linecap="round">'
         f'<path stroke-width="1.6" d="{outline}"/>'
-        f'<path fill="none" stroke-width="1.3" d="{lines}"/></g>'
+        f'<path fill="none" stroke="currentColor" stroke-width="1.3" d="{lines}"/></g>'
     )
 
 
@@ -41,8 +46,8 @@ def town(prefix: str) -> str:
     """A pale disc with a key, its line in the owner's colour."""
     return (
         f'<g id="{prefix}town-disc"><circle class="disc" r="8" stroke-width="1.8"/>'
-        '<path class="town-key" d="M-.6 0A2.5 2.5 0 1 1-5.6 0A2.5 2.5 0 1 1-.6 0ZM-.6 0H5.4M2.6 0V2.8'
-        'M5.2 0V2.4"/></g>'
+        '<path class="town-key" d="M-.6 0A2.5 2.5 0 1 1-5.6 0A2.5 2.5 0 1 1-.6 0ZM-.6 0H5.4'
+        'M2.6 0V2.8M5.2 0V2.4"/></g>'
         f'<g id="{prefix}dig" class="dig">{ICONS["spade"]}</g>'
     )
 

@@ -161,9 +161,7 @@ def hatches(prefix: str) -> str:
 
 def draw_water(ground: Ground) -> str:
     """The river."""
-    return (
-        f'<path class="water" d="{ground.water()}"/><path class="wave" d="{ground.waves()}"/>'
-    )
+    return f'<path class="water" d="{ground.water()}"/><path class="wave" d="{ground.waves()}"/>'
 
 
 def draw_paper(ground: Ground) -> str:

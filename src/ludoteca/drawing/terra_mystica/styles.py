@@ -9,8 +9,14 @@ TERRAINS: Final = (
 )  # fmt: skip
 
 BY_TERRAIN: Final = """
-.t-{t}{{fill:${t};stroke:${t}-d}} .f-{t}{{fill:$f-{t};stroke:$l-{t}}} .x-{t}{{fill:$x-{t}}}
+.t-{t}{{fill:${t};stroke:${t}-d}} .f-{t}{{fill:$f-{t};stroke:$l-{t};color:$l-{t}}}
+.x-{t}{{fill:$x-{t}}}
 .h-{t}{{stroke:${t}}} .b-{t}{{stroke:$f-{t}}}
+"""
+
+# Lines inside a black piece are pale.
+DETAILS: Final = """
+.f-swamp{color:$d-swamp}
 """
 
 GROUND: Final = """
@@ -24,7 +30,7 @@ text{font-family:%(font)s;font-variant-numeric:tabular-nums;stroke:none}
 .c{cursor:default} .c:focus{outline:none} .h{fill:#000;fill-opacity:0;stroke:none}
 .c:focus-visible{outline:3px solid $focus;outline-offset:-2px} a.c{cursor:pointer}
 .halo{fill:$halo;stroke:$halo;stroke-width:4.6;stroke-linejoin:round}
-.f-none{fill:$neutral;stroke:$neutral-d}
+.f-none{fill:$neutral;stroke:$neutral-d;color:$neutral-d}
 .disc{fill:#fbf0cf} .town-key{fill:none;stroke:#7a5b12;stroke-width:1.6;stroke-linecap:round}
 .rail-halo{fill:$halo;stroke:none}
 .limit{fill:none;stroke-width:3;stroke-linecap:round}
@@ -37,7 +43,7 @@ MARKS: Final = """
 .else .ring{stroke-dasharray:4 3} .else .pill{stroke:#7b8f8f}
 .near{fill:none;stroke:$halo;stroke-width:2.2;stroke-dasharray:1.5 4;stroke-linecap:round}
 .n{opacity:.9} .n .pill{fill-opacity:.82;stroke-opacity:.5}
-.pill{fill:#fffdf8;stroke:#0f6e6e;stroke-width:1.2} .mini{fill:#dff0ee;stroke:#0b4f4f}
+.pill{fill:#fffdf8;stroke:#0f6e6e;stroke-width:1.2} .mini{fill:#dff0ee;stroke:#0b4f4f;color:#0b4f4f}
 .pin{font-size:11px;font-weight:700;fill:#24211c;text-anchor:middle}
 .dig{fill:#8d6a45;stroke:#3f2b16}
 .last{fill:none;stroke:#1a140a;stroke-width:2.6;stroke-dasharray:.2 4.4;stroke-linecap:round}
@@ -89,7 +95,8 @@ TABLE: Final = """
 .letter{font-size:11px;font-weight:700;text-anchor:middle}
 .mine{fill:none;stroke:$focus;stroke-width:2} .marker{stroke-width:1.5}
 .bowl{fill:$power-tint;stroke:$power;stroke-opacity:.55;stroke-width:1.2}
-.rim{fill:$panel;stroke:$power;stroke-opacity:.6;stroke-width:1.3} .rim3{stroke-opacity:1;stroke-width:2}
+.rim{fill:$panel;stroke:$power;stroke-opacity:.6;stroke-width:1.3}
+.rim3{stroke-opacity:1;stroke-width:2}
 .token{fill:$power;stroke:$power-line;stroke-width:.9} .asks{fill:$focus;fill-opacity:.16}
 .asked{fill:none;stroke:$focus;stroke-width:2.2} .lamp{fill:$focus} .flow{stroke:$ink-soft}
 .at{stroke-width:1} .step{fill:$tray;stroke:$edge;stroke-width:1} .past{opacity:.5}
@@ -104,4 +111,4 @@ def board_rules() -> str:
     """All rules of the map."""
     parts = [GROUND % {"font": FONT}]
     parts += [BY_TERRAIN.format(t=name) for name in TERRAINS]
-    return "".join([*parts, MARKS, ICONS])
+    return "".join([*parts, DETAILS, MARKS, ICONS])

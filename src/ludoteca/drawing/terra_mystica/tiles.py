@@ -227,7 +227,9 @@ def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> 
 def towns_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The town tiles left, by kind."""
     left = scene.view.state.towns_left
-    kinds = [tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.state.choices.promo_towns]
+    kinds = [
+        tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.state.choices.promo_towns
+    ]
     out = [card(x, y, wide, high, scene.say("word.towns"))]
     per_row = 3 if len(kinds) <= 6 else 4
     side = (wide - 16) / per_row
