@@ -152,10 +152,10 @@ def mark_body(prefix: str, mark: Mark) -> str:
 
 def spade_pill(prefix: str, spades: int) -> str:
     """How many spades it takes."""
+    number = f'<text class="pin" x="-5" y="-21.2">{spades}</text>' if spades else ""
     return (
         '<rect class="pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
-        f'<text class="pin" x="-5" y="-21.2">{spades or ""}</text>'
-        f"{use(prefix + 'dig', 0.5 if spades else -5, -30.6, 11)}"
+        f"{number}{use(prefix + 'dig', 0.5 if spades else -5.5, -30.6, 11)}"
     )
 
 

@@ -37,7 +37,8 @@ def step_box(
     colour = scene.colour(seat)
     style = f"f-{colour} at" if is_here else "step"
     ink = f"letter x-{colour}" if is_here else "soft mid"
-    return box(x, top, wide, 20, 5, style) + words_at(x + wide / 2, top + 14, text, ink)
+    number = words_at(x + wide / 2, top + 14, text, ink) if text else ""
+    return box(x, top, wide, 20, 5, style) + number
 
 
 def shipping(scene: Scene, seat: int, x: float, top: float) -> str:
