@@ -84,14 +84,15 @@ def head(scene: Scene, seat: int) -> str:
     name = scene.faction(seat)
     wide = min(190.0, len(name) * 1.16 * LETTER_WIDTH * 17)
     out.append(fitted(78, 25, name, "title", 17, 190))
-    said = " · ".join(status(scene, seat))
-    out.append(fitted(86 + wide, 24.5, said, "soft", 11.5, 275 - wide))
+    known = status(scene, seat)
+    if known:
+        out.append(fitted(86 + wide, 24.5, " · ".join(known), "soft", 11.5, 275 - wide))
     if own.faction >= 0:
         out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
         out.append(scene.icon("vp", WIDE - 32, 9, 21))
     if is_over(scene.view):
         out.append(medal(scene, ranks(scene.view)[seat], WIDE - 92, 19))
-    return spoken(f"{name}, {said}, {scene.count('point', own.vp)}", "".join(out))
+    return spoken(", ".join([name, *known, scene.count("point", own.vp)]), "".join(out))
 
 
 def status(scene: Scene, seat: int) -> list[str]:
