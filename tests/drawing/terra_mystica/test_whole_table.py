@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoteca.drawing import DARK, LIGHT, THEMES, draw
-from ludoteca.drawing.terra_mystica import draw_table
+from ludoteca.drawing.terra_mystica import PARTS, draw_part, draw_table
 from ludoteca.drawing.terra_mystica.chips import letters_of
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.rules.income import pay_income
@@ -148,6 +148,16 @@ def test_the_house_draws_it_by_name(play: Play, english: Catalogue) -> None:
     legal = RULES.legal(position.state, 0)
     drawn = draw("terra_mystica", position, english, LIGHT, legal)
     assert drawn == draw_table(position, english, theme=LIGHT, legal=legal)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_can_stand_alone(play: Play, words: Catalogue, part: str) -> None:
+    position = view(play(4, 2, is_turn), 0)
+    root = ElementTree.fromstring(draw_part(position, words, part, seat=1))
+    known = {f"#{one.get('id')}" for one in root.iter() if one.get("id")}
+    assert {str(one.get("href")) for one in root.iter(f"{SVG}use")} <= known
+    beside = draw_part(position, words, part, seat=1, is_alone=False)
+    assert "<style>" not in beside and "<defs>" not in beside
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])

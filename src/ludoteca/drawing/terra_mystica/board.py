@@ -19,6 +19,7 @@ from ludoteca.drawing.terra_mystica.sheet import (
     sheet_for,
 )
 from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.actions import FREE_POST, UPGRADE
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS, STRUCTURES
 from ludoteca.games.terra_mystica.view import View, is_over, standing_bridges, town_masks
@@ -85,7 +86,7 @@ def board_body(
     parts = [
         sheet.water,
         draw_rivers(sheet, view, marks, links),
-        draw_lands(sheet, view, marks, links),
+        draw_lands(sheet, view, marks, links, replaced(chosen)),
         draw_towns(sheet, view),
         draw_bridges(sheet, view),
         draw_places(sheet, bridges, links),
@@ -94,6 +95,13 @@ def board_body(
     if chosen is not None and (chosen.hexagon != ANY or chosen.piece != ANY):
         parts.append(draw_selection(sheet, view, chosen))
     return "".join(parts), is_choosing
+
+
+def replaced(chosen: Choice | None) -> int:
+    """The hex whose structure makes room for the ghost of a better one, or ANY."""
+    if chosen is None or chosen.kind not in (UPGRADE, FREE_POST):
+        return ANY
+    return chosen.hexagon
 
 
 def find_reach(view: View) -> dict[int, Mark]:
@@ -147,8 +155,13 @@ def town_seats(view: View) -> dict[int, int]:
     return found
 
 
-def draw_lands(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
-    """Every land hex as a group with its label; most are taken whole from the sheet."""
+def draw_lands(
+    sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str], hidden: int
+) -> str:
+    """Every land hex as a group with its label; most are taken whole from the sheet.
+
+    The piece on the hex `hidden` is spoken but not drawn.
+    """
     out: list[str] = []
     state = view.state
     pieces = pieces_by_hex(view)
@@ -167,6 +180,8 @@ def draw_lands(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[
         if piece is not None:
             kind = TAKEN
             said, body = draw_piece(sheet, view, piece, hexagon, discs)
+            if hexagon == hidden:
+                body = ""
         elif hexagon in near:
             said += sheet.nears[near[hexagon]]
         if mark is not None:
@@ -245,12 +260,12 @@ def draw_towns(sheet: Sheet, view: View) -> str:
     """The limits of each town in its owner's colour."""
     out: list[str] = []
     for own in view.state.seats:
-        limits = "".join(sheet.ground.outline(mask | 0) for mask in town_masks(own))
+        limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
         if limits:
-            colour = f"b-{TERRAIN_NAMES[own.board.home]}"
+            colour = TERRAIN_NAMES[own.board.home]
             out.append(
-                f'<path class="v limit-under" d="{limits}"/>'
-                f'<path class="v {colour} limit" d="{limits}"/>'
+                f'<path class="v f-{colour} limit-under" d="{limits}"/>'
+                f'<path class="v b-{colour} limit" d="{limits}"/>'
             )
     return "".join(out)
 

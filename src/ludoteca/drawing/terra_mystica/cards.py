@@ -44,6 +44,15 @@ CROWDS: Final = (
 )
 
 
+def rounds_across(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """The six rounds in one row."""
+    each = wide / ROUNDS
+    return "".join(
+        round_box(scene, at, x + each * (at - 1) + 2, y, each - 4, high)
+        for at in range(1, ROUNDS + 1)
+    )
+
+
 def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The six rounds, one below the other; the current one is lit."""
     tall = high / ROUNDS

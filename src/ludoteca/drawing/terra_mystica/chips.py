@@ -9,7 +9,8 @@ from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_COD
 from ludoteca.games.terra_mystica.view import Seat, View
 
 Pair = tuple[str, str]  # a text and the icon after it; either may be empty
-DIGIT: Final = 0.62  # of the font size
+DIGIT: Final = 0.66  # of the font size, bold
+WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
 HOUSE: Final = "s-"  # an icon that is a structure
 GOODS: Final = ("coin", "worker", "priest", "power")
 
@@ -85,7 +86,7 @@ class Scene:
         for text, icon in pairs:
             if text:
                 out.append(sized(x, y, text, style, size))
-                x += len(text) * DIGIT * size + 1.5
+                x += text_width(text) * size + 1.5
             if icon:
                 out.append(self.icon(icon, x, y - size * 0.36 - side / 2, side))
                 x += side
@@ -123,10 +124,15 @@ def sized(x: float, y: float, text: str, style: str, size: float) -> str:
     )
 
 
+def text_width(text: str) -> float:
+    """The width of figures and signs, in font sizes."""
+    return sum(WIDTHS.get(sign, DIGIT) for sign in text)
+
+
 def width_of(pairs: list[Pair], size: float = 12.5) -> float:
     """How wide a run is."""
     wide = sum(
-        (len(text) * DIGIT * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
+        (text_width(text) * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
         for text, icon in pairs
     )
     return wide + size * 0.4 * max(0, len(pairs) - 1)

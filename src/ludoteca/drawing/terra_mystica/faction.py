@@ -38,7 +38,7 @@ WIDE: Final = 446
 HIGH: Final = 347
 SLOTS_TOP: Final = 120
 POINTS_TOP: Final = 262
-TILES_TOP: Final = 300
+TILES_TOP: Final = 301
 LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
@@ -212,7 +212,7 @@ def points(scene: Scene, seat: int) -> str:
             x += wide
     for at, line in enumerate(halved(named)):
         size = min(11.0, LINE / (NARROW * len(line)))
-        out.append(sized(31, POINTS_TOP + 20 + 12.5 * at, line, "soft", size))
+        out.append(sized(31, POINTS_TOP + 21 + 12.5 * at, line, "soft", size))
     full = ", ".join(
         f"{scene.say(source)} {signed(value)}"
         for source, value in zip(SOURCES, own.points, strict=True)
@@ -269,7 +269,7 @@ def tiles(scene: Scene, seat: int) -> str:
     for at, row in enumerate(rows):
         x = 0.0
         for name, pairs, style, is_used in row:
-            drawn = pill(scene, name, pairs, x, 25 * at, style)
+            drawn = pill(scene, name, pairs, x, 23.5 * at, style)
             out.append(f'<g class="used">{drawn}</g>' if is_used else drawn)
             x += pill_width(pairs) + 5
     scale = f" scale({shrink:.3g})" if shrink < 1 else ""

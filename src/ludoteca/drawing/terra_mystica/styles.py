@@ -34,7 +34,7 @@ text{font-family:%(font)s;font-variant-numeric:tabular-nums;stroke:none}
 .disc{fill:#fbf0cf} .town-key{fill:none;stroke:#7a5b12;stroke-width:1.6;stroke-linecap:round}
 .rail-halo{fill:$halo;stroke:none}
 .limit{fill:none;stroke-width:3;stroke-linecap:round}
-.limit-under{fill:none;stroke:$halo;stroke-width:6.4;stroke-linecap:round}
+.limit-under{fill:none;stroke-width:5.6;stroke-linecap:round}
 """
 
 MARKS: Final = """
