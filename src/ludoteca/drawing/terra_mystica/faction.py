@@ -176,7 +176,8 @@ def income(scene: Scene, coming: Income) -> str:
     """What the next phase I will surely bring, and what of it would be lost."""
     first: list[Pair] = goods_of([coming.coins, coming.workers, coming.priests, 0], "+")
     out = [fitted(340, 56, scene.say("word.income"), "soft", 11, 98)]
-    out.append(scene.run(first or [("–", "")], 340, 75, 12.5 if len(first) < 3 else 11.5))
+    first = first or [("–", "")]
+    out.append(scene.run(first, 340, 75, min(12.5, 12.5 * 100 / width_of(first))))
     label = [f"{scene.say('word.income')}:"]
     amounts = (("worker", coming.workers), ("coin", coming.coins), ("priest", coming.priests))
     label.append(", ".join(scene.count(good, amount) for good, amount in amounts))
