@@ -4,10 +4,10 @@ from ludoteca.core.contract import Options
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import RULES, flow, rulebook
 from ludoteca.games.terra_mystica.notation import seat_of
-from ludoteca.games.terra_mystica.rules.building import settle
+from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.turns import start_turn
-from ludoteca.games.terra_mystica.state import State, changed
+from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 
 SEED = bytes(32)
@@ -90,9 +90,7 @@ class Hand:
 
 def terrain(state: State, hexagon: int, kind: int) -> None:
     """Lays a terrain tile without asking."""
-    state.terrain_masks[state.terrain[hexagon]] &= ~(1 << hexagon)
-    state.terrain = changed(state.terrain, hexagon, kind)
-    state.terrain_masks[kind] |= 1 << hexagon
+    change_terrain(state, 0, hexagon, kind, None)
 
 
 def turn(state: State, faction: str) -> None:

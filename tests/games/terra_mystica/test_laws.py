@@ -58,9 +58,18 @@ def eager(state: State, seat: int, rng: Rng) -> int:
     home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
     growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
     usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
+    spent = [n for n, text in enumerate(texts) if text.startswith("convert power") and usual]
     last = [n for n, text in enumerate(texts) if not text.startswith(("convert", "burn"))]
-    pool = growing if growing and rng.below(4) else usual if usual else last
+    pool = growing if growing and rng.below(8) else spent or usual or last
     return found[pool[rng.below(len(pool))]]
+
+
+def bless(state: State) -> None:
+    """Coins, workers and a priest for everybody, so that towns are founded."""
+    for own in state.seats:
+        own.coins += 6
+        own.workers += 3
+        own.priests += own.priests + own.sent < PRIESTS
 
 
 def fields(thing: Seat | State) -> dict[str, object]:
@@ -163,6 +172,8 @@ def test_laws(number: int) -> None:
             check_actions(state, seat, rng)
             check_text(state)
             check_kept(state)
+        if number % 2 and rng.below(12) == 0:
+            bless(state)
         copy = state.clone()
         before = RULES.write_state(state)
         action = eager(state, seat, rng)
@@ -222,3 +233,26 @@ def test_a_broken_position_is_refused() -> None:
     for at in range(len(lines)):
         with pytest.raises(BadNotation):
             RULES.read_state("\n".join(lines[:at] + lines[at + 1 :]))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_changed_position_is_refused_or_playable(number: int) -> None:
+    """Any digit changed: either BadNotation, or a position that can be asked everything."""
+    rng = stream(seed_of(number), 5, "changed")
+    state = RULES.setup(some_options(number, rng), seed_of(number))
+    for _ in range(60 + 40 * number):
+        if RULES.deciders(state):
+            seat = cells(RULES.deciders(state))[0]
+            RULES.apply(state, eager(state, seat, rng), None)
+    text = RULES.write_state(state)
+    digits = [at for at, letter in enumerate(text) if letter.isdigit()]
+    for _ in range(150):
+        at = digits[rng.below(len(digits))]
+        changed = text[:at] + str(rng.below(10)) + text[at + 1 :]
+        try:
+            again = RULES.read_state(changed)
+        except BadNotation:
+            continue
+        for seat in cells(RULES.deciders(again)):
+            for action in RULES.legal(again, seat)[:20]:
+                RULES.write_action(again, action, seat)

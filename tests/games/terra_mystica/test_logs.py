@@ -1,5 +1,7 @@
 """Public logs: bad input, export and import, details of the notation."""
 
+import random
+
 import pytest
 
 from ludoteca.core.bits import cells
@@ -7,8 +9,9 @@ from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
-from ludoteca.games.terra_mystica.ledger import ledger_rows
+from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log, import_log
+from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_text import read_log
 
 from .test_laws import eager, seed_of, some_options
@@ -113,6 +116,19 @@ def test_order_inside_a_line() -> None:
     ]  # fmt: skip
 
 
+def test_the_generator_of_randomize() -> None:
+    """The same numbers as the reference generator, and tiles that fit."""
+    reference = random.Random(0x0123456789ABCDEF)
+    twister = Twister([0x89ABCDEF, 0x01234567])
+    assert [twister.word() for _ in range(1300)] == [reference.getrandbits(32) for _ in range(1300)]
+    for number in range(40):
+        score, gone = drawn_tiles(f"seed {number}", 2 + number % 4, number % 2 == 0, True)
+        assert len(set(score)) == 6 and "SCORE1" not in score[4:]
+        assert len(set(gone)) == 10 - 5 - number % 4
+    text = "option shipping-bonus\nrandomize v1 seed a word or two\nsetup witches\nsetup nomads\n"
+    assert stopped(text)["code"] == "log.half"
+
+
 def plain(text: str) -> str:
     """A log without our own marks."""
     return "\n".join(line for line in text.splitlines() if not line.startswith("##"))
@@ -136,9 +152,9 @@ def record_of(number: int) -> tuple[Record, dict[str, int]]:
     return record, {own.board.log_name: own.vp for own in state.seats}
 
 
-def final_points(text: str) -> dict[str, int | str | list[int]]:
+def final_points(text: str) -> dict[str, int]:
     """Points by faction in the last rows."""
-    return {str(row["faction"]): row["VP"] for row in ledger_rows(text)}
+    return points_by_faction(ledger_rows(text))
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -6,7 +6,6 @@ from ludoteca.core.contract import Option, Options, Rules, Scores
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica import flow, notation, picking, positions
-from ludoteca.games.terra_mystica.actions import kind_of
 from ludoteca.games.terra_mystica.facts import complain
 from ludoteca.games.terra_mystica.hints import expected
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS, fresh
@@ -61,7 +60,7 @@ class TerraMystica(Rules[State, View]):
 
     def reveals(self, state: State, action: int) -> bool:
         """Nothing is hidden; undo ends where the decision is handed over."""
-        return flow.hands_over(state, kind_of(action))
+        return flow.hands_over(state, action)
 
     def expected(self, state: State, seat: int) -> list[int]:
         """What a beginner would try now."""

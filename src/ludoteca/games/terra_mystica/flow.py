@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.actions import WIDTH
 from ludoteca.core.bits import lowest
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -163,7 +164,7 @@ def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
 def refusal(state: State, seat: int, action: int) -> int:
     """0, or the code of the rule that forbids it."""
     kind = kind_of(action)
-    if kind >= KINDS or kind == 0 or action >> 8 + 8 * ARGUMENTS[kind]:
+    if kind >= KINDS or kind == 0 or action >> WIDTH + WIDTH * ARGUMENTS[kind]:
         return OTHER_QUESTION
     if state.phase == OVER:
         return MATCH_OVER
@@ -388,8 +389,11 @@ def decider(state: State) -> int:
     return lowest(mask) if mask else -1
 
 
-def hands_over(state: State, kind: int) -> bool:
+def hands_over(state: State, action: int) -> bool:
     """Whether an action passes the decision on, so that it cannot be taken back."""
+    kind = kind_of(action)
     if state.phase == ACTING:
         return kind in (END_TURN, ACCEPT, DECLINE, STEP, RESIGN)
+    if state.phase == BREAK_SPADES and kind == TRANSFORM:
+        return third_of(action) == state.seats[fourth_of(action)].spades
     return True

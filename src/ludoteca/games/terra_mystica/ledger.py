@@ -170,6 +170,16 @@ class Ledger(Watcher):
                 self.rows.append(self.row(seat, f"+{points[seat]}vp for {what}"))
 
 
+def points_by_faction(rows: list[Row]) -> dict[str, int]:
+    """The last points of every faction, in the order of their first rows."""
+    found: dict[str, int] = {}
+    for row in rows:
+        points = row["VP"]
+        assert isinstance(points, int)
+        found[str(row["faction"])] = points
+    return found
+
+
 def ledger_rows(text: str) -> list[Row]:
     """The rows of a whole log; Illegal or BadNotation where it breaks a rule."""
     ledger = Ledger(start_import(text))

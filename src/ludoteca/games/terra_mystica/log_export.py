@@ -4,13 +4,12 @@ Our own actions stand behind `##` on lines of their own, so that a reader of tha
 not see them and an import gives the same record back.
 """
 
-import json
 from typing import Final
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal
-from ludoteca.core.record import Record
+from ludoteca.core.record import Record, read_json, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow, rulebook
 from ludoteca.games.terra_mystica.log_import import run_log
@@ -40,6 +39,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    LAST_OPEN_SPACE,
     ORDER_STEPS,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
@@ -49,6 +49,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    SCORING_PROMO,
     SCORING_SPADES,
     TOWN_STEPS,
     VP_TO_COIN,
@@ -108,7 +109,7 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
     promo = bool(options["promo_bonus"]) or "BON10" in bonus_names(state)
     if promo:
         lines.append("option shipping-bonus")
-    if options["promo_scoring"] or 9 in state.scoring:
+    if options["promo_scoring"] or SCORING_PROMO in state.scoring:
         lines.append("option temple-scoring-tile")
     if choices.variable_order:
         lines.append("option variable-turn-order")
@@ -169,13 +170,9 @@ class Exporter:
 
     def head_mark(self) -> str:
         """What our own import needs beside the rows."""
-        told: dict[str, object] = {
-            "version": self.record.version,
-            "options": self.record.options,
-            "seats": self.record.seats,
-            "seed": self.record.seed,
-        }
-        return f"##{HEAD_MARK}{json.dumps(told)}"
+        told = self.record
+        bare = Record(GAME, told.version, told.options, told.seats, told.seed, [])
+        return f"##{HEAD_MARK}" + " ".join(write_json(bare).split("\n")).rstrip()
 
     def play(self, seat: int, text: str) -> None:
         """One action of the record."""
@@ -411,7 +408,7 @@ class Exporter:
         own = self.state.seats[self.seat]
         found: list[str] = []
         for track in cells(trial.wants_mask & ~chosen_mask):
-            back = own.cults[track] + TOWN_STEPS[tile] - 9
+            back = own.cults[track] + TOWN_STEPS[tile] - LAST_OPEN_SPACE
             found += ["-" + CULT_NAMES[track].upper()] * back
         return found
 
@@ -450,17 +447,12 @@ def import_log(text: str) -> Record:
 
 def read_marks(notes: list[str]) -> Record:
     """The record that stands behind our marks."""
-    try:
-        told = json.loads(notes[0][len(HEAD_MARK) :])
-        options = {str(name): value for name, value in told["options"].items()}
-        seats = [str(name) for name in told["seats"]]
-        version = int(told["version"])
-        seed = str(told["seed"])
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise BadNotation("log.marks", {"line": 1}) from None
+    head = read_json(notes[0][len(HEAD_MARK) :])
     found: list[tuple[int, str]] = []
     for note in notes[1:]:
         if note.startswith(ACTION_MARK):
             seat, _, texts = note[len(ACTION_MARK) :].partition(": ")
+            if not seat.isascii() or not seat.isdigit():
+                raise BadNotation("log.marks", {"text": note[:80]})
             found += [(int(seat), text) for text in texts.split("; ")]
-    return Record(GAME, version, options, seats, seed, found)
+    return Record(GAME, head.version, head.options, head.seats, head.seed, found)

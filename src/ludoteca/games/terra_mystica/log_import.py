@@ -105,7 +105,8 @@ def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
 
 
 def run_log(player: LogPlayer) -> None:
-    """Plays the whole log."""
+    """Plays the whole log, without a journal."""
+    player.journal = None
     while player.at < len(player.log.commands):
         at = player.at
         play_next(player)

@@ -6,6 +6,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow, rulebook
+from ludoteca.games.terra_mystica.log_random import drawn_tiles
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
@@ -30,6 +31,10 @@ def log_options(log: Log) -> Options:
     """The match options a log describes."""
     if log.map not in BASE_MAPS:
         raise BadNotation("log.map", {"map": log.map})
+    if log.randomized:
+        draw_tiles(log)
+    if not log.score:
+        raise BadNotation("log.score", {"line": 1})
     bonus = list(range(1, BONUS_TILES + 1))
     if "shipping-bonus" in log.options:
         bonus.append(BONUS_PROMO)
@@ -53,6 +58,17 @@ def log_options(log: Log) -> Options:
     }
 
 
+def draw_tiles(log: Log) -> None:
+    """A log with a seed instead of its tiles."""
+    log.score, log.deleted = drawn_tiles(
+        log.seed,
+        len(log.setups),
+        "temple-scoring-tile" in log.options,
+        "shipping-bonus" in log.options,
+    )
+    log.randomized = ""
+
+
 class Watcher:
     """Told when a faction begins a second action in its row; the ledger listens."""
 
@@ -64,8 +80,6 @@ class LogPlayer:
     """A log being played. `played` holds seat and action of each step."""
 
     def __init__(self, log: Log) -> None:
-        if not log.score:
-            raise BadNotation("log.score", {"line": 1})
         self.log = log
         self.options = log_options(log)
         self.state: State = fresh(self.options, bytes(32))

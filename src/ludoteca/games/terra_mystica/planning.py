@@ -1,5 +1,6 @@
 """Paying for a wish: the cheapest conversions that make an action affordable; standing orders."""
 
+from heapq import heappop, heappush
 from typing import Final
 
 from ludoteca.core.errors import ALLOWED
@@ -55,11 +56,11 @@ def payment(state: State, seat: int, action: int) -> list[int] | None:
 def search(state: State, seat: int, action: int) -> list[int] | None:
     """Looks at positions in the order of what was spent so far."""
     waiting: list[tuple[int, int, State, list[int]]] = [(0, 0, state, [])]
+    number = 0
     seen: dict[tuple[int, ...], int] = {purse(state.seats[seat]): 0}
     looked_at = 0
     while waiting and looked_at < MOST_LOOKED_AT:
-        best = min(range(len(waiting)), key=lambda at: waiting[at][:2])
-        spent, _, place, steps = waiting.pop(best)
+        spent, _, place, steps = heappop(waiting)
         looked_at += 1
         code = refusal(place, seat, action)
         if code == ALLOWED:
@@ -74,8 +75,8 @@ def search(state: State, seat: int, action: int) -> list[int] | None:
             held = purse(following.seats[seat])
             if seen.get(held, spent + weight + 1) > spent + weight:
                 seen[held] = spent + weight
-                entry = (spent + weight, len(waiting) + looked_at, following, steps + [conversion])
-                waiting.append(entry)
+                number += 1
+                heappush(waiting, (spent + weight, number, following, steps + [conversion]))
     return None
 
 

@@ -10,12 +10,15 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.rules.opening import board_named, terrain_masks
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.towns import add_to_clusters
-from ludoteca.games.terra_mystica.scoring import bridge_owner, bridge_place
+from ludoteca.games.terra_mystica.soundness import fault
 from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Choices,
     Seat,
     State,
+    bridge,
+    bridge_owner,
+    bridge_place,
     empty_seat,
 )
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_CODES, Board
@@ -257,6 +260,9 @@ def read_state(text: str) -> State:
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
         board.neighbours[:], bridges, orders,
     )  # fmt: skip
+    wrong = fault(state)
+    if wrong:
+        raise BadNotation("position.unsound", {"thing": wrong})
     derive(state)
     return state
 
@@ -270,7 +276,7 @@ def read_bridges(reader: Reader, board: Board, text: str) -> list[int]:
         pair = (board.places.get(one, -1), board.places.get(other, -1))
         if pair not in board.bridges or not owner.isdigit() or int(owner) >= MOST_SEATS:
             raise reader.fail()
-        found.append(board.bridges.index(pair) << 4 | int(owner))
+        found.append(bridge(board.bridges.index(pair), int(owner)))
     return found
 
 

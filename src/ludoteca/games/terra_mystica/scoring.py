@@ -11,6 +11,8 @@ from ludoteca.games.terra_mystica.state import (
     FROM_SCORING,
     Seat,
     State,
+    bridge_owner,
+    bridge_place,
     changed,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
@@ -113,16 +115,6 @@ def engineer_pass_points(state: State, seat: int) -> int:
         if own.built_mask >> one & own.built_mask >> other & 1:
             total += BRIDGE_VP
     return total
-
-
-def bridge_owner(built: int) -> int:
-    """Whose bridge it is."""
-    return built & 15
-
-
-def bridge_place(built: int) -> int:
-    """Where it stands: a number in the board's list."""
-    return built >> 4
 
 
 def shared_places(values: list[int], prizes: list[int]) -> list[int]:

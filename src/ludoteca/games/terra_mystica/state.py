@@ -60,11 +60,14 @@ FROM_RESOURCES: Final = 10
 # An offer of power in one integer: amount, giver, receiver, structure, marks.
 GIVER_SHIFT: Final = 8
 RECEIVER_SHIFT: Final = 12
-STRUCTURE_SHIFT: Final = 18
+STRUCTURE_SHIFT: Final = 19
 OFFER_FIELD: Final = 15
 AMOUNT_MASK: Final = 255
 REWARDED: Final = 1 << 16  # somebody took power from this structure
 REFUSED: Final = 1 << 17  # somebody really refused it
+OWNER_BITS: Final = 4
+OWNER_MASK: Final = 15
+EMPTY: Final = 1 << 18  # nothing could be gained when it was made
 
 
 # fmt: off
@@ -91,6 +94,21 @@ def offer_receiver(asked: int) -> int:
 def offer_structure(asked: int) -> int:
     """The running number of the structure that made the offer."""
     return asked >> STRUCTURE_SHIFT
+
+
+def bridge(place: int, owner: int) -> int:
+    """A bridge that stands: its number in the board's list, and whose it is."""
+    return place << OWNER_BITS | owner
+
+
+def bridge_owner(built: int) -> int:
+    """Whose bridge it is."""
+    return built & OWNER_MASK
+
+
+def bridge_place(built: int) -> int:
+    """Where it stands: a number in the board's list."""
+    return built >> OWNER_BITS
 
 
 def changed(values: list[int], place: int, value: int) -> list[int]:
@@ -207,7 +225,8 @@ class Choices:
 class State:
     """The match.
 
-    Terrain, adjacency and priest spaces are replaced, never changed in place: copies share them.
+    The lists are replaced, never changed in place, and copies share them; only `passers`,
+    `queue` and `offers` are changed in place and copied.
     """
 
     __slots__ = (
@@ -270,9 +289,9 @@ class State:
             self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
             self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
             self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
-            self.occupied_mask, self.structures, self.order[:], self.passers[:], self.queue[:],
-            self.offers[:], self.scoring, self.bonus_coins[:], self.favours_left[:],
-            self.towns_left[:], self.terrain, self.terrain_masks[:], self.near, self.bridges[:],
+            self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
+            self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
+            self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
             self.orders,
         )
 # fmt: on

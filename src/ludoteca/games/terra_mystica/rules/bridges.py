@@ -9,11 +9,9 @@ from ludoteca.games.terra_mystica.rules.towns import (
     join_clusters,
     spread_town,
 )
-from ludoteca.games.terra_mystica.scoring import bridge_place
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.state import State, bridge_place
+from ludoteca.games.terra_mystica.state import bridge as new_bridge
 from ludoteca.games.terra_mystica.tables.factions import BRIDGES
-
-OWNER_BITS = 4
 
 
 def refusal_bridge(state: State, seat: int, bridge: int) -> int:
@@ -33,12 +31,12 @@ def refusal_bridge(state: State, seat: int, bridge: int) -> int:
     return ALLOWED
 
 
-def apply_bridge(state: State, seat: int, bridge: int, journal: Journal | None) -> None:
+def apply_bridge(state: State, seat: int, place: int, journal: Journal | None) -> None:
     """Makes both ends directly adjacent for everybody; may found a town (TM rulings 68, 164)."""
     own = state.seats[seat]
-    one, other = state.choices.board.bridges[bridge]
+    one, other = state.choices.board.bridges[place]
     own.bridges += 1
-    state.bridges.append(bridge << OWNER_BITS | seat)
+    state.bridges = [*state.bridges, new_bridge(place, seat)]
     near = state.near[:]
     near[one] |= 1 << other
     near[other] |= 1 << one

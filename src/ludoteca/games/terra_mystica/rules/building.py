@@ -4,7 +4,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.actions import BUILD, transform, with_one
+from ludoteca.games.terra_mystica.actions import BUILD, second_of, transform, with_one
 from ludoteca.games.terra_mystica.rules.conversions import pay_priests
 from ludoteca.games.terra_mystica.rules.offers import make_offers
 from ludoteca.games.terra_mystica.rules.reach import extend_reach
@@ -251,9 +251,11 @@ def change_terrain(
     state: State, seat: int, hexagon: int, terrain: int, journal: Journal | None
 ) -> None:
     """Lays a terrain tile."""
-    state.terrain_masks[state.terrain[hexagon]] &= ~(1 << hexagon)
+    masks = state.terrain_masks[:]
+    masks[state.terrain[hexagon]] &= ~(1 << hexagon)
+    masks[terrain] |= 1 << hexagon
+    state.terrain_masks = masks
     state.terrain = changed(state.terrain, hexagon, terrain)
-    state.terrain_masks[terrain] |= 1 << hexagon
     if journal is not None:
         at = state.choices.board.names[hexagon]
         key = "terrain." + TERRAIN_NAMES[terrain]
@@ -291,7 +293,7 @@ def legal_transforms(state: State, seat: int, found: list[int]) -> None:
         for spades in range(1, most + 1):
             for way in range(2):
                 action = nth_transform(state, seat, hexagon, start, spades, way)
-                terrain = action >> 16 & 255
+                terrain = second_of(action)
                 if refusal_transform(state, seat, hexagon, terrain, spades) == ALLOWED:
                     found.append(action)
 

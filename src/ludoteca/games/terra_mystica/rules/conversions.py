@@ -58,9 +58,10 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
     if conversion == POWER_TO_PRIEST:
         if own.bowl3 < POWER_PER_PRIEST:
             return rulebook.SHORT_POWER
-        return ALLOWED if free_priests(own) else rulebook.NO_PRIEST_LEFT
+        spare = free_priests(own) or state.choices.public_site
+        return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
     if conversion == WORKER_TO_PRIEST:
-        return refusal_ordination(own)
+        return refusal_ordination(state, own)
     if conversion == COINS_TO_POINT:  # TM ruling 171: never in our own play
         if not state.choices.public_site or own.faction == ALCHEMISTS:
             return rulebook.NOT_YOURS
@@ -77,13 +78,14 @@ def refusal_stone(own: Seat, conversion: int) -> int:
     return ALLOWED if own.coins >= COINS_PER_VP else rulebook.SHORT_COINS
 
 
-def refusal_ordination(own: Seat) -> int:
+def refusal_ordination(state: State, own: Seat) -> int:
     """The Darklings' workers become priests in the stronghold action (TM rulings 115, 166)."""
     if own.ordinations == 0:
         return rulebook.ORDAINED
     if own.workers == 0:
         return rulebook.SHORT_WORKERS
-    return ALLOWED if free_priests(own) else rulebook.NO_PRIEST_LEFT
+    spare = free_priests(own) or state.choices.public_site
+    return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
 
 
 def apply_conversion(state: State, seat: int, conversion: int, journal: Journal | None) -> None:

@@ -6,7 +6,7 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import TAKE_FAVOUR, with_one
 from ludoteca.games.terra_mystica.rules.cults import gain_steps
 from ludoteca.games.terra_mystica.rules.towns import check_all_towns
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.state import State, changed
 from ludoteca.games.terra_mystica.tables.tiles import (
     FAVOUR_STEPS,
     FAVOUR_TOWN,
@@ -50,7 +50,7 @@ def refusal_favour(state: State, seat: int, tile: int) -> int:
 def apply_favour(state: State, seat: int, tile: int, journal: Journal | None) -> None:
     """The tile's steps; FAV5 may found towns at once."""
     state.owed_favours -= 1
-    state.favours_left[tile] -= 1
+    state.favours_left = changed(state.favours_left, tile, state.favours_left[tile] - 1)
     state.seats[seat].favour_mask |= 1 << tile
     if journal is not None:
         journal.note(seat, "favour.taken", 1, rulebook.FAVOUR, f"FAV{tile}")

@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.rules.resources import (
     gain_priests,
     gain_workers,
 )
-from ludoteca.games.terra_mystica.state import NOBODY, Seat, State
+from ludoteca.games.terra_mystica.state import NOBODY, Seat, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
     DWARVES,
     DWELLING,
@@ -46,6 +46,7 @@ COINS = 0
 WORKERS = 1
 PRIESTS = 2
 POWER = 3
+RESOURCES = 4
 
 
 def board_income(own: Seat) -> list[int]:
@@ -68,7 +69,7 @@ def board_income(own: Seat) -> list[int]:
 
 def add(income: list[int], more: list[int]) -> None:
     """Adds four numbers to four."""
-    for thing in range(4):
+    for thing in range(RESOURCES):
         income[thing] += more[thing]
 
 
@@ -149,6 +150,7 @@ def add_bonus_coins(state: State, journal: Journal | None) -> None:
     """One coin on each bonus tile nobody holds (TM ruling 25)."""
     for tile in range(len(state.bonus_coins)):
         if state.bonus_mask >> tile & 1:
-            state.bonus_coins[tile] += 1
+            coins = state.bonus_coins[tile] + 1
+            state.bonus_coins = changed(state.bonus_coins, tile, coins)
             if journal is not None:
                 journal.note(NOBODY, "bonus.coins", 1, rulebook.BONUS_COINS, f"BON{tile}")

@@ -8,6 +8,7 @@ from ludoteca.games.terra_mystica.rules.resources import gain_power, power_room
 from ludoteca.games.terra_mystica.rules.towns import power_of
 from ludoteca.games.terra_mystica.scoring import gain_points
 from ludoteca.games.terra_mystica.state import (
+    EMPTY,
     FROM_OFFERS,
     NOBODY,
     REFUSED,
@@ -35,7 +36,10 @@ def make_offers(state: State, seat: int, hexagon: int) -> None:
         if other.left or other.built_mask & near_mask == 0:
             continue
         amount = power_of(other, near_mask)
-        state.offers.append(offer(amount, seat, receiver, state.structures))
+        asked = offer(amount, seat, receiver, state.structures)
+        if power_room(other) == 0:
+            asked |= EMPTY
+        state.offers.append(asked)
 
 
 def real_gain(state: State, asked: int) -> int:
@@ -137,7 +141,7 @@ def close_offer(state: State, number: int, mark: int, journal: Journal | None) -
     """Takes an offer off the list and lets the Cultists profit (TM rulings 3, 83, 84)."""
     asked = state.offers.pop(number)
     giver = offer_giver(asked)
-    if state.seats[giver].faction != CULTISTS:
+    if state.seats[giver].faction != CULTISTS or asked & EMPTY:
         return
     marks = asked & (REWARDED | REFUSED)
     if mark == REWARDED and not marks & REWARDED:
@@ -157,7 +161,7 @@ def mark_others(state: State, structure: int, marks: int) -> bool:
     """Tells the other offers of a structure what happened; False if there are none."""
     found = False
     for number, asked in enumerate(state.offers):
-        if offer_structure(asked) == structure:
+        if offer_structure(asked) == structure and not asked & EMPTY:
             state.offers[number] = asked | marks
             found = True
     return found

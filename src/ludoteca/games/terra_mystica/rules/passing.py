@@ -8,7 +8,7 @@ from ludoteca.games.terra_mystica.actions import PASS, with_one
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.resources import gain_coins
 from ludoteca.games.terra_mystica.scoring import bonus_pass_points, gain_points, score_passing
-from ludoteca.games.terra_mystica.state import FROM_BONUS, NOBODY, State
+from ludoteca.games.terra_mystica.state import FROM_BONUS, NOBODY, State, changed
 from ludoteca.games.terra_mystica.tables.tiles import NO_TILE, ROUNDS
 
 
@@ -59,7 +59,7 @@ def take_tile(state: State, seat: int, tile: int, rule: str, journal: Journal | 
     state.seats[seat].bonus = tile
     state.bonus_mask &= ~(1 << tile)
     coins = state.bonus_coins[tile]
-    state.bonus_coins[tile] = 0
+    state.bonus_coins = changed(state.bonus_coins, tile, 0)
     if journal is not None:
         journal.note(seat, "bonus.taken", 1, rule, f"BON{tile}")
     gain_coins(state, seat, coins, rulebook.BONUS_COINS, journal)

@@ -166,7 +166,7 @@ def legal_specials(state: State, seat: int, found: list[int]) -> None:
 def special_targets(state: State, own: Seat, kind: int) -> list[int]:
     """What a special action may be pointed at; refusals still apply."""
     if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
-        return [0, 1, 2, 3]
+        return list(range(CULTS))
     if kind == RIDE:
         return cells(state.terrain_masks[own.board.home] & ~state.occupied_mask)
     if kind == FREE_POST:

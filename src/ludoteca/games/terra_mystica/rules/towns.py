@@ -14,7 +14,7 @@ from ludoteca.games.terra_mystica.rules.resources import (
     gain_workers,
 )
 from ludoteca.games.terra_mystica.scoring import gain_points, score_tile
-from ludoteca.games.terra_mystica.state import FROM_FACTION, FROM_TOWN, Seat, State
+from ludoteca.games.terra_mystica.state import FROM_FACTION, FROM_TOWN, Seat, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
     MERMAIDS,
     SANCTUARY,
@@ -153,7 +153,7 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
     own = state.seats[seat]
     rule = rulebook.TOWN_TILES
     state.owed_towns -= 1
-    state.towns_left[tile] -= 1
+    state.towns_left = changed(state.towns_left, tile, state.towns_left[tile] - 1)
     own.towns = [*own.towns, tile]
     own.keys += TOWN_KEYS[tile]
     if journal is not None:

@@ -1,0 +1,473 @@
+"""The words of Terra Mystica: every key of the engine has its sentence in every language."""
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.text.test_catalogues import ALIKE
+
+from ludoteca.core.actions import kind_of, pack
+from ludoteca.core.errors import MATCH_OVER, NOT_YOUR_TURN, Illegal, Refusal
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games import terra_mystica
+from ludoteca.games.terra_mystica import RULES, actions, rulebook, state
+from ludoteca.games.terra_mystica.facts import facts_of
+from ludoteca.games.terra_mystica.flow import ARGUMENTS
+from ludoteca.games.terra_mystica.rules.opening import OPTIONS
+from ludoteca.games.terra_mystica.state import SOURCES, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_POWER,
+    BONUS_COINS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
+    BONUS_PROMO,
+    BONUS_WORKERS,
+    CONVERSION_NAMES,
+    CULT_KEYS,
+    CULT_NAMES,
+    FAVOUR_STEPS,
+    FAVOURS,
+    POWER_ACTIONS,
+    SCORING_PROMO,
+    SCORING_VP,
+    TOWN_VP_GAIN,
+    TOWNS,
+)
+from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
+from ludoteca.text.loader import Catalogue, read_entries
+
+GAME: Final = "terra_mystica"
+SEED: Final = bytes(32)
+ENGINE: Final = Path(terra_mystica.__file__).parent
+GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
+NOT_KINDS: Final = ("FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK")
+CHAPTERS: Final = (
+    "goal turn transform build upgrade power conversion cults towns passing bonus "
+    "cult_bonus end factions"
+)
+# What the active seat is asked besides its next action.
+SMALL_QUESTIONS: Final = ("digging", "favour", "town", "key", "step", "end")
+# Things a journal notes under a name made from a table: the source as written, and the names.
+MADE_THINGS: Final = {
+    "CULT_KEYS[track]": CULT_KEYS,
+    "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
+    "'faction.' + board.name": tuple(f"faction.{board.name}" for board in FACTIONS),
+    "'final.' + CULT_NAMES[track]": tuple(f"final.{cult}" for cult in CULT_NAMES),
+    "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES[:CYCLE]),
+}
+# The facts whoever draws a question or a menu has to give, and no others.
+FACTS: Final = {
+    "prompt.choosing": "who",
+    "prompt.placing": "who home",
+    "prompt.bonus_choice": "who",
+    "prompt.acting": "who round",
+    "prompt.answering": "who count faction points",
+    "prompt.break_spades": "who count",
+    "prompt.digging": "who count",
+    "prompt.digging.zero": "who",
+    "prompt.favour": "who count",
+    "prompt.town": "who count",
+    "prompt.key": "who count",
+    "prompt.step": "who count",
+    "prompt.end": "who",
+    "action.choose": "faction",
+    "action.place": "hex",
+    "action.take_bonus": "tile",
+    "action.connect": "hex",
+    "action.transform": "hex terrain count",
+    "action.build": "hex",
+    "action.advance_shipping": "",
+    "action.advance_exchange": "",
+    "action.upgrade": "hex structure",
+    "action.send": "cult count",
+    "action.send.return": "cult count",
+    "action.power": "power",
+    "action.power_bridge": "hex other",
+    "action.bonus_spade": "",
+    "action.bonus_step": "cult",
+    "action.favour_step": "cult",
+    "action.auren_steps": "cult",
+    "action.double": "",
+    "action.engineer_bridge": "hex other",
+    "action.giant_spades": "",
+    "action.sandstorm": "hex",
+    "action.free_post": "hex",
+    "action.ride": "hex",
+    "action.pass": "tile",
+    "action.pass.last": "",
+    "action.take_favour": "tile",
+    "action.take_town": "tile",
+    "action.use_key": "cult",
+    "action.enough": "",
+    "action.end_turn": "",
+    "action.accept": "count faction",
+    "action.accept.price": "count faction points",
+    "action.decline": "count faction",
+    "action.step": "cult",
+    "action.resign": "",
+}
+# Proper names, alike in every language.
+ALIKE[GAME] = {"game.name", "faction.auren"}
+
+
+def kinds() -> list[str]:
+    """The kinds of action, in small letters."""
+    found = {name: value for name, value in vars(actions).items() if name.isupper()}
+    numbers = [name for name in found if name not in NOT_KINDS]
+    assert sorted(found[name] for name in numbers) == list(range(1, actions.KINDS))
+    return [name.lower() for name in numbers]
+
+
+def phases() -> list[str]:
+    """The phases that wait for a decision."""
+    tops = {value: name for name, value in vars(state).items() if name in PHASE_NAMES}
+    return [tops[phase].lower() for phase in range(state.OVER)]
+
+
+PHASE_NAMES: Final = (
+    "CHOOSING", "PLACING", "BONUS_CHOICE", "ACTING", "ANSWERING", "BREAK_SPADES",
+)  # fmt: skip
+
+
+def calls(name: str) -> list[ast.Call]:
+    """Every call of a function or method in the engine's source."""
+    found: list[ast.Call] = []
+    for path in sorted(ENGINE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == name:
+                found.append(node)
+    return found
+
+
+def called(call: ast.Call) -> str:
+    """The last word of what is called."""
+    target = call.func
+    if isinstance(target, ast.Attribute):
+        return target.attr
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def journal_things() -> set[str]:
+    """Every thing the engine notes, read from its source."""
+    things: set[str] = set()
+    for call in calls("note"):
+        thing = call.args[1]
+        if isinstance(thing, ast.Constant):
+            things.add(str(thing.value))
+        else:
+            things.update(MADE_THINGS[ast.unparse(thing)])
+    return things
+
+
+def told(call: ast.Call) -> set[str] | None:
+    """The facts a refusal is raised with, if they are written out."""
+    facts = call.args[1]
+    if not isinstance(facts, ast.Dict):
+        return None
+    return {str(key.value) for key in facts.keys if isinstance(key, ast.Constant)}
+
+
+def citations() -> list[str]:
+    """Every citation constant of the rulebook."""
+    values = [value for name, value in vars(rulebook).items() if name.isupper()]
+    return [value for value in values if isinstance(value, str)]
+
+
+def tiles() -> list[str]:
+    """Tiles, power actions and special actions by the code of the notation."""
+    codes = [f"BON{number}" for number in range(1, BONUS_PROMO + 1)]
+    codes += [f"FAV{number}" for number in range(1, FAVOURS + 1)]
+    codes += [f"TW{number}" for number in range(1, TOWNS + 1)]
+    codes += [f"SCORE{number}" for number in range(1, SCORING_PROMO + 1)]
+    codes += [f"ACT{number}" for number in range(1, POWER_ACTIONS + 1)]
+    return codes + [f"ACT{letter}" for letter in "ACEGNSW"]
+
+
+def names() -> list[str]:
+    """Keys of pieces, goods, tiles and factions, made from the game's tables."""
+    keys = [f"terrain.{terrain}" for terrain in TERRAIN_NAMES]
+    keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS[:CYCLE]]
+    keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
+    keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "many", "count")]
+    keys += [f"{form}good.{good}" for good in GOODS for form in ("", "many.", "count.")]
+    keys += [f"of.{key}" for key in CULT_KEYS]
+    for board in FACTIONS:
+        key = f"faction.{board.name}"
+        keys += [key, f"the.{key}", f"of.{key}", f"from.{key}", f"{key}.about"]
+    keys += [f"{code}{ending}" for code in tiles() for ending in ("", ".about")]
+    return [*keys, "game.name", "game.about", "track.shipping", "track.exchange"]
+
+
+def asked() -> list[str]:
+    """Keys of options, questions, menus and the guide."""
+    keys = [f"option.{option.name}" for option in OPTIONS]
+    keys += [f"option.{option.name}.about" for option in OPTIONS]
+    for option in OPTIONS:
+        keys += [f"choice.{choice}" for choice in option.choices if not choice.isdigit()]
+    for question in (*phases(), *SMALL_QUESTIONS):
+        keys += [f"question.{question}", f"prompt.{question}"]
+    keys += [f"kind.{kind}" for kind in kinds()]
+    keys += [f"action.{kind}" for kind in kinds() if kind != "convert"]
+    keys += [f"action.convert.{name.replace(' ', '_')}" for name in CONVERSION_NAMES]
+    return keys + [f"guide.{chapter}" for chapter in CHAPTERS.split()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_of_the_engine_has_words(language: str) -> None:
+    words = catalogue(language, GAME)
+    wanted = [key for key, _ in rulebook.REFUSALS.values()] + citations() + names() + asked()
+    wanted += [f"journal.{thing}" for thing in journal_things()]
+    assert [key for key in wanted if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_log_sentence_belongs_to_a_thing_the_rules_note(language: str) -> None:
+    known = {f"journal.{thing}" for thing in journal_things()}
+    assert {key for key in read_entries(language, GAME) if key.startswith("journal.")} == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("error", ["BadNotation", "Illegal"])
+def test_what_cannot_be_read_is_told_with_the_facts_given(language: str, error: str) -> None:
+    words = catalogue(language, GAME)
+    for call in calls(error):
+        key = call.args[0]
+        given = told(call)
+        if isinstance(key, ast.Constant) and given is not None:
+            assert words.entries[str(key.value)].names <= given, key.value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_menus_and_prompts_use_exactly_the_facts_that_are_given(language: str) -> None:
+    entries = read_entries(language, GAME)
+    for key, facts in FACTS.items():
+        assert entries[key].names == set(facts.split()), key
+
+
+def test_every_menu_and_prompt_is_in_the_table_of_facts() -> None:
+    menus = [key for key in asked() if key.startswith(("action.", "prompt."))]
+    assert {key for key in menus if not key.startswith("action.convert.")} <= FACTS.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_descriptions_guide_and_refusals_are_whole_sentences(language: str) -> None:
+    entries = read_entries(language, GAME)
+    keys = [key for key, _ in rulebook.REFUSALS.values() if key in entries]
+    keys += [key for key in entries if key.endswith(".about") or key.startswith("guide.")]
+    for key in keys:
+        form = entries[key].forms[0]
+        last = form.places[-1][-1] if form.places else form.opening
+        assert last.endswith("."), key
+        assert form.opening[:1].upper() == form.opening[:1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_italian_and_spanish_citations_keep_the_heading_of_their_rulebook(language: str) -> None:
+    words = catalogue(language, GAME)
+    for citation in citations():
+        said = words.say(citation)
+        assert "Terra Mystica" in said
+        if citation.startswith(f"TM {language.upper()} "):
+            assert said.endswith(citation.partition(" «")[2]), citation
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers a text tells, in their order."""
+    return [int(digits) for digits in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_tell_the_same_numbers(language: str) -> None:
+    english = catalogue("en", GAME)
+    words = catalogue(language, GAME)
+    for key in [*names(), *asked(), *citations()]:
+        if not english.entries[key].names:
+            assert sorted(numbers(words.say(key))) == sorted(numbers(english.say(key))), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_and_power_actions_begin_with_the_printed_number(language: str) -> None:
+    words = catalogue(language, GAME)
+    printed = {f"TW{tile}": TOWN_VP_GAIN[tile] for tile in range(1, TOWNS + 1)}
+    printed |= {f"FAV{tile}": FAVOUR_STEPS[tile] for tile in range(1, FAVOURS + 1)}
+    printed |= {f"SCORE{tile}": SCORING_VP[tile] for tile in range(1, SCORING_PROMO + 1)}
+    printed |= {f"ACT{number + 1}": ACT_POWER[number] for number in range(POWER_ACTIONS)}
+    for tile in range(1, BONUS_PROMO + 1):
+        incomes = (BONUS_COINS, BONUS_WORKERS, BONUS_PRIESTS, BONUS_POWER)
+        printed[f"BON{tile}"] = next(income[tile] for income in incomes if income[tile])
+    for code, number in printed.items():
+        assert numbers(words.say(f"{code}.about"))[0] == number, code
+
+
+# Sentences.
+
+
+def refused(language: str, code: str, facts: dict[str, int | str], citation: str = "") -> str:
+    return refusal_sentence(Illegal(code, facts, citation), catalogue(language, GAME))
+
+
+def logged(language: str, thing: str, amount: int, at: str = "") -> str:
+    return journal_sentence(catalogue(language, GAME), "faction.witches", thing, amount, at)
+
+
+def test_a_refusal_says_price_purse_and_rule() -> None:
+    facts: dict[str, int | str] = {"need": 2, "have": 1}
+    assert refused("en", "short.workers", facts, rulebook.UPGRADING) == (
+        "Not enough workers: the price is 2, you have 1. Convert first, or choose something "
+        "cheaper. [Terra Mystica, «Upgrading a Structure»]"
+    )
+    assert refused("it", "short.coins", facts, rulebook.UPGRADING).endswith(
+        " [Terra Mystica, «Migliorare un Edificio»]"
+    )
+    assert refused("es", "short.coins", facts, rulebook.UPGRADING).endswith(
+        " [Terra Mystica, «Mejorar una estructura»]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "Witches: one step in the cult of air.", "Witches: 3 steps in the cult of air."),
+        ("it", "Streghe: un passo nel culto dell'aria.", "Streghe: 3 passi nel culto dell'aria."),
+        (
+            "es",
+            "Brujas: una casilla en el culto del aire.",
+            "Brujas: 3 casillas en el culto del aire.",
+        ),
+    ],
+)
+def test_steps_agree_with_their_count(language: str, one: str, more: str) -> None:
+    assert [logged(language, "cult.air", amount) for amount in (1, 3)] == [one, more]
+
+
+def test_a_tile_in_the_log_is_said_by_its_name() -> None:
+    assert logged("en", "bonus.taken", 1, "BON3") == "Witches: bonus tile “six coins”."
+    assert logged("it", "favour.taken", 1, "FAV5") == "Streghe: tessera Favore «città più piccole»."
+    assert logged("es", "town.founded", 1, "TW4") == (
+        "Brujas: se funda una ciudad, «ciudad del poder»."
+    )
+
+
+def test_names_take_their_article() -> None:
+    upgrade: dict[str, int | str] = {"hex": "E7", "structure": "structure.trading_post"}
+    offered: dict[str, int | str] = {"count": 2, "faction": "faction.alchemists"}
+    said = [catalogue(language, GAME).say("action.upgrade", upgrade) for language in LANGUAGES]
+    assert said == [
+        "Upgrade E7 to a trading post",
+        "Migliorare E7 in un emporio",
+        "Mejorar E7 a un puesto de comercio",
+    ]
+    said = [catalogue(language, GAME).say("action.accept", offered) for language in LANGUAGES]
+    assert said == [
+        "Take 2 power from the Alchemists",
+        "Prendere 2 poteri dagli Alchimisti",
+        "Tomar 2 puntos de poder de los alquimistas",
+    ]
+
+
+# Every refusal, whether a match meets it or not.
+
+# Raised before the seat has a faction.
+BEFORE_FACTIONS: Final = ("question.other", "faction.taken", "faction.dealt")
+# Raised only about a hex to transform or build on, so its name and terrain are told.
+ABOUT_LAND: Final = ("hex.reach", "hex.jump", "build.transformed", "sandstorm.beside")
+
+
+@pytest.mark.parametrize("code", list(rulebook.REFUSALS))
+def test_every_refusal_can_be_said_with_the_fewest_facts_it_is_given(code: int) -> None:
+    key, citation = rulebook.REFUSALS[code]
+    fixed: dict[str, int | str] = {"seats": 2, "factions": "witches,nomads"}
+    match = RULES.setup({} if key in BEFORE_FACTIONS else fixed, SEED)
+    action = actions.simple(actions.END_TURN)
+    if key in ABOUT_LAND or key.startswith("transform."):
+        action = actions.transform(0, 0, 0, 1)
+    facts = {} if code in (NOT_YOUR_TURN, MATCH_OVER) else facts_of(match, 0, action, code)
+    for language in LANGUAGES:
+        assert "{" not in refused(language, key, facts, citation)
+
+
+# Whatever happens in a match can be said.
+
+MATCHES: Final[tuple[dict[str, int | str], ...]] = (
+    {"seats": 2, "promo_bonus": 1, "promo_scoring": 1, "promo_towns": 1},
+    {"seats": 3, "factions": "cultists,darklings,mermaids", "variable_order": 1},
+    {"seats": 5, "faction_choice": "dealt", "public_site": 1},
+)
+NEAR_MISSES: Final = 10
+RELUCTANCE: Final = 9
+FEWEST_HEARD: Final = 25
+OF_A_SEAT: Final = (
+    actions.ENOUGH, actions.ACCEPT, actions.DECLINE, actions.STEP, actions.RESIGN,
+)  # fmt: skip
+
+
+class Listener:
+    """Says every log line and refusal in every language, each kind of sentence once a match."""
+
+    def __init__(self) -> None:
+        self.catalogues: list[Catalogue] = [catalogue(language, GAME) for language in LANGUAGES]
+        self.heard: set[str] = set()
+
+    def log(self, journal: Journal) -> None:
+        for entry in journal.entries:
+            for words in self.catalogues:
+                said = journal_sentence(
+                    words, "faction.giants", entry.thing, entry.amount, entry.at
+                )
+                assert "{" not in said
+                assert not entry.rule or words.has(entry.rule), entry.rule
+
+    def refusal(self, match: State, seat: int, action: int) -> None:
+        try:
+            RULES.check(match, seat, action)
+        except Refusal as refusal:
+            self.heard.add(refusal.code)
+            for words in self.catalogues:
+                said = refusal_sentence(refusal, words)
+                assert "{" not in said
+                assert not refusal.citation or words.has(refusal.citation)
+
+
+def near_miss(match: State, seat: int, rng: Rng) -> int:
+    """An action of any kind with small arguments, now and then of the seat itself."""
+    kind = 1 + rng.below(actions.KINDS - 1)
+    if kind == actions.TRANSFORM:
+        return actions.transform(seat, rng.below(113), rng.below(8), rng.below(4))
+    asked = (rng.below(113), rng.below(8), rng.below(4))
+    if kind in OF_A_SEAT:
+        asked = (seat, rng.below(5), rng.below(4))
+    return pack(kind, *asked[: ARGUMENTS[kind]])
+
+
+def reluctant(match: State, seat: int, rng: Rng) -> int:
+    """A legal action, seldom passing, so that the match is worth listening to."""
+    action = RULES.pick(match, seat, rng)
+    for _ in range(RELUCTANCE):
+        if kind_of(action) != actions.PASS:
+            return action
+        action = RULES.pick(match, seat, rng)
+    return action
+
+
+@pytest.mark.parametrize("options", MATCHES)
+def test_whatever_happens_in_a_match_can_be_said(options: dict[str, int | str]) -> None:
+    match = RULES.setup(options, SEED)
+    rng = stream(SEED, 0, "text")
+    listener = Listener()
+    while RULES.deciders(match):
+        seat = RULES.deciders(match).bit_length() - 1
+        for action in RULES.expected(match, seat):
+            listener.refusal(match, seat, action)
+        for _ in range(NEAR_MISSES):
+            asker = rng.below(int(options["seats"]))
+            listener.refusal(match, seat, near_miss(match, seat, rng))
+            listener.refusal(match, asker, near_miss(match, asker, rng))
+        journal = Journal()
+        RULES.apply(match, reluctant(match, seat, rng), journal)
+        listener.log(journal)
+    assert len(listener.heard) > FEWEST_HEARD
