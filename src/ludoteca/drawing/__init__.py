@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ludoteca.drawing import euphrates_tigris
+from ludoteca.drawing import euphrates_tigris, terra_mystica
 from ludoteca.drawing.palette import AUTO, DARK, LIGHT, THEMES
 from ludoteca.drawing.words import Words
 
 __all__ = ["AUTO", "DARK", "LIGHT", "THEMES", "draw"]
 
-TABLES = {"euphrates_tigris": euphrates_tigris.draw_table}
+TABLES: dict[str, Any] = {
+    "euphrates_tigris": euphrates_tigris.draw_table,
+    "terra_mystica": terra_mystica.draw_table,
+}
 
 
 def draw(game: str, view: Any, words: Words, theme: str = AUTO, legal: Iterable[int] = ()) -> str:
     """The whole table of any game as SVG."""
-    return TABLES[game](view, words, theme=theme, legal=legal)
+    drawn: str = TABLES[game](view, words, theme=theme, legal=legal)
+    return drawn

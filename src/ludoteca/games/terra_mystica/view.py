@@ -1,7 +1,52 @@
 """What a seat may know. Once the set-up is drawn nothing in this game is hidden."""
 
+from typing import Final
+
 from ludoteca.core.rng import Rng
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
+from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
+from ludoteca.games.terra_mystica.rules.specials import (
+    STRONGHOLD_ACTIONS,
+    USED_BONUS,
+    USED_FAVOUR,
+    USED_STRONGHOLD,
+)
+from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.scoring import bridge_place
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    ANSWERING,
+    OVER,
+    SOURCES,
+    Seat,
+    State,
+    offer_amount,
+    offer_giver,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.factions import STRONGHOLD
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_COINS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
+    BONUS_WORKERS,
+    ROUNDS,
+)
+
+__all__ = ["SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view"]
+
+# What is asked in each phase that waits for a decision.
+QUESTIONS: Final = (
+    "choosing",
+    "placing",
+    "bonus_choice",
+    "acting",
+    "answering",
+    "break_spades",
+    "over",
+)
+OWNER_MASK: Final = 15
 
 
 class View:
@@ -22,3 +67,111 @@ def view(state: State, seat: int) -> View:
 def imagine(seen: View, rng: Rng) -> State:
     """The only state that fits: there is nothing left to draw."""
     return seen.state.clone()
+
+
+class Income:
+    """What phase I would surely bring a seat now, and what of it would be lost."""
+
+    __slots__ = ("coins", "workers", "priests", "power", "lost_priests", "lost_power")
+
+    def __init__(self, own: Seat, gains: list[int]) -> None:
+        self.coins: int = gains[0]
+        self.workers: int = gains[1]
+        self.priests: int = gains[2]
+        self.power: int = gains[3]
+        self.lost_priests: int = max(0, gains[2] - free_priests(own))
+        self.lost_power: int = max(0, gains[3] - power_room(own))
+
+
+def question(seen: View) -> str:
+    """What is asked now, as the texts call it; over at the end."""
+    state = seen.state
+    if state.phase == ANSWERING and not state.offers:
+        return "step"
+    if state.phase != ACTING:
+        return QUESTIONS[state.phase]
+    if state.wants_mask:
+        return "key"
+    if state.owed_favours:
+        return "favour"
+    if state.owed_towns:
+        return "town"
+    if state.digging:
+        return "digging"
+    return "acting" if state.actions_left else "end"
+
+
+def is_over(seen: View) -> bool:
+    """Whether the match has ended."""
+    return seen.state.phase == OVER
+
+
+def asked(seen: View) -> int:
+    """The first seat that decides now, or -1."""
+    return decider(seen.state)
+
+
+def ranks(seen: View) -> list[int]:
+    """Everybody's place by the points of now; equal points share it."""
+    totals = [own.vp for own in seen.state.seats]
+    return [1 + sum(other > total for other in totals) for total in totals]
+
+
+def standing_bridges(seen: View) -> list[tuple[int, int]]:
+    """The number and the owner of each bridge."""
+    return [(bridge_place(built), built & OWNER_MASK) for built in seen.state.bridges]
+
+
+def next_income(seen: View, seat: int) -> Income:
+    """The next phase I; a bonus tile counts only if it will still be held then."""
+    own = seen.state.seats[seat]
+    if own.faction < 0 or own.left or seen.state.round >= ROUNDS:
+        return Income(own, [0, 0, 0, 0])
+    gains = board_income(own)
+    add(gains, tile_income(own))
+    if seen.state.round and not own.passed:
+        tile = own.bonus
+        lent = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
+        add(gains, [-gain for gain in lent])
+    return Income(own, gains)
+
+
+def town_masks(own: Seat) -> list[int]:
+    """The hexes of each town."""
+    return [cluster for cluster in own.clusters if cluster & own.town_mask]
+
+
+def open_offers(seen: View) -> list[tuple[int, int, int]]:
+    """Receiver, giver and amount of each open question about power."""
+    return [
+        (offer_receiver(asked), offer_giver(asked), offer_amount(asked))
+        for asked in seen.state.offers
+    ]
+
+
+def foreseen_offers(seen: View, seat: int, hexagon: int) -> list[tuple[int, int]]:
+    """Who might take how much power from a structure of this seat on a hex."""
+    state = seen.state
+    near_mask = state.near[hexagon]
+    found: list[tuple[int, int]] = []
+    for turn in range(1, len(state.seats)):
+        receiver = (seat + turn) % len(state.seats)
+        other = state.seats[receiver]
+        if other.left or other.built_mask & near_mask == 0:
+            continue
+        gain = min(power_of(other, near_mask), power_room(other), other.vp + 1)
+        if gain:
+            found.append((receiver, gain))
+    return found
+
+
+def stronghold_action(own: Seat) -> int:
+    """The kind of special action the built stronghold gives, or 0."""
+    if own.faction < 0 or not own.piece_masks[STRONGHOLD]:
+        return 0
+    return STRONGHOLD_ACTIONS[own.faction]
+
+
+def is_stronghold_used(own: Seat) -> bool:
+    """Whether the stronghold's action was taken this round."""
+    return bool(own.used_mask & USED_STRONGHOLD)

@@ -1,0 +1,321 @@
+"""The map of a view: static ground, and what changes dropped in from ready-made pieces."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.drawing.palette import AUTO
+from ludoteca.drawing.shapes import NAMESPACE, number, safe
+from ludoteca.drawing.terra_mystica.hexes import MARGIN
+from ludoteca.drawing.terra_mystica.marks import ANY, REACH, Choice, Mark, find_marks
+from ludoteca.drawing.terra_mystica.selection import draw_selection
+from ludoteca.drawing.terra_mystica.sheet import (
+    FREE,
+    LAND_KINDS,
+    MARKED,
+    TAKEN,
+    TOGGLES,
+    Sheet,
+    sheet_for,
+)
+from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.actions import FREE_POST, UPGRADE
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS, STRUCTURES
+from ludoteca.games.terra_mystica.view import View, is_over, standing_bridges, town_masks
+
+NO_LINKS: Final[Mapping[int, str]] = {}
+
+
+def bridge_link(bridge: int) -> int:
+    """The key in `links` of a bridge, by its number on the board; a hex is its own key."""
+    return -1 - bridge
+
+
+def draw_board(
+    view: View,
+    words: Words,
+    *,
+    theme: str = AUTO,
+    legal: Iterable[int] = (),
+    chosen: Choice | None = None,
+    last: Iterable[int] = (),
+    toggles: Collection[str] = TOGGLES,
+    links: Mapping[int, str] = NO_LINKS,
+) -> str:
+    """The map alone as SVG.
+
+    `legal` are the packed actions whose hexes and bridges are marked, those that fit `chosen` if
+    it is given; `last` are the hexes touched since the reader's last move; a layer missing from
+    `toggles` is hidden by a class of the drawing; a hex in `links` becomes a link to that
+    address, and a bridge under its `bridge_link`.
+    """
+    sheet = sheet_for(view.state.choices.board, theme, words)
+    body, is_choosing = board_body(sheet, view, tuple(legal), chosen, last, links)
+    wide, high = sheet.ground.width + 2 * MARGIN, sheet.ground.height + 2 * MARGIN
+    box = f"{-MARGIN} {-MARGIN} {number(wide)} {number(high)}"
+    head = opening(sheet, words.say("word.map"), box, toggles, is_choosing)
+    return f"{head}{sheet.ready}{sheet.paper}{body}</svg>"
+
+
+def opening(sheet: Sheet, label: str, box: str, toggles: Collection[str], is_choosing: bool) -> str:
+    """The start tag of a drawing."""
+    classes = sheet.scope + (" choosing" if is_choosing else "")
+    classes += "".join(f" no-{name}" for name in TOGGLES if name not in toggles)
+    return (
+        f'<svg xmlns="{NAMESPACE}" class="{classes}" lang="{sheet.words.language}" '
+        f'viewBox="{box}" role="group" aria-label="{safe(label)}">'
+    )
+
+
+def board_body(
+    sheet: Sheet,
+    view: View,
+    legal: tuple[int, ...],
+    chosen: Choice | None,
+    last: Iterable[int],
+    links: Mapping[int, str],
+) -> tuple[str, bool]:
+    """All layers, from the water to the chosen hex; and whether something can be chosen."""
+    marks, bridges = find_marks(view, legal, chosen)
+    is_choosing = bool(marks or bridges)
+    if chosen is not None:
+        marks.pop(chosen.hexagon, None)
+    if not is_choosing:
+        marks = find_reach(view)
+    parts = [
+        sheet.water,
+        draw_rivers(sheet, view, marks, links),
+        draw_lands(sheet, view, marks, links, replaced(chosen)),
+        draw_towns(sheet, view),
+        draw_bridges(sheet, view),
+        draw_places(sheet, bridges, links),
+        draw_last(sheet, last),
+    ]
+    if chosen is not None and (chosen.hexagon != ANY or chosen.piece != ANY):
+        parts.append(draw_selection(sheet, view, chosen))
+    return "".join(parts), is_choosing
+
+
+def replaced(chosen: Choice | None) -> int:
+    """The hex whose structure makes room for the ghost of a better one, or ANY."""
+    if chosen is None or chosen.kind not in (UPGRADE, FREE_POST):
+        return ANY
+    return chosen.hexagon
+
+
+def find_reach(view: View) -> dict[int, Mark]:
+    """Where the reader could get to, while nothing is to be chosen: spades for each free hex."""
+    if view.seat < 0 or is_over(view) or view.state.seats[view.seat].faction < 0:
+        return {}
+    state = view.state
+    own = state.seats[view.seat]
+    home = own.board.home
+    marks: dict[int, Mark] = {}
+    for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
+        way = (home - state.terrain[hexagon]) % CYCLE
+        spades = min(way, CYCLE - way)
+        marks[hexagon] = (REACH, GIANT_SPADES if spades and own.faction == GIANTS else spades, 0)
+    return marks
+
+
+def pieces_by_hex(view: View) -> dict[int, tuple[int, int]]:
+    """Owner and structure of each hex that has one."""
+    found: dict[int, tuple[int, int]] = {}
+    for seat, own in enumerate(view.state.seats):
+        for structure in range(STRUCTURES):
+            for hexagon in cells(own.piece_masks[structure]):
+                found[hexagon] = (seat, structure)
+    return found
+
+
+def own_near(view: View) -> dict[int, int]:
+    """For each hex beside a structure of the reader the greatest of those structures."""
+    if view.seat < 0:
+        return {}
+    own = view.state.seats[view.seat]
+    found: dict[int, int] = {}
+    for structure in range(STRUCTURES):
+        for hexagon in cells(own.piece_masks[structure]):
+            for near in cells(view.state.near[hexagon] & ~view.state.occupied_mask):
+                found[near] = structure
+    return found
+
+
+def town_seats(view: View) -> dict[int, int]:
+    """For each town the hex that carries its disc, and its owner."""
+    found: dict[int, int] = {}
+    for seat, own in enumerate(view.state.seats):
+        for mask in town_masks(own):
+            for structure in range(STRUCTURES - 1, -1, -1):
+                here = mask & own.piece_masks[structure]
+                if here:
+                    found[cells(here)[0]] = seat
+                    break
+    return found
+
+
+def draw_lands(
+    sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str], hidden: int
+) -> str:
+    """Every land hex as a group with its label; most are taken whole from the sheet.
+
+    The piece on the hex `hidden` is spoken but not drawn.
+    """
+    out: list[str] = []
+    state = view.state
+    pieces = pieces_by_hex(view)
+    near = own_near(view)
+    discs = town_seats(view)
+    plain = sheet.frees
+    for hexagon in cells(state.choices.board.land_mask):
+        key = hexagon * LAND_KINDS + state.terrain[hexagon]
+        mark = marks.get(hexagon)
+        piece = pieces.get(hexagon)
+        if piece is None and mark is None and hexagon not in near and hexagon not in links:
+            out.append(plain[key])
+            continue
+        said, body = sheet.free_said, ""
+        kind = FREE
+        if piece is not None:
+            kind = TAKEN
+            said, body = draw_piece(sheet, view, piece, hexagon, discs)
+            if hexagon == hidden:
+                body = ""
+        elif hexagon in near:
+            said += sheet.nears[near[hexagon]]
+        if mark is not None:
+            kind = TAKEN if piece is not None else MARKED
+            said += sheet.mark_said(mark)
+            body += sheet.marked(mark)
+        if hexagon in links:
+            terrain = TERRAIN_NAMES[state.terrain[hexagon]]
+            start = linked(sheet, hexagon, links[hexagon], f"{kind} t-{terrain}")
+            out.append(f"{start}{sheet.labels[key]}{said}{sheet.tails[key]}{body}</a>")
+        else:
+            out.append(f"{sheet.opens[kind][key]}{said}{sheet.tails[key]}{body}</g>")
+    return "".join(out)
+
+
+def linked(sheet: Sheet, hexagon: int, address: str, classes: str) -> str:
+    """The start of a hex that leads somewhere, its label not yet begun."""
+    return (
+        f'<a class="c {classes}" href="{safe(address)}" data-cell="{sheet.names[hexagon]}" '
+        f'{sheet.ground.moves[hexagon]} aria-label="'
+    )
+
+
+def draw_piece(
+    sheet: Sheet, view: View, piece: tuple[int, int], hexagon: int, discs: dict[int, int]
+) -> tuple[str, str]:
+    """Label and drawing of a structure, with the disc of a town."""
+    seat, structure = piece
+    own = view.state.seats[seat]
+    said = sheet.owner_said(own.faction, structure, seat == view.seat)
+    body = sheet.bodies[own.board.home * STRUCTURES + structure]
+    if own.town_mask >> hexagon & 1:
+        said += sheet.town_said
+    if hexagon in discs:
+        body += disc(sheet, own.board.home, 'transform="translate(16 12)"')
+    return said, body
+
+
+def disc(sheet: Sheet, home: int, move: str) -> str:
+    """A town's disc in its owner's colour."""
+    name = TERRAIN_NAMES[home]
+    return f'<g class="p f-{name}"><use href="#{sheet.prefix}town-disc" {move}/></g>'
+
+
+def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
+    """Every river hex; those that carry a town, a mark or a link are drawn anew."""
+    rivers = cells(view.state.choices.board.river_mask)
+    towns = {
+        hexagon: own.board.home for own in view.state.seats for hexagon in cells(own.river_mask)
+    }
+    out: list[str] = []
+    for at, hexagon in enumerate(rivers):
+        mark = marks.get(hexagon)
+        if mark is None and hexagon not in towns and hexagon not in links:
+            out.append(sheet.rivers[at])
+            continue
+        label = sheet.river_labels[hexagon]
+        body = f'<use href="#{sheet.prefix}w"/>'
+        if hexagon in towns:
+            label += sheet.town_said
+            body += disc(sheet, towns[hexagon], "")
+        if mark is not None:
+            label += sheet.mark_said(mark)
+            body += sheet.marked(mark)
+        if hexagon in links:
+            out.append(f'{linked(sheet, hexagon, links[hexagon], FREE)}{label}">{body}</a>')
+        else:
+            out.append(
+                f'<g class="c" role="img" tabindex="0" data-cell="{sheet.names[hexagon]}" '
+                f'{sheet.ground.moves[hexagon]} aria-label="{label}">{body}</g>'
+            )
+    return "".join(out)
+
+
+def draw_towns(sheet: Sheet, view: View) -> str:
+    """The limits of each town in its owner's colour."""
+    out: list[str] = []
+    for own in view.state.seats:
+        limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
+        if limits:
+            colour = TERRAIN_NAMES[own.board.home]
+            out.append(
+                f'<path class="v f-{colour} limit-under" d="{limits}"/>'
+                f'<path class="v b-{colour} limit" d="{limits}"/>'
+            )
+    return "".join(out)
+
+
+def draw_bridges(sheet: Sheet, view: View) -> str:
+    """The planks of each bridge, named by its ends and its owner."""
+    out: list[str] = []
+    ground = sheet.ground
+    for bridge, seat in standing_bridges(view):
+        own = view.state.seats[seat].board
+        owner = sheet.words.say(f"faction.{own.name}")
+        label = safe(f"{bridge_name(sheet, bridge)}, {owner}")
+        out.append(
+            f'<g class="p f-{TERRAIN_NAMES[own.home]}" role="img" aria-label="{label}" '
+            f'{ground.bridges[bridge]}><use href="#{sheet.prefix}planks"/></g>'
+        )
+    return "".join(out)
+
+
+def bridge_name(sheet: Sheet, bridge: int) -> str:
+    """A bridge and its two ends."""
+    one, other = sheet.ground.board.bridges[bridge]
+    names = sheet.ground.board.names
+    return sheet.words.say("spoken.bridge", {"one": names[one], "other": names[other]})
+
+
+def draw_places(sheet: Sheet, bridges: list[int], links: Mapping[int, str]) -> str:
+    """Where a bridge may be built."""
+    out: list[str] = []
+    names = sheet.ground.board.names
+    for bridge in bridges:
+        one, other = sheet.ground.board.bridges[bridge]
+        address = links.get(bridge_link(bridge))
+        tag, more = ("g", 'role="img" tabindex="0"')
+        if address is not None:
+            tag, more = "a", f'href="{safe(address)}"'
+        said = safe(f"{bridge_name(sheet, bridge)}, {sheet.words.say('spoken.legal')}")
+        out.append(
+            f'<{tag} class="c m" {more} data-bridge="{names[one]}:{names[other]}" '
+            f'{sheet.ground.bridges[bridge]} aria-label="{said}"><use class="span" '
+            f'href="#{sheet.prefix}span"/></{tag}>'
+        )
+    return "".join(out)
+
+
+def draw_last(sheet: Sheet, last: Iterable[int]) -> str:
+    """Dotted rings around the hexes of the last moves."""
+    prefix = sheet.prefix
+    return "".join(
+        f'<g class="y" {sheet.ground.moves[hexagon]}><use class="last-under" href="#{prefix}r"/>'
+        f'<use class="last" href="#{prefix}r"/></g>'
+        for hexagon in last
+    )

@@ -1,0 +1,180 @@
+"""Numbers with icons in a row, and what every card of the table needs."""
+
+from typing import Final
+
+from ludoteca.drawing.shapes import box, number, safe, use, words_at
+from ludoteca.drawing.terra_mystica.sheet import Sheet
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.view import Seat, View
+
+Pair = tuple[str, str]  # a text and the icon after it; either may be empty
+DIGIT: Final = 0.66  # of the font size, bold
+WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
+HOUSE: Final = "s-"  # an icon that is a structure
+GOODS: Final = ("coin", "worker", "priest", "power")
+
+
+class Scene:
+    """What every card needs: sheet, view, how the seats are called and their letters."""
+
+    __slots__ = ("sheet", "view", "names", "letters")
+
+    def __init__(self, sheet: Sheet, view: View, names: tuple[str, ...]) -> None:
+        self.sheet: Final = sheet
+        self.view: Final = view
+        self.names: Final = names
+        self.letters: Final = letters_of([self.faction(seat) for seat in range(self.seats)])
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.view.state.seats)
+
+    def seat(self, seat: int) -> Seat:
+        """All about one seat."""
+        return self.view.state.seats[seat]
+
+    def say(self, key: str) -> str:
+        """The words of a key without facts."""
+        return self.sheet.words.say(key)
+
+    def count(self, good: str, count: int) -> str:
+        """So many of a good."""
+        return self.sheet.words.say(f"count.good.{good}", {"count": count})
+
+    def faction(self, seat: int) -> str:
+        """The faction's name, or that there is none yet."""
+        faction = self.seat(seat).faction
+        return self.say(f"faction.{FACTIONS[faction].name}" if faction >= 0 else "word.none")
+
+    def called(self, seat: int) -> str:
+        """The player's name, or the faction's."""
+        if seat < len(self.names):
+            return self.names[seat]
+        if self.seat(seat).faction < 0:
+            return f"{self.say('word.seat')} {seat + 1}"
+        return self.faction(seat)
+
+    def colour(self, seat: int) -> str:
+        """The name of the seat's colour: its home terrain."""
+        own = self.seat(seat)
+        return TERRAIN_NAMES[own.board.home] if own.faction >= 0 else "none"
+
+    def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
+        """An icon by its name, its top-left corner at (x, y)."""
+        if name.startswith(HOUSE):
+            return self.piece(name[2:], x + size / 2, y + size / 2, size, style or "none")
+        return use(self.sheet.prefix + name, x, y, size, style)
+
+    def piece(self, code: str, x: float, y: float, size: float, colour: str) -> str:
+        """A structure around (x, y) in somebody's colour."""
+        place = f"translate({number(x)} {number(y)}) scale({size / 27:.4g})"
+        return f'<use class="f-{colour}" href="#{self.sheet.prefix}s-{code}" transform="{place}"/>'
+
+    def glyph(self, terrain: str, x: float, y: float, size: float, style: str) -> str:
+        """A terrain's glyph around (x, y)."""
+        place = f"translate({number(x)} {number(y)}) scale({size / 24:.4g})"
+        return f'<use class="{style}" href="#{self.sheet.prefix}g-{terrain}" transform="{place}"/>'
+
+    def run(
+        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
+    ) -> str:
+        """Texts and icons from x on, upon the line y."""
+        out: list[str] = []
+        side = size * 1.18
+        for text, icon in pairs:
+            if text:
+                out.append(sized(x, y, text, style, size))
+                x += text_width(text) * size + 1.5
+            if icon:
+                out.append(self.icon(icon, x, y - size * 0.36 - side / 2, side))
+                x += side
+            x += size * 0.4
+        return "".join(out)
+
+    def middle(
+        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
+    ) -> str:
+        """The same with its middle at x."""
+        return self.run(pairs, x - width_of(pairs, size) / 2, y, size, style)
+
+    def disc(self, seat: int, x: float, y: float, radius: float) -> str:
+        """A seat's marker with its letter."""
+        letter = self.letters[seat]
+        size = radius * (1.16 if len(letter) == 1 else 0.92)
+        own = (
+            f'<circle class="mine" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 1.4)}"/>'
+            if seat == self.view.seat
+            else ""
+        )
+        colour = self.colour(seat)
+        return (
+            f'<circle class="f-{colour} marker" cx="{number(x)}" cy="{number(y)}" '
+            f'r="{number(radius)}"/>{own}'
+            f"{sized(x, y + size * 0.36, letter, f'letter x-{colour}', size)}"
+        )
+
+
+def sized(x: float, y: float, text: str, style: str, size: float) -> str:
+    """One line of text in a size of its own."""
+    return (
+        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
+        f'style="font-size:{number(size)}px">{safe(text)}</text>'
+    )
+
+
+def text_width(text: str) -> float:
+    """The width of figures and signs, in font sizes."""
+    return sum(WIDTHS.get(sign, DIGIT) for sign in text)
+
+
+def width_of(pairs: list[Pair], size: float = 12.5) -> float:
+    """How wide a run is."""
+    wide = sum(
+        (text_width(text) * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
+        for text, icon in pairs
+    )
+    return wide + size * 0.4 * max(0, len(pairs) - 1)
+
+
+def letters_of(names: list[str]) -> list[str]:
+    """For each name the shortest start that no other shares."""
+    found: list[str] = []
+    for at, name in enumerate(names):
+        others = names[:at] + names[at + 1 :]
+        length = 1
+        while length < 3 and any(other[:length] == name[:length] for other in others):
+            length += 1
+        found.append(name[:length])
+    return found
+
+
+def goods_of(amounts: list[int], sign: str = "") -> list[Pair]:
+    """Coins, workers, priests and power, those that are there."""
+    order = (1, 0, 2, 3)  # workers first, as on the faction boards
+    return [(f"{sign}{amounts[at]}", GOODS[at]) for at in order if amounts[at]]
+
+
+def house(structure: int) -> str:
+    """The icon of a structure."""
+    return HOUSE + STRUCTURE_CODES[structure]
+
+
+def spoken(label: str, body: str) -> str:
+    """A group that is read as one thing."""
+    return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def card(x: float, y: float, wide: float, high: float, title: str, hint: str = "") -> str:
+    """A panel with its title and a softer word beside it."""
+    out = box(x, y, wide, high, 10, "card")
+    if title:
+        out += words_at(x + 12, y + 19, title, "head")
+        out += words_at(x + 20 + len(title) * 7.6, y + 19, hint, "soft") if hint else ""
+    return out

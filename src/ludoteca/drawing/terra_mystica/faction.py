@@ -1,0 +1,295 @@
+"""A faction board as printed: goods, bowls, income, slots, tracks, points and tiles."""
+
+from typing import Final
+
+from ludoteca.drawing.shapes import LETTER_WIDTH, box, fitted, number, words_at
+from ludoteca.drawing.terra_mystica.chips import (
+    Pair,
+    Scene,
+    capital,
+    goods_of,
+    sized,
+    spoken,
+    width_of,
+)
+from ludoteca.drawing.terra_mystica.slots import draw_slots
+from ludoteca.drawing.terra_mystica.tiles import (
+    bonus_extra,
+    bonus_income,
+    favour_pairs,
+    pill,
+    pill_width,
+    town_pairs,
+)
+from ludoteca.drawing.terra_mystica.tracks import draw_tracks
+from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_CULT, FAVOURS, NO_TILE
+from ludoteca.games.terra_mystica.view import (
+    SOURCES,
+    USED_BONUS,
+    USED_FAVOUR,
+    Income,
+    asked,
+    is_over,
+    next_income,
+    ranks,
+)
+
+WIDE: Final = 446
+HIGH: Final = 347
+SLOTS_TOP: Final = 120
+POINTS_TOP: Final = 262
+TILES_TOP: Final = 301
+LINE: Final = 404.0  # width of the words about points
+NARROW: Final = 0.55  # of the font size: letters of plain words
+BOWL: Final = 66
+
+
+def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
+    """Everything of one seat; its corner at (x, y)."""
+    out = [box(0, 0, WIDE, HIGH, 10, "card"), head(scene, seat)]
+    if seat == asked(scene.view):
+        out.append(box(0, 0, WIDE, HIGH, 10, "asked"))
+    if scene.seat(seat).faction >= 0:
+        out += [
+            goods(scene, seat),
+            bowls(scene, seat),
+            income(scene, next_income(scene.view, seat)),
+            rule(SLOTS_TOP - 4),
+            draw_slots(scene, seat, SLOTS_TOP),
+            draw_tracks(scene, seat, 312, SLOTS_TOP),
+            rule(POINTS_TOP),
+            points(scene, seat),
+            tiles(scene, seat),
+        ]
+    label = f"{scene.say('word.board')}: {scene.faction(seat)}"
+    move = f'transform="translate({number(x)} {number(y)})"'
+    return f'<g role="group" aria-label="{label}" {move}>{"".join(out)}</g>'
+
+
+def rule(y: float) -> str:
+    """A thin line across."""
+    return f'<path class="rule" d="M10 {number(y)}H{WIDE - 10}"/>'
+
+
+def head(scene: Scene, seat: int) -> str:
+    """Colour, glyph, name, state and victory points."""
+    own = scene.seat(seat)
+    colour = scene.colour(seat)
+    out = [
+        f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>'
+    ]
+    if own.faction >= 0:
+        out.append(scene.piece("SH", 25, 19.5, 27, colour))
+        out.append(scene.glyph(colour, 60, 19, 21, "own-glyph"))
+    name = scene.faction(seat)
+    wide = min(190.0, len(name) * 1.16 * LETTER_WIDTH * 17)
+    out.append(fitted(78, 25, name, "title", 17, 190))
+    known = status(scene, seat)
+    if known:
+        out.append(fitted(86 + wide, 24.5, " · ".join(known), "soft", 11.5, 275 - wide))
+    if own.faction >= 0:
+        out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
+        out.append(scene.icon("vp", WIDE - 32, 9, 21))
+    if is_over(scene.view):
+        out.append(medal(scene, ranks(scene.view)[seat], WIDE - 92, 19))
+    return spoken(", ".join([name, *known, scene.count("point", own.vp)]), "".join(out))
+
+
+def status(scene: Scene, seat: int) -> list[str]:
+    """Whose it is, and whether it has passed or is to move."""
+    own = scene.seat(seat)
+    found: list[str] = []
+    if seat < len(scene.names):
+        found.append(scene.names[seat])
+    if seat == scene.view.seat:
+        found.append(scene.say("word.you"))
+    if own.left:
+        found.append(scene.say("word.gone"))
+    elif own.passed:
+        found.append(scene.say("word.passed"))
+    elif seat == asked(scene.view):
+        found.append(scene.say("word.turn"))
+    return found
+
+
+def medal(scene: Scene, rank: int, x: float, y: float) -> str:
+    """The place at the end."""
+    style = "place" if rank == 1 else "chip"
+    body = f'<circle class="{style}" cx="{x}" cy="{y}" r="11"/>'
+    body += words_at(x, y + 4.4, str(rank), "onplace" if rank == 1 else "num mid")
+    return spoken(f"{scene.say('word.rank')} {rank}", body)
+
+
+def goods(scene: Scene, seat: int) -> str:
+    """Workers, coins and priests in hand."""
+    own = scene.seat(seat)
+    amounts = [("worker", own.workers), ("coin", own.coins), ("priest", own.priests)]
+    out: list[str] = []
+    for at, (good, amount) in enumerate(amounts):
+        x = 28 + 38 * at
+        out.append(scene.icon(good, x - 12, 50, 24))
+        out.append(words_at(x, 97, str(amount), "big mid"))
+    said = ", ".join(scene.count(good, amount) for good, amount in amounts)
+    return spoken(said, "".join(out))
+
+
+def bowls(scene: Scene, seat: int) -> str:
+    """The three bowls with their tokens."""
+    own = scene.seat(seat)
+    counts = [own.bowl1, own.bowl2, own.bowl3]
+    out: list[str] = []
+    for at, count in enumerate(counts):
+        x = 134 + BOWL * at
+        thick = " rim3" if at == 2 else ""
+        out.append(
+            f'<path class="bowl" d="M{x} 62C{x} 88 {x + 14} 104 {x + 29} 104'
+            f'S{x + 58} 88 {x + 58} 62Z"/>'
+            f'<ellipse class="rim{thick}" cx="{x + 29}" cy="62" rx="29" ry="16.5"/>'
+            f"{tokens(count, x + 29)}"
+            f"{words_at(x + 17, 97, ('I', 'II', 'III')[at], 'tiny mid')}"
+            f"{words_at(x + 36, 98, str(count), 'num mid')}"
+        )
+        if at < 2:
+            out.append(scene.icon("arrow", x + 57, 58, 10))
+    facts: dict[str, int | str] = {"first": own.bowl1, "second": own.bowl2, "third": own.bowl3}
+    return spoken(scene.sheet.words.say("spoken.bowls", facts), "".join(out))
+
+
+def tokens(count: int, x: float) -> str:
+    """Up to twelve tokens in at most three rows."""
+    rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
+    if count > 8:
+        rows = [count // 3 + (at < count % 3) for at in (1, 0, 2)]
+    size = 4.6 if len(rows) == 1 else 4.2 if len(rows) == 2 else 3.6
+    out: list[str] = []
+    for at, row in enumerate(rows):
+        y = 62 + (at - (len(rows) - 1) / 2) * size * 2.15
+        for place in range(row):
+            left = x + (place - (row - 1) / 2) * size * 2.3
+            out.append(
+                f'<circle class="token" cx="{number(left)}" cy="{number(y)}" r="{number(size)}"/>'
+            )
+    return "".join(out)
+
+
+def income(scene: Scene, coming: Income) -> str:
+    """What the next phase I will surely bring, and what of it would be lost."""
+    first: list[Pair] = goods_of([coming.coins, coming.workers, coming.priests, 0], "+")
+    out = [fitted(340, 56, scene.say("word.income"), "soft", 11, 98)]
+    first = first or [("–", "")]
+    out.append(scene.run(first, 340, 75, min(12.5, 12.5 * 100 / width_of(first))))
+    label = [f"{scene.say('word.income')}:"]
+    amounts = (("worker", coming.workers), ("coin", coming.coins), ("priest", coming.priests))
+    label.append(", ".join(scene.count(good, amount) for good, amount in amounts))
+    if coming.power:
+        out.append(scene.run([(f"+{coming.power}", "power")], 340, 95))
+        label.append(scene.count("power", coming.power))
+    lost = coming.lost_power
+    if lost:
+        said = scene.sheet.words.say("word.lost", {"count": lost})
+        x = 340 + width_of([(f"+{coming.power}", "power")]) + 6
+        wide = 438 - x
+        out.append(box(x, 81, wide, 19, 9, "loss") + scene.icon("warn", x + 5, 84, 12))
+        out.append(fitted(x + 20, 94.6, said, "lost", 11, wide - 24))
+        label.append(scene.sheet.words.say("spoken.lost", {"count": lost}))
+    return spoken(" ".join(label), "".join(out))
+
+
+def points(scene: Scene, seat: int) -> str:
+    """Victory points by source, as a bar and in words."""
+    own = scene.seat(seat)
+    named = [
+        (scene.say(f"word.from.{source[7:]}"), value)
+        for source, value in zip(SOURCES, own.points, strict=True)
+        if value
+    ]
+    total = max(1, sum(value for _, value in named if value > 0))
+    out = [scene.icon("vp", 10, POINTS_TOP + 6, 15)]
+    x = 31.0
+    for at, (_, value) in enumerate(named):
+        wide = max(0, value) * 404 / total
+        if wide:
+            out.append(box(x, POINTS_TOP + 5, max(1.0, wide - 1), 4, 1.5, f"v{at % 2}"))
+            x += wide
+    for at, line in enumerate(halved(named)):
+        size = min(11.0, LINE / (NARROW * len(line)))
+        out.append(sized(31, POINTS_TOP + 21 + 12.5 * at, line, "soft", size))
+    full = ", ".join(
+        f"{scene.say(source)} {signed(value)}"
+        for source, value in zip(SOURCES, own.points, strict=True)
+        if value
+    )
+    return spoken(f"{scene.count('point', own.vp)}: {full}", "".join(out))
+
+
+def halved(named: list[tuple[str, int]]) -> list[str]:
+    """Names and numbers in one line, or in two of about the same length."""
+    parts = [f"{name} {signed(value)}" for name, value in named]
+    whole = " · ".join(parts)
+    if len(whole) * NARROW * 11 <= LINE:
+        return [whole] if whole else []
+    half = 0
+    while len(" · ".join(parts[:half])) < len(whole) / 2:
+        half += 1
+    return [" · ".join(parts[:half]), " · ".join(parts[half:])]
+
+
+def signed(value: int) -> str:
+    """A number with a real minus."""
+    return str(value).replace("-", "−")
+
+
+Held = tuple[str, list[Pair], str, bool]  # name, what is on it, its look, whether it is used
+
+
+def held_tiles(scene: Scene, seat: int) -> list[Held]:
+    """Bonus tile, favour tiles, town tiles."""
+    own = scene.seat(seat)
+    found: list[Held] = []
+    if own.bonus != NO_TILE:
+        pairs = [*bonus_income(own.bonus), *bonus_extra(own.bonus)]
+        found.append((f"BON{own.bonus}", pairs, "free", bool(own.used_mask & USED_BONUS)))
+    for tile in range(1, FAVOURS + 1):
+        if own.favour_mask >> tile & 1:
+            is_used = tile == FAVOUR_CULT and bool(own.used_mask & USED_FAVOUR)
+            found.append((f"FAV{tile}", favour_pairs(tile), "tray", is_used))
+    return found + [(f"TW{tile}", town_pairs(tile), "coins", False) for tile in own.towns]
+
+
+def tiles(scene: Scene, seat: int) -> str:
+    """The tiles a seat holds in two rows, set smaller when there are many."""
+    held = held_tiles(scene, seat)
+    wide = float(WIDE - 20)
+    while True:
+        rows = laid(held, wide)
+        if len(rows) <= 2:
+            break
+        wide *= 1.12
+    shrink = (WIDE - 20) / wide
+    out: list[str] = []
+    for at, row in enumerate(rows):
+        x = 0.0
+        for name, pairs, style, is_used in row:
+            drawn = pill(scene, name, pairs, x, 23.5 * at, style)
+            out.append(f'<g class="used">{drawn}</g>' if is_used else drawn)
+            x += pill_width(pairs) + 5
+    scale = f" scale({shrink:.3g})" if shrink < 1 else ""
+    label = capital(scene.say("word.tiles"))
+    return (
+        f'<g role="group" aria-label="{label}" transform="translate(10 {TILES_TOP}){scale}">'
+        f"{''.join(out)}</g>"
+    )
+
+
+def laid(held: list[Held], wide: float) -> list[list[Held]]:
+    """Tiles in rows no longer than `wide`."""
+    rows: list[list[Held]] = [[]]
+    x = 0.0
+    for tile in held:
+        need = pill_width(tile[1]) + 5
+        if rows[-1] and x + need > wide + 5:
+            rows.append([])
+            x = 0
+        rows[-1].append(tile)
+        x += need
+    return rows

@@ -1,0 +1,76 @@
+"""Parts of the table as drawings of their own, for pages that lay them out themselves."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ludoteca.drawing.palette import AUTO
+from ludoteca.drawing.terra_mystica.board import opening
+from ludoteca.drawing.terra_mystica.cards import (
+    cults_card,
+    header,
+    powers_card,
+    rail,
+    rounds_across,
+)
+from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, faction_board
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
+from ludoteca.drawing.terra_mystica.summary import points_card
+from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
+from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.view import View
+
+EDGE: Final = 8  # room for what stands out of a card
+# Width, height and the key of the name of each part.
+PARTS: Final = {
+    "header": (WIDE, 64, "word.order"),
+    "rounds": (98, 500, "word.rounds"),
+    "rounds_across": (624, 80, "word.rounds"),
+    "cults": (440, 148, "word.cults"),
+    "powers": (206, 148, "word.powers"),
+    "bonus": (246, 148, "word.bonus"),
+    "favours": (552, 100, "word.favours"),
+    "towns": (348, 100, "word.towns"),
+    "points": (WIDE, HIGH, "word.points"),
+    "faction": (WIDE, HIGH, "word.board"),
+}
+CARDS: Final = {
+    "header": header,
+    "rounds": rail,
+    "rounds_across": rounds_across,
+    "cults": cults_card,
+    "bonus": bonus_card,
+    "favours": favours_card,
+    "towns": towns_card,
+    "points": points_card,
+}
+
+
+def draw_part(
+    view: View,
+    words: Words,
+    part: str,
+    *,
+    theme: str = AUTO,
+    legal: Iterable[int] = (),
+    names: Sequence[str] = (),
+    seat: int = 0,
+    is_alone: bool = True,
+) -> str:
+    """One of PARTS as SVG; `seat` says whose faction board, `legal` rings the power actions.
+
+    A part that is not alone leaves out the style sheet and the definitions: on its page another
+    part of the same theme has them.
+    """
+    sheet = sheet_for(view.state.choices.board, theme, words)
+    scene = Scene(sheet, view, tuple(names))
+    wide, high, name = PARTS[part]
+    if part == "faction":
+        body = faction_board(scene, seat, 0, 0)
+    elif part == "powers":
+        body = powers_card(scene, 0, 0, wide, high, tuple(legal))
+    else:
+        body = CARDS[part](scene, 0, 0, wide, high)
+    box = f"{-EDGE / 4} {-EDGE} {wide + EDGE / 2} {high + EDGE + EDGE / 4}"
+    head = opening(sheet, words.say(name), box, TOGGLES, False)
+    return f"{head}{sheet.ready_table if is_alone else ''}{body}</svg>"

@@ -1,0 +1,178 @@
+"""All that stays the same for a board, a theme and a language: built once, then kept."""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.drawing.palette import THEMES, style
+from ludoteca.drawing.shapes import number, safe
+from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
+from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
+from ludoteca.drawing.terra_mystica.pieces import all_pieces
+from ludoteca.drawing.terra_mystica.styles import TABLE, board_rules
+from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_NAMES, Board
+from ludoteca.games.terra_mystica.tables.factions import (
+    FACTIONS,
+    STRUCTURE_CODES,
+    STRUCTURE_KEYS,
+    STRUCTURES,
+)
+
+# Layers a reader may switch off; each is a class `no-…` on the drawing, so a page can do it too.
+TOGGLES: Final = ("coordinates", "last", "towns", "reach", "marks", "pieces")
+
+LAND_KINDS: Final = CYCLE
+FREE: Final = "l"
+TAKEN: Final = "o"
+MARKED: Final = "k"
+SCALE: Final = 1.16  # of a structure on the map
+BIG_SCALE: Final = 1.24
+
+
+class Sheet:
+    """Ready-made pieces for one board, theme and language."""
+
+    __slots__ = (
+        "words", "ground", "prefix", "scope", "ready", "ready_table", "paper", "water", "names",
+        "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said", "town_said",
+        "bodies", "owners", "nears", "mark_bodies", "mark_labels",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, theme: str, words: Words) -> None:
+        self.words: Final = words
+        self.ground: Final[Ground] = ground_of(board)
+        self.prefix: Final = f"tm{theme[0]}-"
+        self.scope: Final = f"tm-{theme}"
+        defs = f"<defs>{all_pieces(self.prefix)}{hatches(self.prefix)}</defs>"
+        self.ready: Final = style(board_rules(), theme, self.scope) + defs
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + defs
+        self.paper: Final = draw_paper(self.ground)
+        self.water: Final = draw_water(self.ground)
+        self.names: Final = [safe(name) for name in board.names]
+        self.free_said: Final = f", {safe(words.say('spoken.free'))}"
+        self.town_said: Final = f", {safe(words.say('spoken.town'))}"
+        # By hex * LAND_KINDS + terrain: a group's start up to its label, the label, the ground.
+        self.labels: Final = self.all_labels()
+        self.opens: Final = {kind: self.all_opens(kind) for kind in (FREE, TAKEN, MARKED)}
+        self.tails: Final = self.all_tails()
+        self.frees: Final = [
+            f"{start}{self.free_said}{tail}</g>"
+            for start, tail in zip(self.opens[FREE], self.tails, strict=True)
+        ]
+        self.river_labels: Final = [
+            safe(words.say("spoken.river", {"hex": name})) for name in board.names
+        ]
+        self.rivers: Final = [self.river(hexagon) for hexagon in cells(board.river_mask)]
+        self.bodies: Final = self.all_bodies()
+        self.owners: Final[dict[int, str]] = {}
+        self.nears: Final = [
+            f", {safe(words.say(f'spoken.near.{STRUCTURE_KEYS[at][10:]}'))}"
+            for at in range(STRUCTURES)
+        ]
+        self.mark_bodies: Final[dict[Mark, str]] = {}
+        self.mark_labels: Final[dict[Mark, str]] = {}
+
+    def all_labels(self) -> list[str]:
+        """Name and terrain of every hex."""
+        board = self.ground.board
+        kinds = [self.words.say(f"terrain.{TERRAIN_NAMES[at]}") for at in range(LAND_KINDS)]
+        return [safe(f"{name}, {kind}") for name in board.names for kind in kinds]
+
+    def all_opens(self, kind: str) -> list[str]:
+        """The start of every group, its label not yet closed."""
+        return [
+            f'<g class="c {kind} t-{TERRAIN_NAMES[key % LAND_KINDS]}" role="img" tabindex="0" '
+            f'data-cell="{self.names[key // LAND_KINDS]}" {self.ground.moves[key // LAND_KINDS]} '
+            f'aria-label="{self.labels[key]}'
+            for key in range(len(self.labels))
+        ]
+
+    def all_tails(self) -> list[str]:
+        """The end of every label, and the ground with its glyph and its name."""
+        return [
+            f'"><use href="#{self.prefix}h"/><g class="g"><use '
+            f'href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/></g>'
+            f'<text class="co" y="22.4">{self.names[key // LAND_KINDS]}</text>'
+            for key in range(len(self.labels))
+        ]
+
+    def river(self, hexagon: int) -> str:
+        """A river hex: there to be found, but no stop on the way round the keys."""
+        return (
+            f'<g class="c" role="img" tabindex="-1" data-cell="{self.names[hexagon]}" '
+            f'{self.ground.moves[hexagon]} aria-label="{self.river_labels[hexagon]}">'
+            f'<use href="#{self.prefix}w"/></g>'
+        )
+
+    def all_bodies(self) -> list[str]:
+        """By terrain * STRUCTURES + structure: the piece on the map in its owner's colour."""
+        return [
+            f'<g class="p f-{TERRAIN_NAMES[home]}"><use href="#{self.prefix}{code}" '
+            f'transform="translate(0 -3.6) scale({BIG_SCALE if at > 2 else SCALE})"/></g>'
+            for home in range(LAND_KINDS)
+            for at, code in enumerate(STRUCTURE_CODES)
+        ]
+
+    def owner_said(self, faction: int, structure: int, is_own: bool) -> str:
+        """What stands there and whose it is."""
+        key = faction << 4 | structure << 1 | is_own
+        said = self.owners.get(key)
+        if said is None:
+            words = self.words
+            if is_own:
+                said = words.say(f"spoken.own.{STRUCTURE_KEYS[structure][10:]}")
+            else:
+                owner = words.say(f"faction.{FACTIONS[faction].name}")
+                said = f"{words.say(STRUCTURE_KEYS[structure])}, {owner}"
+            said = self.owners[key] = f", {safe(said)}"
+        return said
+
+    def marked(self, mark: Mark) -> str:
+        """The drawing of a mark."""
+        if mark not in self.mark_bodies:
+            self.mark_bodies[mark] = mark_body(self.prefix, mark)
+        return self.mark_bodies[mark]
+
+    def mark_said(self, mark: Mark) -> str:
+        """What a mark says."""
+        if mark not in self.mark_labels:
+            self.mark_labels[mark] = f", {safe(mark_label(self.words, mark))}"
+        return self.mark_labels[mark]
+
+
+SHEETS: Final[dict[tuple[str, str, str], Sheet]] = {}
+
+
+def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
+    """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
+    if theme not in THEMES:
+        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
+    key = (board.name, theme, words.language)
+    sheet = SHEETS.get(key)
+    if sheet is None or sheet.words is not words:
+        sheet = SHEETS[key] = Sheet(board, theme, words)
+    return sheet
+
+
+def hatches(prefix: str) -> str:
+    """A clip of the size of a hex, for the stripes of a terrain to come."""
+    return f'<clipPath id="{prefix}clip"><use href="#{prefix}h"/></clipPath>'
+
+
+def draw_water(ground: Ground) -> str:
+    """The river."""
+    return f'<path class="water" d="{ground.water()}"/><path class="wave" d="{ground.waves()}"/>'
+
+
+def draw_paper(ground: Ground) -> str:
+    """The board's paper."""
+    wide, high = ground.width + 2 * MARGIN, ground.height + 2 * MARGIN
+    return (
+        f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{number(wide)}" '
+        f'height="{number(high)}" rx="10"/>'
+    )
+
+
+def is_river(board: Board, hexagon: int) -> bool:
+    """Whether the hex is water."""
+    return board.terrain[hexagon] == RIVER

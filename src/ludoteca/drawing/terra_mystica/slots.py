@@ -1,0 +1,140 @@
+"""The building slots of a faction board: a piece, or the income its place uncovers."""
+
+from typing import Final
+
+from ludoteca.drawing.shapes import box
+from ludoteca.drawing.terra_mystica.chips import Pair, Scene, goods_of, spoken, width_of
+from ludoteca.games.terra_mystica.actions import (
+    AUREN_STEPS,
+    DOUBLE,
+    FREE_POST,
+    GIANT_SPADES,
+    RIDE,
+    SANDSTORM,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    AUREN_STEPS as AUREN_STEP_COUNT,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    DWELLING,
+    GIFT_SPADES,
+    PIECES,
+    SANCTUARY,
+    STRONGHOLD,
+    STRUCTURE_CODES,
+    STRUCTURE_KEYS,
+    TEMPLE,
+    TRADING_POST,
+    Faction,
+)
+from ludoteca.games.terra_mystica.view import is_stronghold_used, stronghold_action
+
+ROW: Final = 36
+FIRST: Final = 72  # where the slots begin
+HIGH: Final = 31
+BASE: Final = 23
+WIDTHS: Final = (24, 42, 42, 46, 46)
+# What a stronghold's action gives, and the name its tile has in the notation.
+STRONGHOLD_SIGNS: Final[dict[int, tuple[str, Pair]]] = {
+    AUREN_STEPS: ("ACTA", (f"+{AUREN_STEP_COUNT}", "any")),
+    RIDE: ("ACTW", ("", "s-D")),
+    FREE_POST: ("ACTS", ("", "s-TP")),
+    DOUBLE: ("ACTC", ("", "double")),
+    GIANT_SPADES: ("ACTG", (str(GIFT_SPADES), "spade")),
+    SANDSTORM: ("ACTN", ("", "storm")),
+}
+
+
+def draw_slots(scene: Scene, seat: int, top: float) -> str:
+    """Four rows as printed: stronghold and sanctuary, temples, trading posts, dwellings."""
+    out = [
+        slot_row(scene, seat, STRONGHOLD, 10, top),
+        slot_row(scene, seat, SANCTUARY, 128, top),
+        slot_row(scene, seat, TEMPLE, 10, top + ROW),
+        slot_row(scene, seat, TRADING_POST, 10, top + 2 * ROW),
+        slot_row(scene, seat, DWELLING, 10, top + 3 * ROW),
+        special(scene, seat, 246, top),
+    ]
+    return "".join(out)
+
+
+def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> str:
+    """The price of a kind of structure and all its places."""
+    own = scene.seat(seat)
+    built = own.piece_masks[structure].bit_count()
+    out = [price(scene, own.board, structure, x, top + 20)]
+    left = x + FIRST - 10
+    if structure == DWELLING:
+        out.append(base(scene, own.board, left, top))
+        left += BASE
+    for at in range(PIECES[structure]):
+        wide = WIDTHS[structure]
+        if at < built:
+            out.append(box(left, top, wide, HIGH, 6, "free"))
+            pairs = slot_income(own.board, structure, at)
+            size = min(11.0, 11.0 * (wide - 5) / max(1.0, width_of(pairs, 11)))
+            out.append(scene.middle(pairs, left + wide / 2, top + 19.5, size))
+        else:
+            out.append(box(left, top, wide, HIGH, 6, "tray"))
+            code = STRUCTURE_CODES[structure]
+            out.append(
+                scene.piece(code, left + wide / 2, top + HIGH / 2 + 0.4, 22, scene.colour(seat))
+            )
+        left += wide + 2.6
+    facts: dict[str, int | str] = {
+        "structure": STRUCTURE_KEYS[structure], "built": built, "most": PIECES[structure],
+    }  # fmt: skip
+    return spoken(scene.sheet.words.say("spoken.built", facts), "".join(out))
+
+
+def base(scene: Scene, board: Faction, x: float, top: float) -> str:
+    """The workers that come without any dwelling."""
+    workers = board.dwelling_workers[0]
+    pairs: list[Pair] = [(str(workers), "worker")] if workers > 1 else [("", "worker")]
+    if not workers:
+        pairs = [("–", "")]
+    return scene.middle(pairs, x + BASE / 2 - 2, top + 19.5, 11)
+
+
+def price(scene: Scene, board: Faction, structure: int, x: float, y: float) -> str:
+    """Workers and coins; the lower price of a trading post beside a rival comes first."""
+    coins = str(board.cost_coins[structure])
+    if structure == TRADING_POST:
+        coins = f"{board.near_coins}/{coins}"
+    pairs = [(str(board.cost_workers[structure]), "worker"), (coins, "coin")]
+    return scene.run(pairs, x, y, 10.5 if structure != TRADING_POST else 9.6, "soft")
+
+
+def slot_income(board: Faction, structure: int, at: int) -> list[Pair]:
+    """What the place under a piece brings each round."""
+    if structure == STRONGHOLD:
+        gains = goods_of(board.stronghold_income)
+    elif structure == SANCTUARY:
+        gains = goods_of(board.sanctuary_income)
+    elif structure == TEMPLE:
+        gains = goods_of([0, 0, grown(board.temple_priests, at), grown(board.temple_power, at)])
+    elif structure == TRADING_POST:
+        gains = goods_of([grown(board.post_coins, at), 0, 0, grown(board.post_power, at)])
+    else:
+        gains = goods_of([0, grown(board.dwelling_workers, at), 0, 0])
+    if len(gains) == 1 and gains[0][0] == "1":
+        return [("", gains[0][1])]
+    return gains or [("–", "")]
+
+
+def grown(sums: list[int], at: int) -> int:
+    """What one more piece off the board adds."""
+    return sums[at + 1] - sums[at]
+
+
+def special(scene: Scene, seat: int, x: float, top: float) -> str:
+    """The action of a built stronghold, crossed once it is used."""
+    own = scene.seat(seat)
+    kind = stronghold_action(own)
+    if not kind:
+        return ""
+    name, pair = STRONGHOLD_SIGNS[kind]
+    inside = scene.middle([pair], x + 21, top + 20.5, 13)
+    if is_stronghold_used(own):
+        inside = f'<g class="used">{inside}</g>{scene.icon("cross", x + 9, top + 4, 23)}'
+    return spoken(scene.say(f"{name}.about"), box(x, top, 42, HIGH, 9, "act") + inside)

@@ -1,0 +1,266 @@
+"""Bonus, favour, town and scoring tiles as numbers and icons; where they lie on the table."""
+
+from typing import Final
+
+from ludoteca.drawing.shapes import box, words_at
+from ludoteca.drawing.terra_mystica.chips import (
+    Pair,
+    Scene,
+    card,
+    goods_of,
+    house,
+    spoken,
+    width_of,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    DWELLING,
+    SANCTUARY,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_COINS,
+    BONUS_CULT,
+    BONUS_LEVELS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
+    BONUS_SHIPPING,
+    BONUS_SPADE,
+    BONUS_SPADES,
+    BONUS_STEPS,
+    BONUS_VP_PER_BIG,
+    BONUS_VP_PER_HOME,
+    BONUS_VP_PER_POST,
+    BONUS_VP_PER_SHIPPING,
+    BONUS_WORKERS,
+    CULT_NAMES,
+    FAVOUR_COINS,
+    FAVOUR_CULT,
+    FAVOUR_CULT_STEPS,
+    FAVOUR_HOME,
+    FAVOUR_HOME_VP,
+    FAVOUR_PASS,
+    FAVOUR_PASS_VP,
+    FAVOUR_POST,
+    FAVOUR_POST_VP,
+    FAVOUR_POWER,
+    FAVOUR_STEPS,
+    FAVOUR_TOWN,
+    FAVOUR_TRACK,
+    FAVOUR_WORKERS,
+    FAVOURS,
+    PER_BIG,
+    PER_DWELLING,
+    PER_POST,
+    PER_SPADE,
+    PER_TEMPLE,
+    PER_TOWN,
+    SCORING_COINS,
+    SCORING_EVERY,
+    SCORING_PER,
+    SCORING_POWER,
+    SCORING_PRIESTS,
+    SCORING_SPADES,
+    SCORING_TRACK,
+    SCORING_VP,
+    SCORING_WORKERS,
+    TOWN_COINS,
+    TOWN_KEYS,
+    TOWN_POWER_FAVOUR,
+    TOWN_POWER_GAIN,
+    TOWN_PRIESTS,
+    TOWN_SHIPPING,
+    TOWN_STEPS,
+    TOWN_VP_GAIN,
+    TOWN_WORKERS_GAIN,
+    TOWNS,
+)
+
+BIG: Final[list[Pair]] = [("", house(STRONGHOLD)), ("", house(SANCTUARY))]
+EARNED: Final[dict[int, list[Pair]]] = {
+    PER_SPADE: [("", "spade")],
+    PER_TOWN: [("", "town")],
+    PER_DWELLING: [("", house(DWELLING))],
+    PER_BIG: BIG,
+    PER_POST: [("", house(TRADING_POST))],
+    PER_TEMPLE: [("", house(TEMPLE))],
+}
+
+
+def bonus_income(tile: int) -> list[Pair]:
+    """What a bonus tile brings in phase I."""
+    return goods_of(
+        [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
+    )
+
+
+def bonus_extra(tile: int) -> list[Pair]:
+    """What else a bonus tile does: an action, a level, points on passing."""
+    if tile == BONUS_SPADE:
+        return [(str(BONUS_SPADES), "spade")]
+    if tile == BONUS_CULT:
+        return [(str(BONUS_STEPS), "any")]
+    if tile == BONUS_SHIPPING:
+        return [(f"+{BONUS_LEVELS}", "ship")]
+    per: list[tuple[list[int], list[Pair]]] = [
+        (BONUS_VP_PER_BIG, BIG),
+        (BONUS_VP_PER_POST, EARNED[PER_POST]),
+        (BONUS_VP_PER_HOME, EARNED[PER_DWELLING]),
+        (BONUS_VP_PER_SHIPPING, [("", "ship")]),
+    ]
+    for points, things in per:
+        if points[tile]:
+            return [(str(points[tile]), "vp"), ("/", things[0][1]), *things[1:]]
+    return []
+
+
+def favour_extra(tile: int) -> list[Pair]:
+    """What a favour tile does besides its steps."""
+    if tile == FAVOUR_TOWN:
+        return [(str(TOWN_POWER_FAVOUR), "town")]
+    if tile == FAVOUR_CULT:
+        return [(f"+{FAVOUR_CULT_STEPS}", "any")]
+    if tile == FAVOUR_POST:
+        return [(str(FAVOUR_POST_VP), "vp"), ("/", house(TRADING_POST))]
+    if tile == FAVOUR_HOME:
+        return [(str(FAVOUR_HOME_VP), "vp"), ("/", house(DWELLING))]
+    if tile == FAVOUR_PASS:
+        return [(f"{FAVOUR_PASS_VP[1]}–{FAVOUR_PASS_VP[-1]}", "vp")]
+    return goods_of([FAVOUR_COINS[tile], FAVOUR_WORKERS[tile], 0, FAVOUR_POWER[tile]])
+
+
+def favour_pairs(tile: int) -> list[Pair]:
+    """A favour tile: steps, then the rest."""
+    steps = (str(FAVOUR_STEPS[tile]), CULT_NAMES[FAVOUR_TRACK[tile]])
+    return [steps, *favour_extra(tile)]
+
+
+def town_pairs(tile: int) -> list[Pair]:
+    """A town tile: points, gains and keys."""
+    keys = TOWN_KEYS[tile]
+    found: list[Pair] = [(str(TOWN_VP_GAIN[tile]), "vp")]
+    found += goods_of(
+        [TOWN_COINS[tile], TOWN_WORKERS_GAIN[tile], TOWN_PRIESTS[tile], TOWN_POWER_GAIN[tile]]
+    )
+    if TOWN_STEPS[tile]:
+        found.append((f"+{TOWN_STEPS[tile]}", "any"))
+    if TOWN_SHIPPING[tile]:
+        found.append((f"+{TOWN_SHIPPING[tile]}", "ship"))
+    if keys > 1:
+        found.append((str(keys), "key"))
+    return found
+
+
+def scoring_pairs(tile: int) -> list[Pair]:
+    """What earns points this round."""
+    return [*EARNED[SCORING_PER[tile]], (f"›{SCORING_VP[tile]}", "vp")]
+
+
+def cult_pairs(tile: int) -> list[Pair]:
+    """The cult bonus at the end of the round."""
+    track = SCORING_TRACK[tile]
+    every = (str(SCORING_EVERY[tile]), CULT_NAMES[track] if track >= 0 else "priest")
+    gains = goods_of(
+        [SCORING_COINS[tile], SCORING_WORKERS[tile], SCORING_PRIESTS[tile], SCORING_POWER[tile]]
+    )
+    if SCORING_SPADES[tile]:
+        gains.append((str(SCORING_SPADES[tile]), "spade"))
+    return [every, (f"›{gains[0][0]}", gains[0][1])]
+
+
+def bonus_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """The bonus tiles nobody holds, with the coins on them."""
+    state = scene.view.state
+    free = [tile for tile in range(len(state.bonus_coins)) if state.bonus_mask >> tile & 1]
+    out = [card(x, y, wide, high, scene.say("word.bonus"), scene.say("word.free"))]
+    per_row = 3 if len(free) <= 3 else 4
+    rows = -(-len(free) // per_row)
+    for at, tile in enumerate(free):
+        side = (wide - 18) / per_row
+        tall = (high - 34) / max(1, rows)
+        left = x + 9 + side * (at % per_row)
+        top = y + 29 + tall * (at // per_row)
+        out.append(bonus_tile(scene, tile, left + 2, top + 2, side - 4, tall - 4))
+    return "".join(out)
+
+
+def bonus_tile(scene: Scene, tile: int, x: float, y: float, wide: float, high: float) -> str:
+    """One bonus tile on the table."""
+    income, extra = bonus_income(tile), bonus_extra(tile)
+    coins = scene.view.state.bonus_coins[tile]
+    middle = x + wide / 2
+    size = 14 if high > 60 else 11.5
+    lines = [line for line in (income, extra) if line]
+    out = [box(x, y, wide, high, 9, "tray")]
+    for at, line in enumerate(lines):
+        line_y = y + high * (at + 1) / (len(lines) + 1) + size * 0.4 + (3 if coins else 0)
+        if line is extra and tile in (BONUS_SPADE, BONUS_CULT):
+            half = width_of(line, size) / 2 + 5
+            out.append(box(middle - half, line_y - size, 2 * half, size + 6, 5, "act"))
+        fitting = min(size, size * (wide - 8) / width_of(line, size))
+        out.append(scene.middle(line, middle, line_y, fitting))
+    label = scene.say(f"BON{tile}.about")
+    if coins:
+        out.append(box(x + wide - 35, y - 5, 36, 16, 8, "coins"))
+        out.append(scene.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.2, 11))
+        label += f" {scene.sheet.words.say('spoken.coins', {'count': coins})}"
+    return spoken(label, "".join(out))
+
+
+def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """The favour tiles left, by kind."""
+    left = scene.view.state.favours_left
+    out = [card(x, y, wide, high, scene.say("word.favours"))]
+    side = (wide - 16) / 6
+    # Columns by what the tile does for every cult, as they lie in the box.
+    for tile in range(1, FAVOURS + 1):
+        at = (tile - 1) // 4 * 2 + (tile - 1) % 2
+        row = (tile - 1) % 4 // 2
+        place = (x + 8 + side * at + 2, y + 28 + 34 * row)
+        label = f"FAV{tile}"
+        pairs = favour_pairs(tile)
+        out.append(stack(scene, label, pairs, left[tile], *place, side - 4, "tray"))
+    return "".join(out)
+
+
+def towns_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """The town tiles left, by kind."""
+    left = scene.view.state.towns_left
+    kinds = [
+        tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.state.choices.promo_towns
+    ]
+    out = [card(x, y, wide, high, scene.say("word.towns"))]
+    per_row = 3 if len(kinds) <= 6 else 4
+    side = (wide - 16) / per_row
+    for at, tile in enumerate(kinds):
+        place = (x + 8 + side * (at % per_row) + 2, y + 28 + 34 * (at // per_row))
+        label, pairs = f"TW{tile}", town_pairs(tile)
+        out.append(stack(scene, label, pairs, left[tile], *place, side - 4, "coins"))
+    return "".join(out)
+
+
+def stack(
+    scene: Scene, name: str, pairs: list[Pair], left: int, x: float, y: float, wide: float,
+    style: str,
+) -> str:  # fmt: skip
+    """A kind of tile with how many are left; faded when there are none."""
+    fits = width_of(pairs) <= wide - 28  # beside how many are left, else below it
+    size = 12.5 if fits else min(11.5, 12.5 * (wide - 11) / width_of(pairs))
+    body = box(x, y, wide, 29, 8, style)
+    body += scene.run(pairs, x + 6, y + (19 if fits else 23.5), size)
+    body += words_at(x + wide - 5, y + (18.6 if fits else 10), f"×{left}", "tiny end")
+    count = scene.sheet.words.say("spoken.copies", {"count": left})
+    label = f"{scene.say(f'{name}.about')} {count}"
+    return spoken(label, body if left else f'<g class="used">{body}</g>')
+
+
+def pill(scene: Scene, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:
+    """A tile somebody holds."""
+    body = box(x, y, pill_width(pairs), 21, 7, style) + scene.run(pairs, x + 6, y + 15, 11.5)
+    return spoken(scene.say(f"{name}.about"), body)
+
+
+def pill_width(pairs: list[Pair]) -> float:
+    """How wide a held tile is."""
+    return width_of(pairs, 11.5) + 12

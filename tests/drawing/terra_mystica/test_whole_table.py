@@ -1,0 +1,168 @@
+"""The drawn table: every board, in three languages, as SVG and as a picture."""
+
+from collections.abc import Callable
+from typing import Final
+from xml.etree import ElementTree
+
+import pytest
+
+from ludoteca.drawing import DARK, LIGHT, THEMES, draw
+from ludoteca.drawing.terra_mystica import PARTS, draw_part, draw_table
+from ludoteca.drawing.terra_mystica.chips import letters_of
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.rules.income import pay_income
+from ludoteca.games.terra_mystica.rules.resources import power_room
+from ludoteca.games.terra_mystica.state import ACTING, BONUS_CHOICE, CHOOSING, OVER, State
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.view import next_income, ranks, view
+from ludoteca.text import Catalogue
+
+Play = Callable[[int, int, Callable[[State], bool]], State]
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+
+def is_turn(state: State) -> bool:
+    """An action in the fourth round."""
+    return state.phase == ACTING and state.round == 4
+
+
+def is_over(state: State) -> bool:
+    """The end."""
+    return state.phase == OVER
+
+
+def texts(svg: str) -> list[str]:
+    """All that is written."""
+    return [str(text.text) for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def labels(svg: str) -> list[str]:
+    """All that is spoken."""
+    root = ElementTree.fromstring(svg)
+    return [str(part.get("aria-label")) for part in root.iter() if part.get("aria-label")]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_table_can_be_drawn(play: Play, words: Catalogue, theme: str, seats: int) -> None:
+    state = play(seats, 2, is_turn)
+    for seat in (-1, 0, seats - 1):
+        svg = draw_table(view(state, seat), words, theme=theme)
+        assert not any("{" in said or said == "None" for said in texts(svg) + labels(svg))
+
+
+@pytest.mark.parametrize("phase", [CHOOSING, BONUS_CHOICE])
+def test_the_set_up_can_be_drawn(play: Play, words: Catalogue, phase: int) -> None:
+    state = play(5, 2, lambda state: state.phase == phase)
+    assert texts(draw_table(view(state, 0), words))
+
+
+@pytest.mark.parametrize("faction", range(len(FACTIONS)))
+def test_every_faction_has_its_board(play: Play, english: Catalogue, faction: int) -> None:
+    state = play(2, 2, is_turn)
+    own = state.seats[0]
+    own.faction, own.board = faction, FACTIONS[faction]
+    own.shipping, own.exchange = own.board.shipping, 0
+    said = labels(draw_table(view(state, 0), english))
+    name = english.say(f"faction.{FACTIONS[faction].name}")
+    assert f"Faction board: {name}" in said
+
+
+def test_every_definition_that_is_used_is_there(play: Play, english: Catalogue) -> None:
+    root = ElementTree.fromstring(draw_table(view(play(5, 2, is_turn), 0), english))
+    known = {f"#{part.get('id')}" for part in root.iter() if part.get("id")}
+    assert {str(one.get("href")) for one in root.iter(f"{SVG}use")} <= known
+
+
+def test_goods_bowls_and_points_are_spoken(play: Play, english: Catalogue) -> None:
+    state = play(4, 2, is_turn)
+    said = "\n".join(labels(draw_table(view(state, -1), english)))
+    for own in state.seats:
+        assert f"Bowls of power: {own.bowl1}, {own.bowl2}, {own.bowl3}" in said
+        assert english.say("count.good.coin", {"count": own.coins}) in said
+
+
+def test_the_current_round_is_lit(play: Play, english: Catalogue) -> None:
+    svg = draw_table(view(play(4, 2, is_turn), 0), english)
+    assert svg.count('class="now"') == 1
+    assert any(said.startswith("Round 4 of 6: ") for said in labels(svg))
+
+
+def test_used_power_actions_are_crossed(play: Play, english: Catalogue) -> None:
+    state = play(4, 2, is_turn)
+    state.power_used_mask = 0
+    free = draw_table(view(state, 0), english).count('-cross"')
+    state.power_used_mask = 0b101
+    crossed = draw_table(view(state, 0), english)
+    assert crossed.count('-cross"') == free + 2
+    assert sum("Used this round" in said for said in labels(crossed)) == 2
+
+
+def test_coins_lie_on_the_bonus_tiles(play: Play, english: Catalogue) -> None:
+    state = play(4, 2, is_turn)
+    tile = next(tile for tile in range(11) if state.bonus_mask >> tile & 1)
+    state.bonus_coins[tile] = 7
+    assert "+7" in texts(draw_table(view(state, 0), english))
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_income_foreseen_is_the_income_paid(play: Play, seed: int) -> None:
+    state = play(3, seed, is_turn)
+    for seat, own in enumerate(state.seats):
+        own.bonus = own.passed = 0
+        coming = next_income(view(state, seat), seat)
+        before = (own.coins, own.workers, own.priests, power_room(own))
+        pay_income(state, seat, None)
+        assert own.coins - before[0] == coming.coins
+        assert own.workers - before[1] == coming.workers
+        assert own.priests - before[2] == coming.priests - coming.lost_priests
+        assert before[3] - power_room(own) == coming.power - coming.lost_power
+
+
+def test_power_that_will_overflow_is_flagged(play: Play, english: Catalogue) -> None:
+    state = play(3, 2, is_turn)
+    own = state.seats[0]
+    own.bowl1, own.bowl2, own.bowl3 = 0, 0, 12
+    own.favour_mask |= 1 << 8
+    lost = next_income(view(state, 0), 0).lost_power
+    svg = draw_table(view(state, 0), english)
+    assert lost >= 4 and f"{lost} lost" in texts(svg)
+    assert any(f"{lost} power would be lost" in said for said in labels(svg))
+
+
+def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue) -> None:
+    state = play(3, 2, is_over)
+    names = ("Ann", "Ben", "Cat")
+    svg = draw_table(view(state, 0), english, names=names)
+    winner = names[ranks(view(state, 0)).index(1)]
+    assert any(text.startswith("Winner: ") and winner in text for text in texts(svg))
+    assert sum(said.startswith("Place ") for said in labels(svg)) == 3
+
+
+def test_letters_tell_factions_apart() -> None:
+    assert letters_of(["Darklings", "Dwarves", "Witches"]) == ["Da", "Dw", "W"]
+
+
+def test_the_house_draws_it_by_name(play: Play, english: Catalogue) -> None:
+    position = view(play(2, 2, is_turn), 0)
+    legal = RULES.legal(position.state, 0)
+    drawn = draw("terra_mystica", position, english, LIGHT, legal)
+    assert drawn == draw_table(position, english, theme=LIGHT, legal=legal)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_can_stand_alone(play: Play, words: Catalogue, part: str) -> None:
+    position = view(play(4, 2, is_turn), 0)
+    root = ElementTree.fromstring(draw_part(position, words, part, seat=1))
+    known = {f"#{one.get('id')}" for one in root.iter() if one.get("id")}
+    assert {str(one.get("href")) for one in root.iter(f"{SVG}use")} <= known
+    beside = draw_part(position, words, part, seat=1, is_alone=False)
+    assert "<style>" not in beside and "<defs>" not in beside
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_it_becomes_a_picture(play: Play, english: Catalogue, theme: str) -> None:
+    cairosvg = pytest.importorskip("cairosvg")
+    svg = draw_table(view(play(5, 2, is_turn), 0), english, theme=theme)
+    picture = cairosvg.svg2png(bytestring=svg.encode(), output_width=640)
+    assert picture.startswith(b"\x89PNG") and len(picture) > 20_000
