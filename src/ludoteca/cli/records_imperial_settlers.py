@@ -1,0 +1,592 @@
+"""Plays recorded games of Imperial Settlers again and compares positions and legal moves.
+
+The format is that of the records' own FORMAT file: one JSON object a line, games one after the
+other; positions are compared where they are quiet (a turn begins, or the match is over).
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ludoteca.core.contract import Options
+from ludoteca.games.imperial_settlers import actions, flow, scoring, tasks
+from ludoteca.games.imperial_settlers.actions import (
+    first_of,
+    kind_of,
+    payment_of,
+    second_of,
+)
+from ludoteca.games.imperial_settlers.empire import (
+    cards_in,
+    deal_card,
+    deal_place,
+    deal_source,
+    is_remote,
+    uses_of,
+)
+from ludoteca.games.imperial_settlers.rules.cards import stored_good
+from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
+from ludoteca.games.imperial_settlers.rules.operations import deal_seat
+from ludoteca.games.imperial_settlers.rules.payment import pay
+from ludoteca.games.imperial_settlers.setup import setup
+from ludoteca.games.imperial_settlers.state import (
+    DEAL_SHIFT,
+    LOOKOUTS,
+    NOBODY,
+    PAID_BITS,
+    PAID_UNIT,
+    PHASES,
+    SOLO,
+    USES_SHIFT,
+    VIRTUAL,
+    Seat,
+    State,
+    new_seat,
+    new_state,
+)
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ATTACK,
+    COMMON,
+    DEAL_COST,
+    DECKS,
+    GOODS,
+    NO_CARD,
+    RESOURCES,
+    SUPPLY_GOODS,
+)
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARD_NUMBERS,
+    CARDS,
+    DECK_MASKS,
+    GAINS,
+    STORE_HAND_CARDS,
+    Cost,
+)
+from ludoteca.games.imperial_settlers.tasks import task_card, task_extra, task_number, task_seat
+
+Json = dict[str, Any]
+TITLE_WORDS: Final = {
+    "title.emperor": "Emperor",
+    "title.king": "King",
+    "title.castellan": "Castellan",
+    "title.knight": "Knight",
+    "title.squire": "Squire",
+    "title.servant": "Servant",
+    "title.commoner": "Commoner",
+}
+STORED_SHIFT: Final = 8
+
+
+class Comparison:
+    """What was compared, and every difference found."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.moves = 0
+        self.positions = 0
+        self.lists = 0
+        self.differences: list[str] = []
+
+
+def compare(lines: Iterable[str]) -> Comparison:
+    """Plays every game of the lines; a game ends at its first difference."""
+    result = Comparison()
+    game: list[Json] = []
+    for line in lines:
+        row: Json = json.loads(line)
+        game.append(row)
+        if row["what"] == "end":
+            result.games += 1
+            compare_game(game, result)
+            game = []
+    return result
+
+
+def compare_game(game: list[Json], result: Comparison) -> None:
+    """Plays one game from its set-up to its end."""
+    head = game[0]
+    chances = [row["move"] for row in game if row.get("player", 0) is None]
+    state = start_state(head, chances)
+    where = f"game {head['game']}"
+    if not same_position(state, head["start"], where + " start", result):
+        return
+    for row in game[1:-1]:
+        if row["player"] is None:
+            continue
+        place = f"{where} step {row['step']}"
+        if not same_question(state, row, place, result):
+            return
+        flow.apply(state, read_move(state, row["player"], row["move"]), None)
+        result.moves += 1
+        if not same_position(state, row["after"], place, result):
+            return
+    ours = result_of(state)
+    if ours != game[-1]["result"]:
+        result.differences.append(f"{where}: result {ours} and not {game[-1]['result']}")
+
+
+def same_question(state: State, row: Json, place: str, result: Comparison) -> bool:
+    """Whether the same seat is asked, and may do as much and the same."""
+    seat = row["player"]
+    if not flow.deciders(state) >> seat & 1:
+        result.differences.append(f"{place}: {row['kind']} of seat {seat} is not asked")
+        return False
+    legal = flow.legal(state, seat)
+    if len(legal) != row["n"]:
+        result.differences.append(f"{place}: {len(legal)} moves and not {row['n']}")
+        explain(state, seat, row, result)
+        return False
+    if "legal" in row:
+        result.lists += 1
+        if explain(state, seat, row, result):
+            return False
+    code = flow.refusal(state, seat, read_move(state, seat, row["move"]))
+    if code:
+        result.differences.append(f"{place}: {row['move']} is refused with {code}")
+        return False
+    return True
+
+
+def explain(state: State, seat: int, row: Json, result: Comparison) -> bool:
+    """Names the moves only one side offers; whether there are any."""
+    if "legal" not in row:
+        return False
+    ours = {text_of(write_move(state, action)) for action in flow.legal(state, seat)}
+    theirs = {text_of(move) for move in row["legal"]}
+    for move in sorted(ours ^ theirs):
+        side = "only here" if move in ours else "only there"
+        result.differences.append(f"game {row['game']} step {row['step']}: {move} {side}")
+    return ours != theirs
+
+
+def text_of(move: Json) -> str:
+    """A move as canonical text."""
+    return json.dumps(move, sort_keys=True, separators=(",", ":"))
+
+
+def same_position(state: State, theirs: Json, place: str, result: Comparison) -> bool:
+    """Compares a quiet position field by field."""
+    following = theirs["next"]
+    if following is not None and following["kind"] != "turn":
+        return True
+    result.positions += 1
+    for player in theirs["players"]:
+        for location in player["locations"]:
+            location.get("stored_cards", []).sort()
+    found = differences("", position_of(state), theirs)
+    result.differences.extend(f"{place}: {text}" for text in found)
+    return not found
+
+
+def differences(path: str, ours: object, theirs: object) -> list[str]:
+    """Where two pieces of JSON differ."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        found: list[str] = []
+        for key in sorted(set(ours) | set(theirs)):
+            found += differences(f"{path}.{key}", ours.get(key), theirs.get(key))
+        return found
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        found = []
+        for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            found += differences(f"{path}[{number}]", one, other)
+        return found
+    return [] if ours == theirs else [f"{path} is {ours} and not {theirs}"]
+
+
+# ---------- set-up
+
+
+def start_state(head: Json, chances: list[Json]) -> State:
+    """The state at the first decision: a real set-up, or a made-up position."""
+    fixed = [move.get("order") or [move["card"]] for move in chances]
+    if head["scenario"]:
+        return read_position(head, fixed)
+    options: Options = {
+        "players": len(head["factions"]),
+        "factions": " ".join(head["factions"]),
+        "first": str(head["first"] + 1),
+        "peaceful": int(head["options"]["peaceful"]),
+        "solo_count": head["options"]["solo_count"],
+        "common_deck": " ".join(head["common_deck"]),
+        "chance": "/".join(" ".join(order) for order in fixed),
+    }
+    if len(head["factions"]) > 1:
+        options["lookout"] = head["options"]["lookout"]
+    else:
+        options["attack_deck"] = " ".join(head["attack_deck"])
+    for faction, deck in head["faction_decks"].items():
+        options[faction + "_deck"] = " ".join(deck)
+    return setup(options, bytes(32))
+
+
+def numbers(names: list[str]) -> list[int]:
+    """Card numbers of printed ids."""
+    return [CARD_NUMBERS[name] for name in names]
+
+
+def mask_of(names: list[str]) -> int:
+    """The mask of printed ids."""
+    return sum(1 << CARD_NUMBERS[name] for name in names)
+
+
+def read_position(head: Json, fixed: list[list[str]]) -> State:
+    """A made-up position at the beginning of a turn."""
+    position: Json = head["start"]
+    factions = head["factions"]
+    state = new_state(len(factions), LOOKOUTS.index(head["options"]["lookout"]))
+    state.peaceful = head["options"]["peaceful"]
+    state.count_all = head["options"]["solo_count"] == "all"
+    state.seed = bytes(32)
+    state.fixed = [numbers(order) for order in fixed]
+    state.round = position["round"]
+    state.first = position["first"]
+    state.deck = numbers(position["common_deck"])[::-1]
+    state.pool_mask = DECK_MASKS[COMMON]
+    state.discard_mask = mask_of(position["common_discard"])
+    for number, player in enumerate(position["players"]):
+        state.seats.append(read_seat(state, number, player))
+    if position["virtual"] is not None:
+        read_virtual(state, position["virtual"])
+    flow.resume_turn(state, position["turn"])
+    return state
+
+
+def read_seat(state: State, number: int, player: Json) -> Seat:
+    """One seat and what lies on its locations."""
+    seat = new_seat(DECKS.index(player["faction"]), state.players)
+    seat.score = player["score"]
+    seat.goods = [player["goods"][GOODS[good]] for good in range(SUPPLY_GOODS)]
+    seat.hand = sorted(numbers(player["hand"]))
+    seat.deck = numbers(player["deck"])[::-1]
+    seat.discard_mask = mask_of(player["discard"])
+    seat.foundation_mask = mask_of(player["foundations"])
+    seat.passed = player["passed"]
+    for location in player["locations"]:
+        seat.locations.append(read_location(state, number, seat, location))
+    for deal in player["deals"]:
+        entry = CARD_NUMBERS[deal["card"]]
+        if deal["remote"] is not None:
+            entry |= (CARD_NUMBERS[deal["remote"]] + 1) << DEAL_SHIFT
+            state.routes[CARD_NUMBERS[deal["remote"]]] = number
+        seat.deals.append(entry)
+    return seat
+
+
+def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
+    """Marks of one location; answers its card."""
+    card = CARD_NUMBERS[location["card"]]
+    packed = location.get("uses", 0) << USES_SHIFT
+    for good, n in location.get("goods", {}).items():
+        packed |= n << GOODS.index(good) * PAID_BITS
+    if packed:
+        state.active[card] = packed
+    if location.get("blocked"):
+        state.blocked_mask |= 1 << card
+    if location.get("defense"):
+        state.defended_mask |= 1 << card
+    if location.get("samurai"):
+        state.samurai_mask |= 1 << card
+    if "taken_by" in location:
+        state.taken[card] = location["taken_by"]
+    if "oasis" in location:
+        state.given[card] = location["oasis"]
+    if "stored_cards" in location:
+        state.stored[card] = mask_of(location["stored_cards"])
+        seat.stored_mask |= state.stored[card]
+    for good, n in location.get("stored_goods", {}).items():
+        state.stored[card] = state.stored.get(card, 0) + (n << GOODS.index(good) * STORED_SHIFT)
+    return card
+
+
+def read_virtual(state: State, virtual: Json) -> None:
+    """The virtual player's place."""
+    seat = new_seat(ATTACK, state.players)
+    for location in virtual["locations"]:
+        seat.locations.append(read_location(state, VIRTUAL, seat, location))
+    seat.deals = numbers(virtual["line"])
+    seat.deck = numbers(virtual["deck"])[::-1]
+    seat.discard_mask = mask_of(virtual["removed"])
+    state.conquest_mask = mask_of(virtual["conquests"])
+    state.seats.append(seat)
+
+
+# ---------- positions
+
+
+def names(cards: list[int]) -> list[str]:
+    """Printed ids."""
+    return [CARDS[card].name for card in cards]
+
+
+def names_in(mask: int) -> list[str]:
+    """Printed ids of a mask, sorted."""
+    return sorted(names(cards_in(mask)))
+
+
+def position_of(state: State) -> Json:
+    """The whole position in the form of the records."""
+    return {
+        "round": state.round,
+        "phase": PHASES[state.phase],
+        "first": state.first,
+        "turn": None if state.turn == NOBODY else state.turn,
+        "result": result_of(state),
+        "next": next_of(state),
+        "players": [player_of(state, seat) for seat in range(state.players)],
+        "common_deck": names(state.deck)[::-1],
+        "common_discard": names_in(state.discard_mask),
+        "display": names_in(state.display_mask),
+        "packets": [names_in(seat.packet_mask) for seat in state.seats[: state.players]],
+        "limbo": names_in(state.limbo_mask),
+        "virtual": virtual_of(state) if state.lookout == SOLO else None,
+    }
+
+
+def next_of(state: State) -> Json | None:
+    """The decision of a quiet position."""
+    if not state.agenda:
+        return None
+    entry = state.agenda[-1]
+    kind = tasks.NAMES[entry & tasks.BYTE].removeprefix("ask_")
+    return {"kind": kind, "player": task_seat(entry)}
+
+
+def player_of(state: State, number: int) -> Json:
+    """One player's part of a position."""
+    seat = state.seats[number]
+    return {
+        "faction": DECKS[seat.faction],
+        "score": seat.score,
+        "goods": {GOODS[good]: seat.goods[good] for good in range(SUPPLY_GOODS)},
+        "hand": sorted(names(seat.hand)),
+        "deck": names(seat.deck)[::-1],
+        "discard": names_in(seat.discard_mask),
+        "locations": [location_of(state, card) for card in seat.locations],
+        "foundations": names_in(seat.foundation_mask),
+        "deals": [deal_of(entry) for entry in seat.deals],
+        "passed": seat.passed,
+    }
+
+
+def deal_of(entry: int) -> Json:
+    """One deal."""
+    remote = CARDS[deal_source(entry)].name if is_remote(entry) else None
+    return {"card": CARDS[deal_card(entry)].name, "remote": remote}
+
+
+def location_of(state: State, card: int) -> Json:
+    """One location and what lies on it."""
+    found: Json = {"card": CARDS[card].name}
+    goods = goods_in(state.active.get(card, 0))
+    marks: Json = {
+        "goods": goods,
+        "uses": uses_of(state, card),
+        "blocked": bool(state.blocked_mask >> card & 1),
+        "defense": state.defended_mask >> card & 1,
+        "samurai": state.samurai_mask >> card & 1,
+        "oasis": state.given.get(card, 0),
+    }
+    found.update({key: value for key, value in marks.items() if value})
+    if card in state.taken:
+        found["taken_by"] = state.taken[card]
+    if card in state.stored:
+        found.update(stored_of(state, card))
+    if card in state.routes:
+        owner = state.seats[state.routes[card]]
+        marker = deal_card(owner.deals[deal_place(owner, card)])
+        found["route"] = {"player": state.routes[card], "card": CARDS[marker].name}
+    return found
+
+
+def stored_of(state: State, card: int) -> Json:
+    """Cards under Gate, resources on Shrine."""
+    if CARDS[card].ops[0].kind == STORE_HAND_CARDS:
+        return {"stored_cards": names_in(state.stored[card])}
+    goods = {GOODS[good]: stored_good(state, card, good) for good in range(RESOURCES)}
+    return {"stored_goods": {good: n for good, n in goods.items() if n}}
+
+
+def goods_in(packed: int) -> dict[str, int]:
+    """Goods paid, four bits a good."""
+    found: dict[str, int] = {}
+    for good in range(SUPPLY_GOODS):
+        n = packed >> good * PAID_BITS & PAID_UNIT
+        if n:
+            found[GOODS[good]] = n
+    return found
+
+
+def virtual_of(state: State) -> Json:
+    """The virtual player's part of a position."""
+    seat = state.seats[VIRTUAL]
+    return {
+        "locations": [location_of(state, card) for card in seat.locations],
+        "conquests": names_in(state.conquest_mask),
+        "line": names(seat.deals),
+        "deck": names(seat.deck)[::-1],
+        "removed": names_in(seat.discard_mask),
+    }
+
+
+def result_of(state: State) -> Json | None:
+    """The result of a match that is over."""
+    if state.agenda:
+        return None
+    scores = scoring.scores(state)
+    if state.lookout == SOLO:
+        title = scoring.title(state)
+        return {
+            "final": scores.totals,
+            "won": scoring.is_won(state),
+            "own": scoring.own_count(state),
+            "conquests": state.conquest_mask.bit_count(),
+            "title": TITLE_WORDS[title] if title else None,
+        }
+    seats = range(state.players)
+    return {
+        "final": scores.totals,
+        "left": [scoring.leftovers(state, seat) for seat in seats],
+        "hand": [len(state.seats[seat].hand) for seat in seats],
+        "winners": [seat for seat in seats if scores.ranks[seat] == 1],
+    }
+
+
+# ---------- moves
+
+# Kinds with one card as their argument: the word of the move, and the name of its argument.
+CARD_MOVES: Final[dict[int, tuple[str, str]]] = {
+    actions.DEFEND: ("defense", "location"),
+    actions.DEPLOY: ("samurai", "location"),
+    actions.RAZE_HAND: ("raze_hand", "card"),
+    actions.RAZE_LOCATION: ("raze", "location"),
+    actions.PICK: ("pick", "card"),
+    actions.KEEP: ("keep", "card"),
+    actions.COPY: ("copy", "location"),
+    actions.PLACE_SAMURAI: ("place_samurai", "location"),
+    actions.TARGET_LOCATION: ("target", "location"),
+    actions.DISCARD_CARD: ("discard", "card"),
+    actions.VICTIM_DISCARD: ("victim_discard", "card"),
+    actions.ATTACK_CHOICE: ("attack_choice", "location"),
+}
+GOOD_MOVES: Final[dict[int, tuple[str, str]]] = {
+    actions.EXCHANGE: ("exchange", "gain"),
+    actions.STEAL: ("steal", "good"),
+    actions.TAKE_GOOD: ("take_good", "good"),
+}
+PLAIN_MOVES: Final[dict[int, str]] = {
+    actions.PASS: "pass",
+    actions.END_TURN: "end_turn",
+    actions.SKIP: "skip",
+    actions.CONVERT_DONE: "convert_done",
+}
+
+
+def paid_map(cost: Cost, times: int, paid: int) -> dict[str, int]:
+    """The exact goods of a payment."""
+    return goods_in(pay([99] * SUPPLY_GOODS, cost, times, paid))
+
+
+def gain_map(gain: int) -> dict[str, int]:
+    """The goods of a plain gain list."""
+    return {GOODS[term.good]: term.n for term in GAINS[gain]}
+
+
+def deal_name(state: State, name: int) -> str:
+    """The id by which the records name a deal: its card, or its marker."""
+    seat = state.seats[deal_seat(state, name)]
+    return CARDS[deal_card(seat.deals[deal_place(seat, name)])].name
+
+
+def write_move(state: State, action: int) -> Json:
+    """An action in the form of the records."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind in PLAIN_MOVES:
+        return {"type": PLAIN_MOVES[kind]}
+    if kind in CARD_MOVES:
+        word, name = CARD_MOVES[kind]
+        return {"type": word, name: CARDS[first].name}
+    if kind in GOOD_MOVES:
+        word, name = GOOD_MOVES[kind]
+        return {"type": word, name: GOODS[first]}
+    if kind in (actions.BUILD, actions.DEAL, actions.ACTIVATE, actions.SPEND_WORKERS):
+        return write_turn_move(action)
+    return write_other_move(state, action)
+
+
+def write_turn_move(action: int) -> Json:
+    """Moves of a turn that cost goods."""
+    kind = kind_of(action)
+    first = first_of(action)
+    second = second_of(action)
+    paid = payment_of(action)
+    if kind == actions.SPEND_WORKERS:
+        return {"type": "workers", "pairs": first}
+    card = CARDS[first]
+    if kind == actions.DEAL:
+        return {"type": "deal", "card": card.name, "pay": paid_map(DEAL_COST, 1, paid)}
+    if kind == actions.ACTIVATE:
+        pay_map = paid_map(card.action_cost, second, paid)
+        return {"type": "activate", "location": card.name, "times": second, "pay": pay_map}
+    move: Json = {"type": "build", "card": card.name, "pay": paid_map(card.cost, 1, paid)}
+    if second != NO_CARD:
+        move["discard"] = CARDS[second].name
+    return move
+
+
+def write_other_move(state: State, action: int) -> Json:
+    """Stores, draws, choices, conversions, targets, discards of deals."""
+    kind = kind_of(action)
+    first = first_of(action)
+    second = second_of(action)
+    entry = state.agenda[-1]
+    if kind == actions.STORE_CARD:
+        return {"type": "store", "location": CARDS[first].name, "card": CARDS[second].name}
+    if kind == actions.STORE_GOOD:
+        return {"type": "store", "location": CARDS[first].name, "good": GOODS[second]}
+    if kind == actions.DRAW:
+        return {"type": "draw", "deck": "common" if first == COMMON else "faction"}
+    if kind == actions.CHOOSE:
+        term = GAINS[task_extra(entry) >> 1][task_number(entry)]
+        return {"type": "choose", "gain": gain_map(term.choices[first])}
+    if kind == actions.PAY_OPTION:
+        option = CARDS[task_card(entry)].pay_options[first]
+        exact = {GOODS[good]: option.pay[good] for good in range(6) if option.pay[good]}
+        return {"type": "pay_option", "pay": exact, "gain": gain_map(option.gain)}
+    if kind == actions.CONVERT:
+        move: Json = {"type": "convert", "good": GOODS[first]}
+        if second != NO_CARD:
+            move["card"] = CARDS[second].name
+        return move
+    return write_target(state, action)
+
+
+def write_target(state: State, action: int) -> Json:
+    """Targets and discarded deals."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == actions.DISCARD_DEAL:
+        return {"type": "discard", "deal": deal_name(state, first)}
+    move: Json = {"type": "target"}
+    if kind == actions.TARGET_PLAYER:
+        move["player"] = first if first < state.players else "virtual"
+        return move
+    if kind == actions.TARGET_DEAL:
+        move["deal"] = deal_name(state, first)
+    else:
+        move["card"] = CARDS[first].name
+    source = CARDS[task_card(state.agenda[-1])]
+    if source.key in ("com_settlers", "jap_negotiator"):
+        move["pay"] = paid_map(CARDS[first].cost, 1, payment_of(action))
+    return move
+
+
+def read_move(state: State, seat: int, move: Json) -> int:
+    """The action a recorded move means: the legal one that is written alike."""
+    if move["type"] == "pick":
+        return actions.pick(CARD_NUMBERS[move["card"]], seat)
+    text = text_of(move)
+    for action in flow.legal(state, seat):
+        if text_of(write_move(state, action)) == text:
+            return action
+    return actions.draw(OWN_DECK) | 1 << 60

@@ -1,0 +1,235 @@
+"""The action kinds; one named constructor per kind, and readers for the arguments they share.
+
+Bits: kind 0-7, first 8-15, second 16-23, third 24-31, payment 32-43 (wood, stone, food paid,
+four bits each; gold pays the rest).
+"""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+from ludoteca.games.imperial_settlers.tables.boards import NO_CARD
+
+__all__ = ["first_of", "kind_of", "second_of", "third_of"]
+
+RESIGN: Final = 0
+PASS: Final = 1
+END_TURN: Final = 2
+DEFEND: Final = 3
+DEPLOY: Final = 4
+STORE_CARD: Final = 5
+STORE_GOOD: Final = 6
+BUILD: Final = 7
+DEAL: Final = 8
+RAZE_HAND: Final = 9
+RAZE_LOCATION: Final = 10
+ACTIVATE: Final = 11
+SPEND_WORKERS: Final = 12
+PICK: Final = 13
+EXCHANGE: Final = 14
+DRAW: Final = 15
+CHOOSE: Final = 16
+KEEP: Final = 17
+COPY: Final = 18
+PLACE_SAMURAI: Final = 19
+PAY_OPTION: Final = 20
+SKIP: Final = 21
+CONVERT: Final = 22
+CONVERT_DONE: Final = 23
+TARGET_LOCATION: Final = 24
+TARGET_PLAYER: Final = 25
+TARGET_DEAL: Final = 26
+TARGET_CARD: Final = 27
+DISCARD_CARD: Final = 28
+DISCARD_DEAL: Final = 29
+STEAL: Final = 30
+TAKE_GOOD: Final = 31
+VICTIM_DISCARD: Final = 32
+ATTACK_CHOICE: Final = 33
+KINDS: Final = 34
+
+FREE_MOVES: Final = (DEFEND, DEPLOY, STORE_CARD, STORE_GOOD)
+
+PAYMENT_SHIFT: Final = 32
+PAYMENT_MASK: Final = (1 << 12) - 1
+UNIT_BITS: Final = 4
+UNIT_MASK: Final = 15
+
+
+def payment_of(action: int) -> int:
+    """Wood, stone and food paid, four bits each."""
+    return action >> PAYMENT_SHIFT & PAYMENT_MASK
+
+
+def payment(wood: int, stone: int, food: int) -> int:
+    """The resources handed over; gold pays what is missing."""
+    return wood | stone << UNIT_BITS | food << 2 * UNIT_BITS
+
+
+def resign(seat: int) -> int:
+    """A seat leaves the match."""
+    return pack(RESIGN, seat)
+
+
+def pass_round() -> int:
+    """No more turns this round."""
+    return PASS
+
+
+def end_turn() -> int:
+    """No more free moves after the action."""
+    return END_TURN
+
+
+def defend(location: int) -> int:
+    """The defence token on an own common location."""
+    return pack(DEFEND, location)
+
+
+def deploy(location: int) -> int:
+    """A worker becomes the samurai of a faction location."""
+    return pack(DEPLOY, location)
+
+
+def store_card(location: int, card: int) -> int:
+    """A hand card under a location."""
+    return pack(STORE_CARD, location, card)
+
+
+def store_good(location: int, good: int) -> int:
+    """A resource on a location."""
+    return pack(STORE_GOOD, location, good)
+
+
+def build(card: int, paid: int, discarded: int = NO_CARD) -> int:
+    """A hand card becomes a location; `discarded` pays its location symbol."""
+    return pack(BUILD, card, discarded) | paid << PAYMENT_SHIFT
+
+
+def deal(card: int, paid: int) -> int:
+    """A faction card from hand under the board."""
+    return pack(DEAL, card) | paid << PAYMENT_SHIFT
+
+
+def raze_hand(card: int) -> int:
+    """Razes a card from the own hand."""
+    return pack(RAZE_HAND, card)
+
+
+def raze_location(location: int) -> int:
+    """Razes a location of another player."""
+    return pack(RAZE_LOCATION, location)
+
+
+def activate(location: int, times: int, paid: int) -> int:
+    """Uses an action location, once or twice at once."""
+    return pack(ACTIVATE, location, times) | paid << PAYMENT_SHIFT
+
+
+def spend_workers(pairs: int) -> int:
+    """Discards pairs of workers for resources or cards."""
+    return pack(SPEND_WORKERS, pairs)
+
+
+def pick(card: int, seat: int) -> int:
+    """Takes a card in the lookout phase."""
+    return pack(PICK, card, seat)
+
+
+def exchange(good: int) -> int:
+    """What one pair of workers brings."""
+    return pack(EXCHANGE, good)
+
+
+def draw(deck: int) -> int:
+    """From which deck the next card comes: COMMON, or anything else for the own one."""
+    return pack(DRAW, deck)
+
+
+def choose(number: int) -> int:
+    """One of the alternatives printed on a card."""
+    return pack(CHOOSE, number)
+
+
+def keep(card: int) -> int:
+    """Which of the drawn cards stays."""
+    return pack(KEEP, card)
+
+
+def copy(location: int) -> int:
+    """Which production is copied."""
+    return pack(COPY, location)
+
+
+def place_samurai(location: int) -> int:
+    """Where a samurai of a building bonus goes."""
+    return pack(PLACE_SAMURAI, location)
+
+
+def pay_option(number: int) -> int:
+    """One of the payments a feature offers."""
+    return pack(PAY_OPTION, number)
+
+
+def skip() -> int:
+    """None of the payments a feature offers."""
+    return SKIP
+
+
+def convert(good: int, card: int = NO_CARD) -> int:
+    """Gives back one good just gained."""
+    return pack(CONVERT, good, card)
+
+
+def convert_done() -> int:
+    """Gives back no more."""
+    return CONVERT_DONE
+
+
+def target_location(location: int) -> int:
+    """The location an ability is used on."""
+    return pack(TARGET_LOCATION, location)
+
+
+def target_player(seat: int) -> int:
+    """The player an ability is used on."""
+    return pack(TARGET_PLAYER, seat)
+
+
+def target_deal(deal_name: int, paid: int = 0) -> int:
+    """The deal an ability is used on: its card, or the location a remote deal lies under."""
+    return pack(TARGET_DEAL, deal_name) | paid << PAYMENT_SHIFT
+
+
+def target_card(card: int, paid: int = 0) -> int:
+    """The hand card an ability is used on."""
+    return pack(TARGET_CARD, card) | paid << PAYMENT_SHIFT
+
+
+def discard_card(card: int) -> int:
+    """The hand card an ability costs."""
+    return pack(DISCARD_CARD, card)
+
+
+def discard_deal(deal_name: int) -> int:
+    """The own deal an ability costs, named as in `target_deal`."""
+    return pack(DISCARD_DEAL, deal_name)
+
+
+def steal(good: int) -> int:
+    """The resource taken from another supply."""
+    return pack(STEAL, good)
+
+
+def take_good(good: int) -> int:
+    """The good taken from a raze field."""
+    return pack(TAKE_GOOD, good)
+
+
+def victim_discard(card: int) -> int:
+    """The card a player hit by an ability discards."""
+    return pack(VICTIM_DISCARD, card)
+
+
+def attack_choice(location: int) -> int:
+    """Which of equal locations the virtual player takes."""
+    return pack(ATTACK_CHOICE, location)

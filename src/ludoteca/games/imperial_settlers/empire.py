@@ -1,0 +1,159 @@
+"""Questions about empires: who holds which location, what stands there, which deals exist."""
+
+from ludoteca.games.imperial_settlers.state import (
+    DEAL_CARD,
+    DEAL_SHIFT,
+    NOBODY,
+    USES_SHIFT,
+    Seat,
+    State,
+)
+from ludoteca.games.imperial_settlers.tables.boards import COMMON
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, STORE_HAND_CARDS
+
+
+def cards_in(mask: int) -> list[int]:
+    """The card numbers of a mask, lowest first."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def held(state: State, seat: int) -> list[int]:
+    """The locations that count for a seat: its own, then those it has taken (IS ruling 186)."""
+    own = state.seats[seat].locations
+    taken = state.taken
+    if not taken:
+        return own
+    found = [card for card in own if card not in taken]
+    for owner in state.seats:
+        for card in owner.locations:
+            if card in taken and taken[card] == seat:
+                found.append(card)
+    return found
+
+
+def owner_of(state: State, card: int) -> int:
+    """The seat in whose empire a location stands, or NOBODY."""
+    for number in range(len(state.seats)):
+        if card in state.seats[number].locations:
+            return number
+    return NOBODY
+
+
+def holder_of(state: State, card: int) -> int:
+    """The seat a location counts for this round, or NOBODY if it does not stand anywhere."""
+    owner = owner_of(state, card)
+    return owner if owner == NOBODY else state.taken.get(card, owner)
+
+
+def rival_locations(state: State, seat: int) -> list[int]:
+    """Locations of opponents that have not passed, whatever they are (IS rulings 25 and 182)."""
+    found: list[int] = []
+    taken = state.taken
+    seats = state.seats
+    for owner in range(len(seats)):
+        for card in seats[owner].locations:
+            holder = taken.get(card, owner) if taken else owner
+            if holder != seat and not seats[holder].passed:
+                found.append(card)
+    return found
+
+
+def discardable(state: State, seat: int) -> list[int]:
+    """What may pay a location symbol: own locations not taken, and own foundations."""
+    place = state.seats[seat]
+    if state.taken:
+        found = [card for card in place.locations if card not in state.taken]
+    else:
+        found = place.locations[:]
+    return found + cards_in(place.foundation_mask)
+
+
+def uses_of(state: State, location: int) -> int:
+    """Activations of a location this round."""
+    return state.active.get(location, 0) >> USES_SHIFT
+
+
+def is_protected(state: State, location: int) -> bool:
+    """Whether a defence token or a samurai guards a location."""
+    if DECK_OF[location] == COMMON:
+        return state.defended_mask >> location & 1 == 1
+    return state.samurai_mask >> location & 1 == 1
+
+
+def count_color(state: State, seat: int, color_mask: int) -> int:
+    """Locations of a colour that count for a seat."""
+    count = 0
+    for card in held(state, seat):
+        if CARDS[card].color_mask & color_mask:
+            count += 1
+    return count
+
+
+def count_samurai(state: State, seat: int) -> int:
+    """Samurai on the locations that count for a seat."""
+    count = 0
+    if state.samurai_mask:
+        for card in held(state, seat):
+            count += state.samurai_mask >> card & 1
+    return count
+
+
+def has_feature(state: State, seat: int, event_mask: int) -> bool:
+    """Whether a seat holds a feature of the mask."""
+    for card in held(state, seat):
+        if event_mask >> card & 1:
+            return True
+    return False
+
+
+def deal_source(entry: int) -> int:
+    """The card whose deal field a deal uses: the dealt card, or the location above a marker."""
+    above = entry >> DEAL_SHIFT
+    return above - 1 if above else entry
+
+
+def deal_card(entry: int) -> int:
+    """The card that lies there as a deal or as a marker."""
+    return entry & DEAL_CARD
+
+
+def is_remote(entry: int) -> bool:
+    """Whether it is a Trade Route deal."""
+    return entry >> DEAL_SHIFT != 0
+
+
+def deal_place(seat: Seat, name: int) -> int:
+    """Where a deal named by its source stands in a seat's list, or -1."""
+    for place in range(len(seat.deals)):
+        if deal_source(seat.deals[place]) == name:
+            return place
+    return -1
+
+
+def faction_seat(state: State, deck: int) -> Seat:
+    """The seat whose deck a card belongs to (the virtual player for attack cards)."""
+    for seat in state.seats:
+        if seat.faction == deck:
+            return seat
+    raise AssertionError("a card of a faction that does not play")
+
+
+def placed_cards(state: State) -> list[int]:
+    """Every card of the position, as often as it lies somewhere."""
+    found = state.deck + cards_in(state.discard_mask) + cards_in(state.display_mask)
+    found += cards_in(state.limbo_mask) + cards_in(state.conquest_mask)
+    for place in state.seats:
+        found += place.hand + place.deck + place.locations
+        found += [deal_card(entry) for entry in place.deals]
+        for mask in (place.discard_mask, place.foundation_mask, place.packet_mask):
+            found += cards_in(mask)
+        found += cards_in(place.picked_mask)
+    for location, stored in state.stored.items():
+        if CARDS[location].ops[0].kind == STORE_HAND_CARDS:
+            found += cards_in(stored)
+    return found

@@ -1,0 +1,119 @@
+"""Building a location: cost, placement, production, bonus, features."""
+
+from ludoteca.core.actions import WIDTH
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.actions import (
+    first_of,
+    payment_of,
+    second_of,
+)
+from ludoteca.games.imperial_settlers.empire import discardable
+from ludoteca.games.imperial_settlers.rules.cards import discard, leave_hand, leave_play
+from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_features, push_gain
+from ludoteca.games.imperial_settlers.rules.payment import (
+    can_pay,
+    pay,
+    payments,
+    refusal_payment,
+)
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import NO_CARD
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, OWN_BUILD, PRODUCTION
+from ludoteca.games.imperial_settlers.tasks import task
+
+
+def build_offers(state: State, seat: int, plain: list[int], open_offers: list[int]) -> None:
+    """Payable builds: complete ones, and those that still lack what pays the location symbol."""
+    place = state.seats[seat]
+    goods = place.goods
+    for number in place.hand:
+        card = CARDS[number]
+        found = payments(goods, card.cost, 1)
+        if card.needs_location:
+            for paid in found:
+                open_offers.append(actions.build(number, paid, 0))
+        else:
+            for paid in found:
+                plain.append(actions.build(number, paid))
+
+
+def close_offer(offer: int, discarded: int) -> int:
+    """The offer with what pays its location symbol."""
+    return offer | discarded << 2 * WIDTH
+
+
+def legal_builds(state: State, seat: int, found: list[int]) -> None:
+    """Every build: card, payment, and location or foundation to discard."""
+    open_offers: list[int] = []
+    build_offers(state, seat, found, open_offers)
+    if open_offers:
+        candidates = discardable(state, seat)
+        for offer in open_offers:
+            for discarded in candidates:
+                found.append(close_offer(offer, discarded))
+
+
+def refusal_build(state: State, seat: int, action: int) -> int:
+    """IS «Costruire un luogo», «Costi di costruzione»."""
+    number = first_of(action)
+    place = state.seats[seat]
+    if number not in place.hand:
+        return rulebook.BUILD_HAND
+    card = CARDS[number]
+    if not can_pay(place.goods, card.cost, 1):
+        return rulebook.BUILD_COST
+    discarded = second_of(action)
+    if not card.needs_location and discarded != NO_CARD:
+        return rulebook.BUILD_NO_LOCATION
+    if card.needs_location:
+        if discarded in state.taken:
+            return rulebook.BUILD_CAPTURED  # IS ruling 70
+        if discarded not in discardable(state, seat):
+            return rulebook.BUILD_LOCATION
+    return refusal_payment(place.goods, card.cost, 1, payment_of(action))
+
+
+def apply_build(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """Cost first, placement second (IS ruling 31)."""
+    number = first_of(action)
+    discarded = second_of(action)
+    pay_build(state, seat, number, payment_of(action), journal)
+    if discarded != NO_CARD:
+        discard_location(state, seat, discarded, journal)
+    leave_hand(state.seats[seat], number)
+    place_location(state, seat, number, journal)
+
+
+def pay_build(state: State, seat: int, number: int, paid: int, journal: Journal | None) -> None:
+    """The goods of the building cost."""
+    card = CARDS[number]
+    packed = pay(state.seats[seat].goods, card.cost, 1, paid)
+    note_paid(journal, seat, packed, rulebook.BUILDING_COSTS, card.name)
+
+
+def discard_location(state: State, seat: int, location: int, journal: Journal | None) -> None:
+    """A location or foundation pays a location symbol."""
+    place = state.seats[seat]
+    if place.foundation_mask >> location & 1:
+        place.foundation_mask &= ~(1 << location)
+    else:
+        leave_play(state, seat, location, journal)
+    discard(state, location, journal)
+
+
+def place_location(state: State, seat: int, number: int, journal: Journal | None) -> None:
+    """The card stands in the empire: production, bonus, features, in this order (ruling 35)."""
+    card = CARDS[number]
+    state.seats[seat].locations.append(number)
+    if journal is not None:
+        journal.note(seat, "journal.built", 1, rulebook.BUILDING, card.name)
+    state.agenda.append(task(tasks.OWN_BUILD, seat, number))
+    push_gain(state, seat, number, card.bonus)
+    if card.type == PRODUCTION:
+        push_gain(state, seat, number, card.gain)
+
+
+def run_own_build(state: State, seat: int, number: int) -> None:
+    """Features that a build sets off, the new card's own included (IS ruling 40)."""
+    push_features(state, seat, OWN_BUILD, number)

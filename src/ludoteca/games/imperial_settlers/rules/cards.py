@@ -1,0 +1,194 @@
+"""Cards on the move: drawing, reshuffling, discarding, hands, and what others know of them."""
+
+from bisect import insort
+
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import stream
+from ludoteca.games.imperial_settlers import rulebook
+from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, faction_seat
+from ludoteca.games.imperial_settlers.scoring import STORED_BITS
+from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, Seat, State
+from ludoteca.games.imperial_settlers.tables.boards import COMMON
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    DECK_OF,
+    STORE_HAND_CARDS,
+)
+
+
+def chance_order(state: State, cards: list[int], purpose: str) -> list[int]:
+    """A random order of the cards, or the one that was fixed for this chance event."""
+    event = state.event
+    state.event += 1
+    if state.fixed:
+        order = state.fixed[0]
+        del state.fixed[0]
+        if sorted(order) == sorted(cards):
+            return order[:]
+    stream(state.seed, event, purpose).shuffle(cards)
+    return cards
+
+
+def chance_card(state: State, cards: list[int], purpose: str) -> int:
+    """A random one of the cards, or the one that was fixed for this chance event."""
+    event = state.event
+    state.event += 1
+    if state.fixed:
+        order = state.fixed[0]
+        del state.fixed[0]
+        if len(order) == 1 and order[0] in cards:
+            return order[0]
+    return cards[stream(state.seed, event, purpose).below(len(cards))]
+
+
+def has_common(state: State) -> bool:
+    """Whether a common card can be drawn, from the deck or after a reshuffle."""
+    return len(state.deck) > 0 or state.discard_mask != 0
+
+
+def take_common(state: State, journal: Journal | None) -> int:
+    """The top common card, -1 if there is none; the pile is reshuffled only now (ruling 204)."""
+    if not state.deck:
+        if not state.discard_mask:
+            return -1
+        pile = state.discard_mask
+        state.deck = chance_order(state, cards_in(pile), "reshuffle")
+        state.deck.reverse()
+        state.pool_mask = pile
+        state.discard_mask = 0
+        if journal is not None:
+            journal.note(-1, "journal.reshuffle", len(state.deck), rulebook.GENERAL)
+    return state.deck.pop()
+
+
+def take_card(state: State, seat: int, deck: int, journal: Journal | None) -> int:
+    """The top card of the common or the seat's own deck, -1 if there is none."""
+    if deck == COMMON:
+        return take_common(state, journal)
+    own = state.seats[seat].deck
+    return own.pop() if own else -1
+
+
+def give_card(state: State, seat: int, card: int, journal: Journal | None) -> None:
+    """A drawn card enters a hand unseen."""
+    insort(state.seats[seat].hand, card)
+    if journal is not None:
+        deck = "journal.drawn_common" if DECK_OF[card] == COMMON else "journal.drawn_faction"
+        journal.note(seat, deck, 1, rulebook.GENERAL)
+        journal.note(seat, "journal.drawn", 1, rulebook.GENERAL, CARDS[card].name, 1 << seat)
+
+
+def draw_from(state: State, seat: int, deck: int, n: int, journal: Journal | None) -> None:
+    """Draws `n` cards of a named deck into the hand, as many as there are."""
+    for _ in range(n):
+        card = take_card(state, seat, deck, journal)
+        if card < 0:
+            return
+        give_card(state, seat, card, journal)
+
+
+def show_pick(state: State, seat: int, card: int, journal: Journal | None) -> None:
+    """A card taken from a face-up display: everybody knows where it is (IS ruling 5)."""
+    place = state.seats[seat]
+    insort(place.hand, card)
+    for viewer in range(len(place.known)):
+        if viewer != seat:
+            place.known[viewer] |= 1 << card
+    if journal is not None:
+        journal.note(seat, "journal.picked", 1, rulebook.LOOKOUT, CARDS[card].name)
+
+
+def leave_hand(place: Seat, card: int) -> None:
+    """A hand card goes where all can see it."""
+    place.hand.remove(card)
+    gone = 1 << card
+    known = place.known
+    maybe = place.maybe
+    for viewer in range(len(known)):
+        if (known[viewer] | maybe[viewer]) & gone:
+            known[viewer] &= ~gone
+            maybe[viewer] &= ~gone
+
+
+def hide_card(place: Seat, card: int) -> None:
+    """A hand card goes face down under a location: others no longer know what stayed."""
+    place.hand.remove(card)
+    place.stored_mask |= 1 << card
+    for viewer in range(len(place.known)):
+        place.maybe[viewer] |= place.known[viewer]
+        place.known[viewer] = 0
+
+
+def forget_stored(state: State, cards_mask: int) -> None:
+    """Face-down cards were turned up: what is not among them is surely still in hand."""
+    for place in state.seats:
+        if not place.stored_mask & cards_mask:
+            continue
+        place.stored_mask &= ~cards_mask
+        for viewer in range(len(place.maybe)):
+            place.maybe[viewer] &= ~cards_mask
+            if not place.stored_mask:
+                place.known[viewer] |= place.maybe[viewer]
+                place.maybe[viewer] = 0
+
+
+def discard(state: State, card: int, journal: Journal | None) -> None:
+    """A card goes to the pile of its own kind (IS rulings 3, 72); attack cards leave the game."""
+    if DECK_OF[card] == COMMON:
+        state.discard_mask |= 1 << card
+    else:
+        faction_seat(state, DECK_OF[card]).discard_mask |= 1 << card
+    if journal is not None:
+        journal.note(-1, "journal.discarded", 1, rulebook.GENERAL, CARDS[card].name)
+
+
+def discard_hand(state: State, seat: int, card: int, journal: Journal | None) -> None:
+    """A hand card goes to its pile."""
+    leave_hand(state.seats[seat], card)
+    discard(state, card, journal)
+
+
+def shuffle_back(state: State, seat: int, cards: list[int], journal: Journal | None) -> None:
+    """Cards go back into the own faction deck, which is shuffled (IS rulings 48, 198)."""
+    place = state.seats[seat]
+    place.deck = chance_order(state, sorted(place.deck + cards), "shuffle_faction")
+    place.deck.reverse()
+    if journal is not None:
+        journal.note(seat, "journal.shuffled_back", len(cards), rulebook.CARD_TEXTS)
+
+
+def end_route(state: State, location: int, journal: Journal | None) -> None:
+    """The remote deal under a location ends; its marker goes to its pile (IS ruling 88)."""
+    if location not in state.routes:
+        return
+    place = state.seats[state.routes.pop(location)]
+    for entry in place.deals:
+        if entry >> DEAL_SHIFT == location + 1:
+            place.deals.remove(entry)
+            discard(state, deal_card(entry), journal)
+            return
+
+
+def leave_play(state: State, owner: int, location: int, journal: Journal | None) -> None:
+    """A location leaves its empire; all that lies on it or under it is lost (IS ruling 30)."""
+    state.seats[owner].locations.remove(location)
+    state.active.pop(location, 0)
+    state.given.pop(location, 0)
+    state.taken.pop(location, 0)
+    gone = ~(1 << location)
+    state.blocked_mask &= gone
+    state.defended_mask &= gone
+    state.samurai_mask &= gone
+    stored = state.stored.pop(location, 0)
+    if stored and CARDS[location].ops[0].kind == STORE_HAND_CARDS:
+        forget_stored(state, stored)
+        for card in cards_in(stored):
+            discard(state, card, journal)
+    end_route(state, location, journal)
+    if journal is not None:
+        journal.note(owner, "journal.left", 1, rulebook.BUILDING_COSTS, CARDS[location].name)
+
+
+def stored_good(state: State, location: int, good: int) -> int:
+    """How many of a resource lie on a location for good."""
+    return state.stored.get(location, 0) >> good * STORED_BITS & ((1 << STORED_BITS) - 1)

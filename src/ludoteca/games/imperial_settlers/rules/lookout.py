@@ -1,0 +1,239 @@
+"""The lookout phase: standard, alternative, advanced, and alone."""
+
+from bisect import insort
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.actions import first_of, second_of
+from ludoteca.games.imperial_settlers.empire import cards_in
+from ludoteca.games.imperial_settlers.rules.cards import (
+    chance_card,
+    discard,
+    draw_from,
+    show_pick,
+    take_common,
+)
+from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
+from ludoteca.games.imperial_settlers.state import (
+    ADVANCED,
+    ALTERNATIVE,
+    SOLO,
+    VIRTUAL,
+    State,
+)
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ADVANCED_REVEALED,
+    COMMON,
+    EXTRA_REVEALED,
+    PACKET_SIZE,
+    SOLO_REVEALED,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tasks import task, task_number
+
+FIRST_PICK = 1
+SECOND_PICK = 2
+
+
+def turn_order(state: State) -> list[int]:
+    """The seats still in the match, clockwise from the first player."""
+    order = [(state.first + step) % state.players for step in range(state.players)]
+    return [seat for seat in order if not state.seats[seat].resigned]
+
+
+def plan_lookout(state: State) -> list[int]:
+    """The tasks of a lookout phase, the first one first."""
+    order = turn_order(state)
+    plan = [task(tasks.DRAW_NEW, seat) for seat in order]
+    if state.lookout == ADVANCED:
+        return plan + plan_advanced(order)
+    if state.lookout == ALTERNATIVE:
+        return plan + [task(tasks.DEAL_PACKETS), task(tasks.PACKETS, 0, 0, FIRST_PICK)]
+    if state.lookout == SOLO:
+        return plan + plan_solo()
+    revealed = len(order) + EXTRA_REVEALED
+    for seats in (order, order[::-1]):
+        plan.append(task(tasks.REVEAL, 0, 0, revealed))
+        plan += [task(tasks.PICK, seat) for seat in seats]
+        plan.append(task(tasks.SWEEP))
+    return plan
+
+
+def plan_advanced(order: list[int]) -> list[int]:
+    """IS «Fase di esplorazione avanzata»: two rounds of picks from a display that is topped up."""
+    plan = [task(tasks.REVEAL, 0, 0, ADVANCED_REVEALED)]
+    last = len(order) - 1
+    for place, seat in enumerate(order):
+        if place >= 2:
+            plan.append(task(tasks.REVEAL, 0, 0, 1))
+        plan.append(task(tasks.PICK, seat))
+    for place, seat in enumerate(order):
+        if 0 < place < last:
+            plan.append(task(tasks.REVEAL, 0, 0, 1))
+        plan.append(task(tasks.PICK, seat))
+    plan.append(task(tasks.SWEEP))
+    return plan
+
+
+def plan_solo() -> list[int]:
+    """Two picks, and two cards for the virtual player (IS ruling 133)."""
+    return [
+        task(tasks.REVEAL, 0, 0, SOLO_REVEALED),
+        task(tasks.PICK, 0),
+        task(tasks.VIRTUAL_PICK),
+        task(tasks.PICK, 0),
+        task(tasks.VIRTUAL_REST),
+    ]
+
+
+def run_draw_new(state: State, seat: int, journal: Journal | None) -> None:
+    """The faction card, and in the peaceful variant a common one (IS ruling 174)."""
+    draw_from(state, seat, OWN_DECK, 1, journal)
+    if state.peaceful:
+        draw_from(state, seat, COMMON, 1, journal)
+
+
+def run_reveal(state: State, n: int, journal: Journal | None) -> None:
+    """Turns common cards up one by one, as many as there are."""
+    for _ in range(n):
+        card = take_common(state, journal)
+        if card < 0:
+            return
+        state.display_mask |= 1 << card
+        if journal is not None:
+            journal.note(-1, "journal.revealed", 1, rulebook.LOOKOUT, CARDS[card].name)
+
+
+def run_pick(state: State, entry: int) -> None:
+    """Asks for a pick; who finds nothing picks nothing."""
+    if state.display_mask:
+        state.agenda.append(entry - tasks.PICK + tasks.ASK_PICK)
+
+
+def legal_pick(state: State, seat: int) -> list[int]:
+    """The face-up cards."""
+    return [actions.pick(card, seat) for card in cards_in(state.display_mask)]
+
+
+def apply_pick(state: State, action: int, journal: Journal | None) -> None:
+    """A face-up card enters the hand in sight of all."""
+    card = first_of(action)
+    state.display_mask &= ~(1 << card)
+    show_pick(state, second_of(action), card, journal)
+
+
+def run_sweep(state: State, journal: Journal | None) -> None:
+    """The last card is discarded without effect."""
+    for card in cards_in(state.display_mask):
+        discard(state, card, journal)
+    state.display_mask = 0
+
+
+# ---------- alternative
+
+
+def run_deal_packets(state: State, journal: Journal | None) -> None:
+    """Three common cards to each, in turn order (IS ruling 173)."""
+    for seat in turn_order(state):
+        for _ in range(PACKET_SIZE):
+            card = take_common(state, journal)
+            if card >= 0:
+                state.seats[seat].packet_mask |= 1 << card
+                if journal is not None:
+                    at = CARDS[card].name
+                    rule = rulebook.LOOKOUT_ALTERNATIVE
+                    journal.note(seat, "journal.packet", 1, rule, at, 1 << seat)
+
+
+def packet_deciders(state: State) -> int:
+    """Mask of the seats that have yet to pick from their packet."""
+    mask = 0
+    for seat in range(state.players):
+        place = state.seats[seat]
+        if place.packet_mask and not place.picked_mask and not place.resigned:
+            mask |= 1 << seat
+    return mask
+
+
+def run_packets(state: State, entry: int, journal: Journal | None) -> None:
+    """Secret picks of all at once; nobody passes cards on before everyone has picked."""
+    if packet_deciders(state):
+        state.agenda.append(entry - tasks.PACKETS + tasks.ASK_PACKET)
+    elif task_number(entry) == FIRST_PICK:
+        collect_picks(state, known=False)
+        pass_packets(state)
+        state.agenda.append(task(tasks.PACKETS, 0, 0, SECOND_PICK))
+    else:
+        collect_picks(state, known=True)
+        for seat in turn_order(state):
+            for card in cards_in(state.seats[seat].packet_mask):
+                discard(state, card, journal)
+            state.seats[seat].packet_mask = 0
+
+
+def legal_packet(state: State, seat: int) -> list[int]:
+    """The cards of the own packet, until one is chosen."""
+    if not packet_deciders(state) >> seat & 1:
+        return []
+    return [actions.pick(card, seat) for card in cards_in(state.seats[seat].packet_mask)]
+
+
+def apply_packet(state: State, entry: int, action: int, journal: Journal | None) -> None:
+    """A card is laid aside; the question stays open until all have picked."""
+    card = first_of(action)
+    seat = second_of(action)
+    place = state.seats[seat]
+    place.packet_mask &= ~(1 << card)
+    place.picked_mask = 1 << card
+    if journal is not None:
+        at = CARDS[card].name
+        journal.note(seat, "journal.picked_secretly", 1, rulebook.LOOKOUT_ALTERNATIVE)
+        rule = rulebook.LOOKOUT_ALTERNATIVE
+        journal.note(seat, "journal.picked", 1, rule, at, 1 << seat)
+    state.agenda.append(entry - tasks.ASK_PACKET + tasks.PACKETS)
+
+
+def collect_picks(state: State, known: bool) -> None:
+    """The chosen cards enter the hands; who passed a packet on knows what was kept of it."""
+    order = turn_order(state)
+    for number in range(len(order)):
+        place = state.seats[order[number]]
+        if place.picked_mask:
+            insort(place.hand, place.picked_mask.bit_length() - 1)
+            passer = order[(number + 1) % len(order)]
+            if known and passer != order[number]:
+                place.known[passer] |= place.picked_mask
+        place.picked_mask = 0
+
+
+def pass_packets(state: State) -> None:
+    """Packets move to the right: to the seat before (IS ruling 13)."""
+    order = turn_order(state)
+    packets = [state.seats[seat].packet_mask for seat in order]
+    for number in range(len(order)):
+        state.seats[order[number]].packet_mask = packets[(number + 1) % len(order)]
+
+
+# ---------- alone
+
+
+def run_virtual_pick(state: State, journal: Journal | None) -> None:
+    """A random face-up card becomes a location of the virtual player."""
+    if state.display_mask:
+        card = chance_card(state, cards_in(state.display_mask), "virtual_pick")
+        state.display_mask &= ~(1 << card)
+        settle_virtual(state, card, journal)
+
+
+def run_virtual_rest(state: State, journal: Journal | None) -> None:
+    """The last card goes to the virtual player too."""
+    for card in cards_in(state.display_mask):
+        settle_virtual(state, card, journal)
+    state.display_mask = 0
+
+
+def settle_virtual(state: State, card: int, journal: Journal | None) -> None:
+    """A location of the virtual player for this round."""
+    state.seats[VIRTUAL].locations.append(card)
+    if journal is not None:
+        journal.note(-1, "journal.virtual", 1, rulebook.SOLO, CARDS[card].name)

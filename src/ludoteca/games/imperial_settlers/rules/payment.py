@@ -1,0 +1,126 @@
+"""Paying goods: exact amounts, gold for any missing resource (IS rulings 36 and 39).
+
+A payment is the wood, stone and food handed over; gold covers the rest of the resources.
+"""
+
+from ludoteca.core.errors import ALLOWED
+from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK, payment
+from ludoteca.games.imperial_settlers.rulebook import PAYMENT
+from ludoteca.games.imperial_settlers.state import PAID_BITS
+from ludoteca.games.imperial_settlers.tables.boards import (
+    FOOD,
+    GOLD,
+    RAZE,
+    STONE,
+    WOOD,
+    WORKER,
+)
+from ludoteca.games.imperial_settlers.tables.printed import COST_ANY, Cost
+
+
+def can_pay(goods: list[int], cost: Cost, times: int) -> bool:
+    """Whether the whole cost can be paid in some way."""
+    if goods[WORKER] < cost[WORKER] * times or goods[RAZE] < cost[RAZE] * times:
+        return False
+    spare = goods[GOLD] - cost[GOLD] * times
+    if spare < 0:
+        return False
+    left = 0
+    for good in (WOOD, STONE, FOOD):
+        lack = cost[good] * times - goods[good]
+        if lack > 0:
+            spare -= lack
+        else:
+            left -= lack
+    return spare >= 0 and spare + left >= cost[COST_ANY] * times
+
+
+def payments(goods: list[int], cost: Cost, times: int) -> list[int]:
+    """Every payment of the cost, gold last; empty if it cannot be paid."""
+    if not can_pay(goods, cost, times):
+        return []
+    if cost[COST_ANY]:
+        return any_payments(goods, cost, times)
+    wood = cost[WOOD] * times
+    stone = cost[STONE] * times
+    food = cost[FOOD] * times
+    spare = goods[GOLD] - cost[GOLD] * times
+    if not spare:
+        return [payment(wood, stone, food)]
+    found: list[int] = []
+    most = wood + stone + food - spare
+    for w in range(min(wood, goods[WOOD]), -1, -1):
+        for s in range(min(stone, goods[STONE]), -1, -1):
+            for f in range(min(food, goods[FOOD]), -1, -1):
+                if w + s + f < most:
+                    break
+                found.append(payment(w, s, f))
+    return found
+
+
+def any_payments(goods: list[int], cost: Cost, times: int) -> list[int]:
+    """Every payment of a cost with resources of the payer's choice."""
+    free = cost[COST_ANY] * times
+    found: list[int] = []
+    for w in range(min(cost[WOOD] * times + free, goods[WOOD]), -1, -1):
+        for s in range(min(cost[STONE] * times + free, goods[STONE]), -1, -1):
+            for f in range(min(cost[FOOD] * times + free, goods[FOOD]), -1, -1):
+                paid = payment(w, s, f)
+                if refusal_payment(goods, cost, times, paid) == ALLOWED:
+                    found.append(paid)
+    return found
+
+
+def gold_part(cost: Cost, times: int, paid: int) -> int:
+    """The gold that goes with a payment."""
+    units = cost[WOOD] + cost[STONE] + cost[FOOD] + cost[COST_ANY] + cost[GOLD]
+    given = (paid & UNIT_MASK) + (paid >> UNIT_BITS & UNIT_MASK) + (paid >> 2 * UNIT_BITS)
+    return units * times - given
+
+
+def refusal_payment(goods: list[int], cost: Cost, times: int, paid: int) -> int:
+    """IS rulings 36, 39: exactly the printed goods, gold only for resources."""
+    over = 0
+    for good in (WOOD, STONE, FOOD):
+        given = paid >> good * UNIT_BITS & UNIT_MASK
+        if given > goods[good]:
+            return PAYMENT
+        over += max(0, given - cost[good] * times)
+    gold = gold_part(cost, times, paid)
+    if over > cost[COST_ANY] * times or gold < cost[GOLD] * times or gold > goods[GOLD]:
+        return PAYMENT
+    return ALLOWED
+
+
+def pay(goods: list[int], cost: Cost, times: int, paid: int) -> int:
+    """Takes the goods out of the supply; answers them packed, four bits a good."""
+    packed = 0
+    gold = gold_part(cost, times, paid)
+    if paid:
+        for good in (WOOD, STONE, FOOD):
+            given = paid >> good * UNIT_BITS & UNIT_MASK
+            goods[good] -= given
+            packed |= given << good * PAID_BITS
+    goods[GOLD] -= gold
+    workers = cost[WORKER] * times
+    goods[WORKER] -= workers
+    tokens = cost[RAZE] * times
+    goods[RAZE] -= tokens
+    return (
+        packed
+        | gold << GOLD * PAID_BITS
+        | workers << WORKER * PAID_BITS
+        | (tokens << RAZE * PAID_BITS)
+    )
+
+
+def default_payment(goods: list[int], cost: Cost, times: int) -> int:
+    """Resources first, gold for what is missing; also where it cannot be paid at all."""
+    free = cost[COST_ANY] * times
+    paid = 0
+    for good in (WOOD, STONE, FOOD):
+        given = min(cost[good] * times, goods[good])
+        extra = min(free, goods[good] - given)
+        free -= extra
+        paid |= given + extra << good * UNIT_BITS
+    return paid

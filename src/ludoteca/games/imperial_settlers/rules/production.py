@@ -1,0 +1,75 @@
+"""The production phase: board, deals, what features make of their goods, locations."""
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import tasks
+from ludoteca.games.imperial_settlers.empire import deal_source, has_feature, held
+from ludoteca.games.imperial_settlers.rules.effects import (
+    clear_windfall,
+    convert_task,
+    gain_good,
+    gain_task,
+    run_terms,
+)
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import BOARD_PRODUCTIONS, VP
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    EVENT_MASKS,
+    PRODUCTION,
+    PRODUCTION_DEAL_GOODS,
+    TYPE_OF,
+)
+from ludoteca.games.imperial_settlers.tasks import task, task_number, task_seat
+
+CONVERTERS_MASK = EVENT_MASKS[PRODUCTION_DEAL_GOODS]
+
+
+def run_produce(state: State, seat: int, journal: Journal | None) -> None:
+    """Board first, then deals, then locations in the order they were built (IS ruling 19)."""
+    for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
+        gain_good(state, seat, good, n, False, journal, "")
+    clear_windfall(state)
+    state.agenda.append(task(tasks.PRODUCE_LOCATIONS, seat))
+    state.agenda.append(task(tasks.DEAL_FEATURES, seat))
+    state.agenda.append(task(tasks.PRODUCE_DEALS, seat))
+
+
+def run_produce_deals(state: State, entry: int, journal: Journal | None) -> None:
+    """The good of each deal; a drawn card interrupts the row."""
+    seat = task_seat(entry)
+    deals = state.seats[seat].deals
+    recorded = has_feature(state, seat, CONVERTERS_MASK)
+    for place in range(task_number(entry), len(deals)):
+        source = deal_source(deals[place])
+        card = CARDS[source]
+        if card.deal <= VP:
+            gain_good(state, seat, card.deal, 1, recorded, journal, card.name)
+            continue
+        state.agenda.append(task(tasks.PRODUCE_DEALS, seat, 0, place + 1))
+        state.agenda.append(gain_task(seat, source, card.deal_gain, recorded))
+        return
+
+
+def run_deal_features(state: State, seat: int) -> None:
+    """Features that turn goods of deals into points (IS ruling 90)."""
+    for location in reversed(held(state, seat)):
+        card = CARDS[location]
+        if CONVERTERS_MASK >> location & 1:
+            op = card.ops[0]
+            state.agenda.append(convert_task(seat, location, op.good, op.n))
+
+
+def run_produce_locations(state: State, entry: int, journal: Journal | None) -> None:
+    """Each production location in turn; one that asks something interrupts the row."""
+    seat = task_seat(entry)
+    locations = held(state, seat)
+    for place in range(task_number(entry), len(locations)):
+        location = locations[place]
+        if TYPE_OF[location] != PRODUCTION:
+            continue
+        depth = len(state.agenda)
+        state.agenda.append(task(tasks.PRODUCE_LOCATIONS, seat, 0, place + 1))
+        run_terms(state, gain_task(seat, location, CARDS[location].gain), journal)
+        if len(state.agenda) > depth + 1:
+            return
+        state.agenda.pop()

@@ -1,0 +1,133 @@
+"""Razing: from hand, locations of opponents, foundations and what features add."""
+
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.actions import first_of
+from ludoteca.games.imperial_settlers.empire import (
+    holder_of,
+    is_protected,
+    owner_of,
+    rival_locations,
+)
+from ludoteca.games.imperial_settlers.rules.cards import discard, discard_hand, leave_play
+from ludoteca.games.imperial_settlers.rules.effects import gain_good, gain_task
+from ludoteca.games.imperial_settlers.state import NOBODY, State
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COMMON,
+    FOUNDATION_WOOD,
+    GOOD_KEYS,
+    PROTECTED_EXTRA,
+    RAZE,
+    RAZE_HAND_PRICE,
+    RAZE_LOCATION_PRICE,
+    WOOD,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, RAZE_OF
+from ludoteca.games.imperial_settlers.tasks import task, task_card, task_number, task_seat
+
+
+def raze_price(state: State, location: int) -> int:
+    """Raze tokens an opponent's location costs."""
+    return RAZE_LOCATION_PRICE + (PROTECTED_EXTRA if is_protected(state, location) else 0)
+
+
+def legal_razes(state: State, seat: int, found: list[int]) -> None:
+    """Every card to raze from hand, every location of an opponent."""
+    place = state.seats[seat]
+    tokens = place.goods[RAZE]
+    if tokens < RAZE_HAND_PRICE:
+        return
+    for card in place.hand:
+        if RAZE_OF[card]:
+            found.append(actions.raze_hand(card))
+    if tokens < RAZE_LOCATION_PRICE or state.peaceful:
+        return
+    for location in rival_locations(state, seat):
+        if RAZE_OF[location] and raze_price(state, location) <= tokens:
+            found.append(actions.raze_location(location))
+
+
+def refusal_raze_hand(state: State, seat: int, action: int) -> int:
+    """IS «Razzia»: a card with a raze field from the own hand."""
+    card = first_of(action)
+    if card not in state.seats[seat].hand:
+        return rulebook.RAZE_HAND
+    if not RAZE_OF[card]:
+        return rulebook.RAZE_FIELD
+    if state.seats[seat].goods[RAZE] < RAZE_HAND_PRICE:
+        return rulebook.RAZE_TOKENS
+    return ALLOWED
+
+
+def refusal_raze_location(state: State, seat: int, action: int) -> int:
+    """IS «Razzia»: a location with a raze field of an opponent who has not passed."""
+    location = first_of(action)
+    holder = holder_of(state, location)
+    if holder == NOBODY:
+        return rulebook.RAZE_NOWHERE
+    if state.peaceful:
+        return rulebook.RAZE_PEACEFUL
+    if holder == seat:
+        return rulebook.RAZE_OWN
+    if state.seats[holder].passed:
+        return rulebook.RAZE_PASSED
+    if not RAZE_OF[location]:
+        return rulebook.RAZE_FIELD
+    if state.seats[seat].goods[RAZE] < raze_price(state, location):
+        return rulebook.RAZE_TOKENS
+    return ALLOWED
+
+
+def apply_raze_hand(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """One token, the goods of the field, then the card goes."""
+    card = first_of(action)
+    spend_tokens(state, seat, RAZE_HAND_PRICE, card, journal)
+    push_raze(state, seat, card, from_hand=True, recorded=False)
+
+
+def apply_raze_location(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """The tokens, the goods of the field, then the location is turned or discarded."""
+    location = first_of(action)
+    spend_tokens(state, seat, raze_price(state, location), location, journal)
+    push_raze(state, seat, location, from_hand=False, recorded=False)
+
+
+def spend_tokens(state: State, seat: int, n: int, card: int, journal: Journal | None) -> None:
+    """Raze tokens go back to the general supply."""
+    state.seats[seat].goods[RAZE] -= n
+    if journal is not None:
+        journal.note(seat, GOOD_KEYS[RAZE], -n, rulebook.RAZING, CARDS[card].name)
+
+
+def push_raze(state: State, seat: int, card: int, from_hand: bool, recorded: bool) -> None:
+    """Goods first, the fate of the card second, features last (IS rulings 43, 168)."""
+    state.agenda.append(task(tasks.OWN_RAZE, seat, card))
+    state.agenda.append(task(tasks.RAZED, seat, card, int(from_hand)))
+    state.agenda.append(gain_task(seat, card, CARDS[card].raze_gain, recorded))
+
+
+def run_razed(state: State, entry: int, journal: Journal | None) -> None:
+    """A razed hand card is discarded; a razed location becomes a foundation or is discarded."""
+    card = task_card(entry)
+    if task_number(entry):
+        discard_hand(state, task_seat(entry), card, journal)
+    else:
+        fell_location(state, card, journal)
+
+
+def fell_location(state: State, location: int, journal: Journal | None) -> None:
+    """IS «Trasformare un luogo in Fondazione»; faction and virtual locations are discarded.
+
+    The wood goes to whoever holds the location, the foundation to its owner (IS ruling 71).
+    """
+    owner = owner_of(state, location)
+    holder = state.taken.get(location, owner)
+    leave_play(state, owner, location, journal)
+    if DECK_OF[location] != COMMON or owner >= state.players:
+        discard(state, location, journal)
+        return
+    state.seats[owner].foundation_mask |= 1 << location
+    if journal is not None:
+        journal.note(owner, "journal.foundation", 1, rulebook.FOUNDATIONS, CARDS[location].name)
+    gain_good(state, holder, WOOD, FOUNDATION_WOOD, False, journal, CARDS[location].name)

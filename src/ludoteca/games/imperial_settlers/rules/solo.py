@@ -1,0 +1,138 @@
+"""Alone: conquests and attacks of the virtual player."""
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.actions import first_of
+from ludoteca.games.imperial_settlers.rules.cards import leave_play
+from ludoteca.games.imperial_settlers.state import VIRTUAL, State
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COMMON,
+    JAPANESE,
+    JAPANESE_PRIORITY,
+    STONE,
+    VP,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, RAZE_OF
+from ludoteca.games.imperial_settlers.tasks import task, task_number
+
+# A match of the line decides; NO_MATCH ends the attack.
+NO_MATCH = 0
+
+
+def run_conquer(state: State, journal: Journal | None) -> None:
+    """Virtual locations still in play go to the conquest pile (IS ruling 136)."""
+    for location in state.seats[VIRTUAL].locations[:]:
+        conquer(state, VIRTUAL, location, journal)
+
+
+def conquer(state: State, owner: int, location: int, journal: Journal | None) -> None:
+    """A location goes to the conquest pile and never comes back (IS ruling 167)."""
+    leave_play(state, owner, location, journal)
+    state.conquest_mask |= 1 << location
+    if journal is not None:
+        at = CARDS[location].name
+        journal.note(owner, "journal.conquered", 1, rulebook.SOLO_ATTACK, at)
+
+
+def run_attack(state: State, journal: Journal | None) -> None:
+    """One attack: reveal, match, priorities; a real tie is the player's choice."""
+    virtual = state.seats[VIRTUAL]
+    if not virtual.deck:
+        return
+    virtual.deals.insert(0, virtual.deck.pop())
+    if journal is not None:
+        at = CARDS[virtual.deals[0]].name
+        journal.note(-1, "journal.attack", 1, rulebook.SOLO_ATTACK, at)
+    position = japanese_position(state)
+    if not position:
+        position = match_position(state)
+    if not position:
+        return
+    hit = best_targets(state, position)
+    if len(hit) == 1:
+        strike(state, hit[0], position, journal)
+    else:
+        state.agenda.append(task(tasks.ASK_ATTACK, 0, 0, position))
+
+
+def rest_contains(raze: tuple[int, ...], first: int, second: int) -> bool:
+    """Whether a raze field holds both goods; two equal goods need two units (IS ruling 138)."""
+    if first == second:
+        return raze.count(first) >= 2
+    return first in raze and second in raze
+
+
+def common_matches(state: State, position: int) -> list[int]:
+    """Own common locations that match the first target and one further down the line."""
+    line = state.seats[VIRTUAL].deals
+    first = CARDS[line[0]].deal
+    second = CARDS[line[position]].deal
+    return [
+        location
+        for location in state.seats[0].locations
+        if DECK_OF[location] == COMMON and rest_contains(RAZE_OF[location], first, second)
+    ]
+
+
+def match_position(state: State) -> int:
+    """The first position of the line that decides, or NO_MATCH (IS ruling 137)."""
+    for position in range(1, len(state.seats[VIRTUAL].deals)):
+        if common_matches(state, position):
+            return position
+    return NO_MATCH
+
+
+def japanese_matches(state: State) -> list[int]:
+    """Japanese faction locations with a raze field."""
+    locations = state.seats[0].locations
+    return [card for card in locations if DECK_OF[card] == JAPANESE and RAZE_OF[card]]
+
+
+def japanese_position(state: State) -> int:
+    """Where a second point stands in the line if the first target is one (IS rulings 144, 193)."""
+    line = state.seats[VIRTUAL].deals
+    if CARDS[line[0]].deal != VP or not japanese_matches(state):
+        return NO_MATCH
+    for position in range(1, len(line)):
+        if CARDS[line[position]].deal == VP:
+            return position
+    return NO_MATCH
+
+
+def is_japanese_attack(state: State, position: int) -> bool:
+    """Whether this attack is aimed at faction locations."""
+    return japanese_position(state) == position
+
+
+def urgency(state: State, location: int, japanese: bool) -> list[int]:
+    """What is attacked first, the smallest first (IS rulings 140, 145, 194)."""
+    card = CARDS[location]
+    good = JAPANESE_PRIORITY.index(card.deal) if japanese else 0
+    return [good, -card.type, -card.resources, -card.cost[STONE]]
+
+
+def best_targets(state: State, position: int) -> list[int]:
+    """The locations no other goes before: several only on a real tie."""
+    japanese = is_japanese_attack(state, position)
+    matches = japanese_matches(state) if japanese else common_matches(state, position)
+    least = min([urgency(state, location, japanese) for location in matches])
+    return [location for location in matches if urgency(state, location, japanese) == least]
+
+
+def strike(state: State, location: int, position: int, journal: Journal | None) -> None:
+    """The location is conquered; both attack cards go to the end of the line (ruling 141)."""
+    conquer(state, 0, location, journal)
+    line = state.seats[VIRTUAL].deals
+    second = line.pop(position)
+    line.append(line.pop(0))
+    line.append(second)
+
+
+def legal_attack(state: State, entry: int) -> list[int]:
+    """The locations of a real tie."""
+    return [actions.attack_choice(card) for card in best_targets(state, task_number(entry))]
+
+
+def apply_attack(state: State, entry: int, action: int, journal: Journal | None) -> None:
+    """The player breaks the tie."""
+    strike(state, first_of(action), task_number(entry), journal)

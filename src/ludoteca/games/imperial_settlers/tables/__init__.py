@@ -1,0 +1,1 @@
+"""Every printed number: boards and prices, the cards as facts, the cards ready for play."""

@@ -1,0 +1,311 @@
+"""Laws of the engine on random play: all factions, 1 to 4 players, all variants, crowded tables."""
+
+import os
+
+import pytest
+
+from ludoteca.core.actions import MOST_BITS, kind_of
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn
+from ludoteca.core.journal import EVERYBODY, Journal
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.imperial_settlers import RULES, actions
+from ludoteca.games.imperial_settlers.empire import placed_cards
+from ludoteca.games.imperial_settlers.rulebook import REFUSALS
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+from .crowded import crowded
+
+GAMES = int(os.environ.get("GAMES", "24"))
+LOOKOUTS = ("standard", "alternative", "advanced")
+
+
+def options_of(game: int) -> Options:
+    """Player counts, lookouts and the peaceful variant in turn."""
+    players = game % 4 + 1
+    if players == 1:
+        return {"players": 1, "factions": FACTIONS[game // 4 % 4]}
+    return {
+        "players": players,
+        "lookout": LOOKOUTS[game // 4 % 3],
+        "peaceful": game // 12 % 2,
+    }
+
+
+def fresh(game: int) -> State:
+    """A match of its own for each number."""
+    return RULES.setup(options_of(game), game.to_bytes(32, "big"))
+
+
+def starts(game: int) -> State:
+    """Real set-ups and crowded positions in turn."""
+    if game % 2:
+        return crowded(game // 2 % 4 + 1, stream(b"crowd", game, "law"))
+    return fresh(game // 2)
+
+
+def some_seat(state: State, rng: Rng) -> int:
+    """One of the deciders."""
+    seats = [seat for seat in range(state.players) if RULES.deciders(state) >> seat & 1]
+    return seats[rng.below(len(seats))]
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_legal_pick_and_refusal_agree(game: int) -> None:
+    """Every decider has an action; each is accepted, written and read alike; the match ends."""
+    state = starts(game)
+    rng = stream(b"agree", game, "law")
+    while RULES.deciders(state):
+        seat = some_seat(state, rng)
+        legal = RULES.legal(state, seat)
+        assert legal and len(set(legal)) == len(legal)
+        for action in legal:
+            assert 0 <= action < 1 << MOST_BITS
+            assert RULES.refusal(state, seat, action) == 0
+            text = RULES.write_action(state, action, seat)
+            assert RULES.read_action(state, seat, text) == action
+        picked = RULES.pick(state, seat, rng)
+        assert picked in legal
+        RULES.apply(state, picked, None)
+    assert len(RULES.scores(state).ranks) == state.players
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_near_misses_are_refused_with_a_known_code(game: int) -> None:
+    """What is not listed is refused with a sentence, and nothing changes."""
+    state = starts(game)
+    rng = stream(b"misses", game, "law")
+    while RULES.deciders(state):
+        seat = some_seat(state, rng)
+        legal = RULES.legal(state, seat)
+        action = legal[rng.below(len(legal))]
+        for _ in range(4):
+            near = action ^ 1 << rng.below(44)
+            refused = RULES.refusal(state, seat, near) != 0
+            if kind_of(near) != actions.RESIGN:
+                assert refused == (near not in legal)
+            if refused:
+                check_is_raised(state, seat, near)
+        for tried in RULES.expected(state, seat)[:5]:
+            assert (RULES.refusal(state, seat, tried) == 0) == (tried in legal)
+        RULES.apply(state, action, None)
+
+
+def check_is_raised(state: State, seat: int, action: int) -> None:
+    """The refusal as an exception with a known key and a rule."""
+    before = state.clone()
+    with pytest.raises((Illegal, NotYourTurn, MatchOver)) as caught:
+        RULES.check(state, seat, action)
+    known = [key for key, _ in REFUSALS.values()]
+    assert caught.value.code in [*known, "question.other", "turn.other"]
+    assert caught.value.citation.startswith("IS «")
+    assert state.same(before)
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_states_survive_their_text_and_clones_are_independent(game: int) -> None:
+    """Same text, same state, same future; the original does not move; cards are conserved."""
+    state = starts(game)
+    cards = sorted(placed_cards(state))
+    rng = stream(b"text", game, "law")
+    while RULES.deciders(state):
+        text = RULES.write_state(state)
+        again = RULES.read_state(text)
+        assert again.same(state)
+        copy = state.clone()
+        action = RULES.pick(state, some_seat(state, rng), rng)
+        RULES.apply(copy, action, None)
+        assert RULES.write_state(state) == text
+        RULES.apply(again, action, Journal())
+        assert again.same(copy)
+        state = copy
+        assert sorted(placed_cards(state)) == cards
+        assert all(min(place.goods) >= 0 for place in state.seats)
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_imagined_states_fit_the_view(game: int) -> None:
+    """view(imagine(view)) is the view, and the seat may do the same there."""
+    state = starts(game)
+    cards = sorted(placed_cards(state))
+    rng = stream(b"view", game, "law")
+    while RULES.deciders(state):
+        seat = some_seat(state, rng)
+        for viewer in range(-1, state.players):
+            view = RULES.view(state, viewer)
+            imagined = RULES.imagine(view, rng)
+            assert RULES.view(imagined, viewer) == view
+            assert sorted(placed_cards(imagined)) == cards
+            assert imagined.seed != state.seed
+            if viewer == seat:
+                assert RULES.legal(imagined, seat) == RULES.legal(state, seat)
+        RULES.apply(state, RULES.pick(state, seat, rng), None)
+
+
+@pytest.mark.parametrize("game", range(GAMES // 2))
+def test_no_view_holds_a_secret(game: int) -> None:
+    """A view does not depend on what it hides, and the table in it holds no unknown card."""
+    state = starts(game)
+    rng = stream(b"secret", game, "law")
+    while RULES.deciders(state):
+        for viewer in range(-1, state.players):
+            view = RULES.view(state, viewer)
+            assert view.table.seed == b"" and view.table.deck == []
+            for number, place in enumerate(view.table.seats):
+                assert place.deck == []
+                if number != viewer:
+                    own = state.seats[number]
+                    known = [card for card in own.hand if own.known[viewer] >> card & 1]
+                    assert place.hand == known and place.stored_mask == 0
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
+
+
+@pytest.mark.parametrize("game", range(GAMES // 2))
+def test_journals_show_secrets_to_their_owner_only(game: int) -> None:
+    """A line all may read names no card that went from a deck into a hand unseen."""
+    state = starts(game)
+    rng = stream(b"journal", game, "law")
+    while RULES.deciders(state):
+        before = [set(place.hand) for place in state.seats]
+        journal = Journal()
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), journal)
+        for number, place in enumerate(state.seats):
+            unseen = [
+                CARDS[card].name
+                for card in set(place.hand) - before[number]
+                if not place.known[-1] >> card & 1
+            ]
+            for entry in journal.entries:
+                if entry.thing == "journal.drawn":
+                    assert entry.seen_mask != EVERYBODY
+                if entry.at in unseen and entry.seen_mask != EVERYBODY:
+                    assert entry.seen_mask == 1 << number
+
+
+def test_a_match_repeats_itself() -> None:
+    """Same options, seed and actions: same end."""
+    ends = []
+    for _ in range(2):
+        state = fresh(3)
+        rng = stream(b"again", 0, "law")
+        while RULES.deciders(state):
+            RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
+        ends.append(RULES.write_state(state))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_picks_are_uniform(players: int) -> None:
+    """Each legal action is about as likely as any other."""
+    state = crowded(players, stream(b"uniform", players, "law"))
+    seat = RULES.deciders(state).bit_length() - 1
+    legal = RULES.legal(state, seat)
+    rng = stream(b"uniform", players, "picks")
+    counts = dict.fromkeys(legal, 0)
+    for _ in range(60 * len(legal)):
+        counts[RULES.pick(state, seat, rng)] += 1
+    assert min(counts.values()) > 20 and max(counts.values()) < 120
+
+
+@pytest.mark.parametrize("game", range(12))
+def test_anyone_may_leave_at_any_time(game: int) -> None:
+    """A seat that leaves is skipped from then on; the last one left ends the match."""
+    state = starts(game)
+    rng = stream(b"resign", game, "law")
+    cards = sorted(placed_cards(state))
+    for _ in range(rng.below(60)):
+        if RULES.deciders(state):
+            RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
+    if not RULES.deciders(state):
+        return
+    leaver = rng.below(state.players)
+    action = actions.resign(leaver)
+    assert action not in RULES.legal(state, leaver)
+    assert RULES.refusal(state, leaver, action) == 0
+    RULES.apply(state, action, Journal())
+    assert RULES.refusal(state, leaver, action) != 0
+    while RULES.deciders(state):
+        assert not RULES.deciders(state) >> leaver & 1
+        RULES.view(state, leaver)
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
+    ranks = RULES.scores(state).ranks
+    assert ranks[leaver] == (2 if state.players == 1 else state.players)
+    assert sorted(placed_cards(state)) == cards
+
+
+@pytest.mark.parametrize("text", ["", "build", "build XYZ", "pick", "workers x", "deal COM001 1"])
+def test_unreadable_texts_are_refused(text: str) -> None:
+    """BadNotation, never another exception."""
+    with pytest.raises(BadNotation):
+        RULES.read_action(fresh(1), 0, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "seat: romans",
+        "seat: romans\nseat: romans",
+        "seat: romans\nseat: virtual\nhand: COM001 COM001",
+        "seat: romans\nhand: COM001\nseat: virtual\npile: COM001",
+        "seat: romans\nhand: BAR001\nseat: virtual",
+        "seat: romans\nnonsense\nseat: virtual",
+        "round: x\nseat: romans\nseat: virtual",
+        "seat: romans\nlocation: COM001; flying\nseat: virtual",
+    ],
+)
+def test_unreadable_positions_are_refused(text: str) -> None:
+    """BadNotation, never another exception."""
+    with pytest.raises(BadNotation):
+        RULES.read_state(text)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 5},
+        {"players": "2"},
+        {"colour": 1},
+        {"players": 1, "lookout": "advanced"},
+        {"players": 1, "peaceful": 1},
+        {"players": 2, "factions": "romans"},
+        {"players": 2, "factions": "romans romans"},
+        {"players": 2, "factions": "romans goths"},
+        {"players": 2, "first": "3"},
+        {"players": 2, "common_deck": "ROM001"},
+        {"players": 2, "common_deck": "COM001 COM001"},
+        {"players": 2, "chance": "COM999"},
+        {"players": 2, "peaceful": 7},
+        {"players": 2, "lookout": 1},
+    ],
+)
+def test_options_that_do_not_fit_are_refused(options: Options) -> None:
+    """BadNotation, never another exception."""
+    with pytest.raises(BadNotation):
+        RULES.setup(options, bytes(32))
+
+
+def test_decks_can_be_fixed() -> None:
+    """Options may fix every chance outcome."""
+    state = RULES.setup(
+        {
+            "players": 2,
+            "factions": "romans barbarians",
+            "first": "2",
+            "common_deck": "COM010 COM011 COM012 COM013 COM020 COM021 COM022",
+            "romans_deck": "ROM001 ROM002 ROM003",
+            "barbarians_deck": "BAR001 BAR002 BAR003",
+        },
+        bytes(32),
+    )
+    hands = [[CARDS[card].name for card in place.hand] for place in state.seats]
+    assert hands[1] == ["COM010", "COM011", "BAR001", "BAR002", "BAR003"]
+    assert hands[0] == ["COM012", "COM013", "ROM001", "ROM002", "ROM003"]
+    assert [card.name for card in CARDS if state.display_mask >> card.number & 1] == [
+        "COM020",
+        "COM021",
+        "COM022",
+    ]
+    assert all(CARDS[card].deck == COMMON for card in state.deck)
