@@ -13,20 +13,74 @@ from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
+    deal_source,
+    discardable,
+    held,
+    is_protected,
     is_remote,
     placed_cards,
 )
+from ludoteca.games.imperial_settlers.flow import deciders
+from ludoteca.games.imperial_settlers.rules import solo
+from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
+from ludoteca.games.imperial_settlers.rules.effects import amount
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
-from ludoteca.games.imperial_settlers.state import DEAL_CARD, DEAL_SHIFT, SOLO, Seat, State
-from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD
+from ludoteca.games.imperial_settlers.rules.razing import raze_price
+from ludoteca.games.imperial_settlers.scoring import (
+    end_points,
+    own_count,
+    scores,
+    stored_count,
+    title,
+)
+from ludoteca.games.imperial_settlers.state import (
+    DEAL_CARD,
+    DEAL_SHIFT,
+    PAID_BITS,
+    PAID_UNIT,
+    SOLO,
+    USES_SHIFT,
+    VIRTUAL,
+    Seat,
+    State,
+)
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ALL_COUNT,
+    ATTACK,
+    BOARD_PRODUCTIONS,
+    CARD,
+    COMMON,
+    COMMON_CARD,
+    FACTION_CARD,
+    FIRST_CARDS,
+    GOLD,
+    GOODS,
+    NO_CARD,
+    RAZE,
+    RESOURCES,
+    SUPPLY_GOODS,
+    WORKER,
+)
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
     COMMON_MASK,
+    COPY,
+    COST_ANY,
     DECK_MASKS,
     DECK_OF,
+    GAIN,
+    GAINS,
+    PRODUCTION,
     STORE_HAND_CARDS,
+    TYPE_OF,
+    Cost,
 )
-from ludoteca.games.imperial_settlers.tasks import task_kind, task_number, task_seat
+from ludoteca.games.imperial_settlers.tasks import (
+    task_card,
+    task_kind,
+    task_number,
+    task_seat,
+)
 
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
@@ -353,3 +407,194 @@ def fill_windfall(shown: View, state: State, rng: Rng) -> None:
 def is_solo(shown: View) -> bool:
     """Whether there is a virtual player."""
     return shown.table.lookout == SOLO
+
+
+# ---------- what a drawing or a page may ask of a view; nothing is changed
+
+
+def asked_mask(shown: View) -> int:
+    """Mask of the seats that may decide now."""
+    return deciders(shown.table)
+
+
+def question(shown: View) -> tuple[str, int, int, int]:
+    """Name of the question, the seat it is put to (-1: none), the card that asks, a number."""
+    if not shown.table.agenda:
+        return "", -1, NO_CARD, 0
+    entry = shown.table.agenda[-1]
+    name = tasks.NAMES[task_kind(entry)]
+    return name, task_seat(entry), task_card(entry), task_number(entry)
+
+
+def holdings(shown: View, seat: int) -> list[int]:
+    """The locations that count for a seat, in the order they were built."""
+    return held(shown.table, seat)
+
+
+def offers(shown: View) -> list[int]:
+    """The cards laid out to choose from: open ones, my packet, those I am looking at."""
+    table = shown.table
+    mask = table.display_mask | table.limbo_mask
+    if shown.seat >= 0:
+        mask |= table.seats[shown.seat].packet_mask
+    return cards_in(mask)
+
+
+def foundations(shown: View, seat: int) -> list[int]:
+    """Razed common locations of a seat."""
+    return cards_in(shown.table.seats[seat].foundation_mask)
+
+
+def deal_goods(shown: View, seat: int) -> list[tuple[int, int]]:
+    """The deals of a seat: the card whose field is used, and its good."""
+    sources = [deal_source(entry) for entry in shown.table.seats[seat].deals]
+    return [(source, CARDS[source].deal) for source in sources]
+
+
+def kept_mask(shown: View, seat: int) -> int:
+    """The goods a seat keeps in cleanup."""
+    return storage_mask(shown.table, seat)
+
+
+def has_guard(shown: View, location: int) -> bool:
+    """Whether a defence token or a samurai stands there."""
+    return is_protected(shown.table, location)
+
+
+def price_of_razing(shown: View, location: int) -> int:
+    """Raze tokens a location would cost an opponent."""
+    return raze_price(shown.table, location)
+
+
+def paid_on(shown: View, location: int) -> tuple[int, list[int]]:
+    """Uses of a location this round, and the goods that lie on it for them."""
+    packed = shown.table.active.get(location, 0)
+    goods = [packed >> PAID_BITS * good & PAID_UNIT for good in range(SUPPLY_GOODS)]
+    return packed >> USES_SHIFT, [good for good in range(SUPPLY_GOODS) for _ in range(goods[good])]
+
+
+def stored_in(shown: View, location: int) -> int:
+    """Cards under a location, hidden ones too, or resources on it."""
+    put = [common + others for at, _, common, others in shown.put_away if at == location]
+    return sum(put) if put else stored_count(shown.table, location)
+
+
+def points_of(shown: View, seat: int) -> list[int]:
+    """Points as if it ended now: track, common locations, faction locations, stored."""
+    return end_points(shown.table, seat)
+
+
+def ranks_of(shown: View) -> list[int]:
+    """The ranking, once it is over."""
+    return scores(shown.table).ranks
+
+
+def shortage(shown: View, seat: int, cost: Cost, needs_location: bool) -> list[tuple[int, int]]:
+    """What a seat lacks to pay a cost, gold used where it may: goods and how many of each."""
+    goods = shown.table.seats[seat].goods
+    lack = [max(0, cost[good] - goods[good]) for good in range(RAZE + 1)]
+    spare = max(0, goods[GOLD] - cost[GOLD])
+    left = sum([max(0, goods[good] - cost[good]) for good in range(RESOURCES)])
+    for good in range(RESOURCES):
+        used = min(spare, lack[good])
+        lack[good] -= used
+        spare -= used
+    found = [(good, lack[good]) for good in range(WORKER + 2) if lack[good]]
+    if cost[COST_ANY] > spare + left:
+        found.append((GOODS.index("any_resource"), cost[COST_ANY] - spare - left))
+    if needs_location and not discardable(shown.table, seat):
+        found.append((GOODS.index("location"), 1))
+    return found
+
+
+def coming_goods(shown: View, seat: int) -> list[int]:
+    """What board, deals and locations bring in the next production, by good; choices left out."""
+    table = shown.table
+    goods = [0] * len(GOODS)
+    for good, n in BOARD_PRODUCTIONS[table.seats[seat].faction]:
+        goods[good] += n
+    for _, good in deal_goods(shown, seat):
+        goods[good] += 1
+    for location in table.seats[seat].locations:
+        if TYPE_OF[location] != PRODUCTION:
+            continue
+        for term in GAINS[CARDS[location].gain]:
+            if term.kind == GAIN:
+                goods[term.good] += amount(table, seat, term)
+            elif term.kind != COPY and term.keep:
+                goods[CARD] += term.keep
+    goods[CARD] += goods[COMMON_CARD] + goods[FACTION_CARD]
+    goods[COMMON_CARD] = goods[FACTION_CARD] = 0
+    return goods
+
+
+# ---------- alone
+
+
+def attack_line(shown: View) -> list[int]:
+    """The goods the virtual player aims at, newest first."""
+    return [CARDS[card].deal for card in shown.table.seats[VIRTUAL].deals]
+
+
+def solo_balance(shown: View) -> tuple[int, int, str]:
+    """My locations that count, the conquests, the key of the title reached or empty."""
+    table = shown.table
+    return own_count(table), table.conquest_mask.bit_count(), title(table)
+
+
+SURE: Final = 1_000_000
+
+
+def raid_risks(shown: View) -> dict[int, int]:
+    """How likely each of my locations falls to the attacks of this round, in percent."""
+    table = shown.table.clone()
+    waiting = len([1 for entry in table.agenda if task_kind(entry) == tasks.ATTACK])
+    line = table.seats[VIRTUAL].deals
+    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in line]
+    fallen: dict[int, int] = {}
+    raid(table, unseen, waiting, SURE, fallen)
+    return {card: round(100 * weight / SURE) for card, weight in fallen.items()}
+
+
+def raid(state: State, unseen: list[int], left: int, weight: int, fallen: dict[int, int]) -> None:
+    """Every next attack card, as likely as its target is frequent; ties count in equal parts."""
+    if not left or not unseen:
+        return
+    virtual = state.seats[VIRTUAL]
+    line = virtual.deals
+    targets = [CARDS[card].deal for card in unseen]
+    for target in sorted(set(targets)):
+        card = unseen[targets.index(target)]
+        share = weight * targets.count(target) // len(unseen)
+        virtual.deals = [card, *line]
+        position = solo.japanese_position(state) or solo.match_position(state)
+        rest = [other for other in unseen if other != card]
+        if not position:
+            raid(state, rest, left - 1, share, fallen)
+        else:
+            hit = solo.best_targets(state, position)
+            for location in hit:
+                fell(state, location, position, rest, left - 1, share // len(hit), fallen)
+    virtual.deals = line
+
+
+def fell(
+    state: State,
+    location: int,
+    position: int,
+    unseen: list[int],
+    left: int,
+    weight: int,
+    fallen: dict[int, int],
+) -> None:
+    """One location taken: both attack cards go to the end of the line, the raid goes on."""
+    fallen[location] = fallen.get(location, 0) + weight
+    own = state.seats[0].locations
+    line = state.seats[VIRTUAL].deals
+    state.seats[0].locations = [card for card in own if card != location]
+    state.seats[VIRTUAL].deals = (
+        line[1:position] + line[position + 1 :] + [line[0], line[position]]
+    )
+    raid(state, unseen, left, weight, fallen)
+    state.seats[0].locations = own
+    state.seats[VIRTUAL].deals = line
