@@ -24,6 +24,7 @@ from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.text.loader import SITE, Entry, games, read_entries, room
 
 GAME: Final = "euphrates_tigris"
+SETTLERS: Final = "imperial_settlers"
 FOLDERS: Final = (SITE, *games())
 OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
 PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
@@ -42,6 +43,21 @@ ALIKE: Final = {
         "seat.bot",
     },
     GAME: {"game.name", "cell.tile"},
+    SETTLERS: {
+        "card.egy_oasis",
+        "card.jap_casino",
+        "card.jap_dojo",
+        "card.jap_ninjas",
+        "card.EGY005",
+        "card.JAP012",
+        "card.JAP024",
+        "card.JAP025",
+        "card.JAP026",
+        "card.JAP027",
+        "count.good.samurai",
+        "effect.then",
+        "good.samurai",
+    },
 }
 
 # The facts each sentence may use, and no others: rules, options and records give these.

@@ -8,7 +8,7 @@ from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
-from ludoteca.games.euphrates_tigris.rulebook import KINGDOMS, LEADERS, SWAPPING
+from ludoteca.games.euphrates_tigris.rulebook import LEADERS, SWAPPING, TREASURES
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
 
@@ -145,7 +145,9 @@ def test_a_refusal_ends_with_its_rule() -> None:
         "E7 is taken; a leader goes on an empty cell. "
         "[Euphrates & Tigris, «1. Positioning a Leader»]"
     )
-    assert refused("es", "leader.taken", facts, KINGDOMS).endswith("[Éufrates y Tigris, «Reinos»]")
+    assert refused("es", "leader.taken", facts, TREASURES).endswith(
+        "[Éufrates y Tigris, «Reparto de los tesoros»]"
+    )
     assert refused("it", "leader.taken", facts, "XY «?»").endswith(" [XY «?»]")
     assert refused("it", "leader.taken", facts).endswith("vuoto.")
 

@@ -10,10 +10,13 @@ from typing import Any, Final
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options, Rules
 from ludoteca.core.rng import Rng, stream
+from ludoteca.drawing import LIGHT, draw
 from ludoteca.games.registry import GAMES
+from ludoteca.text import catalogue
 
 ROUNDS: Final = 7
-GAMES_A_ROUND: Final = 6
+GAMES_A_ROUND: Final = 12
+YARDSTICK_GAMES: Final = 3
 COPIES: Final = 1000
 TICKS_BEFORE_COPY: Final = 100
 MANY_CHOICES: Final = 300
@@ -25,7 +28,10 @@ TARGETS: Final = {
     "listed plies/s over yardstick": (0.9, 1.8),
     "yardstick copy over clone": (15.0, 15.0),
     "legal over refusal": (15.0, 15.0),
+    "allowed time over first drawing": (1.0, 1.0),
 }
+DRAWING_TIME: Final = {"euphrates_tigris": 0.002}  # seconds of processor time
+DRAWINGS: Final = 50
 
 
 def is_compiled() -> bool:
@@ -60,10 +66,13 @@ class Yardstick:
             self.kept.play_tick()
 
     def plies(self) -> int:
-        """Plays one whole game."""
-        game = self.game(self.players)
-        game.play()
-        return len(game.state.actions)
+        """Plays a few whole games."""
+        plies = 0
+        for _ in range(YARDSTICK_GAMES):
+            game = self.game(self.players)
+            game.play()
+            plies += len(game.state.actions)
+        return plies
 
     def copies(self) -> int:
         """Copies the same game COPIES times and keeps them all."""
@@ -150,6 +159,15 @@ class Contestant:
             self.rules.refusal(self.middle, seat, action)
         return len(actions)
 
+    def drawings(self) -> int:
+        """Draws the table of the mid-game state from fresh views, with every legal action."""
+        seat = lowest(self.rules.deciders(self.middle))
+        words = catalogue("en", self.rules.name)
+        legal = tuple(self.rules.legal(self.middle, seat))
+        for _ in range(DRAWINGS):
+            draw(self.rules.name, self.rules.view(self.middle, seat), words, LIGHT, legal)
+        return DRAWINGS
+
 
 def measure(name: str, rounds: int, tick: Callable[[], None]) -> dict[str, float]:
     """The figures of one game; `tick` is called after each round."""
@@ -164,6 +182,7 @@ def measure(name: str, rounds: int, tick: Callable[[], None]) -> dict[str, float
         copies = cpu(yardstick.copies)
         found["yardstick copy over clone"].append(cpu(ours.copies) / copies)
         found["legal over refusal"].append(cpu(ours.refusals) / cpu(ours.lists))
+        found["allowed time over first drawing"].append(cpu(ours.drawings) * DRAWING_TIME[name])
         tick()
     figures = {figure: round(statistics.median(values), 2) for figure, values in found.items()}
     figures["plies a game"] = round(ours.plies_listed / ours.games, 1)

@@ -65,7 +65,8 @@ class Grid:
 
     def read(self, name: str) -> int:
         """The cell called `name`, or -1."""
-        if len(name) < 2 or not name[1:].isascii() or not name[1:].isdigit():
+        longest = 1 + len(str(self.rows))
+        if not name.isascii() or not name[1:].isdigit() or len(name) > longest:
             return -1
         column = ord(name[0].upper()) - 65
         row = int(name[1:]) - 1

@@ -13,10 +13,11 @@ from ludoteca.games.imperial_settlers import RULES, actions
 from ludoteca.games.imperial_settlers.empire import placed_cards
 from ludoteca.games.imperial_settlers.rulebook import REFUSALS
 from ludoteca.games.imperial_settlers.state import State
-from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS
+from ludoteca.games.imperial_settlers.tables.boards import COMMON, FACTIONS, GOOD_KEYS, VP
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 from .crowded import crowded
+from .laws import check_state
 
 GAMES = int(os.environ.get("GAMES", "24"))
 LOOKOUTS = ("standard", "alternative", "advanced")
@@ -98,7 +99,7 @@ def check_is_raised(state: State, seat: int, action: int) -> None:
     before = state.clone()
     with pytest.raises((Illegal, NotYourTurn, MatchOver)) as caught:
         RULES.check(state, seat, action)
-    known = [key for key, _ in REFUSALS.values()]
+    known = [key for key, _ in REFUSALS]
     assert caught.value.code in [*known, "question.other", "turn.other"]
     assert caught.value.citation.startswith("IS «")
     assert state.same(before)
@@ -145,6 +146,22 @@ def test_imagined_states_fit_the_view(game: int) -> None:
 
 
 @pytest.mark.parametrize("game", range(GAMES // 2))
+def test_imagined_states_can_be_played_to_the_end(game: int) -> None:
+    """From any moment and any view: what bots do all the time."""
+    state = starts(game)
+    rng = stream(b"playout", game, "law")
+    plies = 0
+    while RULES.deciders(state):
+        if plies % 9 == 0:
+            imagined = RULES.imagine(RULES.view(state, rng.below(state.players + 1) - 1), rng)
+            while RULES.deciders(imagined):
+                RULES.apply(imagined, RULES.pick(imagined, some_seat(imagined, rng), rng), None)
+            check_state(imagined)
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
+        plies += 1
+
+
+@pytest.mark.parametrize("game", range(GAMES // 2))
 def test_no_view_holds_a_secret(game: int) -> None:
     """A view does not depend on what it hides, and the table in it holds no unknown card."""
     state = starts(game)
@@ -178,10 +195,25 @@ def test_journals_show_secrets_to_their_owner_only(game: int) -> None:
                 if not place.known[-1] >> card & 1
             ]
             for entry in journal.entries:
-                if entry.thing == "journal.drawn":
+                if entry.thing == "drawn":
                     assert entry.seen_mask != EVERYBODY
                 if entry.at in unseen and entry.seen_mask != EVERYBODY:
                     assert entry.seen_mask == 1 << number
+
+
+@pytest.mark.parametrize("game", range(GAMES // 2))
+def test_journals_account_for_every_good(game: int) -> None:
+    """The lines of a journal add up to the change of every supply and score."""
+    state = starts(game)
+    rng = stream(b"account", game, "law")
+    while RULES.deciders(state):
+        before = [[*place.goods, place.score] for place in state.seats]
+        journal = Journal()
+        RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), journal)
+        for entry in journal.entries:
+            if entry.thing in GOOD_KEYS[: VP + 1]:
+                before[entry.seat][GOOD_KEYS.index(entry.thing)] += entry.amount
+        assert before == [[*place.goods, place.score] for place in state.seats]
 
 
 def test_a_match_repeats_itself() -> None:

@@ -1,6 +1,7 @@
 """Fine points, decided so that independent engines agree: rulings 168 and on."""
 
 from ludoteca.games.imperial_settlers import RULES, flow, tasks
+from ludoteca.games.imperial_settlers.rules.activation import drop_deal
 from ludoteca.games.imperial_settlers.scoring import end_points
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
@@ -216,7 +217,7 @@ def test_taken_trade_route_and_dojo() -> None:
     play(state, "1: pass", "2: pass")
     state.seats[2].passed = False
     state.seats[0].passed = False
-    flow.activation.drop_deal(state, 0, CARD_NUMBERS["ROM001"], None)
+    drop_deal(state, 0, CARD_NUMBERS["ROM001"], None)
     assert in_mask(state.seats[0].discard_mask) == "EGY001"
 
 

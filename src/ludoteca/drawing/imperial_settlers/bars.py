@@ -16,7 +16,6 @@ from ludoteca.drawing.imperial_settlers.scene import (
 from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import GOODS, NO_CARD, ROUNDS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.view import kept_mask, points_of
 
 STRIP: Final = 46
 BAR: Final = 44
@@ -89,13 +88,14 @@ def asking(scene: Scene, top: float) -> str:
 
 def question_text(scene: Scene) -> str:
     """The question as it is put to whoever is asked; its name for everybody else."""
-    name = scene.asked.removeprefix("ask_")
+    name = scene.view.question()
+    asker = scene.view.asking_card()
     if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:
         return capital(scene.say(f"question.{name}"))
     facts: dict[str, int | str] = {
         "who": scene.called(scene.view.seat),
-        "card": f"card.{CARDS[scene.asker].key}" if scene.asker < NO_CARD else "",
-        "count": scene.asked_number,
+        "card": f"card.{CARDS[asker].key}" if asker < NO_CARD else "",
+        "count": scene.view.asked_count(),
     }
     return scene.tell(f"prompt.{name}", facts)
 
@@ -103,7 +103,7 @@ def question_text(scene: Scene) -> str:
 def goods_bar(scene: Scene, top: float) -> Panel:
     """My goods, what cleanup takes and leaves; my points."""
     goods = scene.table.seats[scene.seat].goods
-    kept = kept_mask(scene.view, scene.seat)
+    kept = scene.view.kept_mask(scene.seat)
     out = [box(EDGE, top, INNER, BAR, 10, "panel")]
     x = EDGE + 10.0
     for good in range(SUPPLY_GOODS):
@@ -129,14 +129,14 @@ def one_good(scene: Scene, x: float, top: float, good: int, held: int, is_kept: 
             ("word.kept", "goodbox", "good") if is_kept else ("word.lost", "warnbox", "warn")
         )
         text = scene.say(key) if is_kept else scene.tell(key, {"n": held})
-        body += badge(after - 2, top + 34, text, style, ink)[0]
+        body += badge(after - 2, top + 34, text, style, ink, x + 114 - after)
         said += f", {text}"
     return spoken(said, body)
 
 
 def my_points(scene: Scene, x: float, top: float) -> str:
     """Points on the track, and what would be added if it ended now."""
-    parts = points_of(scene.view, scene.seat)
+    parts = scene.view.points[scene.seat]
     more = scene.tell("word.at_end", {"n": sum(parts[1:])})
     name = scene.say("word.goods.vp")
     body = points(scene.prefix, str(parts[0]), x, top + 6, 31)

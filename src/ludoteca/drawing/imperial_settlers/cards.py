@@ -41,7 +41,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 STRIP: Final = 17  # height of a deal
 UNIT: Final = 12  # of a good in a pill
 NAME_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-SAY_SIZES: Final = (10.5, 10, 9.5, 9, 8.5, 8)
+SAY_SIZES: Final = (10.5, 10, 9.5, 9, 8.5, 8, 7.5)
 
 
 class Size:
@@ -176,9 +176,8 @@ def type_mark(prefix: str, card: Card, size: Size) -> str:
     x = size.width - 13
     y = size.picture - 6
     worth = points(prefix, str(card.points), x - 26, y - 7.5, 15) if card.points else ""
-    return (
-        f'{worth}<circle class="mark" cx="{number(x)}" cy="{number(y)}" r="9.5"/>'
-        + use(f"{prefix}s-{TYPES[card.type]}", x - 6.5, y - 6.5, 13, "ii", BOX)
+    return f'{worth}<circle class="mark" cx="{number(x)}" cy="{number(y)}" r="9.5"/>' + use(
+        f"{prefix}s-{TYPES[card.type]}", x - 6.5, y - 6.5, 13, "ii", BOX
     )
 
 
@@ -291,11 +290,11 @@ def uses_caption(text: str, card: Card, left: int) -> str:
     x = (EMPIRE.width - width) / 2
     y = caption_place(card)
     dots = "".join(
-        f'<circle class="{"left" if at < left else "gone"}" cx="{number(x + width - gap / 2 - gap * at)}" '
-        f'cy="{number(y - 3.6)}" r="3.8"/>'
+        f'<circle class="{"left" if at < left else "gone"}" '
+        f'cx="{number(x + width - gap / 2 - gap * at)}" cy="{number(y - 3.6)}" r="3.8"/>'
         for at in range(card.uses)
     )
-    return f'<text class="cap" style="text-anchor:start" x="{number(x)}" y="{number(y)}">{safe(text)}</text>{dots}'
+    return words_at(x, y, text, "cap start") + dots
 
 
 def faces() -> list[int]:
@@ -314,9 +313,7 @@ DISTINCT: Final = sorted(set(FACES))
 
 def amounts(words: Words, counted: list[tuple[int, int]]) -> str:
     """Goods and how many of each, in words."""
-    return ", ".join(
-        words.say(f"count.good.{GOODS[good]}", {"count": n}) for good, n in counted
-    )
+    return ", ".join(words.say(f"count.good.{GOODS[good]}", {"count": n}) for good, n in counted)
 
 
 def label(number_of: int, words: Words) -> str:
@@ -327,8 +324,10 @@ def label(number_of: int, words: Words) -> str:
     facts: dict[str, int | str] = {
         "card": f"card.{card.key}",
         "type": f"type.{TYPES[card.type]}",
-        "colors": ", ".join(words.say("word.no_color" if name == "none" else f"color.{name}")
-            for name in colour_names(card)),
+        "colors": ", ".join(
+            words.say("word.no_color" if name == "none" else f"color.{name}")
+            for name in colour_names(card)
+        ),
         "cost": amounts(words, prices) if prices else words.say("word.free"),
         "effect": card_sentence(card, words),
         "points": card.points,

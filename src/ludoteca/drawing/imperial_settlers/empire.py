@@ -17,13 +17,6 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     SUPPLY_GOODS,
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, FEATURE, TYPE_OF, TYPES
-from ludoteca.games.imperial_settlers.view import (
-    coming_goods,
-    deal_goods,
-    foundations,
-    holdings,
-    paid_on,
-)
 
 HEAD: Final = 28
 STEP: Final = EMPIRE.width + 6
@@ -40,10 +33,10 @@ def sorted_rows(scene: Scene) -> Rows:
     """The locations by kind, own deck and common ones apart; foundations with the features."""
     rows: Rows = [([], []) for _ in TYPES]
     own = scene.table.seats[scene.seat].locations
-    shown = own + [card for card in holdings(scene.view, scene.seat) if card not in own]
+    shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
     for card in shown:
         rows[TYPE_OF[card]][CARDS[card].deck == COMMON].append(card)
-    if foundations(scene.view, scene.seat):
+    if scene.view.foundations(scene.seat):
         shortest = min(range(len(rows)), key=lambda row: (len(rows[row][1]), row != FEATURE))
         rows[shortest][1].append(FOUNDATION)
     return rows
@@ -80,8 +73,9 @@ def empire_panel(scene: Scene, top: float) -> Panel:
     y = top + HEAD
     for kind, row in enumerate(rows):
         if kind:
-            line = f"M{EDGE + 8} {y - 2}H{board_x - 4}M{board_x + BOARD + 4} {y - 2}H{EDGE + INNER - 8}"
-            out.append(f'<path class="felt-rule" d="{line}"/>')
+            left_line = f"M{EDGE + 8} {y - 2}H{board_x - 4}"
+            right_line = f"M{board_x + BOARD + 4} {y - 2}H{EDGE + INNER - 8}"
+            out.append(f'<path class="felt-rule" d="{left_line}{right_line}"/>')
         out.append(row_label(scene, kind, row, y))
         out.append(cards_row(scene, row, board_x, y, left))
         y += heights[kind]
@@ -107,7 +101,7 @@ def cards_row(
 
 def foundation(scene: Scene, card: int, x: float, y: float) -> str:
     """All foundations as one turned card with their number."""
-    n = len(foundations(scene.view, scene.seat))
+    n = len(scene.view.foundations(scene.seat))
     text = scene.say("word.foundation")
     weave = "".join(f"M{10 + 16 * at} 4L4 {10 + 16 * at}" for at in range(5))
     weave += "".join(f"M88 {12 + 16 * at}L{12 + 16 * at} 88" for at in range(5))
@@ -177,17 +171,19 @@ def summary(
 def deals(scene: Scene, board_x: float, top: float) -> str:
     """Tabs at the upper edge of the board."""
     deck = scene.faction(scene.seat)
-    found = deal_goods(scene.view, scene.seat)
+    found = scene.view.deals(scene.seat)
     if not found:
         return ""
     each = min(36.0, BOARD / len(found))
     x = board_x + (BOARD - each * len(found)) / 2
     out: list[str] = []
-    for at, (source, good) in enumerate(found):
+    for at, source in enumerate(found):
+        good = CARDS[source].deal
         left = x + each * at
         body = (
-            f'<path class="tab t-{deck} l-{deck}" d="M{number(left + 0.7)} {top + HEAD - 3}V{top + 8}'
-            f'a5 5 0 0 1 5-5H{number(left + each - 5.7)}a5 5 0 0 1 5 5V{top + HEAD - 3}Z"/>'
+            f'<path class="tab t-{deck} l-{deck}" d="M{number(left + 0.7)} {top + HEAD - 3}'
+            f'V{top + 8}a5 5 0 0 1 5-5H{number(left + each - 5.7)}a5 5 0 0 1 5 5'
+            f'V{top + HEAD - 3}Z"/>'
         )
         if each > 30:
             body += scene.sign(deck, left + 4, top + 7, 12, f"d-{deck}")
@@ -252,7 +248,9 @@ def production_band(scene: Scene, middle: float, y: float) -> str:
 def storage_band(scene: Scene, middle: float, y: float) -> str:
     """Which goods the board keeps."""
     kept = BOARD_STORAGES[scene.table.seats[scene.seat].faction]
-    tokens = [token for good in range(SUPPLY_GOODS) if kept >> good & 1 for token in goods(GOODS[good], 1)]
+    tokens = [
+        token for good in range(SUPPLY_GOODS) if kept >> good & 1 for token in goods(GOODS[good], 1)
+    ]
     return (
         band_title(scene, "feature", scene.say("word.storage"), middle, y - 20)
         + draw_rows(scene.prefix, [("i", "chest"), *tokens], middle, y + 2, 24, BOARD - 16)
@@ -279,10 +277,11 @@ def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: floa
     """What a row is, and what is to be known of it."""
     x = EDGE + 12
     text = capital(scene.say(f"word.{TYPES[kind]}"))
-    out = [
-        scene.sign(TYPES[kind], x, y + 8, 15),
-        fit(x + 20, y + 20, text, "head", 12.5, LABELS - 34),
-    ]
+    lines = lines_of(text, 12.5, LABELS - 34, is_bold=True)
+    out = [scene.sign(TYPES[kind], x, y + 8, 15)]
+    for at, line in enumerate(lines):
+        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, LABELS - 34))
+    y += 14 * (len(lines) - 1)
     if kind == ACTION:
         out.append(uses_left(scene, row, x, y))
     elif kind == FEATURE:
@@ -295,7 +294,7 @@ def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: floa
 
 def next_round(scene: Scene, x: float, y: float) -> str:
     """What the next production will bring, as things stand."""
-    coming = coming_goods(scene.view, scene.seat)
+    coming = scene.view.coming_goods(scene.seat)
     text = scene.say("word.next_round")
     found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
     out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]
@@ -310,10 +309,11 @@ def uses_left(scene: Scene, row: tuple[list[int], list[int]], x: float, y: float
     """How many uses the actions have left this round."""
     cards = [card for side in row for card in side if card != FOUNDATION]
     every = sum(CARDS[card].uses for card in cards)
-    used = sum(min(CARDS[card].uses, paid_on(scene.view, card)[0]) for card in cards)
+    used = sum(min(CARDS[card].uses, scene.view.uses(card)) for card in cards)
     text = scene.say("word.uses_left")
     body = fit(x, y + 38, text, "soft", 11, LABELS - 20)
     body += words_at(x, y + 64, str(every - used), "big")
-    body += words_at(x + 8 + wide(str(every - used), 22, is_bold=True), y + 64, f"/ {every}", "soft")
+    body += words_at(
+        x + 8 + wide(str(every - used), 22, is_bold=True), y + 64, f"/ {every}", "soft"
+    )
     return spoken(f"{text}: {every - used} / {every}", body)
-

@@ -10,7 +10,6 @@ from ludoteca.drawing.shapes import box, safe, words_at
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.tables.boards import GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.view import offers
 
 LABELS: Final = 76
 STEP: Final = HAND.width + 5
@@ -23,12 +22,11 @@ ASIDE: Final = {actions.DEAL, actions.RAZE_HAND, actions.STORE_CARD}
 
 def offers_panel(scene: Scene, top: float) -> Panel:
     """The open display, my packet, or the cards I am looking at."""
-    cards = offers(scene.view)
+    cards = scene.view.offers()
     if not cards:
         return "", 0
-    label = f"{scene.say('word.offers')}"
     drawn = [(card, offered(scene, card)) for card in cards]
-    return laid_out(scene, label, len(cards), drawn, top, "")
+    return laid_out(scene, scene.say("word.offers"), drawn, top)
 
 
 def hand_panel(scene: Scene, top: float) -> Panel:
@@ -38,26 +36,25 @@ def hand_panel(scene: Scene, top: float) -> Panel:
     cards = scene.table.seats[scene.view.seat].hand
     drawn = [(card, held(scene, card)) for card in cards]
     ready = sum(1 for card in cards if scene.chances.get(card, set()) - ASIDE)
-    note = scene.tell("word.ready", {"n": ready}) if scene.chances else ""
-    return laid_out(scene, scene.say("word.hand"), len(cards), drawn, top, note)
+    note = ""
+    if scene.kinds and scene.view.question() == "turn":
+        note = scene.tell("word.ready", {"n": ready})
+    body, height = laid_out(scene, scene.say("word.hand"), drawn, top)
+    body += fit(EDGE + LABELS / 2 - 6, top + 66, note, "soft mid", 11, LABELS - 18)
+    return body + piles(scene, EDGE + 6, top + 82), height
 
 
 Marked = tuple[str, str, str]  # what is drawn over a card, said after it, its state
 
 
-def laid_out(
-    scene: Scene, label: str, count: int, cards: list[tuple[int, Marked]], top: float, note: str
-) -> Panel:
-    """Cards in rows, with a label and the piles on the left."""
+def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: float) -> Panel:
+    """Cards in rows, with a label and their number on the left."""
     rows = max(1, -(-len(cards) // COLUMNS))
     height = rows * LINE + 6
     out = [
-        fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 14),
-        words_at(EDGE + LABELS / 2 - 6, top + 48, str(count), "big mid"),
-        fit(EDGE + LABELS / 2 - 6, top + 66, note, "soft mid", 11, LABELS - 14),
+        fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 18),
+        words_at(EDGE + LABELS / 2 - 6, top + 48, str(len(cards)), "big mid"),
     ]
-    if note is not None and label == scene.say("word.hand"):
-        out.append(piles(scene, EDGE + 6, top + 82))
     for at, (card, (extra, said, state)) in enumerate(cards):
         x = EDGE + LABELS + at % COLUMNS * STEP
         y = top + 4 + at // COLUMNS * LINE
@@ -72,7 +69,12 @@ def piles(scene: Scene, x: float, top: float) -> str:
     place = scene.table.seats[scene.seat]
     rows = [
         ("common_card", "word.common_deck", view.deck_size, scene.table.discard_mask.bit_count()),
-        ("faction_card", "word.own_deck", view.deck_sizes[scene.seat], place.discard_mask.bit_count()),
+        (
+            "faction_card",
+            "word.own_deck",
+            view.deck_sizes[scene.seat],
+            place.discard_mask.bit_count(),
+        ),
     ]
     out: list[str] = []
     for at, (icon, key, left, gone) in enumerate(rows):
@@ -122,7 +124,7 @@ def held(scene: Scene, card: int) -> Marked:
         out.append(edge("can"))
         said.append(scene.say("spoken.can"))
     elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:
-        lack = scene.lacking(card)
+        lack = scene.view.shortage(scene.seat, card)
         if lack:
             state = "low"
             out.append(needs(scene, lack))
@@ -136,4 +138,3 @@ def held(scene: Scene, card: int) -> Marked:
         out.append(box(HAND.width - 3.5 - wide_pill, 3.5, wide_pill, UNIT + 4, 8, "lit"))
         said.append(scene.say("spoken.can_raze"))
     return "".join(out), "".join(f", {safe(text)}" for text in said), state
-

@@ -9,7 +9,6 @@ from ludoteca.drawing.shapes import box, safe, wide, words_at
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF
-from ludoteca.games.imperial_settlers.view import paid_on, stored_in
 
 RISKY: Final = 30  # percent from which a raid is shown in red
 # Free moves that nearly every location allows are spoken, not ringed.
@@ -19,7 +18,7 @@ HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 def located(scene: Scene, card: int, x: float, y: float) -> str:
     """A location of my empire with all that lies on it."""
-    uses, paid = paid_on(scene.view, card)
+    uses = scene.view.uses(card)
     out: list[str] = []
     said: list[str] = []
     state = ""
@@ -28,14 +27,14 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
         state = "" if left else "spent"
         out.append(scene.sheet.uses(card, left))
         said.append(scene.tell("spoken.uses", {"n": left}))
-        out.append(paid_goods(scene, paid))
-    holder = scene.table.taken.get(card, -1)
+        out.append(paid_goods(scene, card))
+    holder = scene.view.taken_by(card)
     if holder >= 0:
         key = "word.taken" if holder == scene.seat else "word.taken_away"
         state = state if holder == scene.seat else "low"
         out.append(ribbon(EMPIRE.width, 20.5, scene.say(key), "ribbon", "rib"))
         said.append(scene.say(key))
-    if scene.table.blocked_mask >> card & 1:
+    if scene.view.is_blocked(card):
         state = "spent"
         out.append(f'<path class="hatch" d="{HATCHING}"/>')
         out.append(ribbon(EMPIRE.width, 90, scene.say("word.blocked"), "stop", "sto"))
@@ -52,11 +51,11 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
 
 def add_tokens(scene: Scene, card: int, out: list[str], said: list[str]) -> None:
     """Guards, stored things, the risk of a raid."""
-    if scene.is_guarded(card):
+    if scene.view.is_guarded(card):
         name = "defense" if CARDS[card].deck == COMMON else "samurai"
         out.append(scene.icon(name, -5, 24, 24))
         said.append(scene.say("spoken.guarded"))
-    stored = stored_in(scene.view, card)
+    stored = scene.view.stored(card)
     if stored:
         out.append(box(4, 21, 36, 17, 8, "pill") + scene.icon("chest", 7, 22.5, 14))
         out.append(words_at(25, 34, str(stored), "num"))
@@ -80,8 +79,10 @@ def risk_badge(scene: Scene, risk: int) -> str:
     )
 
 
-def paid_goods(scene: Scene, paid: list[int]) -> str:
+def paid_goods(scene: Scene, card: int) -> str:
     """The goods paid this round lie on the picture."""
+    counts = scene.view.paid(card)
+    paid = [good for good, n in enumerate(counts) for _ in range(n)]
     if not paid:
         return ""
     step = min(16.0, 56 / len(paid))
@@ -97,4 +98,3 @@ def ribbon(width: float, y: float, text: str, style: str, ink: str) -> str:
     x = (width - size) / 2
     body = fit(width / 2, y + 12.5, text, f"bold {ink}", 10.5, size - 12)
     return box(x, y, size, 17, 6, style) + body.replace("bold ", "")
-

@@ -16,15 +16,6 @@ from ludoteca.drawing.imperial_settlers.scene import (
 from ludoteca.drawing.shapes import box, number, safe, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import COLORS, COMMON, GOODS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, RAZE_OF, TYPE_OF, TYPES
-from ludoteca.games.imperial_settlers.view import (
-    deal_goods,
-    foundations,
-    holdings,
-    paid_on,
-    points_of,
-    price_of_razing,
-    stored_in,
-)
 
 GAP: Final = 6
 HEAD: Final = 66  # height of a box above its chips
@@ -52,7 +43,7 @@ def rivals_panel(scene: Scene, top: float) -> Panel:
 
 def shown_locations(scene: Scene, seat: int) -> list[int]:
     """The locations a seat holds, by kind."""
-    return sorted(holdings(scene.view, seat), key=TYPE_OF.__getitem__)
+    return sorted(scene.view.held(seat), key=TYPE_OF.__getitem__)
 
 
 def rival_box(
@@ -62,8 +53,7 @@ def rival_box(
     deck = scene.faction(seat)
     out = [
         box(x, top, width, height, 10, "panel"),
-        f'<path class="w-{deck}" d="M{number(x + 5)} {number(top + 0.5)}a5 9 0 0 0-5 9V'
-        f'{number(top + height - 9.5)}a5 9 0 0 0 5 9Z"/>',
+        side_stripe(deck, x, top, height),
         rival_head(scene, seat, x + 10, top, width - 16),
         rival_goods(scene, seat, x + 10, top + 36, width - 18),
         tally(scene, seat, x + 10, top + 55, width - 18),
@@ -79,11 +69,19 @@ def rival_box(
     return "".join(out)
 
 
+def side_stripe(deck: str, x: float, top: float, height: float) -> str:
+    """The colour of an empire along the left edge of its box."""
+    return (
+        f'<path class="w-{deck}" d="M{number(x + 5)} {number(top + 0.5)}a5 9 0 0 0-5 9V'
+        f'{number(top + height - 9.5)}a5 9 0 0 0 5 9Z"/>'
+    )
+
+
 def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> str:
     """Crest, name, whether it has passed, points."""
     deck = scene.faction(seat)
     name = scene.called(seat)
-    parts = points_of(scene.view, seat)
+    parts = scene.view.points[seat]
     room = width - 128
     shown = min(wide(name, 14, is_bold=True), room * 0.62)
     out = [
@@ -100,7 +98,7 @@ def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> s
         text = scene.say(key)
         style, ink = ("goodbox", "good") if key == "word.moves" else ("warnbox", "warn")
         if after + wide(text, 10.5, is_bold=True) + 12 < x + width - 78:
-            out.append(badge(after, top + 19, text, style, ink)[0])
+            out.append(badge(after, top + 19, text, style, ink))
     end = x + width
     total = f"= {sum(parts)}"
     mark = points(scene.prefix, str(parts[0]), end - 74, top + 3.5, 22)
@@ -126,7 +124,7 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
     own = scene.view.hand_sizes[seat] - common
     held = [(GOODS[good], place.goods[good]) for good in range(SUPPLY_GOODS)]
     held += [("common_card", common), ("faction_card", own)]
-    deals = deal_goods(scene.view, seat)
+    deals = scene.view.deals(seat)
     step = min(33.0, width * (0.72 if deals else 1) / len(held))
     size = min(14.0, step - 13)
     out: list[str] = []
@@ -139,7 +137,8 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
     left = x + len(held) * step
     pace = min(14.0, (x + width - left - 6) / max(1, len(deals)))
     deck = scene.faction(seat)
-    for at, (_, good) in enumerate(deals):
+    for at, source in enumerate(deals):
+        good = CARDS[source].deal
         body = box(left + 3 + at * pace, y - 8, min(13.0, pace), 16, 3, f"tab t-{deck} l-{deck}")
         body += scene.icon(GOODS[good], left + 4 + at * pace, y - 5.5, min(11.0, pace - 2))
         out.append(spoken(scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"}), body))
@@ -148,7 +147,7 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
 
 def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
     """How many locations of each colour count for a seat, and its foundations."""
-    held = holdings(scene.view, seat)
+    held = scene.view.held(seat)
     step = min(33.0, width / (len(COLORS) + 1))
     out: list[str] = []
     for at, colour in enumerate(COLORS):
@@ -158,7 +157,7 @@ def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
         body += words_at(left + 15.5, y + 4.2, str(n), "num")
         said = f"{scene.say(f'color.{colour}')}: {n}"
         out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
-    bases = len(foundations(scene.view, seat))
+    bases = len(scene.view.foundations(seat))
     if bases:
         left = x + len(COLORS) * step
         body = scene.icon("foundation", left, y - 8, 14)
@@ -167,9 +166,7 @@ def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
     return "".join(out)
 
 
-def location_chip(
-    scene: Scene, card: int, seat: int, x: float, top: float, width: float
-) -> str:
+def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, width: float) -> str:
     """One location of another empire: name, kind, price and loot, what stands on it."""
     colour = band_colour(CARDS[card])
     is_open = bool(scene.chances.get(card))
@@ -183,8 +180,8 @@ def location_chip(
         label += f", {safe(scene.say('spoken.can'))}"
     body = (
         box(0, 0, width, CHIP, 6, "panel")
-        + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6A5.4 5.4 0 0 1 .6 '
-        f'{CHIP - 6}Z"/>'
+        + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6'
+        f'A5.4 5.4 0 0 1 .6 {CHIP - 6}Z"/>'
         + scene.sign(sign, 2.6, 4, 12.5, f"on-{colour}")
         + scene.sign(TYPES[TYPE_OF[card]], 2.6, 20, 12.5, f"on-{colour}")
         + fit(21, 14, scene.say(f"card.{CARDS[card].key}"), "bold", 11, width - 25)
@@ -203,7 +200,7 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
     is_safe = scene.table.seats[seat].passed or scene.table.peaceful
     end = 21.0
     if RAZE_OF[card] and seat != scene.seat:
-        price = price_of_razing(scene.view, card)
+        price = scene.view.raze_price(card)
         tokens: list[Token] = [("t", str(price)), ("i", "raze"), ARROW]
         for good in RAZE_OF[card]:
             tokens += goods(GOODS[good], 1)
@@ -211,24 +208,23 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
         out.append(f'<g class="off">{drawn}</g>' if is_safe else drawn)
         said += f", {scene.tell('spoken.price', {'n': price})}"
     right = width - 4
-    uses, _ = paid_on(scene.view, card)
+    uses = scene.view.uses(card)
     if TYPE_OF[card] == ACTION:
         for at in range(CARDS[card].uses):
             style = "left" if at < CARDS[card].uses - uses else "gone"
             right -= 8
             out.append(f'<circle class="{style}" cx="{number(right + 3)}" cy="26" r="3"/>')
         said += f", {scene.tell('spoken.uses', {'n': CARDS[card].uses - uses})}"
-    if scene.is_guarded(card):
+    if scene.view.is_guarded(card):
         name = "defense" if CARDS[card].deck == COMMON else "samurai"
         out.append(scene.icon(name, width - 15, -4, 16))
         said += f", {scene.say('spoken.guarded')}"
-    stored = stored_in(scene.view, card)
+    stored = scene.view.stored(card)
     if stored:
         out.append(scene.icon("chest", right - 26, 19, 13))
         out.append(words_at(right - 12, 30, str(stored), "num"))
         said += f", {scene.tell('spoken.stored', {'n': stored})}"
-    if scene.table.blocked_mask >> card & 1:
+    if scene.view.is_blocked(card):
         out.append(scene.icon("lock", end + 2, 18, 14))
         said += f", {scene.say('word.blocked')}"
     return "".join(out), said
-

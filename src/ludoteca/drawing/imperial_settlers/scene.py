@@ -7,20 +7,11 @@ from ludoteca.drawing.imperial_settlers.cards import amounts
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
-from ludoteca.drawing.shapes import box, number, safe, use, wide, words_at
+from ludoteca.drawing.shapes import box, number, safe, use, wide
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.actions import first_of, kind_of, second_of
 from ludoteca.games.imperial_settlers.tables.boards import DECKS, NO_CARD
-from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.view import (
-    View,
-    asked_mask,
-    has_guard,
-    is_solo,
-    question,
-    raid_risks,
-    shortage,
-)
+from ludoteca.games.imperial_settlers.view import View
 
 WIDTH: Final = 1060
 EDGE: Final = 6
@@ -44,7 +35,7 @@ class Scene:
 
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
-        "asked", "asker", "asked_number", "asked_seat", "deciders", "risks", "is_over", "is_solo",
+        "asked_seat", "deciders", "risks", "is_over", "is_solo",
     )  # fmt: skip
 
     def __init__(
@@ -64,13 +55,13 @@ class Scene:
         self.chances: Final[dict[int, set[int]]] = {}
         self.kinds: Final[set[int]] = set()
         self.read_legal(legal)
-        self.asked, self.asked_seat, self.asker, self.asked_number = question(view)
-        self.deciders: Final = asked_mask(view)
-        self.is_over: Final = not view.table.agenda
+        self.asked_seat: Final = view.asked()
+        self.deciders: Final = view.deciders()
+        self.is_over: Final = view.is_over()
         # A watcher sees the empire of whoever decides.
         self.seat: Final = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
-        self.is_solo: Final = is_solo(view)
-        self.risks: Final = raid_risks(view) if self.is_solo and not self.is_over else {}
+        self.is_solo: Final = view.is_solo()
+        self.risks: Final = view.raid_risks() if self.is_solo and not self.is_over else {}
 
     def read_legal(self, legal: Iterable[int]) -> None:
         """Which cards can be pointed at, and in which way."""
@@ -100,18 +91,9 @@ class Scene:
             return self.names[seat]
         return self.say(f"faction.{self.faction(seat)}")
 
-    def lacking(self, card: int) -> list[tuple[int, int]]:
-        """What the seat lacks to build a card."""
-        printed = CARDS[card]
-        return shortage(self.view, self.seat, printed.cost, printed.needs_location)
-
     def needs(self, lack: list[tuple[int, int]]) -> str:
         """That something is lacking, in a few words."""
         return self.tell("word.needs", {"goods": amounts(self.sheet.words, lack)})
-
-    def is_guarded(self, location: int) -> bool:
-        """Whether a token stands on it."""
-        return has_guard(self.view, location)
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
         """A good."""
@@ -145,11 +127,10 @@ def fit(x: float, y: float, text: str, style: str, size: float, width: float) ->
 BOLD_STYLES: Final = ("title", "name", "head", "num", "big", "warn", "good", "bad", "bold", "onnow")
 
 
-def badge(x: float, y: float, text: str, style: str, ink: str) -> tuple[str, float]:
-    """A small word on a coloured ground, its baseline at y, and where it ends."""
-    width = wide(text, 10.5, is_bold=True) + 12
-    drawn = box(x, y - 11.5, width, 16, 5, style) + words_at(x + 6, y, text, ink)
-    return drawn, x + width
+def badge(x: float, y: float, text: str, style: str, ink: str, most: float = INNER) -> str:
+    """A small word on a coloured ground, its baseline at y."""
+    width = min(most, wide(text, 10.5, is_bold=True) + 10)
+    return box(x, y - 11.5, width, 16, 5, style) + fit(x + 5, y, text, ink, 10.5, width - 10)
 
 
 def capital(text: str) -> str:

@@ -112,14 +112,19 @@ def placed(
     )
 
 
+def fresh(sheet: Sheet, card: int, size: Size) -> str:
+    """What an unused action shows in the empire."""
+    uses = CARDS[card].uses
+    return sheet.uses(card, uses) if uses and size is not HAND else ""
+
+
 def draw_card(card: int, words: Words, *, theme: str = AUTO, size: str = HAND.name) -> str:
     """One card as SVG: as it lies in the hand with its sentence, or small as in the empire."""
     sheet = sheet_for(theme, words)
     measures = SIZES[size]
-    extra = sheet.uses(card, CARDS[card].uses) if measures is not HAND and CARDS[card].uses else ""
     title = words.say(f"card.{CARDS[card].key}")
     head = opening(sheet, title, measures.width + 8, measures.height + 8)
-    return f"{head}{placed(sheet, card, 4, 4, measures, extra)}</svg>"
+    return f"{head}{placed(sheet, card, 4, 4, measures, fresh(sheet, card, measures))}</svg>"
 
 
 def draw_cards(
@@ -139,6 +144,8 @@ def draw_cards(
     out = [opening(sheet, words.say("word.cards"), columns * wide + GAP, rows * high + GAP)]
     for at, card in enumerate(numbers):
         x, y = GAP + at % columns * wide, GAP + at // columns * high
-        extra = sheet.uses(card, CARDS[card].uses) if measures is not HAND and CARDS[card].uses else ""
+        extra = (
+            sheet.uses(card, CARDS[card].uses) if measures is not HAND and CARDS[card].uses else ""
+        )
         out.append(placed(sheet, card, x, y, measures, extra))
     return "".join(out) + "</svg>"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.imperial_settlers.rivals import location_chip
+from ludoteca.drawing.imperial_settlers.rivals import location_chip, side_stripe
 from ludoteca.drawing.imperial_settlers.scene import (
     EDGE,
     INNER,
@@ -21,7 +21,6 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     TITLES,
 )
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.view import attack_line, points_of, solo_balance
 
 VIRTUAL: Final = 1
 HEIGHT: Final = 116
@@ -31,7 +30,7 @@ SHOWN_RISKS: Final = 4
 def solo_panel(scene: Scene, top: float) -> Panel:
     """The strip that stands where opponents would."""
     body = box(EDGE, top, INNER, HEIGHT, 10, "panel")
-    body += f'<path class="w-attack" d="M{EDGE + 5} {top + 0.5}a5 9 0 0 0-5 9V{top + HEIGHT - 9.5}a5 9 0 0 0 5 9Z"/>'
+    body += side_stripe("attack", EDGE, top, HEIGHT)
     parts = (balance, virtual_cards, target_line, risks, title)
     places = (EDGE + 14, EDGE + 182, EDGE + 452, EDGE + 740, EDGE + 912)
     for at, part in enumerate(parts):
@@ -45,7 +44,7 @@ def solo_panel(scene: Scene, top: float) -> Panel:
 
 def balance(scene: Scene, x: float, top: float, width: float) -> str:
     """My locations against the conquests."""
-    mine, theirs, _ = solo_balance(scene.view)
+    mine, theirs = scene.view.balance()
     key = "word.you_lead" if mine > theirs else "word.you_trail"
     ink = "good" if mine > theirs else "bad"
     body = scene.sign("attack", x, top + 9, 20, "d-attack")
@@ -67,7 +66,7 @@ def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
 
 def target_line(scene: Scene, x: float, top: float, width: float) -> str:
     """The targets seen so far, newest first; those still to come are hidden."""
-    line = attack_line(scene.view)
+    line = scene.view.attack_line()
     unseen = ALL_COUNT - FIRST_CARDS[-1] - len(line)
     text = scene.tell("word.target_line", {"n": unseen})
     out = [fit(x, top + 20, text, "soft", 11, width)]
@@ -108,8 +107,9 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
 
 def title(scene: Scene, x: float, top: float, width: float) -> str:
     """The title reached if it ended now, and what the next one takes."""
-    mine, theirs, key = solo_balance(scene.view)
-    total = sum(points_of(scene.view, 0))
+    mine, theirs = scene.view.balance()
+    key = scene.view.title_now()
+    total = sum(scene.view.points[0])
     reached = [name for least, name in TITLES if total >= least]
     name = capital(scene.say(key or reached[0]))
     body = fit(x, top + 20, scene.say("word.title_so_far"), "soft", 11, width)
@@ -124,4 +124,3 @@ def title(scene: Scene, x: float, top: float, width: float) -> str:
     if mine <= theirs:
         body += fit(x, top + 90, scene.say("word.you_trail"), "bad", 10.5, width)
     return spoken(f"{scene.say('word.title_so_far')}: {name if key else '—'}, {total}", body)
-

@@ -137,6 +137,19 @@ def all_swaps() -> list[list[int]]:
 
 SWAPS: Final = all_swaps()
 
+
+def all_held() -> list[int]:
+    """Mask of the colours in each hand, by `hand_key`."""
+    table = [0] * len(SWAPS)
+    for key in range(len(SWAPS)):
+        for colour in range(COLOURS):
+            if key // (HAND + 1) ** (COLOURS - 1 - colour) % (HAND + 1):
+                table[key] |= 1 << colour
+    return table
+
+
+HELD: Final = all_held()
+
 # Ready-made actions on a mask of cells, by colour, for listing them quickly.
 LEADERS_TO: Final = [
     byte_table([leader_to(role, cell) for cell in range(CELLS)]) for role in range(COLOURS)

@@ -12,6 +12,7 @@ from ludoteca.games.euphrates_tigris.actions import (
     CATASTROPHE_ON,
     DRAW,
     FROM_BAG,
+    HELD,
     KINDS,
     LEADER_TO,
     MONUMENT,
@@ -20,10 +21,12 @@ from ludoteca.games.euphrates_tigris.actions import (
     RESIGN,
     SUPPORT,
     SWAP,
+    SWAPS,
     TREASURE_FROM,
     WAR,
     WITHDRAW,
     catastrophe_on,
+    hand_key,
     leader_to,
     no_monument,
     pass_action,
@@ -164,15 +167,26 @@ def pick(state: State, seat: int, rng: Rng) -> int:
 
 
 def pick_action(state: State, seat: int, rng: Rng) -> int:
-    """Draws from all actions the hand could think of until one is legal."""
+    """Draws from all actions that exist on this board for this hand until one is legal."""
+    first = seat * COLOURS
+    hands = state.hands
+    key = hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])
+    has_catastrophe = 1 if state.catastrophes[seat] else 0
+    tries = CANDIDATES[state.board.number][HELD[key] << 1 | has_catastrophe]
+    swaps = SWAPS[key]
+    count = len(tries)
+    span = count + len(swaps)
     content = state.content
     temple_mask = state.colour_masks[TEMPLE]
-    tries = candidates(state, seat)
-    swaps = legal_swaps(state, seat)
+    spare = -1
     while True:
-        drawn = rng.below(len(tries) + len(swaps))
-        if drawn >= len(tries):
-            return swaps[drawn - len(tries)]
+        if spare < 0:  # one number below span² holds two below span
+            drawn, spare = divmod(rng.below(span * span), span)
+        else:
+            drawn = spare
+            spare = -1
+        if drawn >= count:
+            return swaps[drawn - count]
         action = tries[drawn]
         kind = action & FIELD_MASK
         cell = action >> 2 * WIDTH
@@ -187,20 +201,8 @@ def pick_action(state: State, seat: int, rng: Rng) -> int:
             return action
 
 
-def candidates(state: State, seat: int) -> list[int]:
-    """Every action but swaps that exists on this board for a hand of these colours."""
-    first = seat * COLOURS
-    hands = state.hands
-    held_mask = 1 if hands[first] else 0
-    held_mask |= 2 if hands[first + 1] else 0
-    held_mask |= 4 if hands[first + 2] else 0
-    held_mask |= 8 if hands[first + 3] else 0
-    has_catastrophe = 1 if state.catastrophes[seat] else 0
-    return CANDIDATES[state.board.number][held_mask << 1 | has_catastrophe]
-
-
 def candidates_on(board: Board, held_mask: int, has_catastrophe: int) -> list[int]:
-    """The list behind `candidates`: each action once."""
+    """Every action but swaps for a hand of these colours, each once."""
     found = [leader_to(role, cell) for role in range(COLOURS) for cell in board.land_cells]
     for colour in cells(held_mask):
         ground = board.river_cells if colour == FARM else board.land_cells

@@ -119,7 +119,8 @@ def read_action(seat: int, text: str) -> int:
         raise BadNotation("notation.empty", {"known": ", ".join(KIND_NAMES[1:])})
     kind = read_word(words[0], KIND_NAMES[1:])
     arguments = words[1:]
-    if len(arguments) != len(FORMS[kind].split()) - 1 and arguments != [NONE]:
+    is_none = arguments == [NONE] and kind in ("monument", "swap")
+    if len(arguments) != len(FORMS[kind].split()) - 1 and not is_none:
         raise BadNotation("notation.form", {"form": FORMS[kind]})
     if kind == "pass":
         return pass_action()
@@ -171,7 +172,7 @@ def read_word(word: str, known: tuple[str, ...]) -> str:
 
 def read_piece(word: str, printed: str, names: tuple[str, ...]) -> int:
     """A piece by its letter or its name."""
-    if len(word) == 1 and word.upper() in printed:
+    if len(word) == 1 and word.isascii() and word.upper() in printed:
         return printed.index(word.upper())
     if word.lower() in names:
         return names.index(word.lower())
@@ -198,9 +199,9 @@ def read_cell(word: str) -> Cell:
 
 
 def read_swap(word: str) -> int:
-    """Tiles by letter."""
+    """Tiles by letter; `none` is read, so that the rules can say that it is no swap."""
     counts = [0] * COLOURS
-    for letter in word:
+    for letter in word if word != NONE else "":
         counts[read_tile(letter)] += 1
     if max(counts) > CELLS // COLOURS // 4:
         raise BadNotation("notation.form", {"form": FORMS["swap"]})

@@ -12,18 +12,29 @@ from ludoteca.games.euphrates_tigris.notation import (
     read_tile,
     read_word,
 )
+from ludoteca.games.euphrates_tigris.rules.conflicts import clashes
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_leader, put_tile, put_turned
+from ludoteca.games.euphrates_tigris.rules.monuments import squares
 from ludoteca.games.euphrates_tigris.rules.preparation import count_box
+from ludoteca.games.euphrates_tigris.rules.treasures import kingdom_treasures
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    ASK_DRAW,
+    ASK_MONUMENT,
+    ASK_WAR,
     ENGLISH,
+    NO_REGION,
     OPEN_SCORING,
     OPEN_TILES,
     PEACE,
     QUESTION_NAMES,
     SEAT_ORDER,
     Conflict,
+    Decision,
     State,
+    bag_left,
     count_of,
     decision,
     question_of,
@@ -49,11 +60,13 @@ from ludoteca.games.euphrates_tigris.tables import (
     KINDS_OF_POINT,
     LEADER,
     LEADER_LETTERS,
+    LEFT_IN_KINGDOM,
     MONUMENTS,
     MOST_PLAYERS,
     NOWHERE,
     SETTLEMENT,
     SQUARE_MASKS,
+    SQUARES_WITH,
     SUPPLY,
     TEMPLE,
     TILE_LETTERS,
@@ -187,11 +200,14 @@ def read_state(text: str) -> State:
     fields, rows = read_lines(text)
     if "players" not in fields:
         raise BadNotation("position.missing", {"field": "players"})
-    names = [name.lower() for name in fields["players"].split()]
+    names = [read_word(name, DYNASTY_NAMES) for name in fields["players"].split()]
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) != len(names):
         raise BadNotation("position.value", {"field": "players", "value": fields["players"]})
     state = State(len(names))
-    state.dynasties = tuple(DYNASTY_NAMES.index(read_word(name, DYNASTY_NAMES)) for name in names)
+    state.dynasties = tuple(DYNASTY_NAMES.index(name) for name in names)
+    for field in fields:
+        if field.startswith(SEAT_FIELDS):
+            read_name(state, field.split()[1])
     read_table(state, fields)
     read_grid(state, fields.get("at", "A1"), rows)
     read_monuments(state, fields)
@@ -216,8 +232,9 @@ def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
             continue
         if not line:
             continue
-        name, colon, value = line.partition(":")
-        if not colon or name.split()[0] not in FIELDS:
+        start, colon, value = line.partition(":")
+        name = field_name(start)
+        if not colon or not name:
             raise BadNotation("position.line", {"line": line})
         several = fields.get(name, "") + "\n" if name in ("mon", "asked") and name in fields else ""
         fields[name] = several + value.strip()
@@ -225,10 +242,28 @@ def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 FIELDS: Final = (
-    "players", "board", "english", "open", "seat", "turn", "action", "hand", "known",
-    "catastrophes", "bag", "supply", "discards", "gains", "out", "over", "asked", "placed",
-    "uniting", "conflict", "mon", "at", "treasures",
+    "players", "board", "english", "open tiles", "open scoring", "seat order", "turn", "action",
+    "bag", "supply", "discards", "gains", "out", "over", "asked", "placed", "uniting", "conflict",
+    "mon", "at", "treasures",
 )  # fmt: skip
+SEAT_FIELDS: Final = ("hand ", "known ", "catastrophes ")  # followed by a dynasty
+
+
+def field_name(start: str) -> str:
+    """The field a line starts with, or nothing if there is none of that name."""
+    words = start.split()
+    if len(words) == 2 and f"{words[0]} " in SEAT_FIELDS:
+        return f"{words[0]} {words[1].capitalize()}"
+    name = " ".join(words)
+    return name if name in FIELDS else ""
+
+
+def is_yes(fields: dict[str, str], field: str) -> bool:
+    """A field that is yes or no, and no unless it is there."""
+    value = fields.get(field, "no")
+    if value not in ("yes", "no"):
+        raise BadNotation("position.value", {"field": field, "value": value})
+    return value == "yes"
 
 
 def read_table(state: State, fields: dict[str, str]) -> None:
@@ -238,7 +273,7 @@ def read_table(state: State, fields: dict[str, str]) -> None:
         raise BadNotation("position.value", {"field": "board", "value": board})
     state.board = BOARDS[BOARD_NAMES.index(board)]
     for name, bit in VARIANTS:
-        if fields.get(name, "no") == "yes":
+        if is_yes(fields, name):
             state.variant_mask |= bit
     state.active = read_name(state, fields["turn"]) if "turn" in fields else 0
     state.action_number = read_number(fields.get("action", "1"), "action", ACTIONS_A_TURN)
@@ -317,11 +352,15 @@ def read_monuments(state: State, fields: dict[str, str]) -> None:
             raise BadNotation("position.value", {"field": "mon", "value": line})
         number = read_monument(words[0])
         corner = read_cell(words[1])
-        for cell in cells(SQUARE_MASKS[corner] & GRID.board_mask):
-            if state.content[cell] != TURNED:
-                raise BadNotation("position.value", {"field": "mon", "value": line})
+        if corner not in SQUARES_WITH[corner] or not is_turned(state, SQUARE_MASKS[corner]):
+            raise BadNotation("position.value", {"field": "mon", "value": line})
         state.monuments[number] = corner
         state.monument_tiles[number] = COLOUR_NAMES.index(words[0].lower().split("-")[0])
+
+
+def is_turned(state: State, mask: int) -> bool:
+    """Whether all these cells hold turned-over tiles."""
+    return all(state.content[cell] == TURNED for cell in cells(mask))
 
 
 def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
@@ -332,8 +371,12 @@ def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
         raise BadNotation("position.value", {"field": f"hand {name}", "value": hand})
     for letter in hand:
         state.hands[seat * COLOURS + read_tile(letter)] += 1
-    for letter in fields.get(f"known {name}", ""):
-        state.known[seat * COLOURS + read_tile(letter)] += 1
+    known = fields.get(f"known {name}", "")
+    for letter in known:
+        number = seat * COLOURS + read_tile(letter)
+        state.known[number] += 1
+        if state.known[number] > state.hands[number]:
+            raise BadNotation("position.value", {"field": f"known {name}", "value": known})
     left = fields.get(f"catastrophes {name}", str(CATASTROPHES_EACH))
     state.catastrophes[seat] = read_number(left, f"catastrophes {name}", CATASTROPHES_EACH)
 
@@ -368,17 +411,53 @@ def read_gain(state: State, word: str) -> int:
 def read_questions(state: State, fields: dict[str, str]) -> None:
     """What is asked; the active player's next action if nothing is said."""
     state.out = bytes([read_name(state, word) for word in fields.get("out", "").split()])
-    if fields.get("over", "no") == "yes":
+    if is_yes(fields, "over"):
         state.is_over = 1
         return
+    if state.players - len(state.out) <= 1:
+        raise BadNotation("position.value", {"field": "out", "value": fields["out"]})
     for line in fields["asked"].split("\n") if "asked" in fields else []:
         state.decisions.append(read_decision(state, line))
     if not state.decisions:
         state.decisions.append(decision(ASK_ACTION, state.active))
-    state.placed = read_cell(fields["placed"]) if "placed" in fields else NOWHERE
-    state.uniting = read_cell(fields["uniting"]) if "uniting" in fields else NOWHERE
+    state.placed = read_piece_cell(state, fields, "placed")
+    state.uniting = read_piece_cell(state, fields, "uniting")
     if "conflict" in fields:
         read_conflict(state, fields["conflict"])
+    if not all(is_askable(state, asked) for asked in state.decisions):
+        said = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {fields.get('action', '')}")
+        raise BadNotation("position.value", {"field": "asked", "value": said})
+
+
+def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:
+    """The cell of a tile or a leader that a field names, or NOWHERE without the field."""
+    if field not in fields:
+        return NOWHERE
+    cell = read_cell(fields[field])
+    if state.region_of[cell] == NO_REGION:
+        raise BadNotation("position.value", {"field": field, "value": fields[field]})
+    return cell
+
+
+def is_askable(state: State, asked: Decision) -> bool:
+    """Whether the rules could put this question to this seat in this position."""
+    question = question_of(asked)
+    seat = seat_of(asked)
+    conflict = state.conflict
+    if question == ASK_ACTION:
+        return seat == state.active and state.action_number > 0
+    if question == ASK_DRAW:
+        fits = 0 < count_of(asked) <= min(HAND, bag_left(state) + len(state.supply))
+        return fits and bool(state.variant_mask & OPEN_TILES)
+    if question == ASK_ATTACK:
+        return conflict is not PEACE and seat == conflict.attacker
+    if question == ASK_DEFENCE:
+        return conflict is not PEACE and seat == conflict.defender
+    if question == ASK_WAR:
+        return state.uniting != NOWHERE and seat == state.active and bool(clashes(state))
+    if question == ASK_MONUMENT:
+        return seat == state.active and len(squares(state)) > 0
+    return kingdom_treasures(state).bit_count() > LEFT_IN_KINGDOM
 
 
 def read_decision(state: State, line: str) -> int:
@@ -395,7 +474,7 @@ def read_conflict(state: State, line: str) -> None:
     words = line.split()
     if len(words) != 7 or words[0] not in KINDS_OF_CONFLICT or words[1] not in COLOUR_NAMES:
         raise BadNotation("position.value", {"field": "conflict", "value": line})
-    state.conflict = Conflict(
+    found = Conflict(
         KINDS_OF_CONFLICT.index(words[0]),
         COLOUR_NAMES.index(words[1]),
         read_name(state, words[2]),
@@ -404,3 +483,17 @@ def read_conflict(state: State, line: str) -> None:
         read_number(words[5], "conflict", CELLS),
         read_number(words[6], "conflict", HAND),
     )
+    if not can_fight(state, found):
+        raise BadNotation("position.value", {"field": "conflict", "value": line})
+    state.conflict = found
+
+
+def can_fight(state: State, conflict: Conflict) -> bool:
+    """Whether both leaders stand on the board, in a war on both sides of the uniting tile."""
+    if conflict.attacker == conflict.defender:
+        return False
+    one = state.leader_cells[conflict.attacker * COLOURS + conflict.colour]
+    other = state.leader_cells[conflict.defender * COLOURS + conflict.colour]
+    if one == NOWHERE or other == NOWHERE:
+        return False
+    return conflict.is_revolt == 1 or state.uniting != NOWHERE

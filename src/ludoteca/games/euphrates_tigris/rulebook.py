@@ -5,7 +5,6 @@ from typing import Final
 from ludoteca.core.errors import FIRST_OWN
 
 PREPARATION: Final = "ET «Preparazione»"
-KINGDOMS: Final = "ET «Regni»"
 COURSE: Final = "ET «Svolgimento del Gioco»"
 LEADERS: Final = "ET «1. Posizionare un Leader»"
 TILES: Final = "ET «2. Piazzare una Tessera»"

@@ -5,9 +5,19 @@ from typing import Final
 from ludoteca.core.contract import Scores
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.state import State, is_out
-from ludoteca.games.euphrates_tigris.tables import COLOURS, GRID, KINDS_OF_POINT, TREASURE, Cell
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    GRID,
+    KINDS_OF_POINT,
+    MOST_PLAYERS,
+    TREASURE,
+    Cell,
+)
 
 SOURCES: Final = ("point.black", "point.red", "point.blue", "point.green", "point.treasure")
+
+# One point, as `State.gains` keeps it, by seat * KINDS_OF_POINT + kind.
+GAINS: Final = [bytes([number]) for number in range(MOST_PLAYERS * KINDS_OF_POINT)]
 
 
 def award(
@@ -16,7 +26,7 @@ def award(
     """Gives points of one colour (or treasures), in sight of all (ET ruling 121)."""
     number = seat * KINDS_OF_POINT + kind
     state.points[number] += amount
-    state.gains += bytes([number]) * amount
+    state.gains += GAINS[number] * amount
     if journal is not None:
         journal.note(seat, SOURCES[kind], amount, rule, GRID.name(at))
 

@@ -9,6 +9,7 @@ from ludoteca.games.imperial_settlers import (
     flow,
     notation,
     position,
+    position_reader,
     reasons,
     scoring,
     setup,
@@ -137,7 +138,7 @@ class ImperialSettlers(Rules[State, View]):
 
     def read_state(self, text: str) -> State:
         """The position a text describes; BadNotation if none."""
-        return position.read_state(text)
+        return position_reader.read_state(text)
 
 
 RULES = ImperialSettlers()

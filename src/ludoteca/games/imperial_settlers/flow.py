@@ -11,6 +11,7 @@ from ludoteca.games.imperial_settlers.rules import (
     building,
     cleanup,
     effects,
+    features,
     lookout,
     operations,
     production,
@@ -90,7 +91,7 @@ def run_round_end(state: State, journal: Journal | None) -> None:
     state.first = (state.first + 1) % state.players
     state.round += 1
     if journal is not None:
-        journal.note(state.first, "journal.round", state.round, rulebook.CLEANUP)
+        journal.note(state.first, "round", state.round, rulebook.CLEANUP)
     start_round(state)
 
 
@@ -133,13 +134,13 @@ def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> 
     elif kind == tasks.DRAW:
         effects.run_draw(state, entry)
     elif kind == tasks.OWN_RAZE:
-        effects.push_features(state, seat, OWN_RAZE, task_card(entry))
+        features.push_features(state, seat, OWN_RAZE, task_card(entry))
     elif kind == tasks.RAZED:
         razing.run_razed(state, entry, journal)
     elif kind == tasks.OASES:
         workers.run_oases(state, entry, journal)
     elif kind == tasks.OWN_DEAL:
-        effects.push_features(state, seat, OWN_DEAL, task_card(entry))
+        features.push_features(state, seat, OWN_DEAL, task_card(entry))
     elif kind == tasks.USE:
         activation.run_use(state, entry)
     elif kind == tasks.OPERATE:
@@ -147,7 +148,7 @@ def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> 
     elif kind == tasks.COST:
         activation.run_cost(state, entry)
     elif kind == tasks.PAY_OPTION:
-        effects.run_pay_option(state, entry)
+        features.run_pay_option(state, entry)
     elif kind == tasks.KEEP:
         effects.run_keep(state, entry, journal)
     elif kind == tasks.COPY:
@@ -155,7 +156,7 @@ def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> 
     elif kind == tasks.SAMURAI:
         effects.run_samurai(state, entry)
     elif kind == tasks.CONVERT:
-        effects.run_convert(state, entry, journal)
+        features.run_convert(state, entry, journal)
     elif kind == tasks.VICTIM:
         operations.run_victim(state, entry)
     elif kind == tasks.CONQUER:
@@ -248,9 +249,9 @@ def legal_inside(state: State, seat: int, kind: int, entry: int) -> list[int]:
     if kind == tasks.ASK_SAMURAI:
         return effects.legal_samurai(state, entry)
     if kind == tasks.ASK_PAY_OPTION:
-        return effects.legal_pay_option(state, entry)
+        return features.legal_pay_option(state, entry)
     if kind == tasks.ASK_CONVERT:
-        return effects.legal_convert(state)
+        return features.legal_convert(state)
     if kind == tasks.ASK_DISCARD:
         return activation.legal_discard(state, entry)
     if kind == tasks.ASK_STEAL:
@@ -390,9 +391,9 @@ def apply_inside(
     elif asked == tasks.ASK_DISCARD:
         activation.apply_discard(state, entry, action, journal)
     elif asked == tasks.ASK_CONVERT:
-        effects.apply_convert(state, entry, action, journal)
+        features.apply_convert(state, entry, action, journal)
     elif asked == tasks.ASK_PAY_OPTION:
-        effects.apply_pay_option(state, entry, action, journal)
+        features.apply_pay_option(state, entry, action, journal)
     elif asked == tasks.ASK_STEAL:
         operations.apply_steal(state, entry, action, journal)
     elif asked == tasks.ASK_KEEP:
@@ -437,7 +438,7 @@ def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
     place.resigned = True
     place.passed = True
     if journal is not None:
-        journal.note(seat, "journal.resigned", 1, rulebook.ACTION_PHASE)
+        journal.note(seat, "resigned", 1, rulebook.ACTION_PHASE)
     staying = [other for other in state.seats[: state.players] if not other.resigned]
     if len(staying) <= (1 if state.players > 1 else 0):
         cleanup.run_return(state, journal)

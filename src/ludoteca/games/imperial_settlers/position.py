@@ -1,4 +1,4 @@
-"""Text of positions, both directions.
+"""Text of positions: writing.
 
 One `word: values` a line; lines after `seat:` belong to that seat. A short text is enough for a
 quiet position: a deck left out holds all cards that are nowhere else, in printed order; without
@@ -7,10 +7,8 @@ quiet position: a deck left out holds all cards that are nowhere else, in printe
 
 from typing import Final
 
-from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote, placed_cards
-from ludoteca.games.imperial_settlers.flow import resume_turn
+from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS, STORED_UNIT
 from ludoteca.games.imperial_settlers.state import (
     DEAL_SHIFT,
@@ -19,38 +17,24 @@ from ludoteca.games.imperial_settlers.state import (
     PAID_BITS,
     PAID_UNIT,
     PHASES,
-    SOLO,
     USES_SHIFT,
     State,
-    new_seat,
-    new_state,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
-    COMMON,
     DECKS,
     GOODS,
-    MOST_PLAYERS,
     RESOURCES,
-    ROUNDS,
     SUPPLY_GOODS,
-    VP,
 )
 from ludoteca.games.imperial_settlers.tables.printed import (
-    CARD_NUMBERS,
     CARDS,
     COMMON_MASK,
-    DECK_MASKS,
-    DECK_OF,
-    STORE_HAND_CARDS,
     STORE_RESOURCES,
 )
-from ludoteca.games.imperial_settlers.tasks import task
 
-TASK_KINDS: Final = {name: kind for kind, name in tasks.NAMES.items()}
 VIRTUAL_NAME: Final = "virtual"
 WATCHER_NAME: Final = "watcher"
-MOST: Final = 999
 
 
 # ---------- writing
@@ -192,325 +176,3 @@ def write_stored(state: State, card: int) -> str:
     if CARDS[card].ops[0].kind == STORE_RESOURCES:
         return packed_text(state.stored[card], STORED_BITS, STORED_UNIT, RESOURCES)
     return names_in(state.stored[card])
-
-
-# ---------- reading
-
-
-class Reader:
-    """A position being read: its state, and which decks were written out."""
-
-    __slots__ = ("state", "has_deck", "has_own_deck", "lines", "agenda", "turn")
-
-    def __init__(self, lines: list[tuple[str, str]]) -> None:
-        names = [value for word, value in lines if word == "seat"]
-        players = len([name for name in names if name != VIRTUAL_NAME])
-        if not 1 <= players <= MOST_PLAYERS or names.count(VIRTUAL_NAME) != (players == 1):
-            raise BadNotation("position.seats", {"seats": len(names)})
-        self.state = new_state(players, SOLO if players == 1 else 0)
-        self.has_deck = False
-        self.has_own_deck: list[bool] = []
-        self.lines = lines
-        self.agenda: list[int] | None = None
-        self.turn = NOBODY
-
-
-def read_state(text: str) -> State:
-    """The position a text describes; BadNotation if none."""
-    reader = Reader(split_lines(text))
-    state = reader.state
-    state.pool_mask = COMMON_MASK
-    for word, value in reader.lines:
-        if word == "seat":
-            add_seat(reader, value)
-        elif state.seats and word in SEAT_WORDS:
-            read_seat_line(reader, word, value)
-        else:
-            read_table_line(reader, word, value)
-    finish_reading(reader)
-    return state
-
-
-def split_lines(text: str) -> list[tuple[str, str]]:
-    """Pairs of word and value."""
-    found: list[tuple[str, str]] = []
-    for line in text.splitlines():
-        if not line.strip():
-            continue
-        word, colon, value = line.partition(":")
-        if not colon:
-            raise BadNotation("position.line", {"line": line.strip()})
-        found.append((word.strip(), value.strip()))
-    return found
-
-
-def read_number(text: str, most: int) -> int:
-    """A whole number up to `most`."""
-    if not text.isdecimal() or int(text) > most:
-        raise BadNotation("position.number", {"number": text, "most": most})
-    return int(text)
-
-
-def read_word(text: str, words: tuple[str, ...]) -> int:
-    """The place of a word in a list."""
-    if text not in words:
-        raise BadNotation("position.word", {"word": text})
-    return words.index(text)
-
-
-def read_cards(text: str) -> list[int]:
-    """Cards by their printed ids, each once."""
-    found: list[int] = []
-    for name in text.split():
-        if name not in CARD_NUMBERS:
-            raise BadNotation("card.unknown", {"card": name})
-        if CARD_NUMBERS[name] in found:
-            raise BadNotation("position.twice", {"card": name})
-        found.append(CARD_NUMBERS[name])
-    return found
-
-
-def read_mask(text: str) -> int:
-    """The mask of cards by their printed ids."""
-    return sum([1 << card for card in read_cards(text)])
-
-
-def read_goods(text: str, count: int) -> list[int]:
-    """Amounts and names of goods."""
-    words = text.split()
-    goods = [0] * count
-    if len(words) % 2:
-        raise BadNotation("position.goods", {"goods": text})
-    for place in range(0, len(words), 2):
-        good = read_word(words[place + 1], GOODS[:count])
-        goods[good] += read_number(words[place], MOST)
-    return goods
-
-
-def add_seat(reader: Reader, name: str) -> None:
-    """A new seat; the virtual player comes last."""
-    state = reader.state
-    faction = ATTACK if name == VIRTUAL_NAME else read_word(name, DECKS[:ATTACK])
-    if faction == COMMON or faction in [place.faction for place in state.seats]:
-        raise BadNotation("position.seat", {"seat": name})
-    if faction == ATTACK and not state.seats:
-        raise BadNotation("position.seat", {"seat": name})
-    state.seats.append(new_seat(faction, state.players))
-    reader.has_own_deck.append(False)
-
-
-def read_table_line(reader: Reader, word: str, value: str) -> None:
-    """A line about the match as a whole."""
-    state = reader.state
-    if word == "lookout":
-        state.lookout = read_word(value, LOOKOUTS)
-        if (state.lookout == SOLO) != (state.players == 1):
-            raise BadNotation("position.word", {"word": value})
-    elif word == "peaceful":
-        state.peaceful = read_number(value, 1) == 1
-    elif word == "count_all":
-        state.count_all = read_number(value, 1) == 1
-    elif word == "seed":
-        state.seed = read_hex(value)
-    elif word == "event":
-        state.event = read_number(value, MOST)
-    elif word == "round":
-        state.round = max(1, read_number(value, ROUNDS))
-    elif word == "phase":
-        state.phase = read_word(value, PHASES)
-    elif word == "first":
-        state.first = read_number(value, state.players - 1)
-    elif word == "turn":
-        reader.turn = read_number(value, state.players - 1)
-    elif word == "agenda":
-        reader.agenda = [read_task(part) for part in value.split()]
-    else:
-        read_cards_line(reader, word, value)
-
-
-def read_hex(value: str) -> bytes:
-    """Bytes as hexadecimal digits."""
-    try:
-        return bytes.fromhex(value)
-    except ValueError:
-        raise BadNotation("seed.hex", {"seed": value}) from None
-
-
-def read_cards_line(reader: Reader, word: str, value: str) -> None:
-    """A line about common cards."""
-    state = reader.state
-    if word == "deck":
-        state.deck = read_cards(value)[::-1]
-        reader.has_deck = True
-    elif word == "discard":
-        state.discard_mask = read_mask(value)
-    elif word == "pool":
-        state.pool_mask = read_mask(value)
-    elif word == "chance":
-        state.fixed.append(read_cards(value))
-    elif word == "display":
-        state.display_mask = read_mask(value)
-    elif word == "limbo":
-        state.limbo_mask = read_mask(value)
-    elif word == "windfall":
-        state.windfall = read_goods(value, VP + 1)
-    elif word == "windfall_cards":
-        state.windfall_mask = read_mask(value)
-    elif word == "conquests":
-        state.conquest_mask = read_mask(value)
-    else:
-        raise BadNotation("position.word", {"word": word})
-
-
-def read_task(text: str) -> int:
-    """A task: its name and its numbers."""
-    parts = text.split(".")
-    if parts[0] not in TASK_KINDS or not 1 <= len(parts) <= 5:
-        raise BadNotation("position.task", {"task": text})
-    rest = [read_number(part, tasks.EXTRA_MASK) for part in parts[1:]] + [0, 0, 0, 0]
-    if max(rest[:3]) > tasks.BYTE:
-        raise BadNotation("position.task", {"task": text})
-    return task(TASK_KINDS[parts[0]], rest[0], rest[1], rest[2], rest[3])
-
-
-SEAT_WORDS: Final = (
-    "own_deck", "score", "goods", "hand", "pile", "foundations", "deals", "passed", "resigned",
-    "packet", "picked", "put_away", "location", "known", "maybe",
-)  # fmt: skip
-
-
-def read_seat_line(reader: Reader, word: str, value: str) -> None:
-    """A line about the last seat."""
-    place = reader.state.seats[-1]
-    if word == "own_deck":
-        place.deck = read_cards(value)[::-1]
-        reader.has_own_deck[-1] = True
-    elif word == "score":
-        place.score = read_number(value, MOST)
-    elif word == "goods":
-        place.goods = read_goods(value, SUPPLY_GOODS)
-    elif word == "hand":
-        place.hand = sorted(read_cards(value))
-    elif word == "pile":
-        place.discard_mask = read_mask(value)
-    elif word == "foundations":
-        place.foundation_mask = read_mask(value)
-    elif word == "deals":
-        for name in value.split():
-            place.deals.append(read_deal(reader.state, name))
-    elif word == "passed":
-        place.passed = read_number(value, 1) == 1
-    elif word == "resigned":
-        place.resigned = read_number(value, 1) == 1
-    elif word == "packet":
-        place.packet_mask = read_mask(value)
-    elif word == "picked":
-        place.picked_mask = read_mask(value)
-    elif word == "put_away":
-        place.stored_mask = read_mask(value)
-    elif word == "location":
-        read_location(reader.state, value)
-    else:
-        read_knowledge(reader.state, word, value)
-
-
-def read_knowledge(state: State, word: str, value: str) -> None:
-    """What a viewer knows of the last seat's hand."""
-    place = state.seats[-1]
-    who, _, names = value.partition(" ")
-    viewer = state.players if who == WATCHER_NAME else read_number(who, state.players - 1)
-    if word == "known":
-        place.known[viewer] = read_mask(names)
-    else:
-        place.maybe[viewer] = read_mask(names)
-
-
-def read_deal(state: State, text: str) -> int:
-    """A deal; a remote one as marker@location."""
-    name, at, above = text.partition("@")
-    card = read_cards(name)[0]
-    if not at:
-        return card
-    location = read_cards(above)[0]
-    state.routes[location] = len(state.seats) - 1
-    return card | (location + 1) << DEAL_SHIFT
-
-
-def read_location(state: State, text: str) -> None:
-    """A location and its marks."""
-    parts = [part.strip() for part in text.split(";")]
-    cards = read_cards(parts[0])
-    if len(cards) != 1:
-        raise BadNotation("position.location", {"location": text})
-    card = cards[0]
-    state.seats[-1].locations.append(card)
-    for part in parts[1:]:
-        word, _, value = part.partition(" ")
-        read_mark(state, card, word, value)
-
-
-def read_mark(state: State, card: int, word: str, value: str) -> None:
-    """One mark of a location."""
-    if word == "uses":
-        state.active[card] = state.active.get(card, 0) + (read_number(value, 3) << USES_SHIFT)
-    elif word == "paid":
-        goods = read_goods(value, SUPPLY_GOODS)
-        packed = sum(
-            [min(goods[good], PAID_UNIT) << good * PAID_BITS for good in range(len(goods))]
-        )
-        state.active[card] = state.active.get(card, 0) + packed
-    elif word == "blocked":
-        state.blocked_mask |= 1 << card
-    elif word == "defended":
-        state.defended_mask |= 1 << card
-    elif word == "samurai":
-        state.samurai_mask |= 1 << card
-    elif word == "taken":
-        state.taken[card] = read_number(value, state.players - 1)
-    elif word == "given":
-        state.given[card] = read_number(value, MOST)
-    elif word == "stored":
-        state.stored[card] = read_stored(state, card, value)
-    else:
-        raise BadNotation("position.mark", {"mark": word})
-
-
-def read_stored(state: State, card: int, value: str) -> int:
-    """Cards or resources put away on a location."""
-    ops = CARDS[card].ops
-    if ops and ops[0].kind == STORE_RESOURCES:
-        goods = read_goods(value, RESOURCES)
-        return sum(
-            [min(goods[good], STORED_UNIT) << good * STORED_BITS for good in range(RESOURCES)]
-        )
-    if ops and ops[0].kind == STORE_HAND_CARDS:
-        return read_mask(value)
-    raise BadNotation("position.mark", {"mark": "stored"})
-
-
-# ---------- what follows from the lines
-
-
-def finish_reading(reader: Reader) -> None:
-    """Decks that were left out, one place for each card, and the decision."""
-    state = reader.state
-    mask = 0
-    for card in placed_cards(state):
-        if mask >> card & 1:
-            raise BadNotation("position.twice", {"card": CARDS[card].name})
-        mask |= 1 << card
-        if DECK_OF[card] not in [COMMON] + [place.faction for place in state.seats]:
-            raise BadNotation("position.faction", {"card": CARDS[card].name})
-    if not reader.has_deck:
-        state.deck = cards_in(COMMON_MASK & ~mask)[::-1]
-    for number, place in enumerate(state.seats):
-        if not reader.has_own_deck[number]:
-            place.deck = cards_in(DECK_MASKS[place.faction] & ~mask)[::-1]
-    for location in [*state.routes, *state.taken, *state.active]:
-        if location not in [card for place in state.seats for card in place.locations]:
-            raise BadNotation("position.nowhere", {"card": CARDS[location].name})
-    state.turn = reader.turn
-    if reader.agenda is not None:
-        state.agenda = reader.agenda
-    elif reader.turn != NOBODY:
-        resume_turn(state, reader.turn)

@@ -1,7 +1,16 @@
 """Refusals for people: the facts behind a code."""
 
-from ludoteca.core.errors import MATCH_OVER, NOT_YOUR_TURN, Illegal, MatchOver, NotYourTurn
-from ludoteca.games.imperial_settlers import actions, rulebook
+from ludoteca.core.errors import (
+    ALLOWED,
+    FIRST_OWN,
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    OTHER_QUESTION,
+    Illegal,
+    MatchOver,
+    NotYourTurn,
+)
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
 from ludoteca.games.imperial_settlers.actions import first_of, kind_of, second_of
 from ludoteca.games.imperial_settlers.empire import holder_of, uses_of
 from ludoteca.games.imperial_settlers.flow import deciders, refusal
@@ -9,100 +18,120 @@ from ludoteca.games.imperial_settlers.rules.razing import raze_price
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import (
     ALL_COUNT,
+    ANY_RESOURCE,
     DEAL_COST,
+    DECKS,
+    FOOD,
     GOLD,
     GOOD_KEYS,
     RAZE,
     RAZE_HAND_PRICE,
     RESOURCES,
+    STONE,
+    WOOD,
     WORKER,
     WORKERS_PER_PAIR,
 )
-from ludoteca.games.imperial_settlers.tables.printed import CARDS, Cost
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, COST_ANY, Cost
 
 Facts = dict[str, int | str]
-CARDLESS = (
-    actions.RESIGN,
-    actions.PASS,
-    actions.END_TURN,
-    actions.SPEND_WORKERS,
-    actions.EXCHANGE,
-    actions.DRAW,
-    actions.CHOOSE,
-    actions.PAY_OPTION,
-    actions.SKIP,
-    actions.CONVERT,
-    actions.CONVERT_DONE,
-    actions.TARGET_PLAYER,
-    actions.STEAL,
-    actions.TAKE_GOOD,
-)
+NO_NAME = "card.unknown"  # a number that is no card
+ANY_KEY = GOOD_KEYS[ANY_RESOURCE]
 
 
 def check(state: State, seat: int, action: int) -> None:
     """Silence, or the refusal with its facts and rule."""
     code = refusal(state, seat, action)
-    if not code:
+    if code == ALLOWED:
         return
     if code == MATCH_OVER:
         raise MatchOver("match.over", {}, rulebook.END_OF_GAME)
     if code == NOT_YOUR_TURN:
-        facts: Facts = {"seat": deciders(state).bit_length() - 1}
-        raise NotYourTurn("turn.other", facts, rulebook.ACTION_PHASE)
-    if code not in rulebook.REFUSALS:
-        raise Illegal("question.other", {}, rulebook.ACTION_PHASE)
-    key, citation = rulebook.REFUSALS[code]
+        raise NotYourTurn("turn.other", {"who": who_decides(state)}, rulebook.ACTION_PHASE)
+    if code == OTHER_QUESTION:
+        facts: Facts = {"question": question_key(state)}
+        raise Illegal("question.other", facts, rulebook.ACTION_PHASE)
+    key, citation = rulebook.REFUSALS[code - FIRST_OWN]
     raise Illegal(key, facts_of(state, seat, action, code), citation)
 
 
+def faction_key(state: State, seat: int) -> str:
+    """The catalogue key of a seat's faction."""
+    return "faction." + DECKS[state.seats[seat].faction]
+
+
+def who_decides(state: State) -> str:
+    """The faction that decides now; of several the last."""
+    return faction_key(state, deciders(state).bit_length() - 1)
+
+
+def question_key(state: State) -> str:
+    """The catalogue key of the open question."""
+    name = tasks.NAMES[tasks.task_kind(state.agenda[-1])]
+    return "question." + name.removeprefix("ask_")
+
+
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
-    """What was asked for and what is there."""
-    facts: Facts = {}
-    card = first_of(action)
-    if kind_of(action) not in CARDLESS and card < ALL_COUNT:
-        facts["card"] = "card." + CARDS[card].key
-        facts["id"] = CARDS[card].name
-        facts.update(facts_of_card(state, seat, action, code))
+    """The facts the sentence of a code is told, always the same ones for a code."""
+    found: Facts = {}
+    for name in rulebook.REFUSAL_FACTS[code - FIRST_OWN].split():
+        if name == "card":
+            found[name] = card_key(first_of(action))
+        elif name == "location":
+            stores = kind_of(action) in (actions.STORE_CARD, actions.STORE_GOOD)
+            found[name] = card_key(first_of(action) if stores else second_of(action))
+        elif name == "who":
+            found[name] = faction_key(state, holder_of(state, first_of(action)))
+        elif name == "uses":
+            found[name] = uses_of(state, first_of(action))
+        elif name == "most":
+            found[name] = CARDS[first_of(action)].uses
+        elif name == "good":
+            found.update(lack(state.seats[seat].goods, action, code))
+        elif name == "needed" and name not in found:
+            found[name] = needed(state, action, code)
+        elif name == "held" and name not in found:
+            good = WORKER if code == rulebook.WORKERS_FEW else RAZE
+            found[name] = state.seats[seat].goods[good]
+    return found
+
+
+def card_key(number: int) -> str:
+    """The catalogue key of a card."""
+    return "card." + CARDS[number].key if number < ALL_COUNT else NO_NAME
+
+
+def needed(state: State, action: int, code: int) -> int:
+    """Workers or raze tokens that were asked for."""
     if code == rulebook.WORKERS_FEW:
-        facts["needed"] = first_of(action) * WORKERS_PER_PAIR
-        facts["held"] = state.seats[seat].goods[WORKER]
-    return facts
+        return first_of(action) * WORKERS_PER_PAIR
+    if kind_of(action) == actions.RAZE_HAND:
+        return RAZE_HAND_PRICE
+    return raze_price(state, first_of(action))
 
 
-def facts_of_card(state: State, seat: int, action: int, code: int) -> Facts:
-    """Facts of a refused use of a card."""
-    goods = state.seats[seat].goods
-    number = first_of(action)
-    card = CARDS[number]
+def lack(goods: list[int], action: int, code: int) -> Facts:
+    """The first good that is missing, how many are needed and held, and the gold beside it."""
+    times = second_of(action) if code == rulebook.ACTIVATE_COST else 1
+    cost = cost_of(action, code)
+    order = [*range(RESOURCES, RAZE + 1), *range(RESOURCES)]  # what gold cannot stand for first
+    short = [good for good in order if goods[good] < cost[good] * times]
+    if not short:
+        held = goods[WOOD] + goods[STONE] + goods[FOOD]
+        asked = cost[COST_ANY] * times
+        return {"good": ANY_KEY, "needed": asked, "held": held, "gold": goods[GOLD]}
+    good = short[0]
+    return {
+        "good": GOOD_KEYS[good],
+        "needed": cost[good] * times,
+        "held": goods[good],
+        "gold": goods[GOLD],
+    }
+
+
+def cost_of(action: int, code: int) -> Cost:
+    """The cost that could not be paid."""
+    card = CARDS[first_of(action)]
     if code == rulebook.BUILD_COST:
-        return lack(goods, card.cost, 1)
-    if code == rulebook.DEAL_COST:
-        return lack(goods, DEAL_COST, 1)
-    if code == rulebook.ACTIVATE_COST:
-        return lack(goods, card.action_cost, second_of(action))
-    if code == rulebook.ACTIVATE_USED:
-        return {"uses": uses_of(state, number), "most": card.uses}
-    if code == rulebook.RAZE_TOKENS:
-        hand = kind_of(action) == actions.RAZE_HAND
-        price = RAZE_HAND_PRICE if hand else raze_price(state, number)
-        return {"needed": price, "held": goods[RAZE]}
-    if code == rulebook.RAZE_PASSED:
-        return {"seat": holder_of(state, number)}
-    if code in (rulebook.BUILD_CAPTURED, rulebook.BUILD_LOCATION):
-        discarded = second_of(action)
-        return {"location": "card." + CARDS[discarded].key if discarded < ALL_COUNT else ""}
-    return {}
-
-
-def lack(goods: list[int], cost: Cost, times: int) -> Facts:
-    """The first good that is missing, how many are needed and held, gold counted in."""
-    for good in range(RAZE + 1):
-        needed = cost[good] * times
-        if goods[good] < needed and good >= RESOURCES:
-            return {"good": GOOD_KEYS[good], "needed": needed, "held": goods[good]}
-    for good in range(RESOURCES):
-        needed = cost[good] * times
-        if goods[good] < needed:
-            held = goods[good]
-            return {"good": GOOD_KEYS[good], "needed": needed, "held": held, "gold": goods[GOLD]}
-    return {}
+        return card.cost
+    return DEAL_COST if code == rulebook.DEAL_COST else card.action_cost

@@ -8,11 +8,10 @@ SETUP: Final = "IS «Preparazione»"
 LOOKOUT: Final = "IS «Fase di esplorazione»"
 LOOKOUT_ALTERNATIVE: Final = "IS «Fase di esplorazione alternativa»"
 LOOKOUT_ADVANCED: Final = "IS «Fase di esplorazione avanzata»"
-PRODUCTION_PHASE: Final = "IS «Fase di produzione»"
+PRODUCTION: Final = "IS «Fase di produzione»"
 ACTION_PHASE: Final = "IS «Fase delle azioni»"
 CLEANUP: Final = "IS «Fase di pulizia»"
 END_OF_GAME: Final = "IS «Fine del gioco»"
-TIES: Final = "IS «Spareggi»"
 DEFENCE: Final = "IS «Gettoni difesa»"
 BUILDING: Final = "IS «Costruire un luogo»"
 BUILDING_COSTS: Final = "IS «Costi di costruzione»"
@@ -29,7 +28,6 @@ DECK_BUILDING: Final = "IS «Regole per costruire un mazzo fazione»"
 SOLO: Final = "IS «Il giocatore virtuale»"
 SOLO_ATTACK: Final = "IS «Fase di attacco del giocatore virtuale»"
 SOLO_JAPANESE: Final = "IS «I giapponesi in una partita in solitario»"
-SOLO_TITLES: Final = "IS «Tabella dei titoli»"
 
 BUILD_HAND: Final = FIRST_OWN + 0
 BUILD_COST: Final = FIRST_OWN + 1
@@ -72,46 +70,90 @@ CONVERT: Final = FIRST_OWN + 37
 ATTACK_CHOICE: Final = FIRST_OWN + 38
 ACTION_OVER: Final = FIRST_OWN + 39
 
-# The key of the sentence and the rule that stands behind it.
-REFUSALS: Final[dict[int, tuple[str, str]]] = {
-    BUILD_HAND: ("build.hand", BUILDING),
-    BUILD_COST: ("build.cost", BUILDING_COSTS),
-    BUILD_LOCATION: ("build.location", BUILDING_COSTS),
-    BUILD_NO_LOCATION: ("build.no_location", BUILDING_COSTS),
-    BUILD_CAPTURED: ("build.captured", CARD_TEXTS),
-    PAYMENT: ("payment.exact", GENERAL),
-    DEAL_HAND: ("deal.hand", DEALS),
-    DEAL_COMMON: ("deal.common", DEALS),
-    DEAL_COST: ("deal.cost", DEALS),
-    RAZE_HAND: ("raze.hand", RAZING),
-    RAZE_FIELD: ("raze.field", RAZING),
-    RAZE_TOKENS: ("raze.tokens", RAZING),
-    RAZE_OWN: ("raze.own", RAZING),
-    RAZE_PASSED: ("raze.passed", ACTION_PHASE),
-    RAZE_PEACEFUL: ("raze.peaceful", PEACEFUL),
-    RAZE_NOWHERE: ("raze.nowhere", RAZING),
-    ACTIVATE_OTHERS: ("activate.others", ACTIVATION),
-    ACTIVATE_TYPE: ("activate.type", ACTIVATION),
-    ACTIVATE_BLOCKED: ("activate.blocked", CARD_TEXTS),
-    ACTIVATE_USED: ("activate.used", ACTIVATION),
-    ACTIVATE_COST: ("activate.cost", ACTIVATION),
-    ACTIVATE_TARGET: ("activate.target", ACTIVATION),
-    WORKERS_FEW: ("workers.few", WORKERS),
-    DEFENCE_NONE: ("defence.none", DEFENCE),
-    DEFENCE_PLACE: ("defence.place", DEFENCE),
-    SAMURAI_FACTION: ("samurai.faction", SAMURAI_RULE),
-    SAMURAI_PLACE: ("samurai.place", SAMURAI_RULE),
-    SAMURAI_WORKER: ("samurai.worker", SAMURAI_RULE),
-    STORE_PLACE: ("store.place", CARD_TEXTS),
-    STORE_CARD: ("store.card", CARD_TEXTS),
-    STORE_GOOD: ("store.good", CARD_TEXTS),
-    PICK_CARD: ("pick.card", LOOKOUT),
-    DRAW_EMPTY: ("draw.empty", GENERAL),
-    CHOICE: ("choice.other", CARD_TEXTS),
-    TARGET: ("target.gone", ACTIVATION),
-    DISCARD: ("discard.other", ACTIVATION),
-    PAY_OPTION: ("pay_option.cost", CARD_TEXTS),
-    CONVERT: ("convert.none", CARD_TEXTS),
-    ATTACK_CHOICE: ("attack.choice", SOLO_ATTACK),
-    ACTION_OVER: ("turn.action_over", ACTION_PHASE),
-}
+# By code from FIRST_OWN on: the key of the sentence and the rule that stands behind it.
+REFUSALS: Final[tuple[tuple[str, str], ...]] = (
+    ("build.hand", BUILDING),  # BUILD_HAND
+    ("build.cost", BUILDING_COSTS),  # BUILD_COST
+    ("build.location", BUILDING_COSTS),  # BUILD_LOCATION
+    ("build.no_location", BUILDING_COSTS),  # BUILD_NO_LOCATION
+    ("build.captured", CARD_TEXTS),  # BUILD_CAPTURED
+    ("payment.exact", GENERAL),  # PAYMENT
+    ("deal.hand", DEALS),  # DEAL_HAND
+    ("deal.common", DEALS),  # DEAL_COMMON
+    ("deal.cost", DEALS),  # DEAL_COST
+    ("raze.hand", RAZING),  # RAZE_HAND
+    ("raze.field", RAZING),  # RAZE_FIELD
+    ("raze.tokens", RAZING),  # RAZE_TOKENS
+    ("raze.own", RAZING),  # RAZE_OWN
+    ("raze.passed", ACTION_PHASE),  # RAZE_PASSED
+    ("raze.peaceful", PEACEFUL),  # RAZE_PEACEFUL
+    ("raze.nowhere", RAZING),  # RAZE_NOWHERE
+    ("activate.others", ACTIVATION),  # ACTIVATE_OTHERS
+    ("activate.type", ACTIVATION),  # ACTIVATE_TYPE
+    ("activate.blocked", CARD_TEXTS),  # ACTIVATE_BLOCKED
+    ("activate.used", ACTIVATION),  # ACTIVATE_USED
+    ("activate.cost", ACTIVATION),  # ACTIVATE_COST
+    ("activate.target", ACTIVATION),  # ACTIVATE_TARGET
+    ("workers.few", WORKERS),  # WORKERS_FEW
+    ("defence.none", DEFENCE),  # DEFENCE_NONE
+    ("defence.place", DEFENCE),  # DEFENCE_PLACE
+    ("samurai.faction", SAMURAI_RULE),  # SAMURAI_FACTION
+    ("samurai.place", SAMURAI_RULE),  # SAMURAI_PLACE
+    ("samurai.worker", SAMURAI_RULE),  # SAMURAI_WORKER
+    ("store.place", CARD_TEXTS),  # STORE_PLACE
+    ("store.card", CARD_TEXTS),  # STORE_CARD
+    ("store.good", CARD_TEXTS),  # STORE_GOOD
+    ("pick.card", LOOKOUT),  # PICK_CARD
+    ("draw.empty", GENERAL),  # DRAW_EMPTY
+    ("choice.other", CARD_TEXTS),  # CHOICE
+    ("target.gone", ACTIVATION),  # TARGET
+    ("discard.other", ACTIVATION),  # DISCARD
+    ("pay_option.cost", CARD_TEXTS),  # PAY_OPTION
+    ("convert.none", CARD_TEXTS),  # CONVERT
+    ("attack.choice", SOLO_ATTACK),  # ATTACK_CHOICE
+    ("turn.action_over", ACTION_PHASE),  # ACTION_OVER
+)
+
+# The facts each sentence is told, in the same order; `reasons` finds them.
+REFUSAL_FACTS: Final = (
+    "card",  # build.hand
+    "card good needed held gold",  # build.cost
+    "card",  # build.location
+    "card",  # build.no_location
+    "card location",  # build.captured
+    "",  # payment.exact
+    "card",  # deal.hand
+    "card",  # deal.common
+    "card good needed held gold",  # deal.cost
+    "card",  # raze.hand
+    "card",  # raze.field
+    "card needed held",  # raze.tokens
+    "card",  # raze.own
+    "card who",  # raze.passed
+    "card",  # raze.peaceful
+    "card",  # raze.nowhere
+    "card",  # activate.others
+    "card",  # activate.type
+    "card",  # activate.blocked
+    "card uses most",  # activate.used
+    "card good needed held gold",  # activate.cost
+    "card",  # activate.target
+    "needed held",  # workers.few
+    "",  # defence.none
+    "card",  # defence.place
+    "",  # samurai.faction
+    "card",  # samurai.place
+    "",  # samurai.worker
+    "location",  # store.place
+    "location",  # store.card
+    "location",  # store.good
+    "card",  # pick.card
+    "",  # draw.empty
+    "",  # choice.other
+    "",  # target.gone
+    "",  # discard.other
+    "",  # pay_option.cost
+    "",  # convert.none
+    "card",  # attack.choice
+    "",  # turn.action_over
+)

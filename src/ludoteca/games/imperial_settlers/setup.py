@@ -1,13 +1,13 @@
 """Options and the fresh state: IS «Preparazione»."""
 
-from bisect import insort
 from typing import Final
 
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.flow import run, start_round
-from ludoteca.games.imperial_settlers.rules.cards import take_card
+from ludoteca.games.imperial_settlers.rules.cards import add_to_hand, take_card
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
 from ludoteca.games.imperial_settlers.state import LOOKOUTS, SOLO, State, new_seat, new_state
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -91,7 +91,7 @@ def _deal_hands(state: State) -> None:
         seat = (state.first + step) % state.players
         for deck, n in ((COMMON, START_COMMON), (OWN_DECK, START_FACTION)):
             for _ in range(n):
-                insort(state.seats[seat].hand, take_card(state, seat, deck, None))
+                add_to_hand(state.seats[seat], take_card(state, seat, deck, None))
 
 
 # ---------- reading options
@@ -152,7 +152,7 @@ def read_factions(options: Options, players: int, seed: bytes) -> list[int]:
         return drawn[:players]
     for name in names:
         if name not in FACTIONS or names.count(name) > 1:
-            raise BadNotation("option.faction", {"faction": name})
+            raise BadNotation("option.faction", {"faction": name}, rulebook.SETUP)
     if len(names) != players:
         raise BadNotation("option.factions", {"factions": len(names), "players": players})
     return [DECKS.index(name) for name in names]

@@ -97,26 +97,13 @@ class Seat:
         other.stored_mask = self.stored_mask
         return other
 
-    def same(self, other: "Seat") -> bool:
-        """Whether every field is equal."""
+    def facts(self) -> tuple[object, ...]:
+        """Every field, for comparing two of them."""
         return (
-            self.faction == other.faction
-            and self.score == other.score
-            and self.goods == other.goods
-            and self.hand == other.hand
-            and self.deck == other.deck
-            and self.discard_mask == other.discard_mask
-            and self.locations == other.locations
-            and self.foundation_mask == other.foundation_mask
-            and self.deals == other.deals
-            and self.passed == other.passed
-            and self.resigned == other.resigned
-            and self.packet_mask == other.packet_mask
-            and self.picked_mask == other.picked_mask
-            and self.known == other.known
-            and self.maybe == other.maybe
-            and self.stored_mask == other.stored_mask
-        )
+            self.faction, self.score, self.goods, self.hand, self.deck, self.discard_mask,
+            self.locations, self.foundation_mask, self.deals, self.passed, self.resigned,
+            self.packet_mask, self.picked_mask, self.known, self.maybe, self.stored_mask,
+        )  # fmt: skip
 
 
 def new_seat(faction: int, players: int) -> Seat:
@@ -215,50 +202,20 @@ class State:
         other.conquest_mask = self.conquest_mask
         return other
 
+    def facts(self) -> tuple[object, ...]:
+        """Every field, for comparing two of them."""
+        return (
+            self.players, self.lookout, self.peaceful, self.count_all, self.seed, self.event,
+            self.fixed, self.round, self.phase, self.first, self.turn, self.deck,
+            self.discard_mask, self.pool_mask, self.display_mask, self.limbo_mask, self.agenda,
+            self.active, self.given, self.taken, self.stored, self.routes, self.blocked_mask,
+            self.defended_mask, self.samurai_mask, self.windfall, self.windfall_mask,
+            self.conquest_mask, [seat.facts() for seat in self.seats],
+        )  # fmt: skip
+
     def same(self, other: "State") -> bool:
         """Whether every field is equal."""
-        if len(self.seats) != len(other.seats):
-            return False
-        for mine, theirs in zip(self.seats, other.seats, strict=True):
-            if not mine.same(theirs):
-                return False
-        return self._same_table(other) and self._same_marks(other)
-
-    def _same_table(self, other: "State") -> bool:
-        return (
-            self.players == other.players
-            and self.lookout == other.lookout
-            and self.peaceful == other.peaceful
-            and self.count_all == other.count_all
-            and self.seed == other.seed
-            and self.event == other.event
-            and self.fixed == other.fixed
-            and self.round == other.round
-            and self.phase == other.phase
-            and self.first == other.first
-            and self.turn == other.turn
-            and self.deck == other.deck
-            and self.discard_mask == other.discard_mask
-            and self.pool_mask == other.pool_mask
-            and self.display_mask == other.display_mask
-            and self.limbo_mask == other.limbo_mask
-            and self.agenda == other.agenda
-        )
-
-    def _same_marks(self, other: "State") -> bool:
-        return (
-            self.active == other.active
-            and self.given == other.given
-            and self.taken == other.taken
-            and self.stored == other.stored
-            and self.routes == other.routes
-            and self.blocked_mask == other.blocked_mask
-            and self.defended_mask == other.defended_mask
-            and self.samurai_mask == other.samurai_mask
-            and self.windfall == other.windfall
-            and self.windfall_mask == other.windfall_mask
-            and self.conquest_mask == other.conquest_mask
-        )
+        return self.facts() == other.facts()
 
 
 def new_state(players: int, lookout: int) -> State:

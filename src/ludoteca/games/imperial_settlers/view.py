@@ -9,78 +9,41 @@ common card belongs to the deck's present pool or was drawn before (`classes`).
 from typing import Final
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.imperial_settlers import tasks
+from ludoteca.games.imperial_settlers import outlook, tasks
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
     deal_source,
-    discardable,
     held,
     is_protected,
     is_remote,
     placed_cards,
+    uses_of,
 )
 from ludoteca.games.imperial_settlers.flow import deciders
-from ludoteca.games.imperial_settlers.rules import solo
 from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
-from ludoteca.games.imperial_settlers.rules.effects import amount
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
 from ludoteca.games.imperial_settlers.rules.razing import raze_price
-from ludoteca.games.imperial_settlers.scoring import (
-    end_points,
-    own_count,
-    scores,
-    stored_count,
-    title,
-)
+from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
     DEAL_SHIFT,
     PAID_BITS,
     PAID_UNIT,
     SOLO,
-    USES_SHIFT,
     VIRTUAL,
     Seat,
     State,
 )
-from ludoteca.games.imperial_settlers.tables.boards import (
-    ALL_COUNT,
-    ATTACK,
-    BOARD_PRODUCTIONS,
-    CARD,
-    COMMON,
-    COMMON_CARD,
-    FACTION_CARD,
-    FIRST_CARDS,
-    GOLD,
-    GOODS,
-    NO_CARD,
-    RAZE,
-    RESOURCES,
-    SUPPLY_GOODS,
-    WORKER,
-)
+from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
     COMMON_MASK,
-    COPY,
-    COST_ANY,
     DECK_MASKS,
     DECK_OF,
-    GAIN,
-    GAINS,
-    PRODUCTION,
     STORE_HAND_CARDS,
-    TYPE_OF,
-    Cost,
 )
-from ludoteca.games.imperial_settlers.tasks import (
-    task_card,
-    task_kind,
-    task_number,
-    task_seat,
-)
+from ludoteca.games.imperial_settlers.tasks import task_card, task_kind, task_number, task_seat
 
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
@@ -96,6 +59,7 @@ class View:
     __slots__ = (
         "seat", "table", "deck_size", "deck_sizes", "hand_sizes", "hidden", "hand_backs",
         "put_away", "packets", "picked", "passed_on", "limbo", "windfall", "absent_mask",
+        "points", "ranks", "title",
     )  # fmt: skip
 
     def __init__(self, seat: int, table: State) -> None:
@@ -115,26 +79,136 @@ class View:
         self.limbo: list[int] = []
         self.windfall: list[int] = []
         self.absent_mask = 0  # cards that are not in the match, as in a made-up position
+        told = scores(table)
+        self.points = told.points  # by seat and source, as `scores` has them
+        self.ranks = told.ranks
+        self.title = title(table) if table.lookout == SOLO and not table.agenda else ""
+
+    def facts(self) -> tuple[object, ...]:
+        """All that the view tells, for comparing two of them."""
+        return (
+            self.seat, self.deck_size, self.deck_sizes, self.hand_sizes, self.hidden,
+            self.hand_backs, self.put_away, self.packets, self.picked, self.passed_on, self.limbo,
+            self.windfall, self.absent_mask, self.points, self.ranks, self.title,
+            self.table.facts(),
+        )  # fmt: skip
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.table.agenda
+
+    def question(self) -> str:
+        """The open question by its short name, empty at the end."""
+        if not self.table.agenda:
+            return ""
+        return tasks.NAMES[task_kind(self.table.agenda[-1])].removeprefix("ask_")
+
+    def asking_card(self) -> int:
+        """The card whose effect asks the open question; it means something only inside one."""
+        return task_card(self.table.agenda[-1]) if self.table.agenda else 0
+
+    def held(self, seat: int) -> list[int]:
+        """The locations that count for a seat now: its own, then those it has taken."""
+        return held(self.table, seat)
+
+    def foundations(self, seat: int) -> list[int]:
+        """The foundations of a seat."""
+        return cards_in(self.table.seats[seat].foundation_mask)
+
+    def deals(self, seat: int) -> list[int]:
+        """By deal: the card or, for a remote deal, the location whose deal field counts."""
+        return [deal_source(entry) for entry in self.table.seats[seat].deals]
+
+    def has_route(self, location: int) -> bool:
+        """Whether a marker of Trade Route lies under a location."""
+        return location in self.table.routes
+
+    def taken_by(self, location: int) -> int:
+        """The seat that has taken a location, or -1."""
+        return self.table.taken.get(location, -1)
+
+    def uses(self, location: int) -> int:
+        """Activations of a location this round."""
+        return uses_of(self.table, location)
+
+    def paid(self, location: int) -> list[int]:
+        """Activation goods on a location, by good."""
+        packed = self.table.active.get(location, 0)
+        return [packed >> good * PAID_BITS & PAID_UNIT for good in range(SUPPLY_GOODS)]
+
+    def is_guarded(self, location: int) -> bool:
+        """Whether a defence token or a samurai is on a location."""
+        return is_protected(self.table, location)
+
+    def is_blocked(self, location: int) -> bool:
+        """Whether nobody may use a location this round."""
+        return self.table.blocked_mask >> location & 1 == 1
+
+    def stored(self, location: int) -> int:
+        """How many cards or resources are put away on a location."""
+        hidden = [
+            common + others for place, _, common, others in self.put_away if place == location
+        ]
+        return sum(hidden) if hidden else stored_count(self.table, location)
+
+    def deciders(self) -> int:
+        """Mask of the seats that may decide now."""
+        return deciders(self.table)
+
+    def asked(self) -> int:
+        """The seat the open question is put to, or -1."""
+        return task_seat(self.table.agenda[-1]) if self.table.agenda else -1
+
+    def asked_count(self) -> int:
+        """The number the open question speaks of."""
+        return task_number(self.table.agenda[-1]) if self.table.agenda else 0
+
+    def is_solo(self) -> bool:
+        """Whether there is a virtual player."""
+        return self.table.lookout == SOLO
+
+    def offers(self) -> list[int]:
+        """Cards laid out to choose from: the open ones, my packet, those I am looking at."""
+        mask = self.table.display_mask | self.table.limbo_mask
+        if self.seat >= 0:
+            mask |= self.table.seats[self.seat].packet_mask
+        return cards_in(mask)
+
+    def kept_mask(self, seat: int) -> int:
+        """The goods a seat keeps in cleanup."""
+        return storage_mask(self.table, seat)
+
+    def raze_price(self, location: int) -> int:
+        """Raze tokens a location costs an opponent."""
+        return raze_price(self.table, location)
+
+    def shortage(self, seat: int, card: int) -> list[tuple[int, int]]:
+        """What a seat lacks to build a card: goods and how many of each."""
+        printed = CARDS[card]
+        return outlook.shortage(self.table, seat, printed.cost, printed.needs_location)
+
+    def coming_goods(self, seat: int) -> list[int]:
+        """What the next production brings a seat, by good; choices left out."""
+        return outlook.coming_goods(self.table, seat)
+
+    def balance(self) -> tuple[int, int]:
+        """Alone: my locations that count, and the conquests."""
+        return outlook.balance(self.table)
+
+    def title_now(self) -> str:
+        """Alone: the key of the title if it ended now, empty for a lost match."""
+        return title(self.table)
+
+    def attack_line(self) -> list[int]:
+        """Alone: the goods the virtual player aims at, newest first."""
+        return [CARDS[card].deal for card in self.table.seats[VIRTUAL].deals]
+
+    def raid_risks(self) -> dict[int, int]:
+        """Alone: how likely each of my locations falls in this round, in percent."""
+        return outlook.raid_risks(self.table)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return False
-        return (
-            self.seat == other.seat
-            and self.deck_size == other.deck_size
-            and self.deck_sizes == other.deck_sizes
-            and self.hand_sizes == other.hand_sizes
-            and self.hidden == other.hidden
-            and self.hand_backs == other.hand_backs
-            and self.put_away == other.put_away
-            and self.packets == other.packets
-            and self.picked == other.picked
-            and self.passed_on == other.passed_on
-            and self.limbo == other.limbo
-            and self.windfall == other.windfall
-            and self.absent_mask == other.absent_mask
-            and self.table.same(other.table)
-        )
+        return isinstance(other, View) and self.facts() == other.facts()
 
     def __hash__(self) -> int:
         return self.seat + self.table.round
@@ -402,199 +476,3 @@ def fill_windfall(shown: View, state: State, rng: Rng) -> None:
         if wanted[kind] and not place.maybe[shown.seat] >> card & 1:
             wanted[kind] -= 1
             state.windfall_mask |= 1 << card
-
-
-def is_solo(shown: View) -> bool:
-    """Whether there is a virtual player."""
-    return shown.table.lookout == SOLO
-
-
-# ---------- what a drawing or a page may ask of a view; nothing is changed
-
-
-def asked_mask(shown: View) -> int:
-    """Mask of the seats that may decide now."""
-    return deciders(shown.table)
-
-
-def question(shown: View) -> tuple[str, int, int, int]:
-    """Name of the question, the seat it is put to (-1: none), the card that asks, a number."""
-    if not shown.table.agenda:
-        return "", -1, NO_CARD, 0
-    entry = shown.table.agenda[-1]
-    name = tasks.NAMES[task_kind(entry)]
-    return name, task_seat(entry), task_card(entry), task_number(entry)
-
-
-def holdings(shown: View, seat: int) -> list[int]:
-    """The locations that count for a seat, in the order they were built."""
-    return held(shown.table, seat)
-
-
-def offers(shown: View) -> list[int]:
-    """The cards laid out to choose from: open ones, my packet, those I am looking at."""
-    table = shown.table
-    mask = table.display_mask | table.limbo_mask
-    if shown.seat >= 0:
-        mask |= table.seats[shown.seat].packet_mask
-    return cards_in(mask)
-
-
-def foundations(shown: View, seat: int) -> list[int]:
-    """Razed common locations of a seat."""
-    return cards_in(shown.table.seats[seat].foundation_mask)
-
-
-def deal_goods(shown: View, seat: int) -> list[tuple[int, int]]:
-    """The deals of a seat: the card whose field is used, and its good."""
-    sources = [deal_source(entry) for entry in shown.table.seats[seat].deals]
-    return [(source, CARDS[source].deal) for source in sources]
-
-
-def kept_mask(shown: View, seat: int) -> int:
-    """The goods a seat keeps in cleanup."""
-    return storage_mask(shown.table, seat)
-
-
-def has_guard(shown: View, location: int) -> bool:
-    """Whether a defence token or a samurai stands there."""
-    return is_protected(shown.table, location)
-
-
-def price_of_razing(shown: View, location: int) -> int:
-    """Raze tokens a location would cost an opponent."""
-    return raze_price(shown.table, location)
-
-
-def paid_on(shown: View, location: int) -> tuple[int, list[int]]:
-    """Uses of a location this round, and the goods that lie on it for them."""
-    packed = shown.table.active.get(location, 0)
-    goods = [packed >> PAID_BITS * good & PAID_UNIT for good in range(SUPPLY_GOODS)]
-    return packed >> USES_SHIFT, [good for good in range(SUPPLY_GOODS) for _ in range(goods[good])]
-
-
-def stored_in(shown: View, location: int) -> int:
-    """Cards under a location, hidden ones too, or resources on it."""
-    put = [common + others for at, _, common, others in shown.put_away if at == location]
-    return sum(put) if put else stored_count(shown.table, location)
-
-
-def points_of(shown: View, seat: int) -> list[int]:
-    """Points as if it ended now: track, common locations, faction locations, stored."""
-    return end_points(shown.table, seat)
-
-
-def ranks_of(shown: View) -> list[int]:
-    """The ranking, once it is over."""
-    return scores(shown.table).ranks
-
-
-def shortage(shown: View, seat: int, cost: Cost, needs_location: bool) -> list[tuple[int, int]]:
-    """What a seat lacks to pay a cost, gold used where it may: goods and how many of each."""
-    goods = shown.table.seats[seat].goods
-    lack = [max(0, cost[good] - goods[good]) for good in range(RAZE + 1)]
-    spare = max(0, goods[GOLD] - cost[GOLD])
-    left = sum([max(0, goods[good] - cost[good]) for good in range(RESOURCES)])
-    for good in range(RESOURCES):
-        used = min(spare, lack[good])
-        lack[good] -= used
-        spare -= used
-    found = [(good, lack[good]) for good in range(WORKER + 2) if lack[good]]
-    if cost[COST_ANY] > spare + left:
-        found.append((GOODS.index("any_resource"), cost[COST_ANY] - spare - left))
-    if needs_location and not discardable(shown.table, seat):
-        found.append((GOODS.index("location"), 1))
-    return found
-
-
-def coming_goods(shown: View, seat: int) -> list[int]:
-    """What board, deals and locations bring in the next production, by good; choices left out."""
-    table = shown.table
-    goods = [0] * len(GOODS)
-    for good, n in BOARD_PRODUCTIONS[table.seats[seat].faction]:
-        goods[good] += n
-    for _, good in deal_goods(shown, seat):
-        goods[good] += 1
-    for location in table.seats[seat].locations:
-        if TYPE_OF[location] != PRODUCTION:
-            continue
-        for term in GAINS[CARDS[location].gain]:
-            if term.kind == GAIN:
-                goods[term.good] += amount(table, seat, term)
-            elif term.kind != COPY and term.keep:
-                goods[CARD] += term.keep
-    goods[CARD] += goods[COMMON_CARD] + goods[FACTION_CARD]
-    goods[COMMON_CARD] = goods[FACTION_CARD] = 0
-    return goods
-
-
-# ---------- alone
-
-
-def attack_line(shown: View) -> list[int]:
-    """The goods the virtual player aims at, newest first."""
-    return [CARDS[card].deal for card in shown.table.seats[VIRTUAL].deals]
-
-
-def solo_balance(shown: View) -> tuple[int, int, str]:
-    """My locations that count, the conquests, the key of the title reached or empty."""
-    table = shown.table
-    return own_count(table), table.conquest_mask.bit_count(), title(table)
-
-
-SURE: Final = 1_000_000
-
-
-def raid_risks(shown: View) -> dict[int, int]:
-    """How likely each of my locations falls to the attacks of this round, in percent."""
-    table = shown.table.clone()
-    waiting = len([1 for entry in table.agenda if task_kind(entry) == tasks.ATTACK])
-    line = table.seats[VIRTUAL].deals
-    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in line]
-    fallen: dict[int, int] = {}
-    raid(table, unseen, waiting, SURE, fallen)
-    return {card: round(100 * weight / SURE) for card, weight in fallen.items()}
-
-
-def raid(state: State, unseen: list[int], left: int, weight: int, fallen: dict[int, int]) -> None:
-    """Every next attack card, as likely as its target is frequent; ties count in equal parts."""
-    if not left or not unseen:
-        return
-    virtual = state.seats[VIRTUAL]
-    line = virtual.deals
-    targets = [CARDS[card].deal for card in unseen]
-    for target in sorted(set(targets)):
-        card = unseen[targets.index(target)]
-        share = weight * targets.count(target) // len(unseen)
-        virtual.deals = [card, *line]
-        position = solo.japanese_position(state) or solo.match_position(state)
-        rest = [other for other in unseen if other != card]
-        if not position:
-            raid(state, rest, left - 1, share, fallen)
-        else:
-            hit = solo.best_targets(state, position)
-            for location in hit:
-                fell(state, location, position, rest, left - 1, share // len(hit), fallen)
-    virtual.deals = line
-
-
-def fell(
-    state: State,
-    location: int,
-    position: int,
-    unseen: list[int],
-    left: int,
-    weight: int,
-    fallen: dict[int, int],
-) -> None:
-    """One location taken: both attack cards go to the end of the line, the raid goes on."""
-    fallen[location] = fallen.get(location, 0) + weight
-    own = state.seats[0].locations
-    line = state.seats[VIRTUAL].deals
-    state.seats[0].locations = [card for card in own if card != location]
-    state.seats[VIRTUAL].deals = (
-        line[1:position] + line[position + 1 :] + [line[0], line[position]]
-    )
-    raid(state, unseen, left, weight, fallen)
-    state.seats[0].locations = own
-    state.seats[VIRTUAL].deals = line

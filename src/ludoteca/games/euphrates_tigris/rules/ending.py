@@ -7,6 +7,7 @@ from ludoteca.games.euphrates_tigris.rules.monuments import pay_monuments
 from ludoteca.games.euphrates_tigris.rules.swapping import take_tiles
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
+    PEACE,
     SEAT_ORDER,
     State,
     decision,
@@ -22,13 +23,14 @@ def end_match(state: State, journal: Journal | None) -> None:
     state.decisions.clear()
     state.placed = NOWHERE
     state.uniting = NOWHERE
+    state.conflict = PEACE
     if journal is not None:
         journal.note(-1, "over", 0, END_OF_GAME)
 
 
 def end_turn(state: State, journal: Journal | None) -> None:
     """Monuments pay, then hands are refilled (ET ruling 111)."""
-    if not is_out(state, state.active):
+    if state.active not in state.out:
         pay_monuments(state, state.active, journal)
     state.action_number = 0
     refill(state, journal)
@@ -42,7 +44,7 @@ def refill(state: State, journal: Journal | None) -> None:
             break
         seat = (first + step) % state.players
         missing = HAND - hand_size(state, seat)
-        if missing <= 0 or is_out(state, seat):
+        if missing <= 0 or seat in state.out:
             continue
         if not take_tiles(state, seat, missing, END_OF_TURN, journal):
             end_match(state, journal)
@@ -62,7 +64,7 @@ def next_turn(state: State, journal: Journal | None) -> None:
 
 def begin_turn(state: State, seat: int) -> None:
     """The first of up to two actions of the next player still at the table."""
-    while is_out(state, seat):
+    while seat in state.out:
         seat = (seat + 1) % state.players
     state.active = seat
     state.action_number = 1

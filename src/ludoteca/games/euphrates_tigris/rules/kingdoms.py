@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import cells, lowest
 from ludoteca.games.euphrates_tigris.state import NO_REGION, State
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
@@ -58,9 +58,10 @@ def touched_masks(near_masks: list[int]) -> tuple[int, int]:
     twice = 0
     thrice = 0
     for near_mask in near_masks:
-        thrice |= twice & near_mask
-        twice |= once & near_mask
-        once |= near_mask
+        if near_mask:
+            thrice |= twice & near_mask
+            twice |= once & near_mask
+            once |= near_mask
     return twice, thrice
 
 
@@ -132,8 +133,10 @@ def merge(state: State, one: Region, other: Region) -> Region:
     if masks[one].bit_count() < masks[other].bit_count():
         one, other = other, one
     region_of = state.region_of
-    for cell in cells(masks[other]):
-        region_of[cell] = one
+    left_mask = masks[other]
+    while left_mask:  # most often one or two cells
+        region_of[lowest(left_mask)] = one
+        left_mask &= left_mask - 1
     masks[one] |= masks[other]
     state.region_leaders[one] |= state.region_leaders[other]
     masks[other] = 0

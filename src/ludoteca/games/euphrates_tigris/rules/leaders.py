@@ -21,7 +21,6 @@ from ludoteca.games.euphrates_tigris.rules.kingdoms import (
     lift_leader,
     linked_part,
     put_leader,
-    touched_masks,
 )
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import (
@@ -36,7 +35,6 @@ from ludoteca.games.euphrates_tigris.tables import (
     TEMPLE,
     Cell,
     Colour,
-    Region,
 )
 
 
@@ -64,65 +62,55 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
     ]
 
 
+def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
+    """What remains of his kingdom while he is lifted: the parts that still hold a leader."""
+    cell = state.leader_cells[seat * COLOURS + role]
+    home = state.region_of[cell]
+    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
+    if not leaders:
+        return []
+    left_mask = state.region_masks[home] & ~BIT[cell]
+    links_mask = NEIGHBOUR_MASKS[cell] & left_mask
+    parts: list[int] = []
+    while links_mask & (links_mask - 1):
+        part_mask = linked_part(links_mask, left_mask)
+        if not part_mask:
+            break
+        if leaders_inside(state, leaders, part_mask):
+            parts.append(part_mask)
+        left_mask &= ~part_mask
+        links_mask &= ~part_mask
+    if leaders_inside(state, leaders, left_mask):
+        parts.append(left_mask)
+    return parts
+
+
 def joining_when_lifted(
     state: State, seat: int, role: Colour, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> int:
     """Cells that touch two kingdoms while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
-    cell = state.leader_cells[seat * COLOURS + role]
-    home = state.region_of[cell]
-    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
-    left_mask = state.region_masks[home] & ~BIT[cell] if leaders else 0
-    links_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    if links_mask & (links_mask - 1):
-        if linked_part(links_mask, left_mask):
-            return joining_when_split(state, home, leaders, left_mask, kingdoms)
-    freed_mask = kingdoms[home]  # cells that touch one kingdom less
-    if left_mask:
-        freed_mask &= ~GRID.grow(left_mask)
-    return twice_mask & ~freed_mask | thrice_mask & freed_mask
-
-
-def joining_when_split(
-    state: State, home: Region, leaders: int, left_mask: int, kingdoms: list[int]
-) -> int:
-    """The same where his kingdom falls apart without him."""
-    near_masks = kingdoms[:]
-    near_masks[home] = 0
-    while left_mask:
-        part_mask = GRID.flood(left_mask & -left_mask, left_mask)
-        if leaders_inside(state, leaders, part_mask):
-            near_masks.append(GRID.grow(part_mask))
-        left_mask &= ~part_mask
-    twice_mask, _ = touched_masks(near_masks)
-    return twice_mask
+    covered_mask = 0
+    overlap_mask = 0
+    for part_mask in lifted_parts(state, seat, role):
+        near_mask = GRID.grow(part_mask)
+        overlap_mask |= covered_mask & near_mask
+        covered_mask |= near_mask
+    home = state.region_of[state.leader_cells[seat * COLOURS + role]]
+    freed_mask = kingdoms[home] & ~covered_mask  # cells that touch one kingdom less
+    return twice_mask & ~freed_mask | thrice_mask & freed_mask | overlap_mask
 
 
 def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
     """How many kingdoms the leader would touch on `cell`, judged without him."""
     kingdoms = kingdoms_beside(state, cell)
     stands = state.leader_cells[seat * COLOURS + role]
-    if stands == NOWHERE:
+    if stands == NOWHERE or state.region_of[stands] not in kingdoms:
         return len(kingdoms)
-    home = state.region_of[stands]
-    if home not in kingdoms:
-        return len(kingdoms)
-    leaders = state.region_leaders[home] & ~leader_bit(seat, role)
-    if not leaders:
-        return len(kingdoms) - 1
-    left_mask = state.region_masks[home] & ~BIT[stands]
-    return len(kingdoms) - 1 + kingdom_parts(state, leaders, left_mask, cell)
-
-
-def kingdom_parts(state: State, leaders: int, left_mask: int, cell: Cell) -> int:
-    """How many parts of `left_mask` touch `cell` and hold one of `leaders`."""
-    near_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    parts = 0
-    while near_mask:
-        part_mask = GRID.flood(near_mask & -near_mask, left_mask)
-        if leaders_inside(state, leaders, part_mask):
-            parts += 1
-        near_mask &= ~part_mask
-    return parts
+    joined = len(kingdoms) - 1
+    for part_mask in lifted_parts(state, seat, role):
+        if NEIGHBOUR_MASKS[cell] & part_mask:
+            joined += 1
+    return joined
 
 
 def refusal_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:

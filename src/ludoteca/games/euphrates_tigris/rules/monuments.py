@@ -1,5 +1,7 @@
 """ET «Costruzione di un Monumento» and what monuments pay."""
 
+from typing import Final
+
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -31,6 +33,8 @@ from ludoteca.games.euphrates_tigris.tables import (
     Cell,
     Colour,
 )
+
+NONE_BUILT: Final = bytes([NOWHERE]) * len(MONUMENTS)
 
 
 def placed_colour(state: State) -> Colour:
@@ -110,7 +114,10 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
 
 def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
     """A point for each own leader in one kingdom with a monument of his colour (ET ruling 99)."""
-    for number, corner in enumerate(state.monuments):
+    if state.monuments == NONE_BUILT:
+        return
+    for number in range(len(MONUMENTS)):
+        corner = state.monuments[number]
         if corner == NOWHERE:
             continue
         leaders = state.region_leaders[state.region_of[corner]]

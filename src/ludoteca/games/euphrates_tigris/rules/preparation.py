@@ -6,6 +6,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris.rulebook import PREPARATION
 from ludoteca.games.euphrates_tigris.rules.ending import begin_turn
 from ludoteca.games.euphrates_tigris.rules.kingdoms import put_tile
 from ludoteca.games.euphrates_tigris.rules.swapping import draw_blind, fill_supply
@@ -167,7 +168,7 @@ def give(state: State, fixed: list[list[int]]) -> None:
         raise BadNotation("option.bag.short", {"least": HAND * state.players})
     for seat in range(state.players):
         if not fixed:
-            draw_blind(state, seat, HAND, "", None)
+            draw_blind(state, seat, HAND, PREPARATION, None)
             continue
         for colour in fixed[seat]:
             state.hands[seat * COLOURS + colour] += 1

@@ -126,7 +126,7 @@ def apply_activation(state: State, seat: int, action: int, journal: Journal | No
     note_paid(journal, seat, packed, rulebook.ACTIVATION, card.name)
     state.active[location] = state.active.get(location, 0) + packed + (times << USES_SHIFT)
     if journal is not None:
-        journal.note(seat, "journal.activated", times, rulebook.ACTIVATION, card.name)
+        journal.note(seat, "activated", times, rulebook.ACTIVATION, card.name)
     if times == 1 and card.target == NO_TARGET and not card.ops:
         start_use(state, seat, location, NO_CARD)
         return

@@ -10,7 +10,8 @@ from ludoteca.games.imperial_settlers.actions import (
 )
 from ludoteca.games.imperial_settlers.empire import discardable
 from ludoteca.games.imperial_settlers.rules.cards import discard, leave_hand, leave_play
-from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_features, push_gain
+from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_gain
+from ludoteca.games.imperial_settlers.rules.features import push_features
 from ludoteca.games.imperial_settlers.rules.payment import (
     can_pay,
     pay,
@@ -107,7 +108,7 @@ def place_location(state: State, seat: int, number: int, journal: Journal | None
     card = CARDS[number]
     state.seats[seat].locations.append(number)
     if journal is not None:
-        journal.note(seat, "journal.built", 1, rulebook.BUILDING, card.name)
+        journal.note(seat, "built", 1, rulebook.BUILDING, card.name)
     state.agenda.append(task(tasks.OWN_BUILD, seat, number))
     push_gain(state, seat, number, card.bonus)
     if card.type == PRODUCTION:

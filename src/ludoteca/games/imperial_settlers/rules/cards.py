@@ -1,7 +1,5 @@
 """Cards on the move: drawing, reshuffling, discarding, hands, and what others know of them."""
 
-from bisect import insort
-
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import rulebook
@@ -57,7 +55,7 @@ def take_common(state: State, journal: Journal | None) -> int:
         state.pool_mask = pile
         state.discard_mask = 0
         if journal is not None:
-            journal.note(-1, "journal.reshuffle", len(state.deck), rulebook.GENERAL)
+            journal.note(-1, "reshuffle", len(state.deck), rulebook.GENERAL)
     return state.deck.pop()
 
 
@@ -69,13 +67,19 @@ def take_card(state: State, seat: int, deck: int, journal: Journal | None) -> in
     return own.pop() if own else -1
 
 
+def add_to_hand(place: Seat, card: int) -> None:
+    """A card joins a hand, which stays sorted."""
+    place.hand.append(card)
+    place.hand.sort()
+
+
 def give_card(state: State, seat: int, card: int, journal: Journal | None) -> None:
     """A drawn card enters a hand unseen."""
-    insort(state.seats[seat].hand, card)
+    add_to_hand(state.seats[seat], card)
     if journal is not None:
-        deck = "journal.drawn_common" if DECK_OF[card] == COMMON else "journal.drawn_faction"
+        deck = "drawn_common" if DECK_OF[card] == COMMON else "drawn_faction"
         journal.note(seat, deck, 1, rulebook.GENERAL)
-        journal.note(seat, "journal.drawn", 1, rulebook.GENERAL, CARDS[card].name, 1 << seat)
+        journal.note(seat, "drawn", 1, rulebook.GENERAL, CARDS[card].name, 1 << seat)
 
 
 def draw_from(state: State, seat: int, deck: int, n: int, journal: Journal | None) -> None:
@@ -89,13 +93,19 @@ def draw_from(state: State, seat: int, deck: int, n: int, journal: Journal | Non
 
 def show_pick(state: State, seat: int, card: int, journal: Journal | None) -> None:
     """A card taken from a face-up display: everybody knows where it is (IS ruling 5)."""
+    add_to_hand(state.seats[seat], card)
+    show_card(state, seat, card)
+    if journal is not None:
+        journal.note(seat, "picked", 1, rulebook.LOOKOUT, CARDS[card].name)
+
+
+def show_card(state: State, seat: int, card: int) -> None:
+    """Everybody sees a card of a hand."""
     place = state.seats[seat]
-    insort(place.hand, card)
     for viewer in range(len(place.known)):
         if viewer != seat:
             place.known[viewer] |= 1 << card
-    if journal is not None:
-        journal.note(seat, "journal.picked", 1, rulebook.LOOKOUT, CARDS[card].name)
+            place.maybe[viewer] &= ~(1 << card)
 
 
 def leave_hand(place: Seat, card: int) -> None:
@@ -139,7 +149,7 @@ def discard(state: State, card: int, journal: Journal | None) -> None:
     else:
         faction_seat(state, DECK_OF[card]).discard_mask |= 1 << card
     if journal is not None:
-        journal.note(-1, "journal.discarded", 1, rulebook.GENERAL, CARDS[card].name)
+        journal.note(-1, "discarded", 1, rulebook.GENERAL, CARDS[card].name)
 
 
 def discard_hand(state: State, seat: int, card: int, journal: Journal | None) -> None:
@@ -154,7 +164,7 @@ def shuffle_back(state: State, seat: int, cards: list[int], journal: Journal | N
     place.deck = chance_order(state, sorted(place.deck + cards), "shuffle_faction")
     place.deck.reverse()
     if journal is not None:
-        journal.note(seat, "journal.shuffled_back", len(cards), rulebook.CARD_TEXTS)
+        journal.note(seat, "shuffled_back", len(cards), rulebook.CARD_TEXTS)
 
 
 def end_route(state: State, location: int, journal: Journal | None) -> None:
@@ -186,7 +196,7 @@ def leave_play(state: State, owner: int, location: int, journal: Journal | None)
             discard(state, card, journal)
     end_route(state, location, journal)
     if journal is not None:
-        journal.note(owner, "journal.left", 1, rulebook.BUILDING_COSTS, CARDS[location].name)
+        journal.note(owner, "left", 1, rulebook.BUILDING_COSTS, CARDS[location].name)
 
 
 def stored_good(state: State, location: int, good: int) -> int:

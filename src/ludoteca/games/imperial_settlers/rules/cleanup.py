@@ -42,5 +42,5 @@ def run_return(state: State, journal: Journal | None) -> None:
     if journal is not None:
         for location in state.taken:
             at = CARDS[location].name
-            journal.note(state.taken[location], "journal.returned", 1, rulebook.CARD_TEXTS, at)
+            journal.note(state.taken[location], "returned", 1, rulebook.CARD_TEXTS, at)
     state.taken.clear()

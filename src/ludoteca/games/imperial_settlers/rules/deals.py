@@ -51,7 +51,7 @@ def apply_deal(state: State, seat: int, action: int, journal: Journal | None) ->
     leave_hand(place, card)
     place.deals.append(card)
     if journal is not None:
-        journal.note(seat, "journal.dealt", 1, rulebook.DEALS, CARDS[card].name)
+        journal.note(seat, "dealt", 1, rulebook.DEALS, CARDS[card].name)
     deal_made(state, seat, card)
 
 

@@ -124,6 +124,9 @@ def apply_free_move(state: State, seat: int, action: int, journal: Journal | Non
             journal.note(seat, GOOD_KEYS[DEFENSE], -1, rulebook.DEFENCE, at)
     elif kind == actions.DEPLOY:
         state.seats[seat].goods[WORKER] -= 1
+        if journal is not None:
+            at = CARDS[location].name
+            journal.note(seat, GOOD_KEYS[WORKER], -1, rulebook.SAMURAI_RULE, at)
         put_samurai(state, seat, location, journal)
     elif kind == actions.STORE_CARD:
         apply_store_card(state, seat, location, second_of(action), journal)
@@ -139,9 +142,9 @@ def apply_store_card(
     state.stored[location] = state.stored.get(location, 0) | 1 << card
     if journal is not None:
         at = CARDS[location].name
-        journal.note(seat, "journal.stored", 1, rulebook.CARD_TEXTS, at)
+        journal.note(seat, "stored", 1, rulebook.CARD_TEXTS, at)
         name = CARDS[card].name
-        journal.note(seat, "journal.stored_card", 1, rulebook.CARD_TEXTS, name, 1 << seat)
+        journal.note(seat, "stored_card", 1, rulebook.CARD_TEXTS, name, 1 << seat)
     push_gain(state, seat, location, CARDS[location].ops[0].n)
 
 

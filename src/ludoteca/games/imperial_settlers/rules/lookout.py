@@ -1,12 +1,11 @@
 """The lookout phase: standard, alternative, advanced, and alone."""
 
-from bisect import insort
-
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
 from ludoteca.games.imperial_settlers.actions import first_of, second_of
 from ludoteca.games.imperial_settlers.empire import cards_in
 from ludoteca.games.imperial_settlers.rules.cards import (
+    add_to_hand,
     chance_card,
     discard,
     draw_from,
@@ -101,7 +100,9 @@ def run_reveal(state: State, n: int, journal: Journal | None) -> None:
             return
         state.display_mask |= 1 << card
         if journal is not None:
-            journal.note(-1, "journal.revealed", 1, rulebook.LOOKOUT, CARDS[card].name)
+            advanced = state.lookout == ADVANCED
+            rule = rulebook.LOOKOUT_ADVANCED if advanced else rulebook.LOOKOUT
+            journal.note(-1, "revealed", 1, rule, CARDS[card].name)
 
 
 def run_pick(state: State, entry: int) -> None:
@@ -142,7 +143,7 @@ def run_deal_packets(state: State, journal: Journal | None) -> None:
                 if journal is not None:
                     at = CARDS[card].name
                     rule = rulebook.LOOKOUT_ALTERNATIVE
-                    journal.note(seat, "journal.packet", 1, rule, at, 1 << seat)
+                    journal.note(seat, "packet", 1, rule, at, 1 << seat)
 
 
 def packet_deciders(state: State) -> int:
@@ -187,9 +188,9 @@ def apply_packet(state: State, entry: int, action: int, journal: Journal | None)
     place.picked_mask = 1 << card
     if journal is not None:
         at = CARDS[card].name
-        journal.note(seat, "journal.picked_secretly", 1, rulebook.LOOKOUT_ALTERNATIVE)
+        journal.note(seat, "picked_secretly", 1, rulebook.LOOKOUT_ALTERNATIVE)
         rule = rulebook.LOOKOUT_ALTERNATIVE
-        journal.note(seat, "journal.picked", 1, rule, at, 1 << seat)
+        journal.note(seat, "picked", 1, rule, at, 1 << seat)
     state.agenda.append(entry - tasks.ASK_PACKET + tasks.PACKETS)
 
 
@@ -199,7 +200,7 @@ def collect_picks(state: State, known: bool) -> None:
     for number in range(len(order)):
         place = state.seats[order[number]]
         if place.picked_mask:
-            insort(place.hand, place.picked_mask.bit_length() - 1)
+            add_to_hand(place, place.picked_mask.bit_length() - 1)
             passer = order[(number + 1) % len(order)]
             if known and passer != order[number]:
                 place.known[passer] |= place.picked_mask
@@ -236,4 +237,4 @@ def settle_virtual(state: State, card: int, journal: Journal | None) -> None:
     """A location of the virtual player for this round."""
     state.seats[VIRTUAL].locations.append(card)
     if journal is not None:
-        journal.note(-1, "journal.virtual", 1, rulebook.SOLO, CARDS[card].name)
+        journal.note(-1, "virtual", 1, rulebook.SOLO, CARDS[card].name)

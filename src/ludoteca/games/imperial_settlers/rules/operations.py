@@ -15,10 +15,10 @@ from ludoteca.games.imperial_settlers.rules.cards import (
 from ludoteca.games.imperial_settlers.rules.deals import deal_made
 from ludoteca.games.imperial_settlers.rules.effects import (
     clear_windfall,
-    convert_task,
     gain_good,
     push_gain,
 )
+from ludoteca.games.imperial_settlers.rules.features import convert_task
 from ludoteca.games.imperial_settlers.rules.razing import push_raze
 from ludoteca.games.imperial_settlers.rules.targets import stealable
 from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, State
@@ -75,7 +75,7 @@ def operate_on_location(
         return False
     if journal is not None:
         at = CARDS[aim].name
-        journal.note(seat, "journal." + printed.OPS[kind], 1, rulebook.CARD_TEXTS, at)
+        journal.note(seat, printed.OPS[kind], 1, rulebook.CARD_TEXTS, at)
     return True
 
 
@@ -147,7 +147,7 @@ def take_deal(state: State, seat: int, name: int, journal: Journal | None) -> No
     state.seats[seat].deals.append(name)
     if journal is not None:
         at = CARDS[deal_source(name)].name
-        journal.note(seat, "journal.take_target_deal", 1, rulebook.CARD_TEXTS, at)
+        journal.note(seat, "take_target_deal", 1, rulebook.CARD_TEXTS, at)
 
 
 def lay_foundation(state: State, seat: int, card: int, journal: Journal | None) -> None:
@@ -157,7 +157,7 @@ def lay_foundation(state: State, seat: int, card: int, journal: Journal | None) 
     place.foundation_mask |= 1 << card
     if journal is not None:
         at = CARDS[card].name
-        journal.note(seat, "journal.foundation", 1, rulebook.FOUNDATIONS, at)
+        journal.note(seat, "foundation", 1, rulebook.FOUNDATIONS, at)
 
 
 # ---------- decisions inside operations

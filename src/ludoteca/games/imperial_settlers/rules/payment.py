@@ -37,22 +37,28 @@ def can_pay(goods: list[int], cost: Cost, times: int) -> bool:
 
 def payments(goods: list[int], cost: Cost, times: int) -> list[int]:
     """Every payment of the cost, gold last; empty if it cannot be paid."""
-    if not can_pay(goods, cost, times):
-        return []
-    if cost[COST_ANY]:
+    wood, stone, food, gold, workers, tokens, free = cost
+    if free:
         return any_payments(goods, cost, times)
-    wood = cost[WOOD] * times
-    stone = cost[STONE] * times
-    food = cost[FOOD] * times
-    spare = goods[GOLD] - cost[GOLD] * times
+    if goods[WORKER] < workers * times or goods[RAZE] < tokens * times:
+        return []
+    wood *= times
+    stone *= times
+    food *= times
+    most_wood = goods[WOOD] if goods[WOOD] < wood else wood
+    most_stone = goods[STONE] if goods[STONE] < stone else stone
+    most_food = goods[FOOD] if goods[FOOD] < food else food
+    spare = goods[GOLD] - gold * times
+    least = wood + stone + food - spare  # resources that no gold is left for
+    if spare < 0 or most_wood + most_stone + most_food < least:
+        return []
     if not spare:
         return [payment(wood, stone, food)]
     found: list[int] = []
-    most = wood + stone + food - spare
-    for w in range(min(wood, goods[WOOD]), -1, -1):
-        for s in range(min(stone, goods[STONE]), -1, -1):
-            for f in range(min(food, goods[FOOD]), -1, -1):
-                if w + s + f < most:
+    for w in range(most_wood, -1, -1):
+        for s in range(most_stone, -1, -1):
+            for f in range(most_food, -1, -1):
+                if w + s + f < least:
                     break
                 found.append(payment(w, s, f))
     return found
@@ -60,8 +66,10 @@ def payments(goods: list[int], cost: Cost, times: int) -> list[int]:
 
 def any_payments(goods: list[int], cost: Cost, times: int) -> list[int]:
     """Every payment of a cost with resources of the payer's choice."""
-    free = cost[COST_ANY] * times
     found: list[int] = []
+    if not can_pay(goods, cost, times):
+        return found
+    free = cost[COST_ANY] * times
     for w in range(min(cost[WOOD] * times + free, goods[WOOD]), -1, -1):
         for s in range(min(cost[STONE] * times + free, goods[STONE]), -1, -1):
             for f in range(min(cost[FOOD] * times + free, goods[FOOD]), -1, -1):

@@ -1,15 +1,15 @@
 """The production phase: board, deals, what features make of their goods, locations."""
 
 from ludoteca.core.journal import Journal
-from ludoteca.games.imperial_settlers import tasks
+from ludoteca.games.imperial_settlers import rulebook, tasks
 from ludoteca.games.imperial_settlers.empire import deal_source, has_feature, held
 from ludoteca.games.imperial_settlers.rules.effects import (
     clear_windfall,
-    convert_task,
     gain_good,
     gain_task,
     run_terms,
 )
+from ludoteca.games.imperial_settlers.rules.features import convert_task
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import BOARD_PRODUCTIONS, VP
 from ludoteca.games.imperial_settlers.tables.printed import (
@@ -27,7 +27,7 @@ CONVERTERS_MASK = EVENT_MASKS[PRODUCTION_DEAL_GOODS]
 def run_produce(state: State, seat: int, journal: Journal | None) -> None:
     """Board first, then deals, then locations in the order they were built (IS ruling 19)."""
     for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
-        gain_good(state, seat, good, n, False, journal, "")
+        gain_good(state, seat, good, n, False, journal, "", rulebook.PRODUCTION)
     clear_windfall(state)
     state.agenda.append(task(tasks.PRODUCE_LOCATIONS, seat))
     state.agenda.append(task(tasks.DEAL_FEATURES, seat))
@@ -43,7 +43,8 @@ def run_produce_deals(state: State, entry: int, journal: Journal | None) -> None
         source = deal_source(deals[place])
         card = CARDS[source]
         if card.deal <= VP:
-            gain_good(state, seat, card.deal, 1, recorded, journal, card.name)
+            rule = rulebook.PRODUCTION
+            gain_good(state, seat, card.deal, 1, recorded, journal, card.name, rule)
             continue
         state.agenda.append(task(tasks.PRODUCE_DEALS, seat, 0, place + 1))
         state.agenda.append(gain_task(seat, source, card.deal_gain, recorded))

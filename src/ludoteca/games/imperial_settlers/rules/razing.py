@@ -10,7 +10,12 @@ from ludoteca.games.imperial_settlers.empire import (
     owner_of,
     rival_locations,
 )
-from ludoteca.games.imperial_settlers.rules.cards import discard, discard_hand, leave_play
+from ludoteca.games.imperial_settlers.rules.cards import (
+    discard,
+    discard_hand,
+    leave_play,
+    show_card,
+)
 from ludoteca.games.imperial_settlers.rules.effects import gain_good, gain_task
 from ludoteca.games.imperial_settlers.state import NOBODY, State
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -102,6 +107,8 @@ def spend_tokens(state: State, seat: int, n: int, card: int, journal: Journal | 
 
 def push_raze(state: State, seat: int, card: int, from_hand: bool, recorded: bool) -> None:
     """Goods first, the fate of the card second, features last (IS rulings 43, 168)."""
+    if from_hand:
+        show_card(state, seat, card)
     state.agenda.append(task(tasks.OWN_RAZE, seat, card))
     state.agenda.append(task(tasks.RAZED, seat, card, int(from_hand)))
     state.agenda.append(gain_task(seat, card, CARDS[card].raze_gain, recorded))
@@ -129,5 +136,5 @@ def fell_location(state: State, location: int, journal: Journal | None) -> None:
         return
     state.seats[owner].foundation_mask |= 1 << location
     if journal is not None:
-        journal.note(owner, "journal.foundation", 1, rulebook.FOUNDATIONS, CARDS[location].name)
+        journal.note(owner, "foundation", 1, rulebook.FOUNDATIONS, CARDS[location].name)
     gain_good(state, holder, WOOD, FOUNDATION_WOOD, False, journal, CARDS[location].name)

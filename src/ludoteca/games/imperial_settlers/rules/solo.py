@@ -31,7 +31,9 @@ def conquer(state: State, owner: int, location: int, journal: Journal | None) ->
     state.conquest_mask |= 1 << location
     if journal is not None:
         at = CARDS[location].name
-        journal.note(owner, "journal.conquered", 1, rulebook.SOLO_ATTACK, at)
+        japanese = DECK_OF[location] == JAPANESE
+        rule = rulebook.SOLO_JAPANESE if japanese else rulebook.SOLO_ATTACK
+        journal.note(owner, "conquered", 1, rule, at)
 
 
 def run_attack(state: State, journal: Journal | None) -> None:
@@ -42,7 +44,7 @@ def run_attack(state: State, journal: Journal | None) -> None:
     virtual.deals.insert(0, virtual.deck.pop())
     if journal is not None:
         at = CARDS[virtual.deals[0]].name
-        journal.note(-1, "journal.attack", 1, rulebook.SOLO_ATTACK, at)
+        journal.note(-1, "attack", 1, rulebook.SOLO_ATTACK, at)
     position = japanese_position(state)
     if not position:
         position = match_position(state)

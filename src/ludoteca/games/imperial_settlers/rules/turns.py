@@ -142,7 +142,7 @@ def apply_turn(state: State, entry: int, action: int, journal: Journal | None) -
     if kind == actions.PASS:
         state.seats[seat].passed = True
         if journal is not None:
-            journal.note(seat, "journal.passed", 1, rulebook.ACTION_PHASE)
+            journal.note(seat, "passed", 1, rulebook.ACTION_PHASE)
         return
     if kind in actions.FREE_MOVES:
         state.agenda.append(entry)

@@ -1,0 +1,47 @@
+"""All commands under one name."""
+
+from typing import Annotated
+
+import typer
+
+from ludoteca import __version__
+from ludoteca.cli.command_bench import bench, build
+from ludoteca.cli.command_games import games, options
+from ludoteca.cli.command_new import new
+from ludoteca.cli.command_perft import perft
+from ludoteca.cli.command_play import play
+from ludoteca.cli.command_records import records
+from ludoteca.cli.command_render import render
+from ludoteca.cli.command_replay import replay, verify
+from ludoteca.cli.command_try import try_blocks
+
+app = typer.Typer(
+    name="ludoteca",
+    help="Strategy games with exact rules: play in the terminal, look after records.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+
+def tell_version(wanted: bool) -> None:
+    """Version and build, then nothing more."""
+    if wanted:
+        typer.echo(f"ludoteca {__version__} ({build()})")
+        raise typer.Exit()
+
+
+Version = Annotated[
+    bool,
+    typer.Option("--version", callback=tell_version, is_eager=True, help="Version and build."),
+]
+
+
+@app.callback()
+def ludoteca(version: Version = False) -> None:
+    """Strategy games with exact rules: play in the terminal, look after records."""
+
+
+for command in (play, games, options, new, replay, verify, render, perft, records, bench):
+    app.command()(command)
+app.command("try")(try_blocks)

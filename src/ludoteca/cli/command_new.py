@@ -1,0 +1,46 @@
+"""`ludoteca new`: a fresh record."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludoteca.cli.choosing import find_game, read_options
+from ludoteca.cli.files import write_file, written
+from ludoteca.cli.parameters import Chosen, Force, Game, Json, Lang, Seed
+from ludoteca.cli.voice import speaking
+from ludoteca.core.contract import Options
+from ludoteca.core.record import write_json, write_text
+from ludoteca.core.rng import read_seed
+from ludoteca.face import Match
+
+Output = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", help="Where to: FILE.json as JSON, any other name as text."),
+]
+
+
+def fresh_match(game: str, options: Options, seed: str | None) -> Match:
+    """A match that starts now; a seed that is given must be one."""
+    return Match(game, options, read_seed(seed).hex() if seed is not None else "")
+
+
+def new(
+    game: Game,
+    option: Chosen = None,
+    seed: Seed = None,
+    output: Output = None,
+    force: Force = False,
+    lang: Lang = "",
+    json: Json = False,
+) -> None:
+    """Write the record of a match that has not begun; without -o it is printed."""
+    with speaking(lang) as voice:
+        rules = find_game(game)
+        voice.about(rules.name)
+        record = fresh_match(rules.name, read_options(rules, option), seed).record()
+        if output is None:
+            voice.raw(write_json(record) if json else write_text(record))
+            return
+        write_file(output, write_json(record) if json else written(record, output), force)
+        voice.tell(voice.say("cli.saved", {"path": str(output)}))

@@ -1,0 +1,124 @@
+"""`ludoteca perft`: how many action sequences there are, and whether that is still so."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from ludoteca.cli.choosing import find_game, is_game, read_options
+from ludoteca.cli.files import read_file, read_position
+from ludoteca.cli.parameters import Chosen, Json, Lang, Seed
+from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import Rules
+from ludoteca.core.errors import BadNotation
+from ludoteca.core.rng import read_seed
+from ludoteca.games.registry import rules_of
+
+SEED: Final = "perft"
+USUAL_DEPTH: Final = 1
+MOST_DEPTH: Final = 20
+COUNT_LINE: Final = re.compile(r"^depth\s+(\d{1,2})\s*:\s*(\d{1,18})$")
+
+Source = Annotated[str, typer.Argument(metavar="FILE|GAME", help="A perft file, or a game.")]
+Depth = Annotated[
+    int | None, typer.Option("--depth", help="How many actions deep; else as the file says, or 1.")
+]
+
+
+def perft(
+    source: Source,
+    depth: Depth = None,
+    option: Chosen = None,
+    seed: Seed = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Count the action sequences of a position, or of a game's start; compare if counts are given.
+
+    A perft file is a position (a first line `game: NAME` says of which game; lines that start
+    with # are left out) followed by lines `depth N: COUNT`. Each of them is counted again; exit 1
+    if one differs.
+    """
+    with speaking(lang) as voice:
+        if depth is not None and not 1 <= depth <= MOST_DEPTH:
+            raise BadNotation("number.range", {"value": depth, "least": 1, "most": MOST_DEPTH})
+        if is_game(source):
+            rules = find_game(source)
+            start = rules.setup(read_options(rules, option), read_seed(seed or SEED))
+            wanted: dict[int, int] = {}
+        else:
+            rules, start, wanted = read_perft(Path(source))
+        voice.about(rules.name)
+        depths = [depth] if depth is not None else sorted(wanted) or [USUAL_DEPTH]
+        rows = [
+            (deep, counted(rules, start, deep, voice, json), wanted.get(deep)) for deep in depths
+        ]
+        tell_counts(rows, voice, json)
+        if any(found != right for _, found, right in rows if right is not None):
+            raise typer.Exit(FAILED)
+
+
+def read_perft(path: Path) -> tuple[Rules[Any, Any], Any, dict[int, int]]:
+    """Rules, position and the counts by depth."""
+    position: list[str] = []
+    wanted: dict[int, int] = {}
+    for line in read_file(path).splitlines():
+        count = COUNT_LINE.match(line.strip())
+        if count is None:
+            position.append(line)
+        elif not 1 <= int(count[1]) <= MOST_DEPTH:
+            raise BadNotation("number.range", {"value": count[1], "least": 1, "most": MOST_DEPTH})
+        else:
+            wanted[int(count[1])] = int(count[2])
+    game, state = read_position("\n".join(position))
+    return rules_of(game), state, wanted
+
+
+def counted(rules: Rules[Any, Any], start: Any, depth: int, voice: Voice, is_silent: bool) -> int:
+    """The count, with a bar over the first actions."""
+    if depth == 1:
+        return sequences(rules, start, 1)
+    firsts = [(s, a) for s in cells(rules.deciders(start)) for a in rules.legal(start, s)]
+    total = 0
+    with voice.progress(is_silent) as bar:
+        task = bar.add_task(voice.say("cli.depth", {"depth": depth}), total=len(firsts))
+        for _, action in firsts:
+            total += after(rules, start, action, depth)
+            bar.advance(task)
+    return total
+
+
+def sequences(rules: Rules[Any, Any], state: Any, depth: int) -> int:
+    """Sequences of exactly `depth` actions; where the match ends earlier there are none."""
+    choices = [
+        action for seat in cells(rules.deciders(state)) for action in rules.legal(state, seat)
+    ]
+    if depth == 1:
+        return len(choices)
+    return sum(after(rules, state, action, depth) for action in choices)
+
+
+def after(rules: Rules[Any, Any], state: Any, action: int, depth: int) -> int:
+    """Sequences that begin with this action."""
+    copy = rules.clone(state)
+    rules.apply(copy, action, None)
+    return sequences(rules, copy, depth - 1)
+
+
+Row = tuple[int, int, int | None]
+
+
+def tell_counts(rows: list[Row], voice: Voice, json: bool) -> None:
+    """Each depth with its count and, if one was given, whether it is that."""
+    if json:
+        voice.data([{"depth": d, "count": count, "expected": right} for d, count, right in rows])
+        return
+    say: Callable[[str, dict[str, int | str]], str] = voice.say
+    for deep, count, right in rows:
+        line = f"{say('cli.depth', {'depth': deep})}: {count}"
+        if right is not None:
+            line += "  ✓" if right == count else f"  ✗ {say('cli.expected', {'count': right})}"
+        voice.tell(line)

@@ -1,0 +1,106 @@
+"""`ludoteca play`: a match in the terminal against bots."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludoteca.bots import check_bot
+from ludoteca.cli.choosing import find_game, read_options
+from ludoteca.cli.command_new import fresh_match
+from ludoteca.cli.conversation import Conversation
+from ludoteca.cli.files import check_writable, read_match
+from ludoteca.cli.parameters import Chosen, Force, Lang, Seed
+from ludoteca.cli.session import BOT, PERSON, Leave, Session
+from ludoteca.cli.voice import STOPPED, Voice, speaking
+from ludoteca.core.errors import BadNotation
+from ludoteca.face import Match
+from ludoteca.games.registry import GAMES
+
+GameToPlay = Annotated[str, typer.Argument(metavar="[GAME]", help="The first game, if not named.")]
+Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
+BotName = Annotated[
+    str, typer.Option("--bot", metavar="random|greedy", help="Who plays the other seats.")
+]
+SeatNumber = Annotated[int | None, typer.Option("--seat", help="Your seat, counted from 0.")]
+Save = Annotated[
+    Path | None, typer.Option("--save", help="Where the match is written on save, quit and end.")
+]
+Load = Annotated[Path | None, typer.Option("--load", help="A record to play on from.")]
+
+
+def play(
+    game: GameToPlay = "",
+    players: Players = None,
+    bot: BotName = "greedy",
+    seat: SeatNumber = None,
+    option: Chosen = None,
+    seed: Seed = None,
+    save: Save = None,
+    load: Load = None,
+    force: Force = False,
+    lang: Lang = "",
+) -> None:
+    """Play in the terminal against bots. Type help there to see all that can be typed."""
+    with speaking(lang) as voice:
+        check_bot(bot)
+        if save is not None:
+            check_writable(save, force or save == load)
+        if load is not None:
+            session = loaded_session(load, seat, bot, voice)
+        else:
+            chosen = [*(option or []), *([f"players={players}"] if players is not None else [])]
+            session = fresh_session(game, chosen, seed, seat, bot, voice)
+        session.path = save or load
+        session.may_overwrite = force or session.path == load
+        converse(session)
+
+
+def fresh_session(
+    game: str, chosen: list[str], seed: str | None, seat: int | None, bot: str, voice: Voice
+) -> Session:
+    """A match that starts now."""
+    rules = find_game(game or next(iter(GAMES)))
+    voice.about(rules.name)
+    match = fresh_match(rules.name, read_options(rules, chosen), seed)
+    own = seat_in(match, seat or 0)
+    count = len(match.seats)
+    match.seats = [PERSON if number == own else BOT + bot for number in range(count)]
+    return Session(match, own, [bot] * count, voice)
+
+
+def loaded_session(path: Path, seat: int | None, bot: str, voice: Voice) -> Session:
+    """A match that was saved; its seats say who sat there."""
+    match = read_match(path)
+    voice.about(match.game)
+    saved = match.seats.index(PERSON) if PERSON in match.seats else 0
+    own = seat_in(match, saved if seat is None else seat)
+    bots = [check_bot(n.removeprefix(BOT)) if n.startswith(BOT) else bot for n in match.seats]
+    voice.tell(voice.say("cli.loaded", {"path": str(path)}))
+    return Session(match, own, bots, voice)
+
+
+def seat_in(match: Match, seat: int) -> int:
+    """A seat of the match."""
+    most = len(match.seats) - 1
+    if not 0 <= seat <= most:
+        raise BadNotation("number.range", {"value": seat, "least": 0, "most": most})
+    return seat
+
+
+def converse(session: Session) -> None:
+    """Plays until the end, or until the person leaves in one of the polite ways."""
+    voice = session.voice
+    with suppress(ImportError):
+        import readline  # noqa: F401  (arrow keys and history, where the system has them)
+    try:
+        Conversation(session).run()
+        voice.tell(voice.say("cli.goodbye"))
+    except (Leave, EOFError):
+        voice.tell()
+        voice.tell(voice.say("cli.goodbye"))
+    except KeyboardInterrupt:
+        voice.tell()
+        voice.tell(voice.say("cli.goodbye"))
+        raise typer.Exit(STOPPED) from None

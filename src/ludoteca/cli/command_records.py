@@ -1,0 +1,49 @@
+"""`ludoteca records`: games recorded elsewhere, played again and compared step by step."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.comparers import Compared, find_files
+from ludoteca.cli.parameters import Json, Lang
+from ludoteca.cli.voice import FAILED, Voice, speaking
+
+MOST_SHOWN: Final = 20
+
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Searched with all its folders.")]
+
+
+def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
+    """Play recorded games again, print up to 20 differences and, last, the counts.
+
+    Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris. Exit 1 if anything differs.
+    """
+    with speaking(lang) as voice:
+        found = compared(folder, voice, json)
+        moves = sum(game.moves for game in found)
+        lines = [f"{game.where}: {line}" for game in found for line in game.differences]
+        if json:
+            shown = lines[:MOST_SHOWN]
+            totals = {"games": len(found), "moves": moves, "differences": len(lines)}
+            voice.data({**totals, "shown": shown})
+        else:
+            for line in lines[:MOST_SHOWN]:
+                voice.tell(line)
+            voice.tell(f"{len(found)} games, {moves} moves, {len(lines)} differences")
+        if lines:
+            raise typer.Exit(FAILED)
+
+
+def compared(folder: Path, voice: Voice, is_silent: bool) -> list[Compared]:
+    """Every game of the folder, with a bar."""
+    files = find_files(folder)
+    found: list[Compared] = []
+    with voice.progress(is_silent) as bar:
+        total = sum(comparer.count(path) for comparer, path in files)
+        task = bar.add_task(str(folder.name), total=total)
+        for comparer, path in files:
+            for game in comparer.compare(path):
+                found.append(game)
+                bar.advance(task)
+    return found

@@ -1,0 +1,85 @@
+"""`ludoteca render`: a board as a picture."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.files import check_writable, is_record, read_file, read_match, read_position
+from ludoteca.cli.files import write_file as write_picture
+from ludoteca.cli.parameters import At, Force, Lang
+from ludoteca.cli.voice import speaking
+from ludoteca.core.errors import BadNotation
+from ludoteca.drawing import DARK, LIGHT
+from ludoteca.face import WATCHER, View
+from ludoteca.games.registry import rules_of
+
+SVG: Final = ".svg"
+PNG: Final = ".png"
+WIDTH: Final = 1600
+LEAST_WIDTH: Final = 100
+MOST_WIDTH: Final = 8000
+
+Source = Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position as text.")]
+Seat = Annotated[int, typer.Option("--seat", help="Whose view; -1 is a watcher.")]
+Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Colours.")]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="FILE.svg or FILE.png; else SVG is printed.")
+]
+Wide = Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")]
+
+
+def render(
+    file: Source,
+    at: At = None,
+    seat: Seat = WATCHER,
+    theme: Theme = LIGHT,
+    output: Output = None,
+    width: Wide = WIDTH,
+    force: Force = False,
+    lang: Lang = "",
+) -> None:
+    """Draw the board of a record or of a position, as SVG or PNG."""
+    with speaking(lang) as voice:
+        if theme not in (LIGHT, DARK):
+            raise BadNotation("theme.unknown", {"theme": theme, "known": f"{LIGHT}, {DARK}"})
+        if output is not None and output.suffix.lower() not in (SVG, PNG):
+            raise BadNotation("file.picture", {"path": str(output), "known": f"{SVG}, {PNG}"})
+        if not LEAST_WIDTH <= width <= MOST_WIDTH:
+            facts: dict[str, int | str] = {"least": LEAST_WIDTH, "most": MOST_WIDTH}
+            raise BadNotation("number.range", {"value": width, **facts})
+        if output is not None:
+            check_writable(output, force)
+        view = view_of(file, at, seat)
+        voice.about(view.game)
+        drawn = view.svg(voice.language, theme)
+        if output is None:
+            voice.raw(drawn)
+            return
+        is_png = output.suffix.lower() == PNG
+        write_picture(output, png(drawn, width) if is_png else drawn, force)
+        voice.tell(voice.say("cli.saved", {"path": str(output)}))
+
+
+def view_of(file: Path, at: int | None, seat: int) -> View:
+    """What a seat sees of the match or position in a file."""
+    text = read_file(file)
+    if is_record(text):
+        return read_match(file, at).view(seat)
+    game, state = read_position(text)
+    if at:
+        raise BadNotation("number.range", {"value": at, "least": 0, "most": 0})
+    seats = rules_of(game).seats(state)
+    if not WATCHER <= seat < seats:
+        raise BadNotation("seat.unknown", {"seat": seat, "most": seats - 1})
+    return View(game, rules_of(game).view(state, seat))
+
+
+def png(drawn: str, width: int) -> bytes:
+    """The picture in pixels; cairosvg is asked for only here, it needs a system library."""
+    try:
+        from cairosvg import svg2png
+    except (ImportError, OSError):
+        raise BadNotation("package.missing", {"package": "cairosvg"}) from None
+    made: bytes = svg2png(bytestring=drawn.encode(), output_width=width)
+    return made

@@ -1,0 +1,103 @@
+"""`ludoteca replay` and `ludoteca verify`: records played again."""
+
+import hashlib
+import json as json_text
+from typing import Annotated
+
+import typer
+
+from ludoteca.cli.files import cut_record, parse_record, read_file, read_match
+from ludoteca.cli.parameters import At, Json, Lang, RecordFile
+from ludoteca.cli.scoresheet import score_data, score_table, seat_name
+from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.core.errors import Refusal
+from ludoteca.core.record import Record
+from ludoteca.face import Match
+from ludoteca.face import replay as play_again
+
+Svg = Annotated[bool, typer.Option("--svg", help="Print the board reached, as SVG, and no more.")]
+
+
+def replay(
+    file: RecordFile, at: At = None, json: Json = False, svg: Svg = False, lang: Lang = ""
+) -> None:
+    """Play a record again: every move, then the scores."""
+    with speaking(lang) as voice:
+        match = read_match(file, at)
+        voice.about(match.game)
+        if svg:
+            voice.raw(match.view().svg(voice.language))
+        elif json:
+            voice.data(match_data(match))
+        else:
+            tell_moves(match, voice)
+            voice.show(score_table(match, voice))
+
+
+def tell_moves(match: Match, voice: Voice) -> None:
+    """Number, seat and text of each action."""
+    names = [seat_name(match, seat, voice) for seat in range(len(match.seats))]
+    width = max(len(name) for name in names)
+    for number, (seat, text) in enumerate(match.actions, 1):
+        voice.tell(f"{number:>4}  {names[seat]:<{width}}  {text}")
+    voice.tell()
+    voice.tell(voice.say("cli.replayed", {"count": len(match.actions)}))
+
+
+def match_data(match: Match) -> dict[str, object]:
+    """A match and its scores for programs."""
+    return {
+        "game": match.game,
+        "version": match.rules.version,
+        "options": match.options,
+        "seats": match.seats,
+        "actions": [{"seat": seat, "text": text} for seat, text in match.actions],
+        "over": match.is_over,
+        "deciders": match.deciders,
+        "scores": score_data(match),
+        "position": match.rules.write_state(match.state),
+    }
+
+
+def fingerprint(record: Record) -> str:
+    """SHA-256 over game, rules version, options and seed, as published before a match starts."""
+    parts = [record.game, record.version, record.options, record.seed]
+    text = json_text.dumps(parts, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def verify(file: RecordFile, json: Json = False, lang: Lang = "") -> None:
+    """Check that a record replays to its last action by the rules; exit 1 if it does not.
+
+    The fingerprint is SHA-256 over game, rules version, options and seed, written as a JSON list
+    without spaces and with sorted keys.
+    """
+    with speaking(lang) as voice:
+        text = read_file(file)
+        try:
+            record = parse_record(text)
+            match = play_again(cut_record(record, None))
+        except Refusal as refusal:
+            tell_fault(voice, voice.sentence(refusal), json)
+            raise typer.Exit(FAILED) from None
+        voice.about(match.game)
+        tell_sound(voice, match, fingerprint(record), json)
+
+
+def tell_fault(voice: Voice, sentence: str, json: bool) -> None:
+    """What is wrong with the record."""
+    if json:
+        voice.data({"ok": False, "reason": sentence})
+    voice.warn(sentence)
+
+
+def tell_sound(voice: Voice, match: Match, mark: str, json: bool) -> None:
+    """Length, scores and fingerprint of a record that holds."""
+    if json:
+        found = {"ok": True, "actions": len(match.actions), "over": match.is_over}
+        voice.data({**found, "scores": score_data(match), "fingerprint": mark})
+        return
+    voice.tell(voice.say("cli.replayed", {"count": len(match.actions)}))
+    voice.tell(voice.say("cli.is_over" if match.is_over else "cli.goes_on"))
+    voice.show(score_table(match, voice))
+    voice.tell(voice.say("cli.fingerprint", {"mark": mark}))

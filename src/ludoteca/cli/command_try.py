@@ -1,0 +1,52 @@
+"""`ludoteca try`: blocks of positions, moves and checks, run from text files."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludoteca.cli.blocks import Block, read_blocks
+from ludoteca.cli.files import read_file
+from ludoteca.cli.parameters import Json, Lang
+from ludoteca.cli.voice import FAILED, Voice, speaking
+
+Files = Annotated[
+    list[Path], typer.Argument(metavar="FILE…", help="Text files with fenced blocks (```et).")
+]
+
+
+def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
+    """Run the blocks of text files: position, moves, checks; exit 1 if one does not hold."""
+    with speaking(lang) as voice:
+        blocks: list[Block] = []
+        for path in files:
+            read_file(path)
+            blocks += read_blocks(path)
+        results = [(block, block.failures()) for block in blocks]
+        failed = sum(bool(failures) for _, failures in results)
+        if json:
+            voice.data(result_data(results, failed))
+        else:
+            tell_results(results, failed, voice)
+        if failed:
+            raise typer.Exit(FAILED)
+
+
+def tell_results(results: list[tuple[Block, list[str]]], failed: int, voice: Voice) -> None:
+    """What did not hold, then the counts."""
+    for block, failures in results:
+        if failures:
+            voice.tell(f"{block.path}:{block.line}: {block.title}", style="bold")
+        for failure in failures:
+            voice.tell(f"  {failure}")
+    passed = len(results) - failed
+    voice.tell(voice.say("cli.tried", {"passed": passed, "failed": failed}))
+
+
+def result_data(results: list[tuple[Block, list[str]]], failed: int) -> dict[str, object]:
+    """The same for programs."""
+    blocks = [
+        {"file": str(block.path), "line": block.line, "title": block.title, "failures": failures}
+        for block, failures in results
+    ]
+    return {"passed": len(results) - failed, "failed": failed, "blocks": blocks}

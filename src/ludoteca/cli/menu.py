@@ -1,0 +1,126 @@
+"""All legal moves as numbered lists, narrowed step by step; every step can be typed instead."""
+
+from typing import Final
+
+from rich.text import Text
+
+from ludoteca.cli.terminal import Step
+
+MOST_ROWS: Final = 9  # longer lists are set in columns
+
+
+class Move:
+    """A legal action, its text and its steps."""
+
+    __slots__ = ("action", "text", "steps")
+
+    def __init__(self, action: int, text: str, steps: list[Step]) -> None:
+        self.action = action
+        self.text = text
+        self.steps = steps
+
+    def begins(self, tokens: list[str]) -> bool:
+        """Whether the first steps are these words, however they are written."""
+        mine = [step.token.lower() for step in self.steps[: len(tokens)]]
+        return mine == [token.lower() for token in tokens]
+
+
+class Menu:
+    """Where the reader stands among the moves."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.moves = moves
+        self.chosen: list[str] = []
+        self.trail: list[list[str]] = []  # what was chosen before each step, for going back
+        self.skip()
+
+    def fitting(self) -> list[Move]:
+        """The moves that begin with what is chosen."""
+        return [move for move in self.moves if move.begins(self.chosen)]
+
+    def entries(self) -> list[tuple[Step, list[Move]]]:
+        """The next steps, each with the moves behind it."""
+        found: dict[str, tuple[Step, list[Move]]] = {}
+        for move in self.fitting():
+            if len(move.steps) > len(self.chosen):
+                step = move.steps[len(self.chosen)]
+                found.setdefault(step.token, (step, []))[1].append(move)
+        return list(found.values())
+
+    def numbers(self) -> list[int]:
+        """The number of each entry: an amount is its own number, anything else is counted."""
+        tokens = [step.token for step, _ in self.entries()]
+        if all(token.isascii() and token.isdigit() for token in tokens):
+            return [int(token) for token in tokens]
+        return list(range(1, len(tokens) + 1))
+
+    def skip(self) -> None:
+        """Goes on while there is only one way."""
+        entries = self.entries()
+        while len(entries) == 1 and len(self.moves) > 1 and len(entries[0][1]) > 1:
+            self.chosen.append(entries[0][0].token)
+            entries = self.entries()
+
+    def pick(self, number: int) -> Move | None:
+        """Takes an entry by its number; a move if that settles it."""
+        step, moves = self.entries()[self.numbers().index(number)]
+        if len(moves) == 1:
+            return moves[0]
+        self.narrow([*self.chosen, step.token])
+        return None
+
+    def narrow(self, tokens: list[str]) -> None:
+        """Chooses further."""
+        self.trail.append(self.chosen)
+        self.chosen = tokens
+        self.skip()
+
+    def back(self) -> None:
+        """One choice less."""
+        if self.trail:
+            self.chosen = self.trail.pop()
+
+    def type(self, text: str) -> tuple[bool, Move | None]:
+        """Whether words fit among the moves, and the one they name if it is only one."""
+        words = text.split()
+        for tokens in ([*self.chosen, *words], words):
+            fitting = [move for move in self.moves if move.begins(tokens)]
+            whole = [move for move in fitting if len(move.steps) == len(tokens)]
+            if whole:
+                return True, whole[0]
+            if fitting:
+                self.narrow(tokens)
+                return True, None
+        return False, None
+
+    def signs(self) -> dict[str, str]:
+        """The signs to mark on the board: those of the places that can be named next."""
+        return {step.cell: step.sign for step, _ in self.entries() if step.cell}
+
+
+def numbered(menu: Menu, width: int) -> Text:
+    """The entries with their numbers: one below the other, or in columns if they are many."""
+    entries = list(zip(menu.numbers(), menu.entries(), strict=True))
+    if len(entries) <= MOST_ROWS:
+        return rows(entries)
+    labels = [f"{number:>3} {step.label}" for number, (step, _) in entries]
+    widest = max(len(label) for label in labels) + 2
+    each = max(1, (width - 1) // widest)
+    lines = [labels[first : first + each] for first in range(0, len(labels), each)]
+    return Text(
+        "\n".join("".join(f"{label:<{widest}}" for label in line).rstrip() for line in lines)
+    )
+
+
+def rows(entries: list[tuple[int, tuple[Step, list[Move]]]]) -> Text:
+    """One entry a row, with the word that can be typed."""
+    widest = max(len(step.label) for _, (step, _) in entries)
+    drawn = Text()
+    for at, (number, (step, moves)) in enumerate(entries):
+        drawn.append("\n" if at else "")
+        drawn.append(f"{number:>3} ", style="bold")
+        drawn.append(f"{step.label:<{widest}}")
+        if step.token not in (step.label, str(number)):
+            many = f" ({len(moves)})" if len(moves) > 1 else ""
+            drawn.append(f"  {step.token}{many}", style="dim")
+    return drawn

@@ -1,0 +1,58 @@
+"""Points by seat and source, for the eye and for programs."""
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.cli.terminals import name_key
+from ludoteca.cli.voice import Voice
+from ludoteca.face import Match
+
+
+def seat_name(match: Match, seat: int, voice: Voice) -> str:
+    """A seat as people call it."""
+    return voice.name(name_key(match, seat))
+
+
+def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
+    """A row for each seat, the best first once there are places."""
+    scores = match.scores()
+    title = voice.say("cli.final" if scores.ranks else "cli.so_far")
+    table = Table(
+        title=title,
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+    )
+    table.add_column("")
+    table.add_column(voice.say("word.player"))
+    for source in scores.sources:
+        table.add_column(voice.say(source), justify="right")
+    table.add_column(voice.say("cli.total"), justify="right", style="bold")
+    seats = range(len(match.seats))
+    order = sorted(seats, key=lambda seat: scores.ranks[seat]) if scores.ranks else list(seats)
+    for seat in order:
+        place = f"{scores.ranks[seat]}." if scores.ranks else ""
+        name = Text(seat_name(match, seat, voice), style="bold" if seat == own else "")
+        if seat == own:
+            name.append(f" ({voice.say('cli.you')})")
+        cells = [str(points) for points in scores.points[seat]]
+        table.add_row(place, name, *cells, str(scores.totals[seat]))
+    return table
+
+
+def score_data(match: Match) -> dict[str, object]:
+    """The same for programs."""
+    scores = match.scores()
+    return {
+        "sources": list(scores.sources),
+        "points": scores.points,
+        "totals": scores.totals,
+        "ranks": scores.ranks,
+    }
+
+
+def winners(match: Match) -> list[int]:
+    """The seats in the first place."""
+    return [seat for seat, rank in enumerate(match.scores().ranks) if rank == 1]

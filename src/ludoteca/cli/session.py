@@ -1,0 +1,156 @@
+"""A match at the terminal: bots answer for their seats, the person for one."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from rich.padding import Padding
+from rich.table import Table
+
+from ludoteca.cli.menu import Menu, Move
+from ludoteca.cli.terminal import Look, Terminal
+from ludoteca.cli.terminals import TERMINALS
+from ludoteca.cli.voice import Voice
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.journal import Entry
+from ludoteca.face import Match
+from ludoteca.text import journal_sentence
+
+PERSON: Final = "person"
+BOT: Final = "bot "  # followed by its name
+MOST_LINES: Final = 12  # of what happened since one's last move
+WIDE: Final = 140  # columns for board and seats side by side
+
+
+class Leave(Exception):
+    """The person gets up; whatever was to be saved is saved."""
+
+
+class Session:
+    """A match, the seat of the person, and what the person has been told."""
+
+    def __init__(self, match: Match, seat: int, bots: list[str], voice: Voice) -> None:
+        self.match = match
+        self.seat = seat
+        self.bots = bots  # by seat; the person's own is not asked
+        self.voice = voice
+        self.terminal: Terminal[Any] = TERMINALS[match.game]
+        self.since = len(match.actions)  # the first action not told yet
+        self.forced: set[int] = set()  # actions that were the only choice
+        self.path: Path | None = None
+        self.may_overwrite = False
+        self.is_detailed = False
+
+    def facts(self) -> Any:
+        """What the person may know."""
+        return self.match.view(self.seat).facts
+
+    def who(self, seat: int) -> str:
+        """The catalogue key of a seat's name."""
+        return self.terminal.who(self.facts(), seat)
+
+    def entries(self, first: int) -> list[Entry]:
+        """The lines of the log from an action on that the person may read."""
+        return [e for journal in self.match.journals[first:] for e in journal.seen_by(self.seat)]
+
+    def sentences(self, first: int) -> list[str]:
+        """What happened from an action on, as the person may know it."""
+        told = self.terminal.told(self.entries(first), self.seat)
+        words = self.voice.words
+        return [
+            journal_sentence(words, self.who(entry.seat), entry.thing, entry.amount, entry.at)
+            for entry in told
+        ]
+
+    def moves(self) -> list[Move]:
+        """Every legal move of the person."""
+        rules, state = self.match.rules, self.match.state
+        actions = rules.legal(state, self.seat)
+        choices = [(action, rules.write_action(state, action, self.seat)) for action in actions]
+        steps = self.terminal.steps(self.facts(), choices, self.voice.words)
+        return [Move(*choice, path) for choice, path in zip(choices, steps, strict=True)]
+
+    def push(self, text: str) -> None:
+        """Plays a move of the person; Refusal if it may not be."""
+        before = len(self.match.actions)
+        self.match.push(text, self.seat)
+        self.since = before
+
+    def read(self, menu: Menu, text: str) -> str:
+        """A typed move that is not in the lists, following what is chosen or whole."""
+        tries = [text, " ".join([*menu.chosen, text])]
+        if menu.trail and len(text.split()) == 1:
+            tries.reverse()
+        refusals: list[Refusal] = []
+        for whole in tries:
+            try:
+                self.match.rules.read_action(self.match.state, self.seat, whole)
+                return whole
+            except BadNotation as refusal:
+                refusals.append(refusal)
+        if refusals[0].code == "notation.unknown":
+            raise BadNotation("cli.unknown_command", {"word": text})
+        raise refusals[0]
+
+    def let_bot_play(self, seat: int) -> None:
+        """One move of a bot, from what it may know."""
+        thinks = self.voice.say("cli.bot_thinks", {"who": self.who(seat)})
+        if not self.voice.out.is_terminal or self.voice.out.is_dumb_terminal:
+            self.match.push(self.match.ask(self.bots[seat]), seat)
+            return
+        with self.voice.out.status(thinks):
+            self.match.push(self.match.ask(self.bots[seat]), seat)
+
+    def undo(self) -> str:
+        """Takes back the person's last choice; answers the key of what to say."""
+        match = self.match
+        last = self.last_choice()
+        if last < 0:
+            return "cli.undo_none"
+        if self.terminal.has_shown(self.entries(last), self.seat):
+            return "cli.undo_barrier"
+        while len(match.actions) > last:
+            match.pop()
+        self.forced = {number for number in self.forced if number < last}
+        self.since = min(self.since, last)
+        return "cli.undo_done"
+
+    def last_choice(self) -> int:
+        """The person's last action that was not the only one possible, or -1."""
+        for number in range(len(self.match.actions) - 1, -1, -1):
+            if self.match.actions[number][0] == self.seat and number not in self.forced:
+                return number
+        return -1
+
+    def look(self, menu: Menu | None) -> Look:
+        """The board as it is wanted now."""
+        touched = frozenset(entry.at for entry in self.entries(self.since) if entry.at)
+        return Look(touched, menu.signs() if menu else {}, self.is_detailed)
+
+    def show_board(self, menu: Menu | None = None) -> None:
+        """The board, with the places that can be named next."""
+        self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
+
+    def show_table(self) -> None:
+        """Board and seats, side by side where there is room; what happened; what one holds."""
+        view, words = self.facts(), self.voice.words
+        board = self.terminal.board(view, words, self.look(None))
+        players = self.terminal.players(view, words)
+        self.voice.tell()
+        if self.voice.out.width < WIDE:
+            self.voice.show(board)
+            self.voice.show(players)
+        else:
+            beside = Table.grid(padding=(0, 3))
+            beside.add_row(board, Padding(players, (1, 0)))
+            self.voice.show(beside)
+        self.show_since()
+        self.voice.show(self.terminal.own(view, words))
+
+    def show_since(self) -> None:
+        """What happened since the person's last move."""
+        lines = self.sentences(self.since)
+        if not lines:
+            return
+        self.voice.tell(self.voice.say("cli.since"), style="bold")
+        for line in lines[-MOST_LINES:]:
+            self.voice.tell(f"  {line}")

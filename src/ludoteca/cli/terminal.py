@@ -1,0 +1,76 @@
+"""What a game must tell the terminal; everything else about playing there is the same for all."""
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from rich.console import RenderableType
+
+from ludoteca.core.journal import Entry
+from ludoteca.text import Catalogue
+
+View = TypeVar("View")
+
+
+class Step:
+    """One part of a choice: the word that is typed for it, what it means, a short sign."""
+
+    __slots__ = ("token", "label", "sign", "cell")
+
+    def __init__(self, token: str, label: str, sign: str = "", cell: str = "") -> None:
+        self.token = token
+        self.label = label
+        self.sign = sign  # what would follow, for example +1
+        self.cell = cell  # the place it is about, to be marked on the board
+
+
+class Look:
+    """How the board is wanted: places touched last, signs on places, kingdoms or the like."""
+
+    __slots__ = ("last", "signs", "is_detailed")
+
+    def __init__(self, last: frozenset[str], signs: dict[str, str], is_detailed: bool) -> None:
+        self.last = last
+        self.signs = signs
+        self.is_detailed = is_detailed
+
+
+class Terminal(ABC, Generic[View]):
+    """One game at the terminal, told from the view of a seat."""
+
+    @abstractmethod
+    def who(self, view: View, seat: int) -> str:
+        """The catalogue key of a seat's name."""
+
+    @abstractmethod
+    def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
+        """The board."""
+
+    @abstractmethod
+    def players(self, view: View, words: Catalogue) -> RenderableType:
+        """All seats, as far as the reader may know them."""
+
+    @abstractmethod
+    def own(self, view: View, words: Catalogue) -> RenderableType:
+        """What the reader holds."""
+
+    @abstractmethod
+    def legend(self, words: Catalogue) -> RenderableType:
+        """The signs on the board."""
+
+    @abstractmethod
+    def question(self, view: View, words: Catalogue) -> str:
+        """What is asked now."""
+
+    @abstractmethod
+    def steps(
+        self, view: View, choices: list[tuple[int, str]], words: Catalogue
+    ) -> list[list[Step]]:
+        """Each legal action, given with its text, as at most three steps."""
+
+    @abstractmethod
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """The lines of a log that are worth telling a seat."""
+
+    @abstractmethod
+    def has_shown(self, entries: list[Entry], seat: int) -> bool:
+        """Whether the lines a seat could read tell it something that was hidden from it."""

@@ -1,0 +1,15 @@
+"""Every game's terminal, by the game's name."""
+
+from typing import Any, Final
+
+from ludoteca.cli.terminal import Terminal
+from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
+from ludoteca.face import Match
+
+TERMINALS: Final[dict[str, Terminal[Any]]] = {"euphrates_tigris": EuphratesTigrisTerminal()}
+
+
+def name_key(match: Match, seat: int) -> str:
+    """The catalogue key of a seat's name, or the name it has in the record."""
+    terminal = TERMINALS.get(match.game)
+    return terminal.who(match.view().facts, seat) if terminal else match.seats[seat]

@@ -1,0 +1,657 @@
+"""ET «Conflitti»: revolts, wars, and the English variant."""
+
+import pytest
+from tests.games.euphrates_tigris.table import (
+    SEED,
+    asked,
+    hand,
+    is_legal,
+    legal,
+    noted,
+    on,
+    play,
+    points,
+    position,
+    refusal,
+    refused,
+    rules_noted,
+    stands,
+)
+
+from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.rulebook import CONFLICTS, ENGLISH_VARIANT, REVOLTS, WARS
+from ludoteca.games.euphrates_tigris.state import ASK_WAR, PEACE, State, question_of, seat_of
+from ludoteca.games.euphrates_tigris.tables import COLOURS, NOWHERE
+
+# Revolts.
+
+
+def revolt(lion: str = "TTSSSS", bull: str = "TTTSSS", variant: str = "") -> State:
+    """The Lion's king has come to H5: two temples for him, two for the Bull's king on J5."""
+    state = position(
+        f"""
+        {variant}
+        hand Lion: {lion}
+        hand Bull: {bull}
+        at: G5
+        | T  .  T  bK T
+        """
+    )
+    return play(state, "Lion leader K H5")
+
+
+def test_who_comes_attacks_and_who_is_there_defends() -> None:
+    """ET ruling 60, ET «Conflitti» 1."""
+    state = revolt()
+    assert asked(state) == "Lion attack"
+    play(state, "Lion support 0")
+    assert asked(state) == "Bull defend"
+
+
+def test_temples_beside_the_leader_are_his_strength() -> None:
+    """ET ruling 61: the one between both counts for both."""
+    state = revolt()
+    assert (state.conflict.attack, state.conflict.defence) == (2, 2)
+
+
+@pytest.mark.parametrize("role", ["K", "P", "F", "M"])
+def test_temples_decide_for_every_colour_of_leader(role: str) -> None:
+    """ET ruling 61: markets and settlements do not help, nor temples farther away."""
+    state = position(f"at: F5\n| T T . T b{role} S\n| . . . . M .")
+    play(state, f"Lion leader {role} H5")
+    assert (state.conflict.attack, state.conflict.defence) == (2, 1)
+
+
+def test_turned_over_temples_give_no_strength() -> None:
+    """ET rulings 61 and 94."""
+    state = position("mon: red-blue J4\nat: G4\n| . . . # #\n| T . T # #\n| . . bK . .")
+    play(state, "Lion leader K I4")
+    assert (state.conflict.attack, state.conflict.defence) == (1, 1)
+
+
+def test_a_leader_can_have_four_temples_or_defend_with_one() -> None:
+    """ET ruling 61."""
+    state = position("at: G3\n| . T . .\n| T . T bK\n| . T . .")
+    play(state, "Lion leader K H4")
+    assert (state.conflict.attack, state.conflict.defence) == (4, 1)
+
+
+def test_temples_are_added_once_each_attacker_first() -> None:
+    """ET ruling 62, ET «Conflitti»."""
+    state = revolt()
+    assert legal(state) == ["support 0", "support 1", "support 2"]
+    assert rules_noted(state, "Lion support 1") == {"support.temple": CONFLICTS}
+    assert refusal(state, "Lion support 1") == "turn.other"
+    assert legal(state) == ["support 0", "support 1", "support 2", "support 3"]
+    assert (state.conflict.attack, state.conflict.added) == (2, 1)
+    play(state, "Bull support 3")
+    assert asked(state) == "Lion action2"
+
+
+def test_only_temples_are_added_to_a_revolt() -> None:
+    """ET ruling 62: six settlements are of no use in a revolt of kings."""
+    state = revolt(lion="SSSSSS")
+    assert legal(state) == ["support 0"]
+    told = refused(state, "Lion support 1")
+    assert told is not None
+    assert (told.code, told.citation) == ("support.held", CONFLICTS)
+    assert told.facts == {
+        "tile": "tile.temple", "count": 1, "held": 0, "attack": 2, "defence": 2, "needed": 0,
+    }  # fmt: skip
+
+
+def test_nothing_has_to_be_added() -> None:
+    """ET ruling 62."""
+    state = play(revolt(), "Lion support 0", "Bull support 0")
+    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSSTT", "SSSTTT")
+
+
+def test_the_higher_total_wins() -> None:
+    """ET ruling 63."""
+    state = play(revolt(), "Lion support 2", "Bull support 1")
+    assert (stands(state, "Lion", "K"), stands(state, "Bull", "K")) == ("H5", "")
+
+
+def test_the_defender_wins_a_tie() -> None:
+    """ET ruling 63."""
+    state = play(revolt(), "Lion support 2", "Bull support 2")
+    assert (stands(state, "Lion", "K"), stands(state, "Bull", "K")) == ("", "J5")
+
+
+def test_the_winner_of_a_revolt_gets_one_red_point_and_the_loser_goes_home() -> None:
+    """ET ruling 64: of whatever colour the leaders are."""
+    state = play(revolt(), "Lion support 2")
+    assert rules_noted(state, "Bull support 0") == {
+        "support.temple": CONFLICTS,
+        "home.king": REVOLTS,
+        "point.red": REVOLTS,
+    }
+    assert (points(state, "Lion"), points(state, "Bull")) == ({"red": 1}, {})
+
+
+def test_no_tile_leaves_the_board_in_a_revolt() -> None:
+    """ET ruling 64."""
+    state = play(revolt(), "Lion support 2", "Bull support 0")
+    assert [on(state, cell) for cell in ("G5", "I5", "K5")] == ["T", "T", "T"]
+
+
+def test_added_temples_are_discarded_and_hands_wait_for_the_end_of_the_turn() -> None:
+    """ET ruling 65."""
+    state = play(revolt(), "Lion support 2", "Bull support 1")
+    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSS", "SSSTT")
+    assert list(state.discards) == [0, 3, 0, 0]
+    play(state, "Lion pass")
+    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSSSS", "SSSSTT")
+
+
+def test_after_a_lost_revolt_the_board_is_as_before() -> None:
+    """ET ruling 66."""
+    before = position("at: G5\n| T . T bK T")
+    state = play(before.clone(), "Lion leader K H5", "Lion support 0", "Bull support 0")
+    assert bytes(state.content) == bytes(before.content)
+    assert state.conflict is PEACE
+    assert state.placed == NOWHERE
+
+
+def test_a_lost_revolt_of_a_moved_leader_leaves_his_old_cell_empty() -> None:
+    """ET ruling 66: he was lifted, and goes home."""
+    state = position("at: G5\n| T . T bK T\n| . . . . .\n| lK T . . .")
+    play(state, "Lion leader K H5", "Lion support 0", "Bull support 0")
+    assert on(state, "G7") == on(state, "H5") == "."
+    assert stands(state, "Lion", "K") == ""
+
+
+def test_treasures_are_dealt_after_a_revolt() -> None:
+    """ET rulings 66 and 106."""
+    state = position("turn: Bull\nat: G5\n| T* . T* lM")
+    play(state, "Bull leader M H5", "Bull support 0")
+    assert points(state, "Bull") == {}
+    play(state, "Lion support 0")
+    assert asked(state) == "Bull treasure"
+
+
+# Wars.
+
+
+def test_war_comes_from_a_tile_that_joins_equal_colours() -> None:
+    """ET ruling 67, ET «Conflitti» 2: the marker lies on it."""
+    state = position("at: F5\n| lM T . T bM")
+    assert rules_noted(state, "Lion tile S H5")["war.merchant"] == WARS
+    assert asked(state) == "Lion attack"
+    assert state.uniting == state.placed == 4 * 16 + 7
+
+
+def test_the_marker_goes_when_all_wars_are_over() -> None:
+    """ET rulings 67 and 84."""
+    state = position("at: F5\n| lM T . T bM")
+    play(state, "Lion tile S H5", "Lion support 0", "Bull support 0")
+    assert state.uniting == NOWHERE
+    assert asked(state) == "Lion action2"
+
+
+def test_no_equal_colours_no_war() -> None:
+    """ET ruling 68."""
+    state = play(position("at: F5\n| lM T . T bK"), "Lion tile S H5")
+    assert state.uniting == NOWHERE
+    assert asked(state) == "Lion action2"
+
+
+def test_monument_and_treasures_still_follow_a_peaceful_union() -> None:
+    """ET ruling 68."""
+    state = position("hand Lion: SSSSSS\nat: F4\n| lM T* S S .\n| . . S . T* bK\n| . . . T*")
+    play(state, "Lion tile S I5")
+    assert asked(state) == "Lion monument"
+    play(state, "Lion monument black-red H4")
+    assert asked(state) == "Lion treasure"
+
+
+TWO_WARS = """
+    players: Lion Bull Potter
+    turn: {turn}
+    hand {turn}: TTTTTT
+    at: F4
+    | M  lK S  .  .  bK M
+    | lM T  T  .  T  T  bM
+    | .  .  .  .  .  S  .
+"""
+
+
+def test_the_active_player_chooses_which_war_comes_next() -> None:
+    """ET ruling 69."""
+    state = play(position(TWO_WARS.format(turn="Lion")), "Lion tile T I5")
+    assert asked(state) == "Lion war"
+    assert legal(state) == ["war K", "war M"]
+    told = refused(state, "Lion war P")
+    assert told is not None
+    assert (told.code, told.citation) == ("war.none", WARS)
+    assert told.facts == {"leader": "leader.priest"}
+
+
+def test_he_chooses_also_when_he_has_no_part_in_it() -> None:
+    """ET ruling 69."""
+    state = play(position(TWO_WARS.format(turn="Potter")), "Potter tile T I5")
+    assert asked(state) == "Potter war"
+    play(state, "Potter war K")
+    assert asked(state) == "Lion attack"
+
+
+def test_he_chooses_each_time_anew() -> None:
+    """ET rulings 69 and 82: three colours meet, two are left after the first war."""
+    state = position(
+        """
+        hand Lion: TTTTTT
+        at: F3
+        | .  lF .  .  .  bF .
+        | .  T  lK .  bK T  .
+        | lM T  T  .  T  T  bM
+        """
+    )
+    play(state, "Lion tile T I5")
+    assert legal(state) == ["war K", "war F", "war M"]
+    play(state, "Lion war F", "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion war"
+    assert legal(state) == ["war K", "war M"]
+    play(state, "Lion war M", "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion attack"
+    assert state.conflict.colour == 0
+
+
+JOINED_BY = "players: Lion Bull Potter\nturn: {0}\nhand {0}: SSSSSS\nat: F5\n| {1}M T . T {2}M"
+
+
+@pytest.mark.parametrize(
+    ("turn", "one", "other", "attacker", "defender"),
+    [
+        ("Lion", "l", "b", "Lion", "Bull"),
+        ("Bull", "l", "b", "Bull", "Lion"),
+        ("Potter", "l", "b", "Lion", "Bull"),
+        ("Potter", "b", "l", "Lion", "Bull"),
+        ("Lion", "p", "b", "Bull", "Potter"),
+        ("Bull", "l", "p", "Potter", "Lion"),
+    ],
+)
+def test_the_active_player_attacks_or_the_next_clockwise(
+    turn: str, one: str, other: str, attacker: str, defender: str
+) -> None:
+    """ET ruling 70."""
+    state = play(position(JOINED_BY.format(turn, one, other)), f"{turn} tile S H5")
+    assert asked(state) == f"{attacker} attack"
+    play(state, f"{attacker} support 0")
+    assert asked(state) == f"{defender} defend"
+
+
+def test_all_tiles_of_the_colour_in_the_kingdom_are_supporters() -> None:
+    """ET ruling 71: not only those beside the leader."""
+    state = position("at: E5\n| lM T M M . M T bM\n| . . S M . . . .")
+    play(state, "Lion tile S I5")
+    assert (state.conflict.attack, state.conflict.defence) == (3, 1)
+
+
+def test_temples_with_treasures_are_supporters_of_priests() -> None:
+    """ET ruling 71."""
+    state = play(position("at: F5\n| lP T* . T bP\n| . T* . . T*"), "Lion tile S H5")
+    assert (state.conflict.attack, state.conflict.defence) == (2, 2)
+
+
+def test_turned_over_tiles_support_nobody() -> None:
+    """ET rulings 71 and 94."""
+    state = position("mon: red-blue G5\nat: E5\n| lP T # # . T bP\n| . . # # . . .")
+    play(state, "Lion tile S I5")
+    assert (state.conflict.attack, state.conflict.defence) == (1, 1)
+
+
+@pytest.mark.parametrize(("role", "tile"), [("K", "S"), ("P", "T"), ("M", "M")])
+def test_tiles_of_the_leaders_colour_are_added_in_a_war(role: str, tile: str) -> None:
+    """ET ruling 71: attacker first, once each."""
+    letters = f"{tile * 2}FFFF"
+    state = position(
+        f"""
+        hand Lion: {letters}
+        hand Bull: {letters}
+        bag: FFFFFF
+        at: C3
+        | T  .  .
+        | .  .  .
+        | .  T  b{role}
+        """
+    )
+    play(state, f"Lion leader {role} B3", "Lion tile F C4", "Bull pass", "Bull pass")
+    play(state, "Lion tile F D4")
+    assert asked(state) == "Lion attack"
+    assert legal(state) == ["support 0", "support 1", "support 2"]
+    play(state, "Lion support 2")
+    assert legal(state) == ["support 0", "support 1", "support 2"]
+
+
+def test_a_farm_on_the_river_can_join_kingdoms_and_farmers_fight_with_farms() -> None:
+    """ET ruling 71."""
+    state = position(
+        """
+        hand Lion: FFSSSS
+        hand Bull: FSSSSS
+        at: A3
+        | .  T  lF .  .
+        | F  F  .  F  .
+        | .  .  .  T  bF
+        """
+    )
+    play(state, "Lion tile F C4")
+    assert (state.conflict.attack, state.conflict.defence) == (2, 1)
+    assert legal(state) == ["support 0", "support 1"]
+    play(state, "Lion support 0", "Bull support 1")
+    assert points(state, "Bull") == {"blue": 3}
+    assert [on(state, cell) for cell in ("A4", "B4", "C4", "D4")] == [".", ".", "F", "F"]
+
+
+def test_a_side_is_what_the_leader_reaches_when_his_war_starts() -> None:
+    """ET ruling 72: settlements cut off by the first war no longer count for the king."""
+    state = position(
+        """
+        hand Lion: TSSSSS
+        at: F3
+        | .  .  lK .  .
+        | .  M  T  lM .
+        | S  S  .  .  .
+        | .  .  T  bM M
+        | .  .  bK S  .
+        """
+    )
+    play(state, "Lion tile T H5", "Lion war M", "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion attack"
+    assert (state.conflict.attack, state.conflict.defence) == (0, 1)
+
+
+def test_the_joining_tile_supports_neither_side_and_stays() -> None:
+    """ET ruling 73."""
+    state = position("hand Lion: MSSSSS\nat: E5\n| lM T M . M T bM")
+    play(state, "Lion tile M H5")
+    assert (state.conflict.attack, state.conflict.defence) == (1, 1)
+    play(state, "Lion support 0", "Bull support 0")
+    assert [on(state, cell) for cell in ("G5", "H5", "I5")] == [".", "M", "M"]
+
+
+def test_leaderless_regions_joined_by_the_same_tile_belong_to_neither_side() -> None:
+    """ET ruling 74."""
+    state = position("at: E4\n| . . . M . . .\n| lM T M . M T bM\n| . . . M . . .")
+    play(state, "Lion tile S H5")
+    assert (state.conflict.attack, state.conflict.defence) == (1, 1)
+    play(state, "Lion support 0", "Bull support 0")
+    assert [on(state, cell) for cell in ("H4", "H6", "G5", "I5")] == ["M", "M", ".", "M"]
+
+
+def war(lion: str = "SMMSSS", bull: str = "MSSSSS", variant: str = "") -> State:
+    """The merchants of Lion and Bull are at war, two markets on each side."""
+    state = position(
+        f"""
+        {variant}
+        hand Lion: {lion}
+        hand Bull: {bull}
+        at: D5
+        | lM T  M  M  .  M  M  T  bM
+        """
+    )
+    return play(state, "Lion tile S H5")
+
+
+def test_the_higher_total_wins_a_war_and_the_defender_a_tie() -> None:
+    """ET ruling 75."""
+    assert stands(play(war(), "Lion support 2", "Bull support 1"), "Bull", "M") == ""
+    assert stands(play(war(), "Lion support 1", "Bull support 1"), "Lion", "M") == ""
+
+
+def test_the_loser_of_a_war_loses_leader_and_supporters_the_winner_is_paid_for_each() -> None:
+    """ET ruling 76."""
+    state = play(war(), "Lion support 2")
+    assert rules_noted(state, "Bull support 1") == {
+        "support.market": CONFLICTS,
+        "home.merchant": WARS,
+        "lost.market": WARS,
+        "point.green": WARS,
+    }
+    assert points(state, "Lion") == {"green": 3}
+    assert [on(state, cell) for cell in ("F5", "G5", "I5", "J5")] == ["M", "M", ".", "."]
+    assert list(state.discards) == [0, 0, 0, 5]
+
+
+def test_tiles_added_from_hands_earn_nothing() -> None:
+    """ET ruling 76: the Bull loses with three added and pays for two only."""
+    state = play(war(lion="SMMMMM", bull="MMMSSS"), "Lion support 5", "Bull support 3")
+    assert points(state, "Lion") == {"green": 3}
+
+
+PRIESTS = """
+    players: Lion Bull Potter
+    hand Lion: STTTTT
+    at: E4
+    | .  .  .  .  .  T* .
+    | lP T  .  T  T  T  T
+    | .  .  .  {0} .  bP bK
+"""
+
+
+def test_temples_with_treasures_or_beside_another_leader_stay() -> None:
+    """ET ruling 77: only the temples removed earn points."""
+    state = play(position(PRIESTS.format(". ")), "Lion tile S G5", "Lion support 5")
+    play(state, "Bull support 0")
+    assert [on(state, cell) for cell in ("H5", "I5", "J5", "J4", "K5")] == [
+        ".", ".", ".", "T*", "T",
+    ]  # fmt: skip
+    assert points(state, "Lion") == {"red": 4}
+
+
+def test_any_other_leader_protects_a_temple_whosever_he_is() -> None:
+    """ET ruling 77: here the Potter's."""
+    state = play(position(PRIESTS.format("pF")), "Lion tile S G5", "Lion support 5")
+    play(state, "Bull support 0")
+    assert on(state, "H5") == "T"
+    assert points(state, "Lion") == {"red": 3}
+
+
+def test_a_temple_beside_the_defeated_priest_alone_goes() -> None:
+    """ET ruling 78."""
+    state = position("hand Lion: STTTTT\nat: F5\n| lP T . T bP T")
+    play(state, "Lion tile S H5", "Lion support 5", "Bull support 0")
+    assert on(state, "I5") == on(state, "K5") == "."
+    assert points(state, "Lion") == {"red": 3}
+
+
+def test_temples_do_not_fall_in_wars_of_other_colours() -> None:
+    """ET ruling 77: priests alone have temples for supporters."""
+    state = play(war(), "Lion support 2", "Bull support 0")
+    assert on(state, "K5") == "T"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_war_leaves_another_leader_without_a_temple(players: int) -> None:
+    """ET ruling 79, over random matches: whoever goes home in a war goes as its loser."""
+    for number in range(6):
+        state: State = RULES.setup({"players": players}, bytes([number + 90]) * 32)
+        rng = stream(SEED, number, "wars")
+        while state.decisions:
+            seat = seat_of(state.decisions[-1])
+            was_war = state.conflict is not PEACE and not state.conflict.is_revolt
+            on_board = sum(cell != NOWHERE for cell in state.leader_cells)
+            defends = was_war and seat == state.conflict.defender
+            RULES.apply(state, RULES.pick(state, seat, rng), None)
+            if defends:
+                left = sum(cell != NOWHERE for cell in state.leader_cells)
+                assert on_board - left == 1
+
+
+def test_leaders_who_are_apart_after_a_war_do_not_fight() -> None:
+    """ET ruling 80: the markets that fell held the kings together."""
+    state = position(
+        """
+        hand Lion: SMMMMT
+        hand Bull: MTTSSF
+        at: F3
+        | .  lM .  .  .  .  .
+        | lK T  .  .  .  .  .
+        | .  M  .  M  bM T  bK
+        | .  .  .  .  .  M  .
+        """
+    )
+    play(state, "Lion tile S H5", "Lion war M", "Lion support 4", "Bull support 1")
+    assert asked(state) == "Lion action2"
+    assert stands(state, "Bull", "K") == "L5"
+
+
+def test_leaders_still_in_one_kingdom_fight_on() -> None:
+    """ET ruling 80."""
+    state = play(position(TWO_WARS.format(turn="Lion")), "Lion tile T I5", "Lion war M")
+    play(state, "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion attack"
+    assert state.conflict.colour == 0
+
+
+def test_the_defeated_leader_may_have_been_the_link() -> None:
+    """ET ruling 81."""
+    state = position(
+        """
+        hand Lion: SMMSSS
+        at: F4
+        | .  lK .  .  T  .  .
+        | lM T  S  .  bM T  bK
+        """
+    )
+    play(state, "Lion tile S I5", "Lion war M", "Lion support 1", "Bull support 0")
+    assert stands(state, "Bull", "K") == "L5"
+    assert asked(state) == "Lion action2"
+
+
+def test_at_most_four_wars_follow_one_tile() -> None:
+    """ET ruling 82: one a colour."""
+    state = position(
+        """
+        hand Lion: STTTTT
+        at: D3
+        | .  .  .  lF .  .  bF .  .
+        | .  lP T  T  .  .  T  T  bP
+        | lK T  T  T  .  T  T  T  bK
+        | .  .  .  lM .  bM .  .  .
+        """
+    )
+    play(state, "Lion tile S H5")
+    fought = 0
+    while asked(state) != "Lion action2":
+        if asked(state) == "Lion war":
+            play(state, f"Lion {legal(state)[0]}")
+        fought += 1
+        play(state, "Lion support 0", "Bull support 0")
+    assert fought == 4
+
+
+def test_tiles_added_to_one_war_are_missing_in_the_next() -> None:
+    """ET ruling 83."""
+    state = position(TWO_WARS.format(turn="Lion").replace("TTTTTT", "TMMSSS"))
+    play(state, "Lion tile T I5", "Lion war M", "Lion support 2", "Bull support 0")
+    assert hand(state, "Lion") == "SSS"
+    play(state, "Lion support 3", "Bull support 0")
+    assert hand(state, "Lion") == ""
+    play(state, "Lion pass")
+    assert len(hand(state, "Lion")) == 6
+
+
+def test_after_the_last_war_the_tile_placed_may_complete_a_square() -> None:
+    """ET ruling 84."""
+    state = position("hand Lion: MSSSSS\nat: E4\n| lM T M M . . .\n| . . M . M T bM")
+    play(state, "Lion tile M H5", "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion monument"
+
+
+def test_a_square_broken_in_the_war_is_no_square() -> None:
+    """ET ruling 84."""
+    state = position(
+        "hand Lion: MSSSSS\nhand Bull: MMMSSS\nat: E4\n| lM T M M . . .\n| . . M . M T bM"
+    )
+    play(state, "Lion tile M H5", "Lion support 0", "Bull support 3")
+    assert asked(state) == "Lion action2"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_leaders_of_a_conflict_have_different_owners(players: int) -> None:
+    """ET rulings 82 and 85, over random matches: and each colour is fought once a tile."""
+    for number in range(4):
+        state: State = RULES.setup({"players": players}, bytes([number + 40]) * 32)
+        rng = stream(SEED, number, "owners")
+        colours: list[int] = []
+        while state.decisions:
+            RULES.apply(state, RULES.pick(state, seat_of(state.decisions[-1]), rng), None)
+            conflict = state.conflict
+            if conflict is not PEACE:
+                assert conflict.attacker != conflict.defender
+            if state.uniting == NOWHERE:
+                colours = []
+            elif state.decisions and question_of(state.decisions[-1]) != ASK_WAR:
+                if not colours or colours[-1] != conflict.colour:
+                    colours.append(conflict.colour)
+                assert len(set(colours)) == len(colours) <= COLOURS
+
+
+# The English variant.
+
+ENGLISH = "english: yes"
+
+
+def test_the_english_attacker_must_exceed_the_defenders_strength() -> None:
+    """ET ruling 86, ET «La Variante Inglese»."""
+    state = position("english: yes\nhand Lion: TTTSSS\nat: G4\n| . . . T\n| . . T bK T")
+    play(state, "Lion leader K H5")
+    assert (state.conflict.attack, state.conflict.defence) == (1, 3)
+    assert legal(state) == ["support 0", "support 3"]
+    told = refused(state, "Lion support 2")
+    assert told is not None
+    assert (told.code, told.citation) == ("support.attack", ENGLISH_VARIANT)
+    assert told.facts == {
+        "tile": "tile.temple", "count": 2, "held": 3, "attack": 1, "defence": 3, "needed": 0,
+    }  # fmt: skip
+
+
+def test_the_english_attacker_may_add_any_such_number_also_when_ahead() -> None:
+    """ET ruling 86."""
+    state = position("english: yes\nhand Lion: TTSSSS\nat: G4\n| . . T .\n| T T . T\n| . . . bK")
+    play(state, "Lion leader K I5")
+    assert (state.conflict.attack, state.conflict.defence) == (3, 1)
+    assert legal(state) == ["support 0", "support 1", "support 2"]
+
+
+def test_the_english_defender_adds_exactly_to_the_tie() -> None:
+    """ET ruling 87."""
+    state = play(revolt(lion="TTTSSS", variant=ENGLISH), "Lion support 2")
+    assert legal(state) == ["support 0", "support 2"]
+    for count in (1, 3):
+        told = refused(state, f"Bull support {count}")
+        assert told is not None
+        assert (told.code, told.citation) == ("support.defence", ENGLISH_VARIANT)
+        assert (told.facts["count"], told.facts["needed"]) == (count, 2)
+    play(state, "Bull support 2")
+    assert points(state, "Bull") == {"red": 1}
+
+
+def test_the_english_defender_who_ties_or_leads_adds_nothing() -> None:
+    """ET ruling 87."""
+    state = play(revolt(variant=ENGLISH), "Lion support 0")
+    assert legal(state) == ["support 0"]
+    assert refusal(state, "Bull support 1") == "support.defence"
+
+
+def test_the_english_defender_without_enough_tiles_adds_nothing() -> None:
+    """ET ruling 87: one temple is not enough for the tie."""
+    state = play(revolt(bull="TSSSSS", variant=ENGLISH), "Lion support 2")
+    assert legal(state) == ["support 0"]
+
+
+def test_the_english_variant_holds_in_wars() -> None:
+    """ET ruling 88."""
+    state = war(lion="SMMSSS", bull="MMMSSS", variant=ENGLISH)
+    assert legal(state) == ["support 0", "support 1", "support 2"]
+    play(state, "Lion support 1")
+    assert legal(state) == ["support 0", "support 1"]
+
+
+def test_without_the_variant_tiles_may_be_wasted() -> None:
+    """ET rulings 62 and 71."""
+    state = play(war(), "Lion support 0")
+    assert is_legal(state, "Bull support 1")
+    assert noted(state, "Bull support 1")[0].thing == "support.market"

@@ -1,0 +1,201 @@
+"""Bad input of every kind: a refusal, never another exception, and nothing changes."""
+
+import pytest
+
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.imperial_settlers import RULES
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+from .crowded import crowded
+from .table import offered, play, table
+
+WORDS = """
+    build deal activate workers raze hand pick keep copy place target card seat discard lose
+    attack exchange steal take store under on over pay twice choose give return draw common
+    faction pass resign enough skip end turn 0 1 2 3 99 -1 ? x
+"""
+
+
+def at_random(game: int) -> State:
+    """A crowded table after some random moves."""
+    rng = stream(b"input", game, "start")
+    state = crowded(game % 4 + 1, rng)
+    for _ in range(rng.below(30)):
+        if RULES.deciders(state):
+            seat = RULES.deciders(state).bit_length() - 1
+            RULES.apply(state, RULES.pick(state, seat, rng), None)
+    return state
+
+
+def some_text(rng: Rng) -> str:
+    """Words of the notation in a senseless order."""
+    words = [*WORDS.split(), *GOODS, *[CARDS[rng.below(220)].name for _ in range(20)]]
+    return " ".join(words[rng.below(len(words))] for _ in range(rng.below(6)))
+
+
+@pytest.mark.parametrize("game", range(12))
+def test_senseless_texts(game: int) -> None:
+    """BadNotation, or an action that is judged like any other."""
+    state = at_random(game)
+    rng = stream(b"input", game, "texts")
+    before = RULES.write_state(state)
+    for _ in range(400):
+        text = some_text(rng)
+        for seat in range(state.players):
+            try:
+                action = RULES.read_action(state, seat, text)
+                RULES.check(state, seat, action)
+            except Refusal:
+                continue
+            assert text == "resign" or action in RULES.legal(state, seat)
+    assert RULES.write_state(state) == before
+
+
+@pytest.mark.parametrize("game", range(12))
+def test_senseless_numbers(game: int) -> None:
+    """`refusal` never raises, whatever the number, the seat or the moment."""
+    state = at_random(game)
+    rng = stream(b"input", game, "numbers")
+    legal = [RULES.legal(state, seat) for seat in range(state.players)]
+    for _ in range(1000):
+        action = rng.word() | rng.below(1 << 30) << 32
+        if rng.below(2):
+            action = rng.below(36) | rng.below(256) << 8 | rng.below(256) << 16
+        for seat in range(-1, 5):
+            code = RULES.refusal(state, seat, action)
+            if code == 0 and action & 255:
+                assert action in legal[seat]
+    assert RULES.refusal(state, 0, -1) != 0
+    assert RULES.refusal(state, 0, 255) != 0
+
+
+@pytest.mark.parametrize("game", range(12))
+def test_damaged_positions(game: int) -> None:
+    """A text with words changed, lost or doubled is refused, or read as a position that plays."""
+    state = at_random(game)
+    rng = stream(b"input", game, "positions")
+    text = RULES.write_state(state)
+    for _ in range(60):
+        damaged = damage(text, rng)
+        try:
+            again = RULES.read_state(damaged)
+        except BadNotation:
+            continue
+        for seat in range(again.players):
+            if RULES.deciders(again) >> seat & 1:
+                RULES.legal(again, seat)
+        RULES.view(again, 0)
+
+
+def damage(text: str, rng: Rng) -> str:
+    """One word or line of a text is changed."""
+    lines = text.splitlines()
+    place = rng.below(len(lines))
+    what = rng.below(4)
+    if what == 0:
+        del lines[place]
+    elif what == 1:
+        lines.insert(rng.below(len(lines)), lines[place])
+    else:
+        words = lines[place].split()
+        words[rng.below(len(words))] = ["7", "COM001", "JAP001", "x:", "ATT01", "-3", ";"][
+            rng.below(7)
+        ]
+        lines[place] = " ".join(words)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seat: romans\nhand: ATT01\nseat: virtual",
+        "seat: romans\ndeals: COM001\nseat: virtual",
+        "seat: romans\ndeals: ROM001@\nseat: virtual",
+        "seat: romans\ndeals: ROM001@BAR001\nseat: barbarians",
+        "seat: romans\nfoundations: ROM001\nseat: virtual",
+        "seat: romans\nhand: COM001\nknown: 0 COM002\nseat: virtual",
+        "seat: romans\nown_deck: COM001\nseat: virtual",
+        "deck: ROM001\nseat: romans\nseat: virtual",
+        "pool: COM001\nseat: romans\nseat: virtual",
+        "seat: japanese\nlocation: JAP013; stored COM001\nseat: romans",
+        "seat: romans\nseat: barbarians\nagenda: ask_turn.7",
+        "seat: romans\nseat: barbarians\nagenda: dance",
+        "seat: romans\nseat: barbarians\nagenda: cleanup",
+        "lookout: solo\nseat: romans\nseat: barbarians",
+        "seat: virtual\nseat: romans",
+        "seat: romans\ngoods: many wood\nseat: virtual",
+        "seat: romans\nlocation: COM001; stored 3 wood\nseat: virtual",
+        "seed: xyz\nseat: romans\nseat: virtual",
+    ],
+)
+def test_positions_that_cannot_be(text: str) -> None:
+    """Each is refused with a key."""
+    with pytest.raises(BadNotation):
+        RULES.read_state(text)
+
+
+# ---------- the undo barrier
+
+
+def test_what_ends_undo() -> None:
+    """Drawing, reshuffling, secret picks and handing over the turn; nothing else."""
+    state = table("""
+        turn: 0
+        seat: romans
+        goods: 2 wood 3 worker 1 defense
+        hand: COM003 COM042
+        location: COM007
+        location: COM046
+        location: COM021
+        seat: barbarians
+    """)
+
+    def ends(text: str) -> bool:
+        return RULES.reveals(state, RULES.read_action(state, 0, text))
+
+    assert not ends("defend COM007")
+    assert not ends("build COM042")  # a free move is left, the turn goes on
+    assert not ends("activate COM021")
+    assert not ends("activate COM046")  # the deck is not chosen yet
+    assert ends("pass")
+    play(state, "activate COM046")
+    assert ends("draw common")
+    assert ends("resign")
+    play(state, "draw common")
+    assert ends("end turn")
+    assert offered(state, "defend")
+
+
+# ---------- perft
+
+
+PERFT: list[tuple[Options, list[int]]] = [
+    ({"players": 2, "factions": "romans barbarians"}, [3, 6, 18, 36, 300, 1548, 11078]),
+    ({"players": 3, "lookout": "advanced"}, [5, 20, 80, 240, 720, 1440]),
+    ({"players": 1, "factions": "japanese"}, [4, 8, 93, 549, 2439, 15229]),
+]
+
+
+def sequences(state: State, depth: int) -> int:
+    """How many sequences of so many actions there are."""
+    seat = RULES.deciders(state).bit_length() - 1
+    legal = RULES.legal(state, seat)
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for action in legal:
+        after = state.clone()
+        RULES.apply(after, action, None)
+        total += sequences(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(("options", "counts"), PERFT)
+def test_perft(options: Options, counts: list[int]) -> None:
+    """The number of action sequences from a fixed start; a change must be explained."""
+    state = RULES.setup({**options, "first": "1"}, bytes(range(32)))
+    assert [sequences(state, depth + 1) for depth in range(len(counts))] == counts

@@ -1,0 +1,19 @@
+"""The README's lines work as written, and so do the examples in the docstrings."""
+
+import doctest
+from pathlib import Path
+
+import ludoteca.face
+
+ROOT = Path(__file__).parent.parent
+FLAGS = doctest.ELLIPSIS | doctest.FAIL_FAST
+
+
+def test_the_lines_of_the_readme_run() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), False, optionflags=FLAGS)
+    assert results.attempted >= 10 and results.failed == 0
+
+
+def test_the_examples_of_the_library_run() -> None:
+    results = doctest.testmod(ludoteca.face, optionflags=FLAGS)
+    assert results.attempted >= 4 and results.failed == 0

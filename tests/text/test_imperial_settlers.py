@@ -1,0 +1,336 @@
+"""The words of Imperial Settlers: every key of the rules, and the facts each sentence may use."""
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+import pytest
+
+from ludoteca.core.errors import Illegal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.scoring import SOURCES
+from ludoteca.games.imperial_settlers.setup import OPTIONS
+from ludoteca.games.imperial_settlers.state import PHASES
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COLORS,
+    DECKS,
+    FACTIONS,
+    GOOD_KEYS,
+    SAMURAI,
+    TITLES,
+    VP,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, EVENTS, OPS, TARGETS, TYPES
+from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
+from ludoteca.text.loader import read_entries
+
+GAME: Final = "imperial_settlers"
+
+# The facts of texts that cannot be read.
+READING_FACTS: Final = {
+    "action.empty": "",
+    "action.unknown": "text",
+    "card.unknown": "card",
+    "payment.unknown": "text",
+    "payment.sum": "text",
+    "option.unknown": "option",
+    "option.count": "option least most",
+    "option.choice": "option value",
+    "option.flag": "option value",
+    "option.letters": "option value",
+    "option.peaceful_solo": "option",
+    "option.lookout_solo": "option",
+    "option.faction": "faction",
+    "option.factions": "",  # the name of the option; its refusal waits for a key of its own
+    "option.factions.form": "factions players",
+    "option.deck": "deck place",
+    "position.seats": "seats",
+    "position.line": "line",
+    "position.number": "number most",
+    "position.word": "word",
+    "position.twice": "card",
+    "position.goods": "goods",
+    "position.seat": "seat",
+    "position.task": "task",
+    "position.mark": "mark",
+    "position.faction": "card",
+    "position.nowhere": "card",
+    "position.common": "card",
+    "position.pool": "card",
+    "position.put_away": "card",
+    "position.seat_card": "card",
+    "position.deal": "card",
+    "position.known": "card",
+    "seed.hex": "seed",
+}
+# What a menu tells of each action, by kind; some kinds have several sentences.
+ACTION_FACTS: Final = {
+    "resign": "",
+    "pass": "",
+    "end_turn": "",
+    "defend": "card",
+    "deploy": "card",
+    "store_card": "card location",
+    "store_good": "good count location",
+    "build": "card",
+    "build.over": "card location",
+    "deal": "card",
+    "raze_hand": "card",
+    "raze_location": "card who",
+    "activate": "card count",
+    "spend_workers": "count",
+    "pick": "card",
+    "exchange": "good count",
+    "draw.common": "",
+    "draw.faction": "",
+    "choose": "goods",
+    "keep": "card",
+    "copy": "card",
+    "place_samurai": "card",
+    "pay_option": "goods",
+    "skip": "",
+    "convert": "good count",
+    "convert.card": "card",
+    "convert_done": "",
+    "target_location": "card",
+    "target_player": "who",
+    "target_deal": "card",
+    "target_card": "card",
+    "discard_card": "card",
+    "discard_deal": "card",
+    "steal": "good count",
+    "take_good": "good count",
+    "victim_discard": "card",
+    "attack_choice": "card",
+    "paid": "action goods",
+}
+PROMPT_FACTS: Final = {
+    "turn": "who",
+    "after": "who",
+    "pick": "who",
+    "packet": "who",
+    "draw": "who",
+    "choose": "who card",
+    "keep": "who card",
+    "copy": "who card",
+    "samurai": "who card",
+    "pay_option": "who card",
+    "convert": "who card",
+    "exchange": "who count",
+    "target": "who card",
+    "discard": "who card",
+    "steal": "who card",
+    "take_good": "who card",
+    "victim": "who card",
+    "attack": "who",
+}
+LOCATION_OPS: Final = (
+    "reset_action_location",
+    "copy_production",
+    "raze_now",
+    "take_one_raze_good",
+    "raze_own_location",
+    "block_action_location",
+    "take_over_location",
+    "remove_location",
+    "make_remote_deal",
+)
+NOTES: Final = (
+    "activated",
+    "attack",
+    "built",
+    "conquered",
+    "dealt",
+    "discarded",
+    "drawn",
+    "drawn_common",
+    "drawn_faction",
+    "foundation",
+    "left",
+    "looked",
+    "looked_at",
+    "packet",
+    "passed",
+    "picked",
+    "picked_secretly",
+    "reshuffle",
+    "resigned",
+    "returned",
+    "revealed",
+    "round",
+    "shuffled_back",
+    "stored",
+    "stored_card",
+    "take_target_deal",
+    "virtual",
+)
+JOURNAL: Final = {*GOOD_KEYS[: VP + 1], GOOD_KEYS[SAMURAI], *LOCATION_OPS, *NOTES}
+
+
+def source(folder: Traversable) -> str:
+    """All the rules as text."""
+    parts = [
+        place.read_text(encoding="utf-8") if place.name.endswith(".py") else source(place)
+        for place in folder.iterdir()
+        if place.name.endswith(".py") or place.is_dir()
+    ]
+    return "\n".join(parts)
+
+
+RULES_TEXT: Final = source(files("ludoteca.games") / GAME)
+
+
+def action_kinds() -> list[str]:
+    """The kinds in their order, as the rules name them."""
+    names = [name for name in vars(actions) if name.isupper()]
+    return [name.lower() for name in names[names.index("RESIGN") : names.index("KINDS")]]
+
+
+def questions() -> list[str]:
+    """Everything a player can be asked."""
+    return [
+        name.removeprefix("ask_")
+        for kind, name in tasks.NAMES.items()
+        if kind >= tasks.FIRST_DECISION
+    ]
+
+
+def citations() -> list[str]:
+    """Every citation constant of the rulebook."""
+    values = [value for name, value in vars(rulebook).items() if name.isupper()]
+    return [value for value in values if isinstance(value, str)]
+
+
+def names() -> list[str]:
+    """Keys of every piece, option and word made from the game's tables."""
+    keys = [f"card.{name}" for card in CARDS for name in (card.key, card.name)]
+    keys += [f"{form}{good}" for good in GOOD_KEYS for form in ("", "count.")]
+    keys += [f"color.{color}" for color in COLORS]
+    keys += [f"type.{kind}" for kind in (*TYPES, "attack")]
+    keys += [f"deck.{deck}" for deck in DECKS]
+    keys += [f"{form}faction.{name}" for name in FACTIONS for form in ("", "the.", "of.")]
+    keys += [f"{form}faction.attack" for form in ("", "the.", "of.")]
+    keys += [f"phase.{phase}" for phase in PHASES]
+    keys += [title for _, title in TITLES]
+    keys += [f"option.{option.name}{end}" for option in OPTIONS for end in ("", ".about")]
+    keys += [f"choice.{value}" for option in OPTIONS for value in option.choices if value > "9"]
+    keys += [f"kind.{kind}" for kind in action_kinds()]
+    keys += [f"{what}.{name}" for name in questions() for what in ("question", "prompt")]
+    return [*keys, *SOURCES, "game.name", "game.about"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_rules_name_has_words(language: str) -> None:
+    words = catalogue(language, GAME)
+    wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
+    wanted += [f"journal.{thing}" for thing in JOURNAL]
+    wanted += [*READING_FACTS]
+    assert [key for key in wanted if not words.has(key)] == []
+
+
+def test_the_tables_of_facts_hold_every_action_and_question() -> None:
+    assert {kind.split(".")[0] for kind in ACTION_FACTS} == {*action_kinds(), "paid"}
+    assert [*PROMPT_FACTS] == questions()
+
+
+def test_no_text_of_the_rules_was_forgotten() -> None:
+    """The source is read: each key of a note or of an unreadable text is known here."""
+    assert set(re.findall(r'note\([^"\n]*"([\w.]+)"', RULES_TEXT)) <= JOURNAL
+    asked = set(re.findall(r'(?:BadNotation|refuse)\(\s*"([\w.]+)"', RULES_TEXT))
+    assert asked == set(READING_FACTS) - {"option.factions.form"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
+    entries = catalogue(language, GAME).entries
+    for (key, _), facts in zip(rulebook.REFUSALS, rulebook.REFUSAL_FACTS, strict=True):
+        assert entries[key].names == set(facts.split()), key
+    for key, facts in READING_FACTS.items():
+        assert entries[key].names == set(facts.split()), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_menus_and_prompts_use_exactly_the_facts_that_are_given(language: str) -> None:
+    entries = read_entries(language, GAME)
+    for group, table in (("action", ACTION_FACTS), ("prompt", PROMPT_FACTS)):
+        for key, facts in table.items():
+            assert entries[f"{group}.{key}"].names == set(facts.split()), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_uses_only_who_how_much_and_where(language: str) -> None:
+    found = read_entries(language, GAME)
+    logged = {key for key in found if key.startswith("journal.")}
+    assert logged == {f"journal.{thing}" for thing in JOURNAL}
+    assert all(found[key].names <= {"who", "amount", "at"} for key in logged)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_whole_sentences(language: str) -> None:
+    entries = read_entries(language, GAME)
+    for key, _ in rulebook.REFUSALS:
+        for form in entries[key].forms:
+            assert (form.opening + "".join(place[-1] for place in form.places)).endswith("."), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_printed_number_is_said_by_the_name_of_its_card(language: str) -> None:
+    words = catalogue(language, GAME)
+    for card in CARDS:
+        assert words.say(f"card.{card.name}") == words.say(f"card.{card.key}"), card.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_vocabulary_of_effects_has_words(language: str) -> None:
+    """Also what no printed card uses, so that a new card needs no new word."""
+    words = catalogue(language, GAME)
+    keys = [f"effect.do.{op}" for op in OPS[1:]]
+    keys += [f"effect.target.{target}{end}" for target in TARGETS[1:] for end in ("", ".again")]
+    keys += [f"effect.when.{event}" for event in EVENTS[1:]]
+    keys += [
+        f"effect.draw.{deck}.{rest}"
+        for deck in ("any", "faction")
+        for rest in ("discard", "shuffle")
+    ]
+    assert [key for key in keys if not words.has(key)] == []
+
+
+def test_an_empire_and_a_person_both_read_well() -> None:
+    said = [
+        journal_sentence(catalogue(language, GAME), who, "built", 1, "COM076")
+        for language in LANGUAGES
+        for who in ("faction.romans", "Ann")
+    ]
+    assert said == [
+        "The Roman empire builds “Sawmill”.",
+        "Ann builds “Sawmill”.",
+        "L'impero romano costruisce «Segheria».",
+        "Ann costruisce «Segheria».",
+        "El imperio romano construye «Aserradero».",
+        "Ann construye «Aserradero».",
+    ]
+
+
+def test_a_good_says_where_it_came_from() -> None:
+    words = catalogue("en", GAME)
+    assert journal_sentence(words, "faction.romans", "good.wood", -2, "COM076") == (
+        "The Roman empire: wood -2 (Sawmill)."
+    )
+    assert journal_sentence(words, "faction.romans", "good.worker", 2, "") == (
+        "The Roman empire: workers 2 (supply)."
+    )
+
+
+def test_a_refusal_names_the_card_the_goods_and_the_rule() -> None:
+    facts: dict[str, int | str] = {"card": "card.com_town", "good": "good.stone"}
+    facts |= {"needed": 2, "held": 0, "gold": 1}
+    refusal = Illegal("build.cost", facts, rulebook.BUILDING_COSTS)
+    assert [refusal_sentence(refusal, catalogue(language, GAME)) for language in LANGUAGES] == [
+        "“Town” costs 2 stone and you have 0; your gold (1) cannot stand in for all that is "
+        "missing. [Imperial Settlers, «Building Costs»]",
+        "«Cittadina» costa 2 pietre e tu ne hai 0; il tuo oro (1) non basta a sostituire tutto "
+        "ciò che manca. [Coloni Imperiali, «Costi di costruzione»]",
+        "«Villa» cuesta 2 de piedra y tienes 0; tu oro (1) no alcanza para suplir todo lo que "
+        "falta. [Colonos del Imperio, «Costes de construcción»]",
+    ]
