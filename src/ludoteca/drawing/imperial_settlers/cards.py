@@ -41,7 +41,11 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 STRIP: Final = 17  # height of a deal
 UNIT: Final = 12  # of a good in a pill
 NAME_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-SAY_SIZES: Final = (10.5, 10, 9.5, 9, 8.5, 8, 7.5)
+LEADING: Final = 1.12
+SAY_SIZES: Final = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
+LEGIBLE: Final = 8.5  # a sentence smaller than this takes the place of the icons
+SHORTENED: Final = 9  # from this size on, points are abbreviated
+MOST_POINTS: Final = 12
 
 
 class Size:
@@ -63,7 +67,7 @@ class Size:
 
 
 EMPIRE: Final = Size("empire", SMALL_WIDTH, 125, 26, 18, 11)
-HAND: Final = Size("hand", 116, 182, 28, 19, 12)
+HAND: Final = Size("hand", 116, 186, 28, 19, 12)
 SIZES: Final = {size.name: size for size in (EMPIRE, HAND)}
 
 
@@ -228,22 +232,65 @@ def effect_row(prefix: str, card: Card, words: Words, size: Size) -> str:
     return f'<g class="fx">{drawn}</g>'
 
 
-def sentence(card: Card, words: Words, size: Size) -> str:
-    """What it does in words, as large as fits."""
-    text = card_sentence(card, words)
-    rows, small = fitted_rows(effect_tokens(card, words, size), size.icon, size.width - 8)
-    top = size.row + size.icon / 2 + 3 + (len(rows) - 1) * (small - 2)
-    room = size.height - top - (STRIP if card.deal != NO_GOOD else 2) - 1
-    lines: list[str] = []
-    for small in SAY_SIZES:
-        lines = lines_of(text, small, size.width - 8)
-        if len(lines) * small * 1.12 <= room:
-            break
-    start = top + (room - len(lines) * small * 1.12) / 2 + 0.86 * small
+def effect_bottom(card: Card, words: Words, size: Size) -> float:
+    """Where the icons of the effect end."""
+    rows, icon = fitted_rows(effect_tokens(card, words, size), size.icon, size.width - 8)
+    return size.row + size.icon / 2 + 2 + (len(rows) - 1) * (icon - 2)
+
+
+class Said:
+    """A sentence set in lines: how large, between which heights, and whether icons stand above."""
+
+    __slots__ = ("lines", "small", "top", "bottom", "has_icons")
+
+    def __init__(self, card: Card, words: Words, size: Size, *, has_icons: bool) -> None:
+        self.has_icons: Final = has_icons
+        bare = size.picture + size.band + 2
+        self.top: Final = effect_bottom(card, words, size) if has_icons else bare
+        self.bottom: Final = size.height - (STRIP if card.deal != NO_GOOD else 2) - 1
+        self.lines: list[str] = []
+        self.small = SAY_SIZES[0]
+        self.fit(card_sentence(card, words), words, size.width - 6)
+
+    def fit(self, text: str, words: Words, width: float) -> None:
+        """As large as the room allows; from some size on, points are abbreviated."""
+        for small in SAY_SIZES:
+            if small == SHORTENED:
+                text = shortened(text, words)
+            self.small = small
+            self.lines = lines_of(text, small, width)
+            if self.height() <= self.bottom - self.top:
+                break
+
+    def height(self) -> float:
+        """How high the lines are."""
+        return len(self.lines) * self.small * LEADING
+
+
+def said(card: Card, words: Words, size: Size) -> Said:
+    """The sentence of a card; a long one takes the place of the icons."""
+    found = Said(card, words, size, has_icons=True)
+    if found.small >= LEGIBLE:
+        return found
+    return Said(card, words, size, has_icons=False)
+
+
+def shortened(text: str, words: Words) -> str:
+    """The same with points abbreviated."""
+    short = words.say("word.vp")
+    for n in range(MOST_POINTS, 0, -1):
+        text = text.replace(words.say("count.good.vp", {"count": n}), f"{n} {short}")
+    return text
+
+
+def sentence(found: Said, size: Size) -> str:
+    """What it does in words, in the middle of its room."""
+    step = found.small * LEADING
+    start = (found.top + found.bottom - found.height()) / 2 + 0.86 * found.small
     return "".join(
-        f'<text class="say" x="{number(size.width / 2)}" y="{number(start + at * small * 1.12)}" '
-        f'style="font-size:{number(small)}px">{safe(line)}</text>'
-        for at, line in enumerate(lines)
+        f'<text class="say" x="{number(size.width / 2)}" y="{number(start + at * step)}" '
+        f'style="font-size:{number(found.small)}px">{safe(line)}</text>'
+        for at, line in enumerate(found.lines)
     )
 
 
@@ -259,13 +306,17 @@ def face(prefix: str, number_of: int, words: Words, size: Size) -> str:
         raze_pill(prefix, card, size),
         band(prefix, card, words, size),
         type_mark(prefix, card, size),
-        effect_row(prefix, card, words, size),
         deal_strip(prefix, card, words, size),
     ]
+    has_icons = True
     if size is HAND:
-        out.append(sentence(card, words, size))
+        found = said(card, words, size)
+        has_icons = found.has_icons
+        out.append(sentence(found, size))
     elif card.type != ACTION:
         out.append(caption(words.say(caption_key(card)), card))
+    if has_icons:
+        out.append(effect_row(prefix, card, words, size))
     return "".join(out)
 
 
@@ -332,10 +383,10 @@ def label(number_of: int, words: Words) -> str:
         "effect": card_sentence(card, words),
         "points": card.points,
     }
-    said = [words.say("spoken.card", facts)]
+    parts = [words.say("spoken.card", facts)]
     if card.raze:
         loot = [(good, card.raze.count(good)) for good in sorted(set(card.raze))]
-        said.append(words.say("spoken.raze", {"loot": amounts(words, loot)}))
+        parts.append(words.say("spoken.raze", {"loot": amounts(words, loot)}))
     if card.deal != NO_GOOD:
-        said.append(words.say("spoken.deal", {"good": f"good.{GOODS[card.deal]}"}))
-    return "; ".join(said)
+        parts.append(words.say("spoken.deal", {"good": f"good.{GOODS[card.deal]}"}))
+    return "; ".join(parts)

@@ -182,7 +182,7 @@ def deals(scene: Scene, board_x: float, top: float) -> str:
         left = x + each * at
         body = (
             f'<path class="tab t-{deck} l-{deck}" d="M{number(left + 0.7)} {top + HEAD - 3}'
-            f'V{top + 8}a5 5 0 0 1 5-5H{number(left + each - 5.7)}a5 5 0 0 1 5 5'
+            f"V{top + 8}a5 5 0 0 1 5-5H{number(left + each - 5.7)}a5 5 0 0 1 5 5"
             f'V{top + HEAD - 3}Z"/>'
         )
         if each > 30:
@@ -277,10 +277,10 @@ def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: floa
     """What a row is, and what is to be known of it."""
     x = EDGE + 12
     text = capital(scene.say(f"word.{TYPES[kind]}"))
-    lines = lines_of(text, 12.5, LABELS - 34, is_bold=True)
+    lines = lines_of(text, 12.5, LABELS - 30, is_bold=True)
     out = [scene.sign(TYPES[kind], x, y + 8, 15)]
     for at, line in enumerate(lines):
-        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, LABELS - 34))
+        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, LABELS - 30))
     y += 14 * (len(lines) - 1)
     if kind == ACTION:
         out.append(uses_left(scene, row, x, y))

@@ -174,8 +174,6 @@ def feature(card: Card, either: str) -> list[Token]:
             out += [(ICON, "any_resource"), ARROW, (ICON, "chest")]
         elif op.kind == CONVERT_DEAL_GOODS:
             out += [(ICON, "deal"), ARROW, (POINTS, str(op.n))]
-    for at, (least, worth) in enumerate(card.tiers):
-        out += ([(TEXT, " ")] if at == 0 else []) + [(TEXT, f"{least}:"), (POINTS, str(worth))]
     return out + gain(card.gain, either)
 
 
@@ -188,7 +186,7 @@ def effect(card: Card, either: str) -> list[Token]:
     paid = cost(card.action_cost)
     paid += [(ICON, "card")] * card.hand_discards + [(ICON, "deal")] * card.deal_discards
     if card.by_mode:
-        paid += [(ICON, "raze"), (TEXT, "1–2")]
+        paid += [(ICON, "raze")]
     if any(op.kind == HAND_CARD_TO_FOUNDATION for op in card.ops):
         paid += [(ICON, "common_card")]
     return paid + ([ARROW] if paid else []) + operations(card) + gain(card.gain, either)
