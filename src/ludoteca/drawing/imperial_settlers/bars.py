@@ -124,7 +124,7 @@ def one_good(scene: Scene, x: float, top: float, good: int, held: int, is_kept: 
     body = icon if held else f'<g class="off">{icon}</g>'
     body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
     body += fit(after, top + 18, name, "soft", 11, x + 112 - after)
-    if is_kept or held:
+    if (is_kept or held) and not scene.is_over:
         key, style, ink = (
             ("word.kept", "goodbox", "good") if is_kept else ("word.lost", "warnbox", "warn")
         )

@@ -277,10 +277,13 @@ def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: floa
     """What a row is, and what is to be known of it."""
     x = EDGE + 12
     text = capital(scene.say(f"word.{TYPES[kind]}"))
-    lines = lines_of(text, 12.5, LABELS - 30, is_bold=True)
+    room = LABELS - 30
+    lines = [text]
+    if wide(text, 12.5, is_bold=True) > 1.2 * room:
+        lines = lines_of(text, 12.5, room, is_bold=True)
     out = [scene.sign(TYPES[kind], x, y + 8, 15)]
     for at, line in enumerate(lines):
-        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, LABELS - 30))
+        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, room))
     y += 14 * (len(lines) - 1)
     if kind == ACTION:
         out.append(uses_left(scene, row, x, y))

@@ -114,6 +114,8 @@ def state_key(scene: Scene, seat: int) -> str:
         return "word.resigned"
     if scene.deciders >> seat & 1:
         return "word.moves"
+    if scene.is_over:
+        return ""
     return "word.passed" if place.passed else ""
 
 
@@ -125,8 +127,8 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
     held = [(GOODS[good], place.goods[good]) for good in range(SUPPLY_GOODS)]
     held += [("common_card", common), ("faction_card", own)]
     deals = scene.view.deals(seat)
-    step = min(33.0, width * (0.72 if deals else 1) / len(held))
-    size = min(14.0, step - 13)
+    step = min(36.0, width * (0.78 if deals else 1) / len(held))
+    size = min(14.0, step - 15.5)
     out: list[str] = []
     for at, (name, n) in enumerate(held):
         left = x + at * step
