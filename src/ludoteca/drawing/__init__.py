@@ -1,17 +1,18 @@
 """Boards as SVG, drawn from a view: the same in a page, a notebook, a picture and the docs."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from ludoteca.drawing import euphrates_tigris, terra_mystica
+from ludoteca.drawing import euphrates_tigris, imperial_settlers, terra_mystica
 from ludoteca.drawing.palette import AUTO, DARK, LIGHT, THEMES
 from ludoteca.drawing.words import Words
 
 __all__ = ["AUTO", "DARK", "LIGHT", "THEMES", "draw"]
 
-TABLES: dict[str, Any] = {
+TABLES: dict[str, Callable[..., str]] = {
     "euphrates_tigris": euphrates_tigris.draw_table,
     "terra_mystica": terra_mystica.draw_table,
+    "imperial_settlers": imperial_settlers.draw_table,
 }
 
 

@@ -152,8 +152,79 @@ COLOURS: Final = {
     "halo":       ("#fffaf0", "#fbf4e4"),
     "lit":        ("#fff3cf", "#3d3520"),
     "lit-edge":   ("#d39a1e", "#d8a93c"),
+    # the eight card colours of Imperial Settlers, cards without one, and the ink on them
+    "card-brown":  ("#8a5a33", "#96633a"),
+    "card-gray":   ("#8b9097", "#8b9097"),
+    "card-red":    ("#b8433a", "#b8433a"),
+    "card-pink":   ("#d98aa0", "#d98aa0"),
+    "card-gold":   ("#d2a530", "#d2a530"),
+    "card-blue":   ("#4b86bd", "#4b86bd"),
+    "card-black":  ("#34343b", "#0d0e11"),
+    "card-purple": ("#7c57a0", "#7c57a0"),
+    "card-none":   ("#a69d88", "#8d8572"),
+    "card-dark":   ("#1b1a17", "#15140f"),
+    "card-light":  ("#ffffff", "#ffffff"),
+    # goods and the line around them
+    "outline":    ("#3a2f22", "#14110c"),
+    "wood":       ("#9c6a3a", "#a9774a"),
+    "wood-end":   ("#d9b07c", "#e0bb8a"),
+    "stone":      ("#979ca3", "#a4a9b0"),
+    "stone-high": ("#c3c7cc", "#cfd3d7"),
+    "food":       ("#c84a3f", "#d1574b"),
+    "leaf":       ("#5f8f45", "#74a658"),
+    "worker":     ("#efe4cd", "#e0d6c2"),
+    "steel":      ("#c9ccd1", "#d5d8dc"),
+    "hilt":       ("#b3261e", "#c9463d"),
+    "shield":     ("#3f6fa8", "#4f82bf"),
+    "helmet":     ("#6d4a92", "#8562ac"),
+    "sheet":      ("#fbf6ea", "#ece4d2"),
+    "victory":    ("#8c5a2b", "#9a6636"),
+    "victory-star": ("#f6e3b4", "#f6e3b4"),
+    "soil":       ("#c9b48c", "#a8946d"),
+    # the table of cards
+    "felt":       ("#ece4d3", "#1c1f24"),
+    "felt-edge":  ("#d3c7ae", "#333941"),
+    "good-tint":  ("#e2f0e6", "#1e3528"),
+    "bad-tint":   ("#f8dedb", "#46201d"),
+    "on-accent":  ("#ffffff", "#08201f"),
+    # the four empires
+    "barbarians": ("#5f6b2d", "#b7c35a"),
+    "egyptians":  ("#9a6b00", "#e2b64a"),
+    "japanese":   ("#7a3f86", "#cf9bd9"),
+    "romans":     ("#9b2c35", "#e58a91"),
+    "attack":     ("#b3261e", "#ff8a7d"),
+    "barbarians-tint": ("#e9ecd9", "#2c3022"),
+    "egyptians-tint": ("#f5e9cd", "#352d1c"),
+    "japanese-tint": ("#efe2f1", "#32273a"),
+    "romans-tint": ("#f3e3e3", "#382a2e"),
+    "attack-tint": ("#f8dedb", "#3c2422"),
 }
 # fmt: on
+
+
+def mixed(one: str, other: str, part: float) -> str:
+    """A colour between two: `part` of the first."""
+    pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
+
+
+# Pictures on cards are drawn in tints of the card's colour: how much of it, by day, by night.
+TINTS: Final = {"sky": (0.2, 0.26), "far": (0.4, 0.42), "near": (0.64, 0.62), "pale": (0.36, 0.4)}
+
+
+def tinted(name: str) -> dict[str, tuple[str, str]]:
+    """The tints of one card colour."""
+    full = COLOURS[f"card-{name}"][0]
+    lit = mixed(full, "#ffffff", 0.85)
+    return {
+        f"{tint}-{name}": (mixed(full, "#fffaf0", day), mixed(lit, "#20242a", night))
+        for tint, (day, night) in TINTS.items()
+    }
+
+
+CARD_COLOURS: Final = ("brown", "gray", "red", "pink", "gold", "blue", "black", "purple", "none")
+for _name in CARD_COLOURS:
+    COLOURS.update(tinted(_name))
 
 NAMED: Final = re.compile(r"\$([a-z0-9-]+)")
 RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")

@@ -62,6 +62,58 @@ def box(x: float, y: float, width: float, height: float, radius: float, style: s
     )
 
 
+# Widths of the signs from the blank to the tilde in a wide font, in hundredths of its size.
+WIDTHS: Final = (
+    32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79,
+    60, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63,
+    63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+)  # fmt: skip
+OTHER_WIDTH: Final = 63
+BOLD: Final = 1.13  # how much wider bold letters are
+VOWELS: Final = "aeiouyàèéìòùáíóú"
+
+
+def wide(text: str, size: float, *, is_bold: bool = False) -> float:
+    """How wide a text is at a font size."""
+    units = 0
+    for sign in text:
+        at = ord(sign) - 32
+        units += WIDTHS[at] if 0 <= at < 95 else OTHER_WIDTH
+    return units * size / 100 * (BOLD if is_bold else 1)
+
+
+def hyphenated(word: str) -> tuple[str, str]:
+    """A long word in two, broken between two syllables near its middle."""
+    low = word.lower()
+    places = [
+        at
+        for at in range(3, len(word) - 2)
+        if low[at - 1] in VOWELS and low[at] not in VOWELS and low[at + 1] in VOWELS
+    ]
+    if not places:
+        return word, ""
+    best = min(places, key=lambda at: abs(2 * at - len(word)))
+    return f"{word[:best]}-", word[best:]
+
+
+def lines_of(text: str, size: float, width: float, *, is_bold: bool = False) -> list[str]:
+    """Text broken into lines that fit `width` by the widths of its letters; long words in two."""
+    lines: list[str] = []
+    for word in text.split():
+        parts = [word]
+        if wide(word, size, is_bold=is_bold) > width:
+            parts = [part for part in hyphenated(word) if part]
+        for part in parts:
+            longer = f"{lines[-1]} {part}" if lines else part
+            starts = part is not parts[0]
+            if lines and not starts and wide(longer, size, is_bold=is_bold) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(part)
+    return lines
+
+
 class Outliner:
     """Fills and outlines of sets of cells of one grid, joined from ready-made pieces.
 

@@ -1,0 +1,146 @@
+"""The upper strip (round, phase, question) and the bar of goods."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.phrases import points
+from ludoteca.drawing.imperial_settlers.scene import (
+    EDGE,
+    INNER,
+    Panel,
+    Scene,
+    badge,
+    capital,
+    fit,
+    spoken,
+)
+from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
+from ludoteca.games.imperial_settlers.tables.boards import GOODS, NO_CARD, ROUNDS, SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+STRIP: Final = 46
+BAR: Final = 44
+PHASES: Final = ("lookout", "production", "action", "cleanup")
+SOLO_PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
+PHASES_WIDTH: Final = 290
+ASKING: Final = 490  # where the question starts
+
+
+def top_strip(scene: Scene, top: float) -> Panel:
+    """Round, phase, and who is asked what."""
+    body = box(EDGE, top, INNER, STRIP, 10, "panel")
+    return body + rounds(scene, top) + phases(scene, top) + asking(scene, top), STRIP
+
+
+def rounds(scene: Scene, top: float) -> str:
+    """Five rounds, the current one lit."""
+    now = scene.table.round
+    text = scene.say("word.round")
+    x = EDGE + 20 + wide(text, 11)
+    out = [words_at(EDGE + 12, top + 27, text, "soft")]
+    for at in range(1, ROUNDS + 1):
+        style, ink = ("now", "onnow") if at == now else ("was" if at < now else "dot", "num")
+        out.append(f'<circle class="{style}" cx="{number(x + 10)}" cy="{top + 23}" r="10"/>')
+        out.append(words_at(x + 10, top + 27.3, str(at), f"{ink} mid"))
+        x += 24
+    return spoken(f"{text} {now} / {ROUNDS}", "".join(out))
+
+
+def phases(scene: Scene, top: float) -> str:
+    """The phases of a round, the current one lit."""
+    names = SOLO_PHASES if scene.is_solo else PHASES
+    texts = [scene.say(f"word.phase.{name}") for name in names]
+    full = sum(wide(text, 12, is_bold=True) for text in texts)
+    small = min(12.0, 12 * (PHASES_WIDTH - 14 * len(texts)) / full)
+    x = EDGE + 184.0
+    out: list[str] = []
+    for at, text in enumerate(texts):
+        each = wide(text, small, is_bold=True) + 14
+        is_now = at == scene.table.phase
+        if is_now:
+            out.append(box(x, top + 11, each, 24, 7, "now"))
+        style = "onnow mid" if is_now else "text mid"
+        out.append(fit(x + each / 2, top + 27, text, style, small, each))
+        x += each
+    return "".join(out)
+
+
+def asking(scene: Scene, top: float) -> str:
+    """The question, and whose it is."""
+    x = EDGE + ASKING
+    room = EDGE + INNER - x - 44
+    if scene.is_over:
+        return words_at(x + 8, top + 29, scene.say("word.over"), "title")
+    seat = scene.asked_seat
+    mine = bool(scene.deciders >> scene.view.seat & 1) if scene.view.seat >= 0 else False
+    who = scene.say("word.your_move") if mine else scene.called(seat)
+    deck = scene.faction(scene.view.seat if mine else seat)
+    lines = lines_of(question_text(scene), 11.5, room)[:2]
+    out = [
+        box(x, top + 6, 34, 34, 8, "mine" if mine else "side"),
+        scene.sign(deck, x + 6, top + 12, 22, "ii" if mine else f"d-{deck}"),
+        fit(x + 43, top + (20 if len(lines) < 2 else 16), who, "name", 14, room),
+    ]
+    for at, line in enumerate(lines):
+        y = top + (36 if len(lines) < 2 else 29 + 13 * at)
+        out.append(words_at(x + 43, y, line, "text"))
+    return "".join(out)
+
+
+def question_text(scene: Scene) -> str:
+    """The question as it is put to whoever is asked; its name for everybody else."""
+    name = scene.view.question()
+    asker = scene.view.asking_card()
+    if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:
+        return capital(scene.say(f"question.{name}"))
+    facts: dict[str, int | str] = {
+        "who": scene.called(scene.view.seat),
+        "card": f"card.{CARDS[asker].key}" if asker < NO_CARD else "",
+        "count": scene.view.asked_count(),
+    }
+    return scene.tell(f"prompt.{name}", facts)
+
+
+def goods_bar(scene: Scene, top: float) -> Panel:
+    """My goods, what cleanup takes and leaves; my points."""
+    goods = scene.table.seats[scene.seat].goods
+    kept = scene.view.kept_mask(scene.seat)
+    out = [box(EDGE, top, INNER, BAR, 10, "panel")]
+    x = EDGE + 10.0
+    for good in range(SUPPLY_GOODS):
+        out.append(one_good(scene, x, top, good, goods[good], bool(kept >> good & 1)))
+        x += 116
+    out.append(f'<path class="rule" d="M{number(x - 2)} {top + 8}V{top + BAR - 8}"/>')
+    out.append(my_points(scene, x + 8, top))
+    return "".join(out), BAR
+
+
+def one_good(scene: Scene, x: float, top: float, good: int, held: int, is_kept: bool) -> str:
+    """One good: icon, how many, what becomes of it."""
+    name = scene.say(f"word.goods.{GOODS[good]}")
+    said = f"{name}: {held}"
+    number_at = x + 34
+    after = number_at + max(wide(str(held), 22, is_bold=True), 14) + 7
+    icon = scene.icon(GOODS[good], x, top + 8, 28)
+    body = icon if held else f'<g class="off">{icon}</g>'
+    body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
+    body += fit(after, top + 18, name, "soft", 11, x + 112 - after)
+    if (is_kept or held) and not scene.is_over:
+        key, style, ink = (
+            ("word.kept", "goodbox", "good") if is_kept else ("word.lost", "warnbox", "warn")
+        )
+        text = scene.say(key) if is_kept else scene.tell(key, {"n": held})
+        body += badge(after - 2, top + 34, text, style, ink, x + 114 - after)
+        said += f", {text}"
+    return spoken(said, body)
+
+
+def my_points(scene: Scene, x: float, top: float) -> str:
+    """Points on the track, and what would be added if it ended now."""
+    parts = scene.view.points[scene.seat]
+    more = scene.tell("word.at_end", {"n": sum(parts[1:])})
+    name = scene.say("word.goods.vp")
+    body = points(scene.prefix, str(parts[0]), x, top + 6, 31)
+    body += fit(x + 42, top + 20, name, "soft", 11, EDGE + INNER - x - 112)
+    body += fit(x + 42, top + 35, more, "text", 11, EDGE + INNER - x - 112)
+    body += words_at(EDGE + INNER - 14, top + 31, f"= {sum(parts)}", "big end")
+    return spoken(f"{name}: {parts[0]}, {more}, = {sum(parts)}", body)

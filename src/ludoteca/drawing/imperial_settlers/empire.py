@@ -1,0 +1,322 @@
+"""My empire as on the table: three rows, faction left of the board, common right, deals above."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import EMPIRE
+from ludoteca.drawing.imperial_settlers.marks import located
+from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
+from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
+from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.tables.boards import (
+    BOARD_PRODUCTIONS,
+    BOARD_STORAGES,
+    COLORS,
+    COMMON,
+    GOODS,
+    SUPPLY_GOODS,
+)
+from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, FEATURE, TYPE_OF, TYPES
+
+HEAD: Final = 28
+STEP: Final = EMPIRE.width + 6
+LINE: Final = EMPIRE.height + 7
+LABELS: Final = 104
+COLOUR_STEP: Final = 34
+BOARD: Final = 140
+COLUMNS: Final = (INNER - LABELS - BOARD - 22) // STEP
+FOUNDATION: Final = -1  # stands for all foundations in a row of cards
+Rows = list[tuple[list[int], list[int]]]  # by kind: faction cards, common cards
+
+
+def sorted_rows(scene: Scene) -> Rows:
+    """The locations by kind, own deck and common ones apart; foundations with the features."""
+    rows: Rows = [([], []) for _ in TYPES]
+    own = scene.table.seats[scene.seat].locations
+    shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
+    for card in shown:
+        rows[TYPE_OF[card]][CARDS[card].deck == COMMON].append(card)
+    if scene.view.foundations(scene.seat):
+        shortest = min(range(len(rows)), key=lambda row: (len(rows[row][1]), row != FEATURE))
+        rows[shortest][1].append(FOUNDATION)
+    return rows
+
+
+def lines_for(row: tuple[list[int], list[int]], left: int, right: int) -> int:
+    """How many lines a row takes with so many columns on either side."""
+    return max(1, -(-len(row[0]) // left), -(-len(row[1]) // right))
+
+
+def split(rows: Rows) -> int:
+    """How many columns stand left of the board: as few lines as can be, near the middle."""
+    return min(
+        range(1, COLUMNS),
+        key=lambda left: (
+            sum(lines_for(row, left, COLUMNS - left) for row in rows),
+            abs(2 * left - COLUMNS + 2),
+        ),
+    )
+
+
+def empire_panel(scene: Scene, top: float) -> Panel:
+    """Heads, three rows of cards around the board, labels on the left."""
+    rows = sorted_rows(scene)
+    left = split(rows)
+    heights = [lines_for(row, left, COLUMNS - left) * LINE + 3 for row in rows]
+    height = HEAD + sum(heights) + 6
+    board_x = EDGE + LABELS + left * STEP + 6
+    out = [
+        box(EDGE, top, INNER, height, 12, "felt"),
+        heads(scene, top, board_x, rows),
+        board(scene, board_x, top + HEAD - 4, heights),
+    ]
+    y = top + HEAD
+    for kind, row in enumerate(rows):
+        if kind:
+            left_line = f"M{EDGE + 8} {y - 2}H{board_x - 4}"
+            right_line = f"M{board_x + BOARD + 4} {y - 2}H{EDGE + INNER - 8}"
+            out.append(f'<path class="felt-rule" d="{left_line}{right_line}"/>')
+        out.append(row_label(scene, kind, row, y))
+        out.append(cards_row(scene, row, board_x, y, left))
+        y += heights[kind]
+    return "".join(out), height
+
+
+def cards_row(
+    scene: Scene, row: tuple[list[int], list[int]], board_x: float, y: float, left: int
+) -> str:
+    """The cards of one kind: the oldest nearest the board on either side."""
+    out: list[str] = []
+    for at, card in enumerate(row[0]):
+        x = board_x - 8 - STEP * (at % left + 1) + 6
+        out.append(located(scene, card, x, y + 1 + at // left * LINE))
+    right = COLUMNS - left
+    for at, card in enumerate(row[1]):
+        x = board_x + BOARD + 8 + STEP * (at % right)
+        place = y + 1 + at // right * LINE
+        drawn = foundation if card == FOUNDATION else located
+        out.append(drawn(scene, card, x, place))
+    return "".join(out)
+
+
+def foundation(scene: Scene, card: int, x: float, y: float) -> str:
+    """All foundations as one turned card with their number."""
+    n = len(scene.view.foundations(scene.seat))
+    text = scene.say("word.foundation")
+    weave = "".join(f"M{10 + 16 * at} 4L4 {10 + 16 * at}" for at in range(5))
+    weave += "".join(f"M88 {12 + 16 * at}L{12 + 16 * at} 88" for at in range(5))
+    weave += "".join(f"M88 {92 + 16 * at}L{60 + 16 * at} 121" for at in range(2))
+    weave += "M84 30L4 110M88 60L30 121"
+    body = (
+        box(0.7, 0.7, EMPIRE.width - 1.4, EMPIRE.height - 1.4, 7, "found")
+        + f'<path class="weave" d="{weave}"/>'
+        + box(9, 32, EMPIRE.width - 18, 62, 8, "bare")
+        + scene.icon("foundation", 33, 34, 26)
+        + fit(46, 71, text, "bold mid", 11, EMPIRE.width - 22)
+        + words_at(46, 88, f"× {n}", "num mid")
+    )
+    return (
+        f'<g class="c" role="img" tabindex="0" aria-label="{text}: {n}" '
+        f'transform="translate({number(x)} {number(y)})">{body}</g>'
+    )
+
+
+# ---------- above the rows
+
+
+def heads(scene: Scene, top: float, board_x: float, rows: Rows) -> str:
+    """What locations count at the end, how many of each colour there are, deals."""
+    deck = scene.faction(scene.seat)
+    shown = [card for row in rows for side in row for card in side if card != FOUNDATION]
+    own = [card for card in shown if CARDS[card].deck != COMMON]
+    common = [card for card in shown if CARDS[card].deck == COMMON]
+    right = board_x + BOARD + 10
+    out = [
+        summary(scene, scene.say(f"faction.{deck}"), own, board_x - 10, top, is_end=True),
+        summary(scene, scene.say("word.common"), common, right, top, is_end=False),
+        deals(scene, board_x, top),
+    ]
+    # The colours stand where there is room: at the far right, else at the far left.
+    x = EDGE + INNER - 6 - COLOUR_STEP * len(COLORS)
+    out.append(colours(scene, shown, x if x > right + 120 else EDGE + 12, top))
+    return "".join(out)
+
+
+def colours(scene: Scene, shown: list[int], x: float, top: float) -> str:
+    """How many locations of each colour there are."""
+    out: list[str] = []
+    for at, colour in enumerate(COLORS):
+        n = sum(CARDS[card].color_mask >> at & 1 for card in shown)
+        left = x + COLOUR_STEP * at
+        body = chip(scene.prefix, colour, left, top + 6.5, 15)
+        body += words_at(left + 18, top + 18.5, str(n), "num")
+        said = f"{scene.say(f'color.{colour}')}: {n}"
+        out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
+    return "".join(out)
+
+
+def summary(
+    scene: Scene, text: str, cards: list[int], x: float, top: float, *, is_end: bool
+) -> str:
+    """How many locations there are and what they count; it ends or begins at x."""
+    total = sum(CARDS[card].points for card in cards)
+    head = f"{text} {len(cards)}"
+    width = wide(head, 12.5, is_bold=True) + 24
+    left = x - width if is_end else x
+    body = words_at(left, top + 18.5, head, "head")
+    body += points(scene.prefix, str(total), left + width - 19, top + 4.5, 18)
+    return spoken(f"{head}, {scene.tell('spoken.points', {'n': total})}", body)
+
+
+def deals(scene: Scene, board_x: float, top: float) -> str:
+    """Tabs at the upper edge of the board."""
+    deck = scene.faction(scene.seat)
+    found = scene.view.deals(scene.seat)
+    if not found:
+        return ""
+    each = min(36.0, BOARD / len(found))
+    x = board_x + (BOARD - each * len(found)) / 2
+    out: list[str] = []
+    for at, source in enumerate(found):
+        good = CARDS[source].deal
+        left = x + each * at
+        body = (
+            f'<path class="tab t-{deck} l-{deck}" d="M{number(left + 0.7)} {top + HEAD - 3}'
+            f"V{top + 8}a5 5 0 0 1 5-5H{number(left + each - 5.7)}a5 5 0 0 1 5 5"
+            f'V{top + HEAD - 3}Z"/>'
+        )
+        if each > 30:
+            body += scene.sign(deck, left + 4, top + 7, 12, f"d-{deck}")
+        body += scene.icon(GOODS[good], left + each - min(18, each), top + 6.5, min(15, each - 1))
+        name = scene.say(f"card.{CARDS[source].key}")
+        said = scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"})
+        mark = source in scene.chances and bool(
+            scene.chances[source] & {actions.TARGET_DEAL, actions.DISCARD_DEAL}
+        )
+        if mark:
+            body += box(left + 1, top + 4, each - 2, HEAD - 8, 4, "lit")
+        out.append(
+            f'<g class="c" role="img" tabindex="0" data-card="{CARDS[source].name}" '
+            f'aria-label="{name}; {said}">{body}</g>'
+        )
+    return "".join(out)
+
+
+# ---------- the board
+
+
+def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
+    """The faction board: what it produces, what it keeps, what workers bring."""
+    deck = scene.faction(scene.seat)
+    height = sum(heights) + 2
+    middle = x + BOARD / 2
+    name = scene.say(f"faction.{deck}")
+    size = wide(name, 16, is_bold=True)
+    out = [
+        box(x, top, BOARD, height, 10, f"board t-{deck} l-{deck}"),
+        scene.sign(deck, middle - size / 2 - 12, top + 12, 19, f"d-{deck}"),
+        words_at(middle - size / 2 + 11, top + 28, name, f"title w-{deck}"),
+    ]
+    bands = (production_band, storage_band, workers_band)
+    y = top + 2
+    for kind, band in enumerate(bands):
+        out.append(band(scene, middle, y + (heights[kind] if kind else heights[kind] + 22) / 2))
+        if kind == ACTION and actions.SPEND_WORKERS in scene.kinds:
+            out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, "lit"))
+        y += heights[kind]
+    return "".join(out)
+
+
+def band_title(scene: Scene, kind: str, text: str, middle: float, y: float) -> str:
+    """A sign and a word over a band of the board."""
+    size = min(wide(text, 11), BOARD - 34)
+    return scene.sign(kind, middle - size / 2 - 9, y - 10, 12, "is") + fit(
+        middle - size / 2 + 7, y, text, "soft", 11, BOARD - 34
+    )
+
+
+def production_band(scene: Scene, middle: float, y: float) -> str:
+    """What the board brings every round."""
+    tokens: list[Token] = []
+    for good, n in BOARD_PRODUCTIONS[scene.table.seats[scene.seat].faction]:
+        tokens += [("i", GOODS[good])] * n
+    rows = draw_rows(scene.prefix, tokens[:4], middle, y + 6, 20, BOARD - 16)
+    rows += draw_rows(scene.prefix, tokens[4:], middle, y + 30, 20, BOARD - 16)
+    return band_title(scene, "production", scene.say("word.each_round"), middle, y - 12) + rows
+
+
+def storage_band(scene: Scene, middle: float, y: float) -> str:
+    """Which goods the board keeps."""
+    kept = BOARD_STORAGES[scene.table.seats[scene.seat].faction]
+    tokens = [
+        token for good in range(SUPPLY_GOODS) if kept >> good & 1 for token in goods(GOODS[good], 1)
+    ]
+    return (
+        band_title(scene, "feature", scene.say("word.storage"), middle, y - 20)
+        + draw_rows(scene.prefix, [("i", "chest"), *tokens], middle, y + 2, 24, BOARD - 16)
+        + fit(middle, y + 30, scene.say("word.any_number"), "soft mid", 11, BOARD - 16)
+    )
+
+
+def workers_band(scene: Scene, middle: float, y: float) -> str:
+    """Two workers for a resource or a card, as often as one likes."""
+    paid: list[Token] = [*goods("worker", 2), ("a", "")]
+    brings: list[Token] = [("i", "wood"), ("i", "stone"), ("i", "food"), ("i", "card")]
+    return (
+        band_title(scene, "action", scene.say("word.no_limit"), middle, y - 28)
+        + draw_rows(scene.prefix, paid, middle, y - 8, 20, BOARD - 16)
+        + draw_rows(scene.prefix, brings, middle, y + 16, 20, BOARD - 16)
+        + fit(middle, y + 40, scene.say("word.one_of_these"), "soft mid", 11, BOARD - 16)
+    )
+
+
+# ---------- labels
+
+
+def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: float) -> str:
+    """What a row is, and what is to be known of it."""
+    x = EDGE + 12
+    text = capital(scene.say(f"word.{TYPES[kind]}"))
+    room = LABELS - 30
+    lines = [text]
+    if wide(text, 12.5, is_bold=True) > 1.2 * room:
+        lines = lines_of(text, 12.5, room, is_bold=True)
+    out = [scene.sign(TYPES[kind], x, y + 8, 15)]
+    for at, line in enumerate(lines):
+        out.append(fit(x + 20, y + 20 + 14 * at, line, "head", 12.5, room))
+    y += 14 * (len(lines) - 1)
+    if kind == ACTION:
+        out.append(uses_left(scene, row, x, y))
+    elif kind == FEATURE:
+        lines = lines_of(scene.say("word.always"), 11, LABELS - 20)
+        out += [words_at(x, y + 40 + 14 * at, line, "soft") for at, line in enumerate(lines)]
+    else:
+        out.append(next_round(scene, x, y))
+    return "".join(out)
+
+
+def next_round(scene: Scene, x: float, y: float) -> str:
+    """What the next production will bring, as things stand."""
+    coming = scene.view.coming_goods(scene.seat)
+    text = scene.say("word.next_round")
+    found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
+    out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]
+    for at, (name, n) in enumerate(found):
+        left, line = x + at % 2 * 44, y + 46 + at // 2 * 18
+        out.append(scene.icon(name, left, line, 15) + words_at(left + 19, line + 12, str(n), "num"))
+    said = ", ".join(f"{n} {scene.say(f'good.{name}')}" for name, n in found)
+    return spoken(f"{text}: {said}", "".join(out))
+
+
+def uses_left(scene: Scene, row: tuple[list[int], list[int]], x: float, y: float) -> str:
+    """How many uses the actions have left this round."""
+    cards = [card for side in row for card in side if card != FOUNDATION]
+    every = sum(CARDS[card].uses for card in cards)
+    used = sum(min(CARDS[card].uses, scene.view.uses(card)) for card in cards)
+    text = scene.say("word.uses_left")
+    body = fit(x, y + 38, text, "soft", 11, LABELS - 20)
+    body += words_at(x, y + 64, str(every - used), "big")
+    body += words_at(
+        x + 8 + wide(str(every - used), 22, is_bold=True), y + 64, f"/ {every}", "soft"
+    )
+    return spoken(f"{text}: {every - used} / {every}", body)

@@ -1,0 +1,139 @@
+"""Cards laid out to choose from, and my hand: each card says whether it can be played now."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import HAND, STRIP, UNIT, raze_width
+from ludoteca.drawing.imperial_settlers.phrases import Token, goods, row_width
+from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
+from ludoteca.drawing.imperial_settlers.sheet import placed
+from ludoteca.drawing.shapes import box, safe, words_at
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.tables.boards import GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+LABELS: Final = 76
+STEP: Final = HAND.width + 5
+LINE: Final = HAND.height + 8
+COLUMNS: Final = (INNER - LABELS) // STEP
+ACTION_PHASE: Final = 2
+# Ways to use a hand card beside building it; each is shown at its own place on the card.
+ASIDE: Final = {actions.DEAL, actions.RAZE_HAND, actions.STORE_CARD}
+
+
+def offers_panel(scene: Scene, top: float) -> Panel:
+    """The open display, my packet, or the cards I am looking at."""
+    cards = scene.view.offers()
+    if not cards:
+        return "", 0
+    drawn = [(card, offered(scene, card)) for card in cards]
+    return laid_out(scene, scene.say("word.offers"), drawn, top)
+
+
+def hand_panel(scene: Scene, top: float) -> Panel:
+    """My hand; nothing for a watcher."""
+    if scene.view.seat < 0 or scene.is_over:
+        return "", 0
+    cards = scene.table.seats[scene.view.seat].hand
+    drawn = [(card, held(scene, card)) for card in cards]
+    ready = sum(1 for card in cards if scene.chances.get(card, set()) - ASIDE)
+    body, height = laid_out(scene, scene.say("word.hand"), drawn, top)
+    if scene.kinds and scene.view.question() == "turn":
+        note = scene.tell("word.ready", {"n": ready})
+        body += fit(EDGE + LABELS / 2 - 6, top + 66, note, "soft mid", 11, LABELS - 18)
+    return body + piles(scene, EDGE + 6, top + 82), height
+
+
+Marked = tuple[str, str, str]  # what is drawn over a card, said after it, its state
+
+
+def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: float) -> Panel:
+    """Cards in rows, with a label and their number on the left."""
+    rows = max(1, -(-len(cards) // COLUMNS))
+    height = rows * LINE + 6
+    out = [
+        fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 18),
+        words_at(EDGE + LABELS / 2 - 6, top + 48, str(len(cards)), "big mid"),
+    ]
+    for at, (card, (extra, said, state)) in enumerate(cards):
+        x = EDGE + LABELS + at % COLUMNS * STEP
+        y = top + 4 + at // COLUMNS * LINE
+        link = scene.links.get(card, "")
+        out.append(placed(scene.sheet, card, x, y, HAND, extra, said, state, link))
+    return "".join(out), height
+
+
+def piles(scene: Scene, x: float, top: float) -> str:
+    """The decks and the discard piles."""
+    view = scene.view
+    place = scene.table.seats[scene.seat]
+    rows = [
+        ("common_card", "word.common_deck", view.deck_size, scene.table.discard_mask.bit_count()),
+        (
+            "faction_card",
+            "word.own_deck",
+            view.deck_sizes[scene.seat],
+            place.discard_mask.bit_count(),
+        ),
+    ]
+    out: list[str] = []
+    for at, (icon, key, left, gone) in enumerate(rows):
+        y = top + 34 * at
+        body = box(x, y, LABELS - 16, 29, 6, "panel") + scene.icon(icon, x + 3, y + 4, 21)
+        body += words_at(x + 27, y + 14, str(left), "num")
+        body += words_at(x + 27, y + 25.5, f"+{gone}", "soft")
+        said = scene.tell("spoken.pile", {"pile": key, "left": left, "gone": gone})
+        out.append(spoken(said, body))
+    return "".join(out)
+
+
+def offered(scene: Scene, card: int) -> Marked:
+    """A card to choose from."""
+    if not scene.chances.get(card):
+        return "", "", ""
+    return edge("can"), f", {safe(scene.say('spoken.can'))}", ""
+
+
+def edge(style: str) -> str:
+    """A line around a card."""
+    return box(-0.4, -0.4, HAND.width + 0.8, HAND.height + 0.8, 7.6, style)
+
+
+def needs(scene: Scene, lack: list[tuple[int, int]]) -> str:
+    """What is lacking, as icons on a ribbon."""
+    tokens: list[Token] = [("t", scene.say("word.lacks"))]
+    for good, n in lack:
+        tokens += goods(GOODS[good], n)
+    size = 13.0
+    width = row_width(tokens, size)
+    if width > HAND.width - 14:
+        size *= (HAND.width - 14) / width
+        width = HAND.width - 14
+    x = (HAND.width - width) / 2
+    drawn = scene.row(tokens, x, 28.5, size)[0].replace('class="tk"', 'class="tk lack"')
+    return box(x - 4, 20.5, width + 8, 16.5, 6, "ribbon") + drawn
+
+
+def held(scene: Scene, card: int) -> Marked:
+    """A hand card: can it be built, dealt, razed; if not, what is lacking."""
+    kinds = scene.chances.get(card, set())
+    out: list[str] = []
+    said: list[str] = []
+    state = ""
+    if kinds - ASIDE:
+        out.append(edge("can"))
+        said.append(scene.say("spoken.can"))
+    elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:
+        lack = scene.view.shortage(scene.seat, card)
+        if lack:
+            state = "low"
+            out.append(needs(scene, lack))
+            said.append(scene.needs(lack))
+    if actions.DEAL in kinds:
+        y = HAND.height - STRIP
+        out.append(box(2.5, y + 0.5, HAND.width - 5, STRIP - 2.5, 6, "lit"))
+        said.append(scene.say("spoken.can_deal"))
+    if actions.RAZE_HAND in kinds:
+        wide_pill = raze_width(CARDS[card])
+        out.append(box(HAND.width - 3.5 - wide_pill, 3.5, wide_pill, UNIT + 4, 8, "lit"))
+        said.append(scene.say("spoken.can_raze"))
+    return "".join(out), "".join(f", {safe(text)}" for text in said), state

@@ -1,0 +1,100 @@
+"""What lies on a location, and what can be done with it, drawn over the printed card."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import EMPIRE
+from ludoteca.drawing.imperial_settlers.scene import Scene, fit
+from ludoteca.drawing.imperial_settlers.sheet import placed
+from ludoteca.drawing.shapes import box, safe, wide, words_at
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS
+from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF
+
+RISKY: Final = 30  # percent from which a raid is shown in red
+# Free moves that nearly every location allows are spoken, not ringed.
+QUIET: Final = {actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.STORE_CARD}
+HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
+
+
+def located(scene: Scene, card: int, x: float, y: float) -> str:
+    """A location of my empire with all that lies on it."""
+    uses = scene.view.uses(card)
+    out: list[str] = []
+    said: list[str] = []
+    state = ""
+    if TYPE_OF[card] == ACTION:
+        left = max(0, CARDS[card].uses - uses)
+        state = "" if left else "spent"
+        out.append(scene.sheet.uses(card, left))
+        said.append(scene.tell("spoken.uses", {"n": left}))
+        out.append(paid_goods(scene, card))
+    holder = scene.view.taken_by(card)
+    if holder >= 0:
+        key = "word.taken" if holder == scene.seat else "word.taken_away"
+        state = state if holder == scene.seat else "low"
+        out.append(ribbon(EMPIRE.width, 20.5, scene.say(key), "ribbon", "rib"))
+        said.append(scene.say(key))
+    if scene.view.is_blocked(card):
+        state = "spent"
+        out.append(f'<path class="hatch" d="{HATCHING}"/>')
+        out.append(ribbon(EMPIRE.width, 90, scene.say("word.blocked"), "stop", "sto"))
+        said.append(scene.say("word.blocked"))
+    add_tokens(scene, card, out, said)
+    kinds = scene.chances.get(card, set())
+    if kinds - QUIET:
+        out.append(box(-0.4, -0.4, EMPIRE.width + 0.8, EMPIRE.height + 0.8, 7.6, "can"))
+        said.append(scene.say("spoken.can"))
+    more = "".join(f", {safe(text)}" for text in said)
+    link = scene.links.get(card, "")
+    return placed(scene.sheet, card, x, y, EMPIRE, "".join(out), more, state, link)
+
+
+def add_tokens(scene: Scene, card: int, out: list[str], said: list[str]) -> None:
+    """Guards, stored things, the risk of a raid."""
+    if scene.view.is_guarded(card):
+        name = "defense" if CARDS[card].deck == COMMON else "samurai"
+        out.append(scene.icon(name, -5, 24, 24))
+        said.append(scene.say("spoken.guarded"))
+    stored = scene.view.stored(card)
+    if stored:
+        out.append(box(4, 21, 36, 17, 8, "pill") + scene.icon("chest", 7, 22.5, 14))
+        out.append(words_at(25, 34, str(stored), "num"))
+        said.append(scene.tell("spoken.stored", {"n": stored}))
+    risk = scene.risks.get(card, 0)
+    if risk:
+        out.append(risk_badge(scene, risk))
+        said.append(scene.tell("spoken.risk", {"n": risk}))
+
+
+def risk_badge(scene: Scene, risk: int) -> str:
+    """The risk of a raid at the lower left, red when it is high."""
+    text = f"{risk}%"
+    width = wide(text, 10.5, is_bold=True) + 24
+    style, ink = ("stop", "bad") if risk >= RISKY else ("ribbon", "warn")
+    y = EMPIRE.height - 13
+    return (
+        box(-2, y, width, 17, 8.5, style)
+        + scene.icon("fire", 3, y + 2, 12.5)
+        + words_at(17.5, y + 12.4, text, ink)
+    )
+
+
+def paid_goods(scene: Scene, card: int) -> str:
+    """The goods paid this round lie on the picture."""
+    counts = scene.view.paid(card)
+    paid = [good for good, n in enumerate(counts) for _ in range(n)]
+    if not paid:
+        return ""
+    step = min(16.0, 56 / len(paid))
+    start = 30 - step * (len(paid) - 1) / 2
+    return "".join(
+        scene.icon(GOODS[good], start + step * at - 3, 19.5, 19) for at, good in enumerate(paid)
+    )
+
+
+def ribbon(width: float, y: float, text: str, style: str, ink: str) -> str:
+    """A short remark across a card."""
+    size = min(wide(text, 10.5, is_bold=True), width - 18) + 12
+    x = (width - size) / 2
+    body = fit(width / 2, y + 12.5, text, f"bold {ink}", 10.5, size - 12)
+    return box(x, y, size, 17, 6, style) + body.replace("bold ", "")

@@ -1,0 +1,232 @@
+"""The other empires, compact: goods, deals, every location with its price and loot."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import band_colour, colour_names
+from ludoteca.drawing.imperial_settlers.phrases import Token, chip, goods, points
+from ludoteca.drawing.imperial_settlers.scene import (
+    EDGE,
+    INNER,
+    Panel,
+    Scene,
+    badge,
+    fit,
+    spoken,
+)
+from ludoteca.drawing.shapes import box, number, safe, wide, words_at
+from ludoteca.games.imperial_settlers.tables.boards import COLORS, COMMON, GOODS, SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, RAZE_OF, TYPE_OF, TYPES
+
+GAP: Final = 6
+HEAD: Final = 66  # height of a box above its chips
+CHIP: Final = 36
+CHIP_STEP: Final = 39
+CHIP_WIDTH: Final = 110  # at least
+ARROW: Final[Token] = ("a", "")
+
+
+def rivals_panel(scene: Scene, top: float) -> Panel:
+    """A box for every other seat, side by side."""
+    players = scene.table.players
+    seats = [(scene.seat + at) % players for at in range(1, players)]
+    width = (INNER - GAP * (len(seats) - 1)) / len(seats)
+    columns = max(2, int((width - 12) // CHIP_WIDTH))
+    most = max(len(shown_locations(scene, seat)) for seat in seats)
+    rows = max(1, -(-most // columns))
+    height = HEAD + rows * CHIP_STEP + 4
+    out = [
+        rival_box(scene, seat, EDGE + at * (width + GAP), top, width, height, columns)
+        for at, seat in enumerate(seats)
+    ]
+    return "".join(out), height
+
+
+def shown_locations(scene: Scene, seat: int) -> list[int]:
+    """The locations a seat holds, by kind."""
+    return sorted(scene.view.held(seat), key=TYPE_OF.__getitem__)
+
+
+def rival_box(
+    scene: Scene, seat: int, x: float, top: float, width: float, height: float, columns: int
+) -> str:
+    """One empire."""
+    deck = scene.faction(seat)
+    out = [
+        box(x, top, width, height, 10, "panel"),
+        side_stripe(deck, x, top, height),
+        rival_head(scene, seat, x + 10, top, width - 16),
+        rival_goods(scene, seat, x + 10, top + 36, width - 18),
+        tally(scene, seat, x + 10, top + 55, width - 18),
+    ]
+    if scene.deciders >> seat & 1:
+        out.append(box(x + 1, top + 1, width - 2, height - 2, 9, "asked"))
+    step = (width - 14) / columns
+    for at, card in enumerate(shown_locations(scene, seat)):
+        left = x + 10 + at % columns * step
+        out.append(
+            location_chip(scene, card, seat, left, top + HEAD + at // columns * CHIP_STEP, step - 4)
+        )
+    return "".join(out)
+
+
+def side_stripe(deck: str, x: float, top: float, height: float) -> str:
+    """The colour of an empire along the left edge of its box."""
+    return (
+        f'<path class="w-{deck}" d="M{number(x + 5)} {number(top + 0.5)}a5 9 0 0 0-5 9V'
+        f'{number(top + height - 9.5)}a5 9 0 0 0 5 9Z"/>'
+    )
+
+
+def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> str:
+    """Crest, name, whether it has passed, points."""
+    deck = scene.faction(seat)
+    name = scene.called(seat)
+    parts = scene.view.points[seat]
+    room = width - 128
+    shown = min(wide(name, 14, is_bold=True), room * 0.62)
+    out = [
+        scene.sign(deck, x, top + 6, 17, f"d-{deck}"),
+        fit(x + 22, top + 19.5, name, "name", 14, shown),
+    ]
+    after = x + 28 + shown
+    empire = scene.say(f"faction.{deck}")
+    if empire != name and wide(empire, 11) < room - shown:
+        out.append(words_at(after, top + 19, empire, "soft"))
+        after += wide(empire, 11) + 6
+    key = state_key(scene, seat)
+    if key:
+        text = scene.say(key)
+        style, ink = ("goodbox", "good") if key == "word.moves" else ("warnbox", "warn")
+        if after + wide(text, 10.5, is_bold=True) + 12 < x + width - 78:
+            out.append(badge(after, top + 19, text, style, ink))
+    end = x + width
+    total = f"= {sum(parts)}"
+    mark = points(scene.prefix, str(parts[0]), end - 74, top + 3.5, 22)
+    said = f"{scene.say('good.vp')}: {parts[0]}, {scene.tell('word.at_end', {'n': sum(parts[1:])})}"
+    out.append(spoken(said, mark + words_at(end, top + 19.5, total, "name end")))
+    return "".join(out)
+
+
+def state_key(scene: Scene, seat: int) -> str:
+    """Whether a seat decides, has passed or has left."""
+    place = scene.table.seats[seat]
+    if place.resigned:
+        return "word.resigned"
+    if scene.deciders >> seat & 1:
+        return "word.moves"
+    if scene.is_over:
+        return ""
+    return "word.passed" if place.passed else ""
+
+
+def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
+    """Goods, cards in hand by their backs, deals."""
+    place = scene.table.seats[seat]
+    common = scene.view.hand_backs[seat]
+    own = scene.view.hand_sizes[seat] - common
+    held = [(GOODS[good], place.goods[good]) for good in range(SUPPLY_GOODS)]
+    held += [("common_card", common), ("faction_card", own)]
+    deals = scene.view.deals(seat)
+    step = min(36.0, width * (0.78 if deals else 1) / len(held))
+    size = min(14.0, step - 15.5)
+    out: list[str] = []
+    for at, (name, n) in enumerate(held):
+        left = x + at * step
+        body = scene.icon(name, left, y - size / 2, size)
+        body += words_at(left + size + 1.5, y + 4.2, str(n), "num")
+        key = "word.hand" if name.endswith("card") else f"good.{name}"
+        out.append(spoken(f"{scene.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
+    left = x + len(held) * step
+    pace = min(14.0, (x + width - left - 6) / max(1, len(deals)))
+    deck = scene.faction(seat)
+    for at, source in enumerate(deals):
+        good = CARDS[source].deal
+        body = box(left + 3 + at * pace, y - 8, min(13.0, pace), 16, 3, f"tab t-{deck} l-{deck}")
+        body += scene.icon(GOODS[good], left + 4 + at * pace, y - 5.5, min(11.0, pace - 2))
+        out.append(spoken(scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"}), body))
+    return "".join(out)
+
+
+def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
+    """How many locations of each colour count for a seat, and its foundations."""
+    held = scene.view.held(seat)
+    step = min(33.0, width / (len(COLORS) + 1))
+    out: list[str] = []
+    for at, colour in enumerate(COLORS):
+        n = sum(CARDS[card].color_mask >> at & 1 for card in held)
+        left = x + at * step
+        body = chip(scene.prefix, colour, left, y - 6.5, 13)
+        body += words_at(left + 15.5, y + 4.2, str(n), "num")
+        said = f"{scene.say(f'color.{colour}')}: {n}"
+        out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
+    bases = len(scene.view.foundations(seat))
+    if bases:
+        left = x + len(COLORS) * step
+        body = scene.icon("foundation", left, y - 8, 14)
+        body += words_at(left + 15.5, y + 4.2, str(bases), "num")
+        out.append(spoken(f"{scene.say('word.foundation')}: {bases}", body))
+    return "".join(out)
+
+
+def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, width: float) -> str:
+    """One location of another empire: name, kind, price and loot, what stands on it."""
+    colour = band_colour(CARDS[card])
+    is_open = bool(scene.chances.get(card))
+    sign = colour_names(CARDS[card])[0]
+    tail, said = chip_marks(scene, card, seat, width)
+    ring = box(0, 0, width, CHIP, 6, "can") if is_open else ""
+    link = scene.links.get(card, "")
+    tag = f'a href="{safe(link)}"' if link else "g"
+    label = scene.sheet.label(card) + safe(said)
+    if is_open:
+        label += f", {safe(scene.say('spoken.can'))}"
+    body = (
+        box(0, 0, width, CHIP, 6, "panel")
+        + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6'
+        f'A5.4 5.4 0 0 1 .6 {CHIP - 6}Z"/>'
+        + scene.sign(sign, 2.6, 4, 12.5, f"on-{colour}")
+        + scene.sign(TYPES[TYPE_OF[card]], 2.6, 20, 12.5, f"on-{colour}")
+        + fit(21, 14, scene.say(f"card.{CARDS[card].key}"), "bold", 11, width - 25)
+    )
+    return (
+        f'<{tag} class="c" role="img" tabindex="0" data-card="{CARDS[card].name}" '
+        f'aria-label="{label}" transform="translate({number(x)} {number(top)})">'
+        f"{body}{tail}{ring}</{tag[0]}>"
+    )
+
+
+def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, str]:
+    """Price and loot of razing it, uses, guards, stored things; and all that in words."""
+    out: list[str] = []
+    said = ""
+    is_safe = scene.table.seats[seat].passed or scene.table.peaceful
+    end = 21.0
+    if RAZE_OF[card] and seat != scene.seat:
+        price = scene.view.raze_price(card)
+        tokens: list[Token] = [("t", str(price)), ("i", "raze"), ARROW]
+        for good in RAZE_OF[card]:
+            tokens += goods(GOODS[good], 1)
+        drawn, end = scene.row(tokens, 20, 25.5, 12.5)
+        out.append(f'<g class="off">{drawn}</g>' if is_safe else drawn)
+        said += f", {scene.tell('spoken.price', {'n': price})}"
+    right = width - 4
+    uses = scene.view.uses(card)
+    if TYPE_OF[card] == ACTION:
+        for at in range(CARDS[card].uses):
+            style = "left" if at < CARDS[card].uses - uses else "gone"
+            right -= 8
+            out.append(f'<circle class="{style}" cx="{number(right + 3)}" cy="26" r="3"/>')
+        said += f", {scene.tell('spoken.uses', {'n': CARDS[card].uses - uses})}"
+    if scene.view.is_guarded(card):
+        name = "defense" if CARDS[card].deck == COMMON else "samurai"
+        out.append(scene.icon(name, width - 15, -4, 16))
+        said += f", {scene.say('spoken.guarded')}"
+    stored = scene.view.stored(card)
+    if stored:
+        out.append(scene.icon("chest", right - 26, 19, 13))
+        out.append(words_at(right - 12, 30, str(stored), "num"))
+        said += f", {scene.tell('spoken.stored', {'n': stored})}"
+    if scene.view.is_blocked(card):
+        out.append(scene.icon("lock", end + 2, 18, 14))
+        said += f", {scene.say('word.blocked')}"
+    return "".join(out), said

@@ -1,0 +1,138 @@
+"""What every part of the table needs: the sheet, the view, what can be done, small shapes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import amounts
+from ludoteca.drawing.imperial_settlers.glyphs import BOX
+from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
+from ludoteca.drawing.imperial_settlers.sheet import Sheet
+from ludoteca.drawing.shapes import box, number, safe, use, wide
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import first_of, kind_of, second_of
+from ludoteca.games.imperial_settlers.tables.boards import DECKS, NO_CARD
+from ludoteca.games.imperial_settlers.view import View
+
+WIDTH: Final = 1060
+EDGE: Final = 6
+INNER: Final = WIDTH - 2 * EDGE
+Panel = tuple[str, float]  # a part of the table and the height it took
+
+NO_LINKS: Final[Mapping[int, str]] = {}
+# Kinds whose first argument is a card one may point at.
+POINTING: Final = (
+    actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.BUILD, actions.DEAL,
+    actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE, actions.PICK, actions.KEEP,
+    actions.COPY, actions.PLACE_SAMURAI, actions.TARGET_LOCATION, actions.TARGET_DEAL,
+    actions.TARGET_CARD, actions.DISCARD_CARD, actions.DISCARD_DEAL, actions.VICTIM_DISCARD,
+    actions.ATTACK_CHOICE,
+)  # fmt: skip
+SECOND: Final = (actions.STORE_CARD, actions.CONVERT)
+
+
+class Scene:
+    """One view to be drawn."""
+
+    __slots__ = (
+        "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
+        "asked_seat", "deciders", "risks", "is_over", "is_solo",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        view: View,
+        legal: Iterable[int],
+        names: Sequence[str],
+        links: Mapping[int, str],
+    ) -> None:
+        self.sheet: Final = sheet
+        self.prefix: Final = sheet.prefix
+        self.view: Final = view
+        self.table: Final = view.table
+        self.names: Final = tuple(names)
+        self.links: Final = links
+        self.chances: Final[dict[int, set[int]]] = {}
+        self.kinds: Final[set[int]] = set()
+        self.read_legal(legal)
+        self.asked_seat: Final = view.asked()
+        self.deciders: Final = view.deciders()
+        self.is_over: Final = view.is_over()
+        # A watcher sees the empire of whoever decides.
+        self.seat: Final = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
+        self.is_solo: Final = view.is_solo()
+        self.risks: Final = view.raid_risks() if self.is_solo and not self.is_over else {}
+
+    def read_legal(self, legal: Iterable[int]) -> None:
+        """Which cards can be pointed at, and in which way."""
+        for action in legal:
+            kind = kind_of(action)
+            self.kinds.add(kind)
+            if kind in POINTING:
+                self.chances.setdefault(first_of(action), set()).add(kind)
+            elif kind in SECOND and second_of(action) != NO_CARD:
+                self.chances.setdefault(second_of(action), set()).add(kind)
+
+    def say(self, key: str) -> str:
+        """The words of a key without facts."""
+        return self.sheet.say(key)
+
+    def tell(self, key: str, facts: Mapping[str, int | str]) -> str:
+        """The words of a key with facts."""
+        return self.sheet.words.say(key, facts)
+
+    def faction(self, seat: int) -> str:
+        """The name of a seat's deck."""
+        return DECKS[self.table.seats[seat].faction]
+
+    def called(self, seat: int) -> str:
+        """The player's name, or his empire's."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.say(f"faction.{self.faction(seat)}")
+
+    def needs(self, lack: list[tuple[int, int]]) -> str:
+        """That something is lacking, in a few words."""
+        return self.tell("word.needs", {"goods": amounts(self.sheet.words, lack)})
+
+    def icon(self, name: str, x: float, y: float, size: float) -> str:
+        """A good."""
+        return use(self.prefix + name, x, y, size, grid=BOX)
+
+    def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
+        """A sign in one colour."""
+        return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
+
+    def row(self, tokens: list[Token], x: float, y: float, size: float) -> tuple[str, float]:
+        """A row of tokens from x on, centred on y, and where it ends."""
+        return draw_from(self.prefix, tokens, x, y, size), x + row_width(tokens, size)
+
+
+def spoken(label: str, body: str) -> str:
+    """A group that is read as one thing."""
+    return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
+
+
+def fit(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
+    """One line of text, set smaller if it would pass `width`."""
+    is_bold = style.split()[0] in BOLD_STYLES
+    full = wide(text, size, is_bold=is_bold)
+    small = size if full <= width else size * width / full
+    return (
+        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
+        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+    )
+
+
+BOLD_STYLES: Final = ("title", "name", "head", "num", "big", "warn", "good", "bad", "bold", "onnow")
+
+
+def badge(x: float, y: float, text: str, style: str, ink: str, most: float = INNER) -> str:
+    """A small word on a coloured ground, its baseline at y."""
+    width = min(most, wide(text, 10.5, is_bold=True) + 10)
+    return box(x, y - 11.5, width, 16, 5, style) + fit(x + 5, y, text, ink, 10.5, width - 10)
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,151 @@
+"""All that stays the same for a theme and a language: cards are drawn once, then kept."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.cards import (
+    DISTINCT,
+    FACES,
+    HAND,
+    SIZES,
+    Size,
+    face,
+    label,
+    uses_caption,
+)
+from ludoteca.drawing.imperial_settlers.glyphs import defined
+from ludoteca.drawing.imperial_settlers.styles import rules
+from ludoteca.drawing.imperial_settlers.vignettes import fronts, skies
+from ludoteca.drawing.palette import AUTO, THEMES, style
+from ludoteca.drawing.shapes import NAMESPACE, number, safe
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+COLUMNS: Final = 9
+GAP: Final = 10
+
+
+class Sheet:
+    """Ready-made pieces for one theme and language."""
+
+    __slots__ = ("words", "theme", "prefix", "scope", "ready", "bodies", "labels", "said", "dots")
+
+    def __init__(self, theme: str, words: Words) -> None:
+        self.words: Final = words
+        self.theme: Final = theme
+        self.prefix: Final = f"is{theme[0]}-"
+        self.scope: Final = f"is-{theme}"
+        shapes = defined(self.prefix) + skies(self.prefix) + fronts(self.prefix)
+        self.ready: Final = f"{style(rules(), theme, self.scope)}<defs>{shapes}</defs>"
+        self.bodies: Final[dict[tuple[int, str], str]] = {}
+        self.labels: Final[dict[int, str]] = {}
+        self.said: Final[dict[str, str]] = {}
+        self.dots: Final[dict[tuple[int, int], str]] = {}
+
+    def say(self, key: str) -> str:
+        """The words of a key without facts."""
+        said = self.said.get(key)
+        if said is None:
+            said = self.said[key] = self.words.say(key)
+        return said
+
+    def body(self, card: int, size: Size) -> str:
+        """All that is printed on a card."""
+        key = (FACES[card], size.name)
+        body = self.bodies.get(key)
+        if body is None:
+            body = self.bodies[key] = face(self.prefix, FACES[card], self.words, size)
+        return body
+
+    def label(self, card: int) -> str:
+        """What is said of a card, ready for an attribute."""
+        text = self.labels.get(FACES[card])
+        if text is None:
+            text = self.labels[FACES[card]] = safe(label(FACES[card], self.words))
+        return text
+
+    def uses(self, card: int, left: int) -> str:
+        """The uses an action has left."""
+        key = (FACES[card], left)
+        drawn = self.dots.get(key)
+        if drawn is None:
+            text = self.say("word.once" if CARDS[card].uses == 1 else "word.twice")
+            drawn = self.dots[key] = uses_caption(text, CARDS[card], left)
+        return drawn
+
+
+SHEETS: Final[dict[tuple[str, str], Sheet]] = {}
+
+
+def sheet_for(theme: str, words: Words) -> Sheet:
+    """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
+    if theme not in THEMES:
+        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
+    sheet = SHEETS.get((theme, words.language))
+    if sheet is None or sheet.words is not words:
+        sheet = SHEETS[theme, words.language] = Sheet(theme, words)
+    return sheet
+
+
+def opening(sheet: Sheet, title: str, width: float, height: float) -> str:
+    """The start of a drawing: its box, its name, its styles and shapes, the paper."""
+    w, h = number(width), number(height)
+    return (
+        f'<svg xmlns="{NAMESPACE}" class="{sheet.scope}" viewBox="0 0 {w} {h}" width="{w}" '
+        f'height="{h}" role="group" aria-label="{safe(title)}"><title>{safe(title)}</title>'
+        f'{sheet.ready}<rect class="paper" width="{w}" height="{h}"/>'
+    )
+
+
+def placed(
+    sheet: Sheet, card: int, x: float, y: float, size: Size, extra: str = "", more: str = "",
+    state: str = "", link: str = "",
+) -> str:  # fmt: skip
+    """A card in its place: a group one can reach, with its label, what lies on it, its state."""
+    tag = "a" if link else "g"
+    where = f' href="{safe(link)}"' if link else ""
+    role = "link" if link else "img"
+    return (
+        f'<{tag}{where} class="c {state}" role="{role}" tabindex="0" '
+        f'data-card="{CARDS[card].name}" aria-label="{sheet.label(card)}{more}" '
+        f'transform="translate({number(x)} {number(y)})">{sheet.body(card, size)}{extra}</{tag}>'
+    )
+
+
+def fresh(sheet: Sheet, card: int, size: Size) -> str:
+    """What an unused action shows in the empire."""
+    uses = CARDS[card].uses
+    return sheet.uses(card, uses) if uses and size is not HAND else ""
+
+
+def draw_card(card: int, words: Words, *, theme: str = AUTO, size: str = HAND.name) -> str:
+    """One card as SVG: as it lies in the hand with its sentence, or small as in the empire."""
+    sheet = sheet_for(theme, words)
+    measures = SIZES[size]
+    title = words.say(f"card.{CARDS[card].key}")
+    head = opening(sheet, title, measures.width + 8, measures.height + 8)
+    return f"{head}{placed(sheet, card, 4, 4, measures, fresh(sheet, card, measures))}</svg>"
+
+
+def draw_cards(
+    words: Words,
+    *,
+    theme: str = AUTO,
+    cards: Iterable[int] = DISTINCT,
+    columns: int = COLUMNS,
+    size: str = HAND.name,
+) -> str:
+    """A sheet of cards, all that look different if none are named."""
+    sheet = sheet_for(theme, words)
+    measures = SIZES[size]
+    numbers = list(cards)
+    wide, high = measures.width + GAP, measures.height + GAP
+    rows = -(-len(numbers) // columns)
+    out = [opening(sheet, words.say("word.cards"), columns * wide + GAP, rows * high + GAP)]
+    for at, card in enumerate(numbers):
+        x, y = GAP + at % columns * wide, GAP + at // columns * high
+        extra = (
+            sheet.uses(card, CARDS[card].uses) if measures is not HAND and CARDS[card].uses else ""
+        )
+        out.append(placed(sheet, card, x, y, measures, extra))
+    return "".join(out) + "</svg>"

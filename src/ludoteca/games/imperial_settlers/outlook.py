@@ -1,0 +1,136 @@
+"""What can be told from a position without changing it: prices, shortages, next goods, raids."""
+
+from typing import Final
+
+from ludoteca.games.imperial_settlers import tasks
+from ludoteca.games.imperial_settlers.empire import deal_source, discardable, held
+from ludoteca.games.imperial_settlers.rules import solo
+from ludoteca.games.imperial_settlers.rules.effects import amount
+from ludoteca.games.imperial_settlers.scoring import own_count
+from ludoteca.games.imperial_settlers.state import VIRTUAL, State
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ALL_COUNT,
+    ANY_RESOURCE,
+    ATTACK,
+    BOARD_PRODUCTIONS,
+    CARD,
+    COMMON_CARD,
+    FACTION_CARD,
+    FIRST_CARDS,
+    GOLD,
+    GOODS,
+    LOCATION,
+    RAZE,
+    RESOURCES,
+)
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    COST_ANY,
+    GAIN,
+    GAINS,
+    PRODUCTION,
+    TYPE_OF,
+    Cost,
+)
+from ludoteca.games.imperial_settlers.tasks import task_kind
+
+SURE: Final = 1_000_000
+PERCENT: Final = 100
+
+
+def shortage(state: State, seat: int, cost: Cost, needs_location: bool) -> list[tuple[int, int]]:
+    """What a seat lacks to pay a cost, gold used where it may: goods and how many of each."""
+    goods = state.seats[seat].goods
+    lack = [max(0, cost[good] - goods[good]) for good in range(RAZE + 1)]
+    spare = max(0, goods[GOLD] - cost[GOLD])
+    left = sum([max(0, goods[good] - cost[good]) for good in range(RESOURCES)])
+    for good in range(RESOURCES):
+        used = min(spare, lack[good])
+        lack[good] -= used
+        spare -= used
+    found = [(good, lack[good]) for good in range(RAZE + 1) if lack[good]]
+    if cost[COST_ANY] > spare + left:
+        found.append((ANY_RESOURCE, cost[COST_ANY] - spare - left))
+    if needs_location and not discardable(state, seat):
+        found.append((LOCATION, 1))
+    return found
+
+
+def coming_goods(state: State, seat: int) -> list[int]:
+    """What board, deals and locations bring in the next production, by good; choices left out."""
+    goods = [0] * len(GOODS)
+    for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
+        goods[good] += n
+    for entry in state.seats[seat].deals:
+        goods[CARDS[deal_source(entry)].deal] += 1
+    for location in held(state, seat):
+        if TYPE_OF[location] == PRODUCTION and location in state.seats[seat].locations:
+            for term in GAINS[CARDS[location].gain]:
+                if term.kind == GAIN:
+                    goods[term.good] += amount(state, seat, term)
+                else:
+                    goods[CARD] += term.keep
+    goods[CARD] += goods[COMMON_CARD] + goods[FACTION_CARD]
+    goods[COMMON_CARD] = goods[FACTION_CARD] = 0
+    return goods
+
+
+# ---------- alone
+
+
+def balance(state: State) -> tuple[int, int]:
+    """My locations that count, and the conquests they are set against."""
+    return own_count(state), state.conquest_mask.bit_count()
+
+
+def raid_risks(state: State) -> dict[int, int]:
+    """How likely each of my locations falls to the attacks of this round, in percent."""
+    waiting = len([1 for entry in state.agenda if task_kind(entry) == tasks.ATTACK])
+    line = state.seats[VIRTUAL].deals
+    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in line]
+    fallen: dict[int, int] = {}
+    raid(state.clone(), unseen, waiting, SURE, fallen)
+    return {card: (PERCENT * weight + SURE // 2) // SURE for card, weight in fallen.items()}
+
+
+def raid(state: State, unseen: list[int], left: int, weight: int, fallen: dict[int, int]) -> None:
+    """Every next attack card, as likely as its target is frequent; ties count in equal parts."""
+    if not left or not unseen:
+        return
+    virtual = state.seats[VIRTUAL]
+    line = virtual.deals
+    targets = [CARDS[card].deal for card in unseen]
+    for target in sorted(set(targets)):
+        card = unseen[targets.index(target)]
+        share = weight * targets.count(target) // len(unseen)
+        virtual.deals = [card, *line]
+        position = solo.japanese_position(state) or solo.match_position(state)
+        rest = [other for other in unseen if other != card]
+        if not position:
+            raid(state, rest, left - 1, share, fallen)
+            continue
+        hit = solo.best_targets(state, position)
+        for location in hit:
+            part = share // len(hit)
+            fallen[location] = fallen.get(location, 0) + part
+            raid_on(state, location, position, rest, left - 1, part, fallen)
+    virtual.deals = line
+
+
+def raid_on(
+    state: State,
+    location: int,
+    position: int,
+    unseen: list[int],
+    left: int,
+    weight: int,
+    fallen: dict[int, int],
+) -> None:
+    """The raid goes on without one location; both attack cards go to the end of the line."""
+    own = state.seats[0].locations
+    line = state.seats[VIRTUAL].deals
+    state.seats[0].locations = [card for card in own if card != location]
+    state.seats[VIRTUAL].deals = line[1:position] + line[position + 1 :] + [line[0], line[position]]
+    raid(state, unseen, left, weight, fallen)
+    state.seats[0].locations = own
+    state.seats[VIRTUAL].deals = line
