@@ -1,5 +1,6 @@
 """The agenda at work: the top decision and its chapter, what follows it, when the match ends."""
 
+from ludoteca.core.actions import WIDTH
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
@@ -347,7 +348,7 @@ SHAPES: dict[int, tuple[int, bool]] = {
 def is_plain(action: int) -> bool:
     """Whether an action has no stray bits: one action, one number."""
     arguments, pays = SHAPES[kind_of(action)]
-    allowed = (1 << 8 + 8 * arguments) - 1
+    allowed = (1 << WIDTH * (arguments + 1)) - 1
     if pays:
         allowed |= actions.PAYMENT_MASK << actions.PAYMENT_SHIFT
     return action & ~allowed == 0
