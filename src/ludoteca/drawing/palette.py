@@ -172,7 +172,6 @@ COLOURS: Final = {
     "stone-high": ("#c3c7cc", "#cfd3d7"),
     "food":       ("#c84a3f", "#d1574b"),
     "leaf":       ("#5f8f45", "#74a658"),
-    "worker":     ("#efe4cd", "#e0d6c2"),
     "steel":      ("#c9ccd1", "#d5d8dc"),
     "hilt":       ("#b3261e", "#c9463d"),
     "shield":     ("#3f6fa8", "#4f82bf"),
@@ -185,7 +184,6 @@ COLOURS: Final = {
     "felt":       ("#ece4d3", "#1c1f24"),
     "felt-edge":  ("#d3c7ae", "#333941"),
     "good-tint":  ("#e2f0e6", "#1e3528"),
-    "bad-tint":   ("#f8dedb", "#46201d"),
     "on-accent":  ("#ffffff", "#08201f"),
     # the four empires
     "barbarians": ("#5f6b2d", "#b7c35a"),

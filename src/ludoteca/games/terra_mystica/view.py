@@ -13,7 +13,6 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_STRONGHOLD,
 )
 from ludoteca.games.terra_mystica.rules.towns import power_of
-from ludoteca.games.terra_mystica.scoring import bridge_place
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
@@ -21,6 +20,7 @@ from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Seat,
     State,
+    bridge_place,
     offer_amount,
     offer_giver,
     offer_receiver,
