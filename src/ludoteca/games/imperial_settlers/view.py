@@ -9,12 +9,8 @@ common card belongs to the deck's present pool or was drawn before (`classes`).
 from typing import Final
 
 from ludoteca.core.rng import Rng
-<<<<<<< HEAD
-from ludoteca.games.imperial_settlers import outlook, tasks
-=======
-from ludoteca.games.imperial_settlers import actions, flow, tasks
+from ludoteca.games.imperial_settlers import actions, flow, outlook, tasks
 from ludoteca.games.imperial_settlers.actions import kind_of
->>>>>>> imperial-settlers
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
