@@ -249,6 +249,8 @@ def play_gain(player: LogPlayer, command: Command) -> None:
     elif command.cult() >= 0:
         for _ in range(command.count):
             take_step(player, command.cult())
+    elif word == "-convert_w_to_p":
+        return  # the Darklings ordain nobody
     elif word == "-spade":
         if player.state.phase == BREAK_SPADES:
             player.act(actions.enough(player.seat))

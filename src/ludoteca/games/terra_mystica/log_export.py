@@ -28,8 +28,8 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS
-from ludoteca.games.terra_mystica.tables.factions import GIANTS, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -62,11 +62,9 @@ HEAD_MARK: Final = "ludoteca "
 ACTION_MARK: Final = "> "
 STRICT: Final = (
     "strict-leech",
-    "strict-darkling-sh",
     "strict-chaosmagician-sh",
     "maintain-player-order",
 )
-HALF_TURN: Final = 3  # the longest way one transform of the log goes
 # From, rate and to of each conversion, by its number.
 CONVERT_WORDS: Final = {
     POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
@@ -262,6 +260,8 @@ class Exporter:
         if kind == actions.CONVERT:
             if first != self.conversion:
                 self.flush()
+            if first != WORKER_TO_PRIEST:
+                self.skip_ordination()
             self.conversion = first
             self.times += 1
             return
@@ -271,6 +271,7 @@ class Exporter:
         elif kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
+            self.skip_ordination()
             if self.has_dug and self.is_alone():
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
@@ -281,6 +282,11 @@ class Exporter:
             self.write_town(first)
         else:
             self.parts += self.plain(action, kind, first)
+
+    def skip_ordination(self) -> None:
+        """Darklings who ordain nobody say so."""
+        if self.state.seats[self.seat].ordinations == MOST_ORDAINED:
+            self.parts.append(f"-{MOST_ORDAINED}CONVERT_W_TO_P")
 
     def plain(self, action: int, kind: int, first: int) -> list[str]:
         """Actions that are one command."""
@@ -335,29 +341,17 @@ class Exporter:
             spades = actions.third_of(action)
             if state.phase == ACTING and spades > state.spades:
                 self.parts.append(f"dig {spades - state.spades}")
-            self.parts += self.steps(first, actions.second_of(action), spades)
+            colour = TERRAIN_COLOURS[actions.second_of(action)]
+            self.parts.append(f"transform {hexagon} to {colour}")
             self.has_dug = True
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             self.parts.append(f"-{left}SPADE")
+        self.has_dug = True
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
             self.has_dug = False
-
-    def steps(self, hexagon: int, terrain: int, spades: int) -> list[str]:
-        """One transform, or two when the long way is taken."""
-        name = self.state.choices.board.names[hexagon]
-        start = self.state.terrain[hexagon]
-        colour = TERRAIN_COLOURS[terrain]
-        if spades <= HALF_TURN or self.state.seats[self.seat].faction == GIANTS:
-            return [f"transform {name} to {colour}"]
-        clockwise = (terrain - start) % CYCLE == spades
-        halfway = (start + HALF_TURN if clockwise else start - HALF_TURN) % CYCLE
-        return [
-            f"transform {name} to {TERRAIN_COLOURS[halfway]}",
-            f"transform {name} to {colour}",
-        ]
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""
