@@ -41,6 +41,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     FINAL_COINS_PER_VP,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
+    PER_SPADE,
+    POINT_LOST,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
     POWER_PER_WORKER,
@@ -49,8 +51,10 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    SCORING_PER,
     SCORING_PROMO,
     SCORING_SPADES,
+    SCORING_VP,
     TOWN_STEPS,
     VP_TO_COIN,
     WORKER_TO_COIN,
@@ -248,6 +252,8 @@ class Exporter:
         """Writes conversions that were counted together."""
         if self.conversion == BURN:
             self.parts.append(f"burn {self.times}")
+        elif self.conversion == POINT_LOST:
+            self.parts.append(f"-{self.times}VP")
         elif self.conversion >= 0:
             source, rate, target = CONVERT_WORDS[self.conversion]
             self.parts.append(f"convert {rate * self.times}{source} to {self.times}{target}")
@@ -348,10 +354,19 @@ class Exporter:
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             self.parts.append(f"-{left}SPADE")
+            self.parts += self.unearned(left)
         self.has_dug = True
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
             self.has_dug = False
+
+    def unearned(self, spades: int) -> list[str]:
+        """The public site scores a free spade when it is gained, we when it is used."""
+        state = self.state
+        tile = state.scoring[state.round]
+        if state.phase != ACTING or SCORING_PER[tile] != PER_SPADE or state.choices.public_site:
+            return []
+        return [f"-{SCORING_VP[tile] * spades}VP"]
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""
