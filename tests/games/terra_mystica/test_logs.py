@@ -14,7 +14,8 @@ from ludoteca.games.terra_mystica.log_export import export_log, import_log
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_text import read_log
 
-from .test_laws import eager, seed_of, some_options
+from .own_laws import some_options
+from .test_laws import eager, seed_of
 from .test_records import games
 
 HEAD = """option strict-leech
@@ -137,7 +138,7 @@ def plain(text: str) -> str:
 def record_of(number: int) -> tuple[Record, dict[str, int]]:
     """A random match of ours and its final points by faction."""
     rng = stream(seed_of(number), 1, "logs")
-    options = some_options(number, rng)
+    options = some_options(rng)
     options["public_site"] = 0
     options["scoring_tiles"] = "SCORE7,SCORE1,SCORE5,SCORE6,SCORE4,SCORE2"
     state = RULES.setup(options, seed_of(number))
