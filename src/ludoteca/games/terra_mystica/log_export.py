@@ -19,6 +19,7 @@ from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
+from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     CULT_BONUS,
@@ -39,6 +40,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
     PER_SPADE,
@@ -125,6 +127,15 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
     return lines
 
 
+def first_dwellings(state: State) -> list[str]:
+    """The rows of the introductory game, whose first dwellings are no decisions of ours."""
+    places = [names.split() for names in INTRODUCTORY_DWELLINGS[len(state.seats)].split(",")]
+    lines: list[str] = []
+    for seat in dwelling_order(state):
+        lines.append(f"{state.seats[seat].board.log_name}: build {places[seat].pop(0)}")
+    return lines
+
+
 def bonus_names(state: State) -> list[str]:
     """The bonus tiles in play."""
     held = [own.bonus for own in state.seats if own.bonus]
@@ -141,6 +152,7 @@ class Exporter:
         self.options = complete(record.options)
         self.state = fresh(record.options, read_seed(record.seed))
         self.lines: list[str] = []
+        self.placed = first_dwellings(self.state) if self.state.choices.intro else []
         self.seat = -1  # of the open row
         self.parts: list[str] = []
         self.ours: list[str] = []
@@ -156,10 +168,10 @@ class Exporter:
             self.play(seat, text)
             self.played += 1
         self.close()
-        for own in self.state.seats:
-            if own.faction >= 0:
-                head.append(f"setup {own.board.log_name}")
-        return "\n".join([self.head_mark(), *head, *self.lines]) + "\n"
+        for seat, own in enumerate(self.state.seats):
+            left = f"drop-faction player{seat + 1}"
+            head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
+        return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def player_names(self) -> list[str]:
         """Names without blanks, one for each seat."""
@@ -336,8 +348,6 @@ class Exporter:
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
         if self.state.seats[seat].faction >= 0:
             self.lines.append(f"drop-faction {self.name(seat)}")
-        else:
-            self.lines.append(f"drop-faction player{seat + 1}")
 
     def write_land(self, action: int, kind: int, first: int) -> None:
         """Spades bought, hexes changed, dwellings, spades given up."""

@@ -158,6 +158,8 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head == "randomize" and len(words) >= 4:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
+    elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
+        return  # a seat that never had a faction
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
