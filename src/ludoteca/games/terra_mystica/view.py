@@ -49,6 +49,16 @@ QUESTIONS: Final = (
 OWNER_MASK: Final = 15
 
 
+def seat_facts(own: Seat) -> tuple[object, ...]:
+    """Everything about one faction."""
+    held = (own.faction, own.vp, own.coins, own.workers, own.priests, own.sent)
+    bowls = (own.bowl1, own.bowl2, own.bowl3, own.keys, own.bonus, own.favour_mask)
+    tracks = (own.shipping, own.sailing, own.skips, own.exchange, own.cults)
+    marks = (own.used_mask, own.passed, own.left, own.steps_owed, own.spades, own.ordinations)
+    land = (own.piece_masks, own.town_mask, own.river_mask, own.reach_mask, own.jump_mask)
+    return (held, bowls, tracks, marks, land, sorted(own.clusters), own.towns, own.points)
+
+
 class View:
     """The whole position, as everybody sees it, and who is looking."""
 
@@ -57,6 +67,19 @@ class View:
     def __init__(self, seat: int, state: State) -> None:
         self.seat = seat
         self.state = state
+
+    def facts(self) -> tuple[object, ...]:
+        """All that is known, for comparing two views."""
+        state = self.state
+        seats = [seat_facts(own) for own in state.seats]
+        turn = (state.phase, state.round, state.active, state.actions_left, state.doubled)
+        digging = (state.digging, state.spades, state.bought, state.foreign, state.jump_hex)
+        owed = (state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask)
+        marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
+        orders = (state.order, state.passers, state.queue, state.offers, state.orders)
+        tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
+        land = (state.terrain, state.terrain_masks, state.near, state.bridges)
+        return (self.seat, seats, turn, digging, owed, marks, orders, tiles, land)
 
 
 def view(state: State, seat: int) -> View:
