@@ -19,6 +19,7 @@ from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.actions import resign
 from ludoteca.games.euphrates_tigris.rulebook import COURSE
 from ludoteca.games.euphrates_tigris.state import PEACE
+from ludoteca.games.euphrates_tigris.tables import NOWHERE
 
 THREE: Final = "players: Lion Bull Potter\nat: F5\n| lK T bM\n| . pP .\n| T pF ."
 
@@ -167,6 +168,12 @@ def test_the_end_leaves_no_conflict_behind() -> None:
     assert state.conflict is PEACE
     again = RULES.read_state(RULES.write_state(state))
     assert RULES.view(again, 0).facts() == RULES.view(state, 0).facts()
+
+
+def test_the_end_takes_the_marker_away() -> None:
+    """A match of two that ends in the middle of a war."""
+    state = play(position("at: F5\n| lM T . T bM"), "Lion tile S H5", "Lion resign")
+    assert (state.uniting, state.placed) == (NOWHERE, NOWHERE)
 
 
 def test_positions_with_empty_seats_survive_the_round_trip() -> None:
