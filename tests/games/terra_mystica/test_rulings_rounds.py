@@ -364,6 +364,17 @@ def test_who_left_keeps_income_and_rank() -> None:
         RULES.check(state, 0, RULES.read_action(state, 0, "resign"))
 
 
+def test_cultists_who_left_are_asked_for_no_step() -> None:
+    """TM ruling 163."""
+    state = match("cultists nomads witches")
+    own(state, "cultists").rich().built("D A1")
+    own(state, "nomads").built("D A3")
+    play(state, "transform A2 to plains for 3", "build A2", "end turn")
+    RULES.apply(state, RULES.read_action(state, 0, "resign"), None)
+    play(state, "accept 1 from cultists")
+    assert state.active == 1 and RULES.deciders(state) == 1 << 1
+
+
 def test_refusals_carry_facts_and_rules() -> None:
     state = match("witches nomads")
     own(state, "witches").has(workers=1, coins=9).built("D A1")

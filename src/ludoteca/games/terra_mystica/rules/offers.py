@@ -158,7 +158,7 @@ def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
 def settle_structure(state: State, asked: int, mark: int, journal: Journal | None) -> None:
     """One offer of a structure is settled; the Cultists are paid when it is time."""
     giver = offer_giver(asked)
-    if state.seats[giver].faction != CULTISTS:
+    if state.seats[giver].faction != CULTISTS or state.seats[giver].left:
         return
     marks = asked & (REWARDED | REFUSED)
     if mark == REWARDED and not marks & REWARDED:
