@@ -5,7 +5,9 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final
 
-from tests import laws_euphrates_tigris, laws_imperial_settlers, laws_terra_mystica
+from tests import laws_euphrates_tigris
+from tests.games.imperial_settlers import laws as laws_imperial_settlers
+from tests.games.terra_mystica import own_laws as laws_terra_mystica
 
 from ludoteca.core.actions import MOST_BITS
 from ludoteca.core.bits import cells, lowest
