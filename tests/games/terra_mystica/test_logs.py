@@ -7,14 +7,15 @@ import pytest
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record, write_json
-from ludoteca.core.rng import stream
+from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log, import_log
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_text import read_log
 
-from .test_laws import eager, seed_of, some_options
+from .own_laws import some_options
+from .test_laws import eager, seed_of
 from .test_records import games
 
 HEAD = """option strict-leech
@@ -83,7 +84,7 @@ def test_refused_commands(line: str, reason: str) -> None:
         (HEAD + SETUP + "witches: dance\n", "log.command"),
         (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.command"),
         (HEAD + SETUP, "log.half"),
-        (HEAD.replace("delete BON4\n", "") + SETUP, "option.count"),
+        (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "option.count"),
         (HEAD.replace("SCORE7,", "") + SETUP, "option.count"),
         (HEAD.replace("score ", "# score "), "log.score"),
         (HEAD.replace("setup nomads", "setup auren"), "option.faction_taken"),
@@ -134,17 +135,19 @@ def plain(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith("##"))
 
 
-def record_of(number: int) -> tuple[Record, dict[str, int]]:
-    """A random match of ours and its final points by faction."""
+def record_of(number: int, leaving: int = -1) -> tuple[Record, dict[str, int]]:
+    """A random match of ours and its final points by faction; somebody may leave."""
     rng = stream(seed_of(number), 1, "logs")
-    options = some_options(number, rng)
+    options = some_options(rng)
     options["public_site"] = 0
-    options["scoring_tiles"] = "SCORE7,SCORE8,SCORE5,SCORE6,SCORE4,SCORE2"
+    options["scoring_tiles"] = "SCORE7,SCORE1,SCORE5,SCORE6,SCORE4,SCORE2"
     state = RULES.setup(options, seed_of(number))
     found: list[tuple[int, str]] = []
     while RULES.deciders(state):
         seat = cells(RULES.deciders(state))[0]
         action = eager(state, seat, rng)
+        if len(found) == leaving and len(state.seats) > 2:
+            action = RULES.read_action(state, seat, "resign")
         found.append((seat, RULES.write_action(state, action, seat)))
         RULES.apply(state, action, None)
     names = [f"p{seat}" for seat in range(len(state.seats))]
@@ -164,6 +167,23 @@ def test_export_and_import_give_the_same_record(number: int) -> None:
     text = export_log(record)
     assert write_json(import_log(text)) == write_json(record)
     assert final_points(plain(text)) == points
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_logs_of_matches_somebody_left(number: int) -> None:
+    """TM ruling 163: at any time, even before a faction was chosen."""
+    record, _ = record_of(number, leaving=10 + 40 * number if number else 0)
+    text = export_log(record)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+def final_points_of(record: Record) -> dict[str, int]:
+    """Points of a record played again, by faction."""
+    state = RULES.setup(record.options, read_seed(record.seed))
+    for seat, text in record.actions:
+        RULES.apply(state, RULES.read_action(state, seat, text), None)
+    return {own.board.log_name: own.vp for own in state.seats if own.faction >= 0}
 
 
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")

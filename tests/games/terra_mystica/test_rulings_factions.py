@@ -104,6 +104,10 @@ def test_the_darklings_ordination() -> None:
     black.has(priests=4)
     play(state, "convert worker to coin")
     assert refused(state, "ordain") == "ordain.over"
+    first = match("darklings nomads")
+    own(first, "darklings").has(coins=20, workers=10, priests=0).built("TP A8")
+    play(first, "upgrade A8 to SH", "convert worker to coin")
+    assert refused(first, "ordain") == "ordain.over"
     again = match("darklings nomads")
     own(again, "darklings").has(coins=20, workers=10, priests=0).built("TP A8")
     own(again, "nomads").built("D A1")

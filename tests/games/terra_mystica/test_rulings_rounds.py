@@ -80,6 +80,23 @@ def test_an_offer_emptied_by_another_is_no_refusal() -> None:
     assert not state.offers and brown.bowls() == before and brown.seat.steps_owed == 0
 
 
+def test_an_offer_that_becomes_empty_settles_the_structure() -> None:
+    """TM ruling 157: after a real refusal the Cultists are paid at once."""
+    state = match("cultists nomads witches")
+    brown = own(state, "cultists").built("D A1")
+    own(state, "nomads").built("D A3").has(bowl1=0, bowl2=1, bowl3=11)
+    own(state, "witches").built("D B1")
+    make_offers(state, 0, state.choices.board.places["A2"])
+    make_offers(state, 2, state.choices.board.places["A4"])
+    state.offers = [state.offers[1], state.offers[2], state.offers[0]]
+    state.phase = ANSWERING
+    before = brown.bowls()
+    play(state, "decline 1 from cultists")
+    assert brown.bowls() == before
+    play(state, "accept 1 from witches")
+    assert brown.bowls() == (before[0] - 1, before[1] + 1, before[2])
+
+
 def test_answers_come_before_the_next_turn_one_by_one() -> None:
     """TM ruling 80, TM ruling 172: separate structures, separate offers, in order."""
     state = match("chaos_magicians nomads witches")

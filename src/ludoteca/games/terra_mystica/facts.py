@@ -52,9 +52,9 @@ def complain(state: State, seat: int, action: int, code: int) -> None:
     """Raises the refusal that belongs to a code."""
     key, citation = rulebook.REFUSALS[code]
     if code == MATCH_OVER:
-        raise MatchOver(key, {})
+        raise MatchOver(key, {}, citation)
     if code == NOT_YOUR_TURN:
-        raise NotYourTurn(key, {"seat": decider(state)})
+        raise NotYourTurn(key, {"seat": decider(state)}, citation)
     raise Illegal(key, facts_of(state, seat, action, code), citation)
 
 

@@ -392,6 +392,8 @@ def decider(state: State) -> int:
 def hands_over(state: State, action: int) -> bool:
     """Whether an action passes the decision on, so that it cannot be taken back."""
     kind = kind_of(action)
+    if state.choices.public_site:
+        return True  # an offer is open as soon as it is made
     if state.phase == ACTING:
         return kind in (END_TURN, ACCEPT, DECLINE, STEP, RESIGN)
     if state.phase == BREAK_SPADES and kind == TRANSFORM:

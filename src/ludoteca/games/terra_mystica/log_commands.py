@@ -18,6 +18,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     FINAL_COINS_PER_VP,
     ORDER_STEPS,
+    POINT_LOST,
     POWER_PER_PRIEST,
     POWER_PER_WORKER,
     POWER_TO_COIN,
@@ -249,6 +250,11 @@ def play_gain(player: LogPlayer, command: Command) -> None:
     elif command.cult() >= 0:
         for _ in range(command.count):
             take_step(player, command.cult())
+    elif word == "-vp":
+        for _ in range(command.count):
+            player.act(actions.convert(POINT_LOST))
+    elif word == "-convert_w_to_p":
+        return  # the Darklings ordain nobody
     elif word == "-spade":
         if player.state.phase == BREAK_SPADES:
             player.act(actions.enough(player.seat))

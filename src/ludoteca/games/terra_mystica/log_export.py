@@ -19,6 +19,7 @@ from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
+from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     CULT_BONUS,
@@ -28,8 +29,8 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS
-from ludoteca.games.terra_mystica.tables.factions import GIANTS, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -39,8 +40,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
+    PER_SPADE,
+    POINT_LOST,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
     POWER_PER_WORKER,
@@ -49,8 +53,10 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    SCORING_PER,
     SCORING_PROMO,
     SCORING_SPADES,
+    SCORING_VP,
     TOWN_STEPS,
     VP_TO_COIN,
     WORKER_TO_COIN,
@@ -62,11 +68,9 @@ HEAD_MARK: Final = "ludoteca "
 ACTION_MARK: Final = "> "
 STRICT: Final = (
     "strict-leech",
-    "strict-darkling-sh",
     "strict-chaosmagician-sh",
     "maintain-player-order",
 )
-HALF_TURN: Final = 3  # the longest way one transform of the log goes
 # From, rate and to of each conversion, by its number.
 CONVERT_WORDS: Final = {
     POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
@@ -123,6 +127,15 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
     return lines
 
 
+def first_dwellings(state: State) -> list[str]:
+    """The rows of the introductory game, whose first dwellings are no decisions of ours."""
+    places = [names.split() for names in INTRODUCTORY_DWELLINGS[len(state.seats)].split(",")]
+    lines: list[str] = []
+    for seat in dwelling_order(state):
+        lines.append(f"{state.seats[seat].board.log_name}: build {places[seat].pop(0)}")
+    return lines
+
+
 def bonus_names(state: State) -> list[str]:
     """The bonus tiles in play."""
     held = [own.bonus for own in state.seats if own.bonus]
@@ -139,6 +152,7 @@ class Exporter:
         self.options = complete(record.options)
         self.state = fresh(record.options, read_seed(record.seed))
         self.lines: list[str] = []
+        self.placed = first_dwellings(self.state) if self.state.choices.intro else []
         self.seat = -1  # of the open row
         self.parts: list[str] = []
         self.ours: list[str] = []
@@ -154,10 +168,10 @@ class Exporter:
             self.play(seat, text)
             self.played += 1
         self.close()
-        for own in self.state.seats:
-            if own.faction >= 0:
-                head.append(f"setup {own.board.log_name}")
-        return "\n".join([self.head_mark(), *head, *self.lines]) + "\n"
+        for seat, own in enumerate(self.state.seats):
+            left = f"drop-faction player{seat + 1}"
+            head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
+        return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def player_names(self) -> list[str]:
         """Names without blanks, one for each seat."""
@@ -250,6 +264,8 @@ class Exporter:
         """Writes conversions that were counted together."""
         if self.conversion == BURN:
             self.parts.append(f"burn {self.times}")
+        elif self.conversion == POINT_LOST:
+            self.parts.append(f"-{self.times}VP")
         elif self.conversion >= 0:
             source, rate, target = CONVERT_WORDS[self.conversion]
             self.parts.append(f"convert {rate * self.times}{source} to {self.times}{target}")
@@ -262,6 +278,8 @@ class Exporter:
         if kind == actions.CONVERT:
             if first != self.conversion:
                 self.flush()
+            if first != WORKER_TO_PRIEST:
+                self.skip_ordination()
             self.conversion = first
             self.times += 1
             return
@@ -271,6 +289,7 @@ class Exporter:
         elif kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
+            self.skip_ordination()
             if self.has_dug and self.is_alone():
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
@@ -281,6 +300,11 @@ class Exporter:
             self.write_town(first)
         else:
             self.parts += self.plain(action, kind, first)
+
+    def skip_ordination(self) -> None:
+        """Darklings who ordain nobody say so."""
+        if self.state.seats[self.seat].ordinations == MOST_ORDAINED:
+            self.parts.append(f"-{MOST_ORDAINED}CONVERT_W_TO_P")
 
     def plain(self, action: int, kind: int, first: int) -> list[str]:
         """Actions that are one command."""
@@ -324,8 +348,6 @@ class Exporter:
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
         if self.state.seats[seat].faction >= 0:
             self.lines.append(f"drop-faction {self.name(seat)}")
-        else:
-            self.lines.append(f"drop-faction player{seat + 1}")
 
     def write_land(self, action: int, kind: int, first: int) -> None:
         """Spades bought, hexes changed, dwellings, spades given up."""
@@ -335,29 +357,26 @@ class Exporter:
             spades = actions.third_of(action)
             if state.phase == ACTING and spades > state.spades:
                 self.parts.append(f"dig {spades - state.spades}")
-            self.parts += self.steps(first, actions.second_of(action), spades)
+            colour = TERRAIN_COLOURS[actions.second_of(action)]
+            self.parts.append(f"transform {hexagon} to {colour}")
             self.has_dug = True
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             self.parts.append(f"-{left}SPADE")
+            self.parts += self.unearned(left)
+        self.has_dug = True
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
             self.has_dug = False
 
-    def steps(self, hexagon: int, terrain: int, spades: int) -> list[str]:
-        """One transform, or two when the long way is taken."""
-        name = self.state.choices.board.names[hexagon]
-        start = self.state.terrain[hexagon]
-        colour = TERRAIN_COLOURS[terrain]
-        if spades <= HALF_TURN or self.state.seats[self.seat].faction == GIANTS:
-            return [f"transform {name} to {colour}"]
-        clockwise = (terrain - start) % CYCLE == spades
-        halfway = (start + HALF_TURN if clockwise else start - HALF_TURN) % CYCLE
-        return [
-            f"transform {name} to {TERRAIN_COLOURS[halfway]}",
-            f"transform {name} to {colour}",
-        ]
+    def unearned(self, spades: int) -> list[str]:
+        """The public site scores a free spade when it is gained, we when it is used."""
+        state = self.state
+        tile = state.scoring[state.round]
+        if state.phase != ACTING or SCORING_PER[tile] != PER_SPADE or state.choices.public_site:
+            return []
+        return [f"-{SCORING_VP[tile] * spades}VP"]
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""

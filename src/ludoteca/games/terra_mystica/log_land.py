@@ -11,12 +11,21 @@ from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS
 SHORT: Final = (rulebook.SHORT_WORKERS, rulebook.SHORT_PRIESTS)
 
 
-def shortest(player: LogPlayer, start: int, terrain: int) -> int:
-    """Spades for the short way."""
-    if player.state.seats[player.seat].faction == GIANTS:
+def price(player: LogPlayer, start: int, terrain: int) -> int:
+    """Spades for a transform: the way that does not cross the home terrain.
+
+    To or from home both ways are open: the long one if exactly that many spades are at hand.
+    """
+    own = player.state.seats[player.seat]
+    if own.faction == GIANTS:
         return GIANT_SPADES
+    home = own.board.home
     steps = (terrain - start) % CYCLE
-    return min(steps, CYCLE - steps)
+    if home in (start, terrain):
+        held = own.spades if player.state.phase == BREAK_SPADES else player.state.spades
+        longer = max(steps, CYCLE - steps)
+        return longer if held + player.dug == longer else CYCLE - longer
+    return steps if (home - start) % CYCLE > steps else CYCLE - steps
 
 
 def play_dig(player: LogPlayer, count: int) -> None:
@@ -105,7 +114,7 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
         return
     if state.phase != BREAK_SPADES:
         player.take_turn()
-    spades = shortest(player, state.terrain[hexagon], terrain)
+    spades = price(player, state.terrain[hexagon], terrain)
     if player.dug:
         spades = state.spades + player.dug
     elif state.phase == ACTING:
@@ -125,16 +134,17 @@ def play_build(player: LogPlayer, hexagon: int) -> None:
     player.take_turn()
     home = state.seats[player.seat].board.home
     if state.terrain[hexagon] != home and state.phase == ACTING:
-        spades = shortest(player, state.terrain[hexagon], home)
+        spades = price(player, state.terrain[hexagon], home)
         if player.dug:
             spades = state.spades + player.dug
         elif spades > state.spades:
             raise player.stop(rulebook.NOT_HOME)
         player.act(actions.transform(player.seat, hexagon, home, spades))
         player.dug = 0
-    if state.digging == NOT_DIGGING:
+    action = actions.build(hexagon)
+    if state.digging == NOT_DIGGING or player.allowed(action) == rulebook.NOT_TRANSFORMED:
         player.begin()
-    player.act(actions.build(hexagon))
+    player.act(action)
 
 
 def join_transforms(player: LogPlayer, hexagon: int, terrain: int, spades: int) -> tuple[int, int]:
@@ -145,7 +155,7 @@ def join_transforms(player: LogPlayer, hexagon: int, terrain: int, spades: int) 
         if command.words[0] != "transform" or player.hexagon(command.words[1]) != hexagon:
             break
         following = read_colour(player, command.words, hexagon)
-        spades += shortest(player, terrain, following)
+        spades += price(player, terrain, following)
         terrain = following
         command.done = True
         at = player.ahead(at)

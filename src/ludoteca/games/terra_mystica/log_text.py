@@ -158,6 +158,8 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head == "randomize" and len(words) >= 4:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
+    elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
+        return  # a seat that never had a faction
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
@@ -214,7 +216,7 @@ def engineer_bridges(commands: list[str]) -> list[str]:
     for at, command in enumerate(commands):
         low = command.lower()
         follows = at + 1 < len(commands) and commands[at + 1].lower().startswith("bridge")
-        if low == "convert 2w to bridge" or (low == "-2w" and follows):
+        if low in ("convert 2w to bridge", "convert 2w to 1bridge") or (low == "-2w" and follows):
             found.append("action ACTE")
         else:
             found.append(command)
@@ -229,9 +231,8 @@ def add_command(log: Log, command: Command) -> None:
         and last.faction == command.faction
         and command.text[:1] == "+"
         and last.text.lower() == command.text.lower()
-        and last.count == 1
     ):
-        last.text = "+2" + command.text[1:]
-        last.count = 2
+        last.count *= 2
+        last.text = f"+{last.count}" + last.text[1:].lstrip("0123456789")
         return
     log.commands.append(command)

@@ -95,6 +95,7 @@ WITH_TILE: Final = {
     TAKE_FAVOUR: ("take FAV", FAVOURS),
     TAKE_TOWN: ("take TW", TOWNS),
 }
+LAST_WORDS: Final = {ENOUGH: "enough", RESIGN: "resign"}
 WITH_BRIDGE: Final = {POWER_BRIDGE: "power ACT1", ENGINEER_BRIDGE: "special ACTE"}
 ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
 
@@ -140,7 +141,7 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
         return f"choose {FACTIONS[first].name}"
     if kind == STEP:
         return f"step {CULT_NAMES[second_of(action)]}"
-    return "enough" if kind == ENOUGH else "resign"
+    return LAST_WORDS[kind]
 
 
 def read_action(state: State, seat: int, text: str) -> int:

@@ -1,6 +1,5 @@
 """Paying for a wish: the cheapest conversions that make an action affordable; standing orders."""
 
-from heapq import heappop, heappush
 from typing import Final
 
 from ludoteca.core.errors import ALLOWED
@@ -55,12 +54,11 @@ def payment(state: State, seat: int, action: int) -> list[int] | None:
 
 def search(state: State, seat: int, action: int) -> list[int] | None:
     """Looks at positions in the order of what was spent so far."""
-    waiting: list[tuple[int, int, State, list[int]]] = [(0, 0, state, [])]
-    number = 0
+    waiting: list[tuple[int, State, list[int]]] = [(0, state, [])]
     seen: dict[tuple[int, ...], int] = {purse(state.seats[seat]): 0}
     looked_at = 0
     while waiting and looked_at < MOST_LOOKED_AT:
-        spent, _, place, steps = heappop(waiting)
+        spent, place, steps = waiting.pop(cheapest(waiting))
         looked_at += 1
         code = refusal(place, seat, action)
         if code == ALLOWED:
@@ -75,9 +73,17 @@ def search(state: State, seat: int, action: int) -> list[int] | None:
             held = purse(following.seats[seat])
             if seen.get(held, spent + weight + 1) > spent + weight:
                 seen[held] = spent + weight
-                number += 1
-                heappush(waiting, (spent + weight, number, following, steps + [conversion]))
+                waiting.append((spent + weight, following, steps + [conversion]))
     return None
+
+
+def cheapest(waiting: list[tuple[int, State, list[int]]]) -> int:
+    """The place of the position that cost least; of equal ones the first."""
+    best = 0
+    for place in range(1, len(waiting)):
+        if waiting[place][0] < waiting[best][0]:
+            best = place
+    return best
 
 
 def purse(own: Seat) -> tuple[int, ...]:

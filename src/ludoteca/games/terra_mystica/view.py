@@ -13,7 +13,6 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_STRONGHOLD,
 )
 from ludoteca.games.terra_mystica.rules.towns import power_of
-from ludoteca.games.terra_mystica.scoring import bridge_place
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
@@ -21,6 +20,8 @@ from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Seat,
     State,
+    bridge_owner,
+    bridge_place,
     offer_amount,
     offer_giver,
     offer_receiver,
@@ -46,7 +47,16 @@ QUESTIONS: Final = (
     "break_spades",
     "over",
 )
-OWNER_MASK: Final = 15
+
+
+def seat_facts(own: Seat) -> tuple[object, ...]:
+    """Everything about one faction."""
+    held = (own.faction, own.vp, own.coins, own.workers, own.priests, own.sent)
+    bowls = (own.bowl1, own.bowl2, own.bowl3, own.keys, own.bonus, own.favour_mask)
+    tracks = (own.shipping, own.sailing, own.skips, own.exchange, own.cults)
+    marks = (own.used_mask, own.passed, own.left, own.steps_owed, own.spades, own.ordinations)
+    land = (own.piece_masks, own.town_mask, own.river_mask, own.reach_mask, own.jump_mask)
+    return (held, bowls, tracks, marks, land, sorted(own.clusters), own.towns, own.points)
 
 
 class View:
@@ -57,6 +67,19 @@ class View:
     def __init__(self, seat: int, state: State) -> None:
         self.seat = seat
         self.state = state
+
+    def facts(self) -> tuple[object, ...]:
+        """All that is known, for comparing two views."""
+        state = self.state
+        seats = [seat_facts(own) for own in state.seats]
+        turn = (state.phase, state.round, state.active, state.actions_left, state.doubled)
+        digging = (state.digging, state.spades, state.bought, state.foreign, state.jump_hex)
+        owed = (state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask)
+        marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
+        orders = (state.order, state.passers, state.queue, state.offers, state.orders)
+        tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
+        land = (state.terrain, state.terrain_masks, state.near, state.bridges)
+        return (self.seat, seats, turn, digging, owed, marks, orders, tiles, land)
 
 
 def view(state: State, seat: int) -> View:
@@ -119,7 +142,7 @@ def ranks(seen: View) -> list[int]:
 
 def standing_bridges(seen: View) -> list[tuple[int, int]]:
     """The number and the owner of each bridge."""
-    return [(bridge_place(built), built & OWNER_MASK) for built in seen.state.bridges]
+    return [(bridge_place(built), bridge_owner(built)) for built in seen.state.bridges]
 
 
 def next_income(seen: View, seat: int) -> Income:

@@ -321,7 +321,8 @@ def build_targets(state: State, seat: int) -> int:
 def may_build_anywhere(state: State) -> bool:
     """A gift of spades left unused still lets one build (TM rulings 52, 151)."""
     if state.choices.public_site:
-        return True
+        home = state.seats[state.active].board.home
+        return state.dug_mask & state.terrain_masks[home] == 0
     return state.digging == DIG_GIFT and state.dug_mask == 0
 
 

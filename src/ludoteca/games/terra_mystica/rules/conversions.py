@@ -12,7 +12,13 @@ from ludoteca.games.terra_mystica.rules.resources import (
     spend_power,
 )
 from ludoteca.games.terra_mystica.scoring import gain_points
-from ludoteca.games.terra_mystica.state import FROM_FACTION, FROM_RESOURCES, Seat, State
+from ludoteca.games.terra_mystica.state import (
+    FROM_FACTION,
+    FROM_RESOURCES,
+    FROM_SCORING,
+    Seat,
+    State,
+)
 from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
@@ -22,6 +28,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CONVERSIONS,
     FINAL_COINS_PER_VP,
+    POINT_LOST,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
     POWER_PER_WORKER,
@@ -66,6 +73,8 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
         if not state.choices.public_site or own.faction == ALCHEMISTS:
             return rulebook.NOT_YOURS
         return ALLOWED if own.coins >= FINAL_COINS_PER_VP else rulebook.SHORT_COINS
+    if conversion == POINT_LOST:
+        return ALLOWED if state.choices.public_site and own.vp else rulebook.NOT_YOURS
     return refusal_stone(own, conversion)
 
 
@@ -137,6 +146,8 @@ def apply_faction_conversion(
     elif conversion == COINS_TO_POINT:
         gain_coins(state, seat, -FINAL_COINS_PER_VP, rule, journal)
         gain_points(state, seat, 1, FROM_RESOURCES, rule, journal)
+    elif conversion == POINT_LOST:
+        gain_points(state, seat, -1, FROM_SCORING, rule, journal)
     else:
         state.seats[seat].ordinations -= 1
         gain_workers(state, seat, -1, rule, journal)

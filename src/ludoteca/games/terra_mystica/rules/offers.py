@@ -109,6 +109,7 @@ def apply_accept(
         gain_power(state, receiver, gain, rulebook.OFFERS, journal)
         gain_points(state, receiver, 1 - gain, FROM_OFFERS, rulebook.OFFER_PRICE, journal)
     close_offer(state, number, REWARDED if gain else 0, journal)
+    empty_others(state, receiver, journal)
 
 
 def apply_decline(
@@ -140,8 +141,24 @@ def refuse_all(state: State, seat: int, journal: Journal | None) -> None:
 def close_offer(state: State, number: int, mark: int, journal: Journal | None) -> None:
     """Takes an offer off the list and lets the Cultists profit (TM rulings 3, 83, 84)."""
     asked = state.offers.pop(number)
+    if asked & EMPTY == 0:
+        settle_structure(state, asked, mark, journal)
+
+
+def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
+    """When the bowls are full the other offers to a seat become empty (TM ruling 157)."""
+    if power_room(state.seats[receiver]):
+        return
+    for number, asked in enumerate(state.offers):
+        if offer_receiver(asked) == receiver and not asked & EMPTY:
+            state.offers[number] = asked | EMPTY
+            settle_structure(state, asked, 0, journal)
+
+
+def settle_structure(state: State, asked: int, mark: int, journal: Journal | None) -> None:
+    """One offer of a structure is settled; the Cultists are paid when it is time."""
     giver = offer_giver(asked)
-    if state.seats[giver].faction != CULTISTS or asked & EMPTY:
+    if state.seats[giver].faction != CULTISTS:
         return
     marks = asked & (REWARDED | REFUSED)
     if mark == REWARDED and not marks & REWARDED:

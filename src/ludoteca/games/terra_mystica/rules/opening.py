@@ -122,7 +122,8 @@ def tile_numbers(names: list[str], prefix: str, most: int) -> list[int]:
 def draw_bonus(options: Options, seats: int, seed: bytes) -> int:
     """Mask of the bonus tiles in play: three more than seats."""
     fixed = tile_numbers(words(options, "bonus_tiles"), "BON", BONUS_PROMO)
-    if fixed and len(fixed) != seats + BONUS_SPARE:
+    enough = len(fixed) > seats if number(options, "public_site") else False
+    if fixed and len(fixed) != seats + BONUS_SPARE and not enough:
         raise BadNotation("option.count", {"option": "bonus_tiles", "count": seats + BONUS_SPARE})
     if not fixed:
         fixed = list(range(1, BONUS_TILES + 1 + number(options, "promo_bonus")))

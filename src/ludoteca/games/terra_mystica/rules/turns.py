@@ -235,8 +235,10 @@ def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
 
 
 def end_ordination(own: Seat, action: int) -> None:
-    """The Darklings ordain at one go: anything else in between ends it (TM ruling 115)."""
-    if 0 < own.ordinations < MOST_ORDAINED and action != convert(WORKER_TO_PRIEST):
+    """The Darklings ordain at once and at one go: other conversions end it (TM ruling 115)."""
+    if own.ordinations == 0 or action == convert(WORKER_TO_PRIEST):
+        return
+    if own.ordinations < MOST_ORDAINED or kind_of(action) == CONVERT:
         own.ordinations = 0
 
 

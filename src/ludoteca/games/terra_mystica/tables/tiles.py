@@ -31,7 +31,8 @@ VP_TO_COIN: Final = 6        # Alchemists
 COINS_TO_VP: Final = 7       # Alchemists
 WORKER_TO_PRIEST: Final = 8  # Darklings
 COINS_TO_POINT: Final = 9    # only as the public site allows it
-CONVERSIONS: Final = 10
+POINT_LOST: Final = 10        # a correction, only as the public site allows it
+CONVERSIONS: Final = 11
 POWER_PER_PRIEST: Final = 5
 POWER_PER_WORKER: Final = 3
 POWER_PER_COIN: Final = 1
@@ -39,6 +40,7 @@ COINS_PER_VP: Final = 2
 CONVERSION_NAMES: Final = (
     "burn", "power to priest", "power to worker", "power to coin", "priest to worker",
     "worker to coin", "point to coin", "coins to point", "ordain", "three coins to point",
+    "lose point",
 )
 BURNT: Final = 2  # tokens that leave bowl II for one that reaches bowl III
 
