@@ -88,7 +88,8 @@ TABLE: Final = """
 .chip{fill:$chip} .gain{fill:$gain-tint} .gained{fill:$gain-ink} .loss{fill:$bad-tint}
 .lost{fill:$bad} .coins{fill:$lit;stroke:$lit-edge;stroke-width:1}
 .act{fill:$lit;stroke:$lit-edge;stroke-width:1.5} .used{opacity:.42}
-.may{fill:$tray;stroke:$accent;stroke-width:2.4}
+.go .tray,.go .coins,.go .sign{stroke:$accent;stroke-width:2.4} .sign{fill:none}
+.next{fill:none;stroke:$focus;stroke-width:2.4}
 .k-fire{fill:$fire} .k-water{fill:$cult-water} .k-earth{fill:$earth} .k-air{fill:$air}
 .soft-cult{fill-opacity:.15} .strong-cult{fill-opacity:.36}
 .badge{fill:$power;stroke:$panel;stroke-width:1} .onbadge{font-size:9px;font-weight:700;fill:#fff}
