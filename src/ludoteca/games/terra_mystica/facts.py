@@ -1,6 +1,13 @@
 """The refusal of an action with its facts, for people."""
 
-from ludoteca.core.errors import MATCH_OVER, NOT_YOUR_TURN, Illegal, MatchOver, NotYourTurn
+from ludoteca.core.errors import (
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    OTHER_QUESTION,
+    Illegal,
+    MatchOver,
+    NotYourTurn,
+)
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
@@ -21,7 +28,7 @@ from ludoteca.games.terra_mystica.actions import (
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.notation import write_action
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
-from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.state import ACTING, ANSWERING, NOT_DIGGING, Seat, State
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_WORKERS,
@@ -46,6 +53,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 Facts = dict[str, int | str]
 HEX_KINDS = (TRANSFORM, BUILD, UPGRADE, SANDSTORM)
+# By phase: what is asked.
+QUESTIONS = (
+    "question.faction", "question.dwelling", "question.bonus", "question.turn",
+    "question.offer", "question.spades", "question.over",
+)  # fmt: skip
 
 
 def complain(state: State, seat: int, action: int, code: int) -> None:
@@ -54,8 +66,23 @@ def complain(state: State, seat: int, action: int, code: int) -> None:
     if code == MATCH_OVER:
         raise MatchOver(key, {}, citation)
     if code == NOT_YOUR_TURN:
-        raise NotYourTurn(key, {"seat": decider(state)}, citation)
+        raise NotYourTurn(key, {"who": who_decides(state), "seat": decider(state)}, citation)
     raise Illegal(key, facts_of(state, seat, action, code), citation)
+
+
+def who_decides(state: State) -> str:
+    """The key of the faction that is asked; before the choice that of a player."""
+    own = state.seats[decider(state)]
+    return "faction." + own.board.name if own.faction >= 0 else "player.next"
+
+
+def question_key(state: State) -> str:
+    """The key of what is asked now."""
+    if state.phase == ANSWERING and not state.offers:
+        return "question.step"
+    if state.phase == ACTING and state.digging != NOT_DIGGING:
+        return "question.digging"
+    return QUESTIONS[state.phase]
 
 
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
@@ -74,6 +101,8 @@ def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
         facts["structure"] = STRUCTURE_KEYS[second_of(action)]
     elif kind == BUILD:
         facts["structure"] = STRUCTURE_KEYS[DWELLING]
+    if code == OTHER_QUESTION:
+        facts["question"] = question_key(state)
     add_amounts(state, own, action, code, facts)
     return facts
 

@@ -180,6 +180,22 @@ def points_by_faction(rows: list[Row]) -> dict[str, int]:
     return found
 
 
+def differences(written: list[Row], kept: list[Row]) -> list[str]:
+    """What differs between two ledgers, faction by faction in sequence; a line for each row."""
+    found: list[str] = []
+    for faction in sorted({str(row["faction"]) for row in written + kept}):
+        ours = [row for row in written if row["faction"] == faction]
+        theirs = [row for row in kept if row["faction"] == faction]
+        if len(ours) != len(theirs):
+            found.append(f"{faction}: {len(ours)} rows instead of {len(theirs)}")
+        for number, (row, other) in enumerate(zip(ours, theirs, strict=False), 1):
+            for name in other:
+                if row.get(name) != other[name]:
+                    told = f"{name} {row.get(name)} instead of {other[name]}"
+                    found.append(f"{faction} row {number} ({row['commands']}): {told}")
+    return found
+
+
 def ledger_rows(text: str) -> list[Row]:
     """The rows of a whole log; Illegal or BadNotation where it breaks a rule."""
     ledger = Ledger(start_import(text))
