@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.rules.resources import power_room
 from ludoteca.games.terra_mystica.state import ACTING, BONUS_CHOICE, CHOOSING, OVER, State
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
-from ludoteca.games.terra_mystica.view import next_income, ranks, view
+from ludoteca.games.terra_mystica.view import QUESTIONS, next_income, ranks, view
 from ludoteca.text import Catalogue
 
 Play = Callable[[int, int, Callable[[State], bool]], State]
@@ -144,6 +144,11 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
     winner = names[ranks(view(state, 0)).index(1)]
     assert any(text.startswith("Winner: ") and winner in text for text in texts(svg))
     assert sum(said.startswith("Place ") for said in labels(svg)) == 3
+
+
+def test_every_question_has_words(words: Catalogue) -> None:
+    refined = ("step", "key", "favour", "town", "digging", "end")
+    assert all(words.has(f"word.ask.{asked}") for asked in (*QUESTIONS[:-1], *refined))
 
 
 def test_letters_tell_factions_apart() -> None:

@@ -95,7 +95,7 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         title, line = scene.say("word.over"), winners(scene)
     else:
         title = round_said(scene, view.state.round)
-        line = f"{scene.called(seat)}: {scene.say(f'question.{question(view)}')}{offered(scene)}"
+        line = f"{scene.called(seat)}: {scene.say(f'word.ask.{question(view)}')}{offered(scene)}"
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
