@@ -22,12 +22,14 @@ from ludoteca.drawing.terra_mystica.marks import BRIDGED, HEXED, RISE, find_mark
 from ludoteca.games.terra_mystica import RULES, flow
 from ludoteca.games.terra_mystica.actions import (
     BUILD,
+    CONNECT,
     PLACE,
     TRANSFORM,
     UPGRADE,
     power_bridge,
     transform,
     upgrade,
+    with_one,
 )
 from ludoteca.games.terra_mystica.rules.bridges import apply_bridge
 from ludoteca.games.terra_mystica.state import ACTING, PLACING, State
@@ -147,6 +149,17 @@ def test_bridges_are_marked_and_can_be_links(play: Play, english: Catalogue) -> 
     spans = [part for part in root.iter() if part.get("data-bridge")]
     assert len(spans) == len(places)
     assert [part.get("href") for part in spans if part.tag == f"{SVG}a"] == ["?bridge"]
+
+
+def test_a_river_town_is_marked_and_drawn(play: Play, english: Catalogue) -> None:
+    state = play(3, 2, is_turn)
+    river = cells(BASE_BOARD.river_mask)[3]
+    name = BASE_BOARD.names[river]
+    found = hexes_of(draw_board(seen(state), english, legal=[with_one(CONNECT, river)]))
+    assert is_marked(found[name]) and found[name].get("tabindex") == "0"
+    state.seats[state.active].river_mask = 1 << river
+    after = hexes_of(draw_board(seen(state), english))[name]
+    assert "town-disc" in used(after) and label(after) == f"{name}, river, in a town"
 
 
 def test_nothing_is_marked_for_a_watcher(play: Play, english: Catalogue) -> None:

@@ -7,14 +7,16 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoteca.drawing import DARK, LIGHT, THEMES, draw
-from ludoteca.drawing.terra_mystica import PARTS, draw_part, draw_table
+from ludoteca.drawing.terra_mystica import PARTS, Choice, draw_part, draw_table
 from ludoteca.drawing.terra_mystica.chips import letters_of
+from ludoteca.drawing.terra_mystica.things import thing_of
 from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.actions import BUILD, UPGRADE
 from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.rules.resources import power_room
 from ludoteca.games.terra_mystica.state import ACTING, BONUS_CHOICE, CHOOSING, OVER, State
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
-from ludoteca.games.terra_mystica.view import next_income, ranks, view
+from ludoteca.games.terra_mystica.view import QUESTIONS, next_income, ranks, view
 from ludoteca.text import Catalogue
 
 Play = Callable[[int, int, Callable[[State], bool]], State]
@@ -34,6 +36,11 @@ def is_over(state: State) -> bool:
 def texts(svg: str) -> list[str]:
     """All that is written."""
     return [str(text.text) for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def classes(part: ElementTree.Element) -> list[str]:
+    """The classes of a part."""
+    return str(part.get("class")).split()
 
 
 def labels(svg: str) -> list[str]:
@@ -139,6 +146,11 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
     assert sum(said.startswith("Place ") for said in labels(svg)) == 3
 
 
+def test_every_question_has_words(words: Catalogue) -> None:
+    refined = ("step", "key", "favour", "town", "digging", "end")
+    assert all(words.has(f"word.ask.{asked}") for asked in (*QUESTIONS[:-1], *refined))
+
+
 def test_letters_tell_factions_apart() -> None:
     assert letters_of(["Darklings", "Dwarves", "Witches"]) == ["Da", "Dw", "W"]
 
@@ -148,6 +160,31 @@ def test_the_house_draws_it_by_name(play: Play, english: Catalogue) -> None:
     legal = RULES.legal(position.state, 0)
     drawn = draw("terra_mystica", position, english, LIGHT, legal)
     assert drawn == draw_table(position, english, theme=LIGHT, legal=legal)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_what_can_be_taken_is_ringed(play: Play, english: Catalogue, seed: int) -> None:
+    state = play(3, seed, is_turn)
+    legal = RULES.legal(state, state.active)
+    root = ElementTree.fromstring(draw_table(view(state, state.active), english, legal=legal))
+    ringed = {part.get("data-thing") for part in root.iter() if "go" in classes(part)}
+    assert ringed == {thing_of(action) for action in legal} - {""}
+
+
+def test_a_thing_can_be_a_link(play: Play, english: Catalogue) -> None:
+    position = view(play(3, 2, is_turn), 0)
+    svg = draw_part(position, english, "powers", links={"ACT2": "?power=2&x"})
+    links = [part.get("href") for part in ElementTree.fromstring(svg).iter(f"{SVG}a")]
+    assert links == ["?power=2&x"]
+
+
+def test_the_slot_of_a_chosen_structure_is_ringed(play: Play, english: Catalogue) -> None:
+    state = play(3, 2, is_turn)
+    state.seats[state.active].piece_masks = [0, 0, 0, 0, 0]
+    for structure in range(5):
+        chosen = Choice(UPGRADE if structure else BUILD, structure)
+        svg = draw_table(view(state, 0), english, chosen=chosen)
+        assert svg.count('class="next"') == 1
 
 
 @pytest.mark.parametrize("part", PARTS)

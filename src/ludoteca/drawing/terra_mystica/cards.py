@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.shapes import box, fitted, number, words_at
 from ludoteca.drawing.terra_mystica.chips import (
     Pair,
@@ -14,10 +13,8 @@ from ludoteca.drawing.terra_mystica.chips import (
     width_of,
 )
 from ludoteca.drawing.terra_mystica.tiles import cult_pairs, scoring_pairs
-from ludoteca.games.terra_mystica.actions import POWER, POWER_BRIDGE
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_AMOUNT,
-    ACT_BRIDGE,
     ACT_POWER,
     CULT_KEYS,
     CULT_NAMES,
@@ -29,7 +26,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
     TOP_SPACE,
 )
-from ludoteca.games.terra_mystica.view import asked, is_over, question, ranks
+from ludoteca.games.terra_mystica.view import asked, is_over, open_offers, question, ranks
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI")
 ACT_ICONS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
@@ -98,7 +95,7 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         title, line = scene.say("word.over"), winners(scene)
     else:
         title = round_said(scene, view.state.round)
-        line = f"{scene.called(seat)}: {scene.say(f'question.{question(view)}')}"
+        line = f"{scene.called(seat)}: {scene.say(f'word.ask.{question(view)}')}{offered(scene)}"
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
@@ -120,6 +117,15 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     return spoken(f"{title}. {line}. {scene.say('word.order')}: {said}", "".join(out))
 
 
+def offered(scene: Scene) -> str:
+    """How much power is offered, and by whom, when that is the question."""
+    offers = open_offers(scene.view)
+    if question(scene.view) != "answering" or not offers:
+        return ""
+    _, giver, amount = offers[0]
+    return f" ({scene.count('power', amount)}, {scene.faction(giver)})"
+
+
 def winners(scene: Scene) -> str:
     """Who has won."""
     places = ranks(scene.view)
@@ -133,7 +139,9 @@ def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
     tall = (high - 32) / CULTS
     for cult in range(CULTS):
         top = y + 27 + tall * cult
-        out.append(scene.icon(CULT_NAMES[cult], x + 10, top + tall / 2 - 9, 18))
+        sign = box(x + 6, top + 1.5, 25, tall - 3, 7, "sign")
+        sign += scene.icon(CULT_NAMES[cult], x + 9.5, top + tall / 2 - 9, 18)
+        out.append(scene.thing(CULT_NAMES[cult], capital(scene.say(CULT_KEYS[cult])), sign))
         out.append(orders(scene, cult, x + 34, top, tall))
         out.append(track(scene, cult, x + 124, top, wide - 134, tall))
     return "".join(out)
@@ -207,28 +215,17 @@ def crowd(scene: Scene, standing: list[int], cult: int, space: int, x: float, y:
     return "".join(out)
 
 
-def powers_card(
-    scene: Scene, x: float, y: float, wide: float, high: float, legal: tuple[int, ...]
-) -> str:
+def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The six power actions: used ones crossed, those that can be taken ringed."""
-    open_mask = 0
-    for action in legal:
-        if kind_of(action) == POWER:
-            open_mask |= 1 << first_of(action)
-        elif kind_of(action) == POWER_BRIDGE:
-            open_mask |= 1 << ACT_BRIDGE
     out = [card(x, y, wide, high, scene.say("word.powers"))]
     side, tall = (wide - 14) / 3, (high - 32) / 2
     for act in range(POWER_ACTIONS):
         left, top = x + 7 + side * (act % 3), y + 27 + tall * (act // 3)
-        is_open = bool(open_mask >> act & 1)
-        out.append(power_box(scene, act, left + 3, top + 3, side - 6, tall - 6, is_open))
+        out.append(power_box(scene, act, left + 3, top + 3, side - 6, tall - 6))
     return "".join(out)
 
 
-def power_box(
-    scene: Scene, act: int, x: float, y: float, wide: float, high: float, is_open: bool
-) -> str:
+def power_box(scene: Scene, act: int, x: float, y: float, wide: float, high: float) -> str:
     """One power action: its price above, its gain below."""
     is_used = bool(scene.view.state.power_used_mask >> act & 1)
     middle = x + wide / 2
@@ -241,5 +238,4 @@ def power_box(
     label = scene.say(f"ACT{act + 1}.about")
     if is_used:
         label += f" {capital(scene.say('word.used'))}."
-    body = box(x, y, wide, high, 13, "may" if is_open else "tray") + inside
-    return spoken(label, body)
+    return scene.thing(f"ACT{act + 1}", label, box(x, y, wide, high, 13, "tray") + inside)

@@ -1,9 +1,12 @@
 """Numbers with icons in a row, and what every card of the table needs."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.drawing.shapes import box, number, safe, use, words_at
+from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import Sheet
+from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.view import Seat, View
@@ -12,18 +15,30 @@ Pair = tuple[str, str]  # a text and the icon after it; either may be empty
 DIGIT: Final = 0.66  # of the font size, bold
 WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
 HOUSE: Final = "s-"  # an icon that is a structure
+NO_LINKS: Final[Mapping[str, str]] = {}
 GOODS: Final = ("coin", "worker", "priest", "power")
 
 
 class Scene:
     """What every card needs: sheet, view, how the seats are called and their letters."""
 
-    __slots__ = ("sheet", "view", "names", "letters")
+    __slots__ = ("sheet", "view", "names", "letters", "open", "coming", "links")
 
-    def __init__(self, sheet: Sheet, view: View, names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        view: View,
+        names: tuple[str, ...] = (),
+        legal: tuple[int, ...] = (),
+        chosen: Choice | None = None,
+        links: Mapping[str, str] = NO_LINKS,
+    ) -> None:
         self.sheet: Final = sheet
         self.view: Final = view
         self.names: Final = names
+        self.open: Final = open_things(legal, chosen)
+        self.coming: Final = coming_structure(chosen)
+        self.links: Final = links
         self.letters: Final = letters_of([self.faction(seat) for seat in range(self.seats)])
 
     @property
@@ -34,6 +49,17 @@ class Scene:
     def seat(self, seat: int) -> Seat:
         """All about one seat."""
         return self.view.state.seats[seat]
+
+    def thing(self, name: str, label: str, body: str) -> str:
+        """Something that can be taken: a link if it leads somewhere, ringed if it is legal."""
+        ringed = " go" if name in self.open or name in self.links else ""
+        if name in self.links:
+            start = f'<a class="c{ringed}" href="{safe(self.links[name])}"'
+            return f'{start} data-thing="{name}" aria-label="{safe(label)}">{body}</a>'
+        return (
+            f'<g class="c{ringed}" role="img" data-thing="{name}" '
+            f'aria-label="{safe(label)}">{body}</g>'
+        )
 
     def say(self, key: str) -> str:
         """The words of a key without facts."""

@@ -42,6 +42,7 @@ TILES_TOP: Final = 301
 LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
+INCOME: Final = 340  # where the income is written
 
 
 def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
@@ -175,24 +176,30 @@ def tokens(count: int, x: float) -> str:
 def income(scene: Scene, coming: Income) -> str:
     """What the next phase I will surely bring, and what of it would be lost."""
     first: list[Pair] = goods_of([coming.coins, coming.workers, coming.priests, 0], "+")
-    out = [fitted(340, 56, scene.say("word.income"), "soft", 11, 98)]
     first = first or [("–", "")]
-    out.append(scene.run(first, 340, 75, min(12.5, 12.5 * 100 / width_of(first))))
-    label = [f"{scene.say('word.income')}:"]
+    out = [fitted(INCOME, 55, scene.say("word.income"), "soft", 11, 98)]
+    out.append(scene.run(first, INCOME, 72, min(12.5, 12.5 * 100 / width_of(first))))
     amounts = (("worker", coming.workers), ("coin", coming.coins), ("priest", coming.priests))
-    label.append(", ".join(scene.count(good, amount) for good, amount in amounts))
+    said = [scene.count(good, amount) for good, amount in amounts]
     if coming.power:
-        out.append(scene.run([(f"+{coming.power}", "power")], 340, 95))
-        label.append(scene.count("power", coming.power))
-    lost = coming.lost_power
-    if lost:
-        said = scene.sheet.words.say("word.lost", {"count": lost})
-        x = 340 + width_of([(f"+{coming.power}", "power")]) + 6
-        wide = 438 - x
-        out.append(box(x, 81, wide, 19, 9, "loss") + scene.icon("warn", x + 5, 84, 12))
-        out.append(fitted(x + 20, 94.6, said, "lost", 11, wide - 24))
-        label.append(scene.sheet.words.say("spoken.lost", {"count": lost}))
-    return spoken(" ".join(label), "".join(out))
+        out.append(scene.run([(f"+{coming.power}", "power")], INCOME, 90))
+        said.append(scene.count("power", coming.power))
+    if coming.lost_power:
+        out.append(lost_chip(scene, coming.lost_power))
+        said.append(scene.sheet.words.say("spoken.lost", {"count": coming.lost_power}))
+    return spoken(f"{scene.say('word.income')}: {', '.join(said)}", "".join(out))
+
+
+def lost_chip(scene: Scene, lost: int) -> str:
+    """A warning that power will overflow."""
+    said = scene.sheet.words.say("word.lost", {"count": lost})
+    size = min(11.0, 76 / (NARROW * 1.1 * len(said)))
+    wide = 26 + len(said) * NARROW * 1.1 * size
+    return (
+        box(INCOME, 96, wide, 17, 8.5, "loss")
+        + scene.icon("warn", INCOME + 5, 98.4, 12)
+        + sized(INCOME + 20, 108.6, said, "lost", size)
+    )
 
 
 def points(scene: Scene, seat: int) -> str:

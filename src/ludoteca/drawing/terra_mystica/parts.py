@@ -1,6 +1,6 @@
 """Parts of the table as drawings of their own, for pages that lay them out themselves."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludoteca.drawing.palette import AUTO
@@ -12,8 +12,9 @@ from ludoteca.drawing.terra_mystica.cards import (
     rail,
     rounds_across,
 )
-from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.chips import NO_LINKS, Scene
 from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, faction_board
+from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
 from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
@@ -39,6 +40,7 @@ CARDS: Final = {
     "rounds": rail,
     "rounds_across": rounds_across,
     "cults": cults_card,
+    "powers": powers_card,
     "bonus": bonus_card,
     "favours": favours_card,
     "towns": towns_card,
@@ -53,22 +55,24 @@ def draw_part(
     *,
     theme: str = AUTO,
     legal: Iterable[int] = (),
+    chosen: Choice | None = None,
+    links: Mapping[str, str] = NO_LINKS,
     names: Sequence[str] = (),
     seat: int = 0,
     is_alone: bool = True,
 ) -> str:
-    """One of PARTS as SVG; `seat` says whose faction board, `legal` rings the power actions.
+    """One of PARTS as SVG; `seat` says whose faction board.
 
+    Tiles, power actions and cults that `legal` actions within `chosen` take are ringed; one that
+    `links` names as the notation does (ACT3, BON5, FAV11, TW2, fire) becomes a link.
     A part that is not alone leaves out the style sheet and the definitions: on its page another
     part of the same theme has them.
     """
     sheet = sheet_for(view.state.choices.board, theme, words)
-    scene = Scene(sheet, view, tuple(names))
+    scene = Scene(sheet, view, tuple(names), tuple(legal), chosen, links)
     wide, high, name = PARTS[part]
     if part == "faction":
         body = faction_board(scene, seat, 0, 0)
-    elif part == "powers":
-        body = powers_card(scene, 0, 0, wide, high, tuple(legal))
     else:
         body = CARDS[part](scene, 0, 0, wide, high)
     box = f"{-EDGE / 4} {-EDGE} {wide + EDGE / 2} {high + EDGE + EDGE / 4}"

@@ -6,22 +6,21 @@ from ludoteca.core.bits import cells
 from ludoteca.drawing.shapes import use
 from ludoteca.drawing.terra_mystica.marks import ANY, BRIDGED, Choice
 from ludoteca.drawing.terra_mystica.sheet import Sheet, is_river
+from ludoteca.drawing.terra_mystica.things import coming_structure
 from ludoteca.games.terra_mystica.actions import (
     BUILD,
     CONNECT,
     FREE_POST,
-    PLACE,
     RIDE,
     SANDSTORM,
     TRANSFORM,
     UPGRADE,
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURES, TRADING_POST
+from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURES
 from ludoteca.games.terra_mystica.view import View, asked, foreseen_offers
 
 STRIPES: Final = "".join(f"M{x}-32L{x + 64} 32" for x in range(-88, 32, 9))
-NO_STRUCTURE: Final = -1
 OFFERING: Final = (BUILD, UPGRADE, FREE_POST, RIDE)  # kinds that ask the neighbours
 
 
@@ -75,15 +74,6 @@ def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
     )
 
 
-def coming_structure(chosen: Choice) -> int:
-    """What would stand on the hex, or -1."""
-    if chosen.kind in (BUILD, PLACE, RIDE, SANDSTORM):
-        return DWELLING
-    if chosen.kind == FREE_POST:
-        return TRADING_POST
-    return chosen.piece if chosen.kind == UPGRADE else NO_STRUCTURE
-
-
 def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
     """The piece as it would stand there, or the glyph of the terrain to come."""
     home = home_of(view)
@@ -93,8 +83,8 @@ def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
     if chosen.kind == TRANSFORM and terrain != ANY:
         name = TERRAIN_NAMES[terrain]
         return f'<use class="t-{name} g coming" href="#{sheet.prefix}g-{name}"/>'
-    structure = coming_structure(chosen)
-    if structure == NO_STRUCTURE:
+    structure = DWELLING if chosen.kind == SANDSTORM else coming_structure(chosen)
+    if structure == ANY:
         return ""
     return f'<g class="ghost">{sheet.bodies[home * STRUCTURES + structure]}</g>'
 

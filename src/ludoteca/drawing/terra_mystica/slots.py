@@ -27,7 +27,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
     TRADING_POST,
     Faction,
 )
-from ludoteca.games.terra_mystica.view import is_stronghold_used, stronghold_action
+from ludoteca.games.terra_mystica.view import asked, is_stronghold_used, stronghold_action
 
 ROW: Final = 36
 FIRST: Final = 72  # where the slots begin
@@ -80,6 +80,8 @@ def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> s
             out.append(
                 scene.piece(code, left + wide / 2, top + HIGH / 2 + 0.4, 22, scene.colour(seat))
             )
+        if at == built and structure == scene.coming and seat == asked(scene.view):
+            out.append(box(left - 1, top - 1, wide + 2, HIGH + 2, 7, "next"))
         left += wide + 2.6
     facts: dict[str, int | str] = {
         "structure": STRUCTURE_KEYS[structure], "built": built, "most": PIECES[structure],

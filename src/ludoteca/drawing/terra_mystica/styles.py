@@ -85,10 +85,11 @@ TABLE: Final = """
 .done{opacity:.62} .round{fill:$panel;stroke:$edge;stroke-width:1}
 .now{fill:$lit;stroke:$lit-edge;stroke-width:2.4} .tray{fill:$tray;stroke:$edge;stroke-width:1}
 .free{fill:$tray;stroke:$edge;stroke-width:1;stroke-dasharray:3 2.4}
-.chip{fill:$chip} .gain{fill:$gain-tint} .gained{fill:$gain-ink} .loss{fill:$bad-tint}
+.chip{fill:$chip} .loss{fill:$bad-tint}
 .lost{fill:$bad} .coins{fill:$lit;stroke:$lit-edge;stroke-width:1}
 .act{fill:$lit;stroke:$lit-edge;stroke-width:1.5} .used{opacity:.42}
-.may{fill:$tray;stroke:$accent;stroke-width:2.4}
+.go .tray,.go .coins,.go .sign{stroke:$accent;stroke-width:2.4} .sign{fill:none}
+.next{fill:none;stroke:$focus;stroke-width:2.4}
 .k-fire{fill:$fire} .k-water{fill:$cult-water} .k-earth{fill:$earth} .k-air{fill:$air}
 .soft-cult{fill-opacity:.15} .strong-cult{fill-opacity:.36}
 .badge{fill:$power;stroke:$panel;stroke-width:1} .onbadge{font-size:9px;font-weight:700;fill:#fff}
@@ -97,9 +98,9 @@ TABLE: Final = """
 .bowl{fill:$power-tint;stroke:$power;stroke-opacity:.55;stroke-width:1.2}
 .rim{fill:$panel;stroke:$power;stroke-opacity:.6;stroke-width:1.3}
 .rim3{stroke-opacity:1;stroke-width:2}
-.token{fill:$power;stroke:$power-line;stroke-width:.9} .asks{fill:$focus;fill-opacity:.16}
-.asked{fill:none;stroke:$focus;stroke-width:2.2} .lamp{fill:$focus} .flow{stroke:$ink-soft}
-.at{stroke-width:1} .step{fill:$tray;stroke:$edge;stroke-width:1} .past{opacity:.5}
+.token{fill:$power;stroke:$power-line;stroke-width:.9}
+.asked{fill:none;stroke:$focus;stroke-width:2.2} .lamp{fill:$focus}
+.at{stroke-width:1} .step{fill:$tray;stroke:$edge;stroke-width:1}
 .v0{fill:$vp;fill-opacity:1} .v1{fill:$vp;fill-opacity:.55}
 .place{fill:$gold} .onplace{font-size:12px;font-weight:700;fill:#2b1f04;text-anchor:middle}
 .own-glyph{stroke:$ink-soft;stroke-width:1.7} .on{font-weight:700}

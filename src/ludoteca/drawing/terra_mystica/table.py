@@ -43,14 +43,14 @@ def draw_table(
     The other arguments are those of `draw_board`.
     """
     sheet = sheet_for(view.state.choices.board, theme, words)
-    scene = Scene(sheet, view, tuple(names))
     actions = tuple(legal)
+    scene = Scene(sheet, view, tuple(names), actions, chosen)
     body, is_choosing = board_body(sheet, view, actions, chosen, last, NO_LINKS)
     boards, high = all_boards(scene)
     head = opening(sheet, words.say("game.name"), f"0 0 {FULL} {high}", toggles, is_choosing)
     return (
         f'{head}{sheet.ready_table}<rect class="paper" width="{FULL}" height="{high}"/>'
-        f"{map_panel(scene, body)}{common(scene, actions)}"
+        f"{map_panel(scene, body)}{common(scene)}"
         f"{header(scene, GAP + LEFT + GAP, GAP, WIDE, HEAD)}{boards}</svg>"
     )
 
@@ -69,13 +69,13 @@ def map_panel(scene: Scene, body: str) -> str:
     )
 
 
-def common(scene: Scene, legal: tuple[int, ...]) -> str:
+def common(scene: Scene) -> str:
     """Cults, power actions, and the tiles on the table."""
     y = GAP + MAP_HIGH + GAP
     low = y + 148 + GAP
     return (
         cults_card(scene, GAP, y, 440, 148)
-        + powers_card(scene, GAP + 448, y, 206, 148, legal)
+        + powers_card(scene, GAP + 448, y, 206, 148)
         + bonus_card(scene, GAP + 662, y, 246, 148)
         + favours_card(scene, GAP, low, 552, 100)
         + towns_card(scene, GAP + 560, low, 348, 100)

@@ -205,7 +205,7 @@ def bonus_tile(scene: Scene, tile: int, x: float, y: float, wide: float, high: f
         out.append(box(x + wide - 35, y - 5, 36, 16, 8, "coins"))
         out.append(scene.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.2, 11))
         label += f" {scene.sheet.words.say('spoken.coins', {'count': coins})}"
-    return spoken(label, "".join(out))
+    return scene.thing(f"BON{tile}", label, "".join(out))
 
 
 def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -252,7 +252,7 @@ def stack(
     body += words_at(x + wide - 5, y + (18.6 if fits else 10), f"×{left}", "tiny end")
     count = scene.sheet.words.say("spoken.copies", {"count": left})
     label = f"{scene.say(f'{name}.about')} {count}"
-    return spoken(label, body if left else f'<g class="used">{body}</g>')
+    return scene.thing(name, label, body if left else f'<g class="used">{body}</g>')
 
 
 def pill(scene: Scene, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:

@@ -73,9 +73,9 @@ def spade_price(scene: Scene, seat: int, x: float, top: float) -> str:
     own = scene.seat(seat)
     out = [scene.icon("spade", x, top + 6, 18)]
     if own.faction == DARKLINGS:
-        out.append(box(x + 24, top + 5, 34, 20, 5, f"f-{scene.colour(seat)} at"))
+        out.append(box(x + 24, top + 5, 34, 20, 5, "step"))
         pair = (str(PRIEST_PER_SPADE), "priest")
-        out.append(scene.middle([pair], x + 41, top + 19, 11, f"on x-{scene.colour(seat)}"))
+        out.append(scene.middle([pair], x + 41, top + 19, 11))
         return spoken(capital(scene.say("track.exchange")), "".join(out))
     left = x + 24
     for level, workers in enumerate(own.board.spade_cost):

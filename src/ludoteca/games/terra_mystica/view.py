@@ -20,6 +20,7 @@ from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Seat,
     State,
+    bridge_owner,
     bridge_place,
     offer_amount,
     offer_giver,
@@ -46,7 +47,6 @@ QUESTIONS: Final = (
     "break_spades",
     "over",
 )
-OWNER_MASK: Final = 15
 
 
 def seat_facts(own: Seat) -> tuple[object, ...]:
@@ -142,7 +142,7 @@ def ranks(seen: View) -> list[int]:
 
 def standing_bridges(seen: View) -> list[tuple[int, int]]:
     """The number and the owner of each bridge."""
-    return [(bridge_place(built), built & OWNER_MASK) for built in seen.state.bridges]
+    return [(bridge_place(built), bridge_owner(built)) for built in seen.state.bridges]
 
 
 def next_income(seen: View, seat: int) -> Income:
