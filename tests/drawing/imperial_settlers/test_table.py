@@ -211,6 +211,27 @@ def test_the_end_shows_points_by_source(play: Play, english: Catalogue) -> None:
     assert f"1. {winner}: {total}" in labels(svg)
 
 
+def test_a_chosen_build_shows_a_ghost_and_what_is_given_up(play: Play, english: Catalogue) -> None:
+    def builds_over(state: State) -> list[int]:
+        if not asks(state, tasks.ASK_TURN):
+            return []
+        legal = flow.legal(state, asked(state))
+        builds = [action for action in legal if action & 255 == actions.BUILD]
+        standing = state.seats[asked(state)].locations
+        return [action for action in builds if action >> 16 & 255 in standing]
+
+    state = play(FOUR, 3, lambda state: bool(builds_over(state)))
+    seat = asked(state)
+    move = builds_over(state)[0]
+    svg = draw_table(
+        view(state, seat), english, legal=flow.legal(state, seat), chosen=move, theme=LIGHT
+    )
+    said = cards(svg)
+    assert "chosen" in said[CARDS[move >> 8 & 255].name]
+    assert "given up" in said[CARDS[move >> 16 & 255].name]
+    assert sum(label.startswith("to be built: ") for label in labels(svg)) == 1
+
+
 def test_parts_can_be_left_out(play: Play, english: Catalogue) -> None:
     seen = view(play(FOUR, 4, is_late), 0)
     whole = draw_table(seen, english)

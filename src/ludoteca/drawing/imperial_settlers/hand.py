@@ -14,6 +14,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS
 LABELS: Final = 76
 STEP: Final = HAND.width + 5
 LINE: Final = HAND.height + 8
+LEAST: Final = 160  # height of a hand without cards
 COLUMNS: Final = (INNER - LABELS) // STEP
 ACTION_PHASE: Final = 2
 # Ways to use a hand card beside building it; each is shown at its own place on the card.
@@ -48,8 +49,8 @@ Marked = tuple[str, str, str]  # what is drawn over a card, said after it, its s
 
 def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: float) -> Panel:
     """Cards in rows, with a label and their number on the left."""
-    rows = max(1, -(-len(cards) // COLUMNS))
-    height = rows * LINE + 6
+    rows = -(-len(cards) // COLUMNS)
+    height = max(LEAST, rows * LINE + 6)
     out = [
         fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 18),
         words_at(EDGE + LABELS / 2 - 6, top + 48, str(len(cards)), "big mid"),
@@ -88,6 +89,8 @@ def piles(scene: Scene, x: float, top: float) -> str:
 
 def offered(scene: Scene, card: int) -> Marked:
     """A card to choose from."""
+    if card == scene.chosen:
+        return edge("pay"), f", {safe(scene.say('spoken.chosen'))}", ""
     if not scene.chances.get(card):
         return "", "", ""
     return edge("can"), f", {safe(scene.say('spoken.can'))}", ""
@@ -119,7 +122,10 @@ def held(scene: Scene, card: int) -> Marked:
     out: list[str] = []
     said: list[str] = []
     state = ""
-    if kinds - ASIDE:
+    if card == scene.chosen:
+        out.append(edge("pay"))
+        said.append(scene.say("spoken.chosen"))
+    elif kinds - ASIDE:
         out.append(edge("can"))
         said.append(scene.say("spoken.can"))
     elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:

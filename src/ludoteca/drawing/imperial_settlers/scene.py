@@ -27,6 +27,7 @@ POINTING: Final = (
     actions.TARGET_CARD, actions.DISCARD_CARD, actions.DISCARD_DEAL, actions.VICTIM_DISCARD,
     actions.ATTACK_CHOICE,
 )  # fmt: skip
+NO_MOVE: Final = -1
 SECOND: Final = (actions.STORE_CARD, actions.CONVERT)
 
 
@@ -35,7 +36,8 @@ class Scene:
 
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
-        "asked_seat", "deciders", "risks", "is_over", "is_solo",
+        "chosen", "chosen_kind", "given_up", "asked_seat", "deciders", "risks", "is_over",
+        "is_solo",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +47,7 @@ class Scene:
         legal: Iterable[int],
         names: Sequence[str],
         links: Mapping[int, str],
+        chosen: int | None = None,
     ) -> None:
         self.sheet: Final = sheet
         self.prefix: Final = sheet.prefix
@@ -55,6 +58,12 @@ class Scene:
         self.chances: Final[dict[int, set[int]]] = {}
         self.kinds: Final[set[int]] = set()
         self.read_legal(legal)
+        # The chosen move: its kind, the card it points at, the location it gives up.
+        self.chosen_kind: Final = NO_MOVE if chosen is None else kind_of(chosen)
+        points = chosen is not None and self.chosen_kind in POINTING
+        self.chosen: Final = first_of(chosen) if chosen is not None and points else NO_CARD
+        builds = chosen is not None and self.chosen_kind == actions.BUILD
+        self.given_up: Final = second_of(chosen) if chosen is not None and builds else NO_CARD
         self.asked_seat: Final = view.asked()
         self.deciders: Final = view.deciders()
         self.is_over: Final = view.is_over()
