@@ -5,7 +5,7 @@ other; positions are compared where they are quiet (a turn begins, or the match 
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ludoteca.cli.moves_imperial_settlers import (
@@ -83,18 +83,31 @@ class Comparison:
 def compare(lines: Iterable[str]) -> Comparison:
     """Plays every game of the lines; a game ends at its first difference."""
     result = Comparison()
+    for game in games_in(lines):
+        result.games += 1
+        play_game(game, result)
+    return result
+
+
+def games_in(lines: Iterable[str]) -> Iterator[list[Json]]:
+    """The rows of one game after the other."""
     game: list[Json] = []
     for line in lines:
         row: Json = json.loads(line)
         game.append(row)
         if row["what"] == "end":
-            result.games += 1
-            compare_game(game, result)
+            yield game
             game = []
-    return result
 
 
-def compare_game(game: list[Json], result: Comparison) -> None:
+def compare_game(game: list[Json]) -> tuple[int, list[str]]:
+    """Moves replayed of the rows of one game, and a line for each difference."""
+    result = Comparison()
+    play_game(game, result)
+    return result.moves, result.differences
+
+
+def play_game(game: list[Json], result: Comparison) -> None:
     """Plays one game from its set-up to its end."""
     head = game[0]
     chances = [row["move"] for row in game if row.get("player", 0) is None]

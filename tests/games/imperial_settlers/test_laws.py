@@ -241,7 +241,7 @@ def test_picks_are_uniform(players: int) -> None:
     assert min(counts.values()) > 20 and max(counts.values()) < 120
 
 
-@pytest.mark.parametrize("game", range(12))
+@pytest.mark.parametrize("game", range(2 * GAMES))
 def test_anyone_may_leave_at_any_time(game: int) -> None:
     """A seat that leaves is skipped from then on; the last one left ends the match."""
     state = starts(game)
@@ -260,7 +260,10 @@ def test_anyone_may_leave_at_any_time(game: int) -> None:
     assert RULES.refusal(state, leaver, action) != 0
     while RULES.deciders(state):
         assert not RULES.deciders(state) >> leaver & 1
-        RULES.view(state, leaver)
+        check_state(state)
+        view = RULES.view(state, leaver)
+        assert RULES.view(RULES.imagine(view, rng), leaver) == view
+        assert RULES.read_state(RULES.write_state(state)).same(state)
         RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
     ranks = RULES.scores(state).ranks
     assert ranks[leaver] == (2 if state.players == 1 else state.players)

@@ -458,6 +458,7 @@ def abandon(state: State, seat: int, journal: Journal | None) -> None:
         for card in cards_in(state.limbo_mask):
             discard(state, card, journal)
         state.limbo_mask = 0
+        effects.clear_windfall(state)
     for card in cards_in(place.packet_mask | place.picked_mask):
         discard(state, card, journal)
     place.packet_mask = 0

@@ -55,7 +55,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 )
 
 TASK_KINDS: Final = {name: kind for kind, name in tasks.NAMES.items()}
-MOST: Final = 999
+MOST: Final = 99_999
 
 
 class Reader:
