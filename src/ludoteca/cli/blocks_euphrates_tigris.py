@@ -68,7 +68,7 @@ def follow(state: State, line: str) -> str:
         if order in ("legal", "illegal"):
             return judge(state, rest, order == "legal")
         return CHECKS[order](state, rest)
-    except KeyError:
+    except (KeyError, IndexError, ValueError):
         return "unknown line"
     except Refusal as refusal:
         return str(refusal)

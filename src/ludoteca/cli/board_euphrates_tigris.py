@@ -27,7 +27,7 @@ from ludoteca.text import Catalogue
 
 # By colour: a tile is light on its colour, a leader its colour on light.
 TILE_STYLES: Final = (
-    "bold color(231) on color(236)",
+    "bold color(231) on color(240)",
     "bold color(231) on color(124)",
     "bold color(231) on color(25)",
     "bold color(231) on color(29)",
@@ -41,23 +41,29 @@ LEADER_STYLES: Final = (
 LAND_STYLE: Final = "dim"
 RIVER_STYLE: Final = "cyan"
 CATASTROPHE_STYLE: Final = "bold color(231) on color(94)"
-SIGN_STYLE: Final = "bold color(16) on color(221)"
+CHOICE_STYLE: Final = "bold green"
+GAIN_STYLE: Final = "bold color(16) on color(221)"
+CLASH_STYLE: Final = "bold color(231) on color(161)"
 NAMES_STYLE: Final = "bold"
 LAND: Final = "·"
 RIVER: Final = "~~"
 CELL_WIDTH: Final = 4
+NARROW_CELL: Final = 3  # without what stands behind the two signs
+LEAST_WIDTH: Final = 72  # columns for cells of full width
 
 
 def draw_board(view: View, look: Look) -> Text:
     """Eleven rows of sixteen cells, four signs wide, with letters and numbers around."""
     layout = Layout(view)
-    letters = "".join(chr(65 + column).center(CELL_WIDTH) for column in range(GRID.columns))
+    wide = CELL_WIDTH if look.width >= LEAST_WIDTH else NARROW_CELL
+    letters = "".join(chr(65 + column).center(wide) for column in range(GRID.columns))
     drawn = Text(f"   {letters}\n", style="", no_wrap=True)
     drawn.stylize(NAMES_STYLE)
     for row in range(GRID.rows):
         drawn.append(f"{row + 1:>2} ", style=NAMES_STYLE)
         for column in range(GRID.columns):
-            drawn.append_text(draw_cell(view, layout, look, row * GRID.columns + column))
+            cell = draw_cell(view, layout, look, row * GRID.columns + column)
+            drawn.append_text(cell[:wide])
         drawn.append(f" {row + 1}\n", style=NAMES_STYLE)
     drawn.append(f"   {letters}", style=NAMES_STYLE)
     return drawn
@@ -69,7 +75,7 @@ def draw_cell(view: View, layout: Layout, look: Look, cell: Cell) -> Text:
     sign = look.signs.get(name, "")
     token, style = piece_of(view, cell)
     if sign and view.content[cell] == EMPTY:
-        token, style = sign, SIGN_STYLE
+        token, style = sign, sign_style(sign)
     elif sign:
         style = f"{style} reverse"
     is_last = name in look.last
@@ -80,6 +86,13 @@ def draw_cell(view: View, layout: Layout, look: Look, cell: Cell) -> Text:
     drawn.append(f"{token:<2}" if style != LAND_STYLE else f"{token:^2}", style=style)
     drawn.append(after, style="bold magenta" if number else "bold yellow")
     return drawn
+
+
+def sign_style(sign: str) -> str:
+    """A gain of one's own and a conflict stand out."""
+    if sign == "+1":
+        return GAIN_STYLE
+    return CLASH_STYLE if sign.startswith("!") else CHOICE_STYLE
 
 
 def kingdom_number(layout: Layout, cell: Cell) -> str:

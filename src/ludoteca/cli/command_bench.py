@@ -19,7 +19,7 @@ from ludoteca.games.registry import GAMES
 
 MOST_ROUNDS: Final = 1000
 
-GameToBench = Annotated[str, typer.Argument(metavar="[GAME]", help="The first game, if not named.")]
+GameToBench = Annotated[str, typer.Argument(metavar="GAME", help="The first game, if not named.")]
 Rounds = Annotated[int, typer.Option("--rounds", help="The median of so many rounds is shown.")]
 History = Annotated[
     Path | None, typer.Option("--history", help="A file that gets one more line of JSON.")

@@ -8,17 +8,21 @@ import typer
 
 from ludoteca.bots import check_bot
 from ludoteca.cli.choosing import find_game, read_options
+from ludoteca.cli.command_games import told_game
 from ludoteca.cli.command_new import fresh_match
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.files import check_writable, read_match
 from ludoteca.cli.parameters import Chosen, Force, Lang, Seed
 from ludoteca.cli.session import BOT, PERSON, Leave, Session
+from ludoteca.cli.terminals import TERMINALS
 from ludoteca.cli.voice import STOPPED, Voice, speaking
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 from ludoteca.games.registry import GAMES
 
-GameToPlay = Annotated[str, typer.Argument(metavar="[GAME]", help="The first game, if not named.")]
+GameToPlay = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; asked for if there are several.")
+]
 Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
 BotName = Annotated[
     str, typer.Option("--bot", metavar="random|greedy", help="Who plays the other seats.")
@@ -53,7 +57,7 @@ def play(
             chosen = [*(option or []), *([f"players={players}"] if players is not None else [])]
             session = fresh_session(game, chosen, seed, seat, bot, voice)
         session.path = save or load
-        session.may_overwrite = force or session.path == load
+        session.may_overwrite = force or (load is not None and session.path == load)
         converse(session)
 
 
@@ -61,13 +65,28 @@ def fresh_session(
     game: str, chosen: list[str], seed: str | None, seat: int | None, bot: str, voice: Voice
 ) -> Session:
     """A match that starts now."""
-    rules = find_game(game or next(iter(GAMES)))
+    rules = find_game(game or choose_game(voice))
     voice.about(rules.name)
     match = fresh_match(rules.name, read_options(rules, chosen), seed)
     own = seat_in(match, seat or 0)
     count = len(match.seats)
     match.seats = [PERSON if number == own else BOT + bot for number in range(count)]
     return Session(match, own, [bot] * count, voice)
+
+
+def choose_game(voice: Voice) -> str:
+    """The only game that can be played here, or the one the person picks by its number."""
+    names = [name for name in GAMES if name in TERMINALS]
+    if len(names) == 1:
+        return names[0]
+    voice.tell(voice.say("cli.choose_game"), style="bold")
+    for number, name in enumerate(names, 1):
+        voice.tell(f"  {number} {told_game(name, voice)['name']}")
+    typed = input("> ").strip()
+    is_number = typed.isascii() and typed.isdigit() and len(typed) < 3
+    if is_number and 1 <= int(typed) <= len(names):
+        return names[int(typed) - 1]
+    return typed or names[0]
 
 
 def loaded_session(path: Path, seat: int | None, bot: str, voice: Voice) -> Session:

@@ -80,15 +80,18 @@ class EuphratesTigrisComparer(Comparer):
     keys: Final = ("players", "board", "english", "setup", "steps")
 
     def claims(self, path: Path) -> bool:
+        """Files of JSON lines whose first game has the keys of this shape."""
         if not path.name.endswith(LINES) or path.name.endswith(ROWS):
             return False
         lines = lines_of(path)
         return bool(lines) and all(key in read_line(path, 1, lines[0]) for key in self.keys)
 
     def count(self, path: Path) -> int:
+        """A game a line."""
         return len(lines_of(path))
 
     def compare(self, path: Path) -> Iterator[Compared]:
+        """Line by line."""
         for number, line in enumerate(lines_of(path), 1):
             game = read_line(path, number, line)
             try:

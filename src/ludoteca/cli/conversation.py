@@ -210,7 +210,8 @@ class Conversation:
     def write(self, path: Path) -> None:
         """The record in the file; from then on it is this match's own file."""
         session = self.session
-        write_file(path, written(session.match.record(), path), session.may_overwrite)
+        is_own = session.may_overwrite and path == session.path
+        write_file(path, written(session.match.record(), path), is_own)
         session.path = path
         session.may_overwrite = True
         self.voice.tell(self.voice.say("cli.saved", {"path": str(path)}))

@@ -25,7 +25,7 @@ def read_bytes(path: Path) -> bytes:
         raise BadNotation("file.missing", {"path": str(path)}) from None
     except IsADirectoryError:
         raise BadNotation("file.directory", {"path": str(path)}) from None
-    except OSError:
+    except (OSError, ValueError):
         raise BadNotation("file.unreadable", {"path": str(path)}) from None
 
 
@@ -56,7 +56,7 @@ def write_file(path: Path, content: str | bytes, force: bool = False) -> None:
             path.write_bytes(raw)
         else:
             replace_file(path, raw)
-    except OSError:
+    except (OSError, ValueError):
         raise BadNotation("file.unwritable", {"path": str(path)}) from None
 
 

@@ -7,6 +7,8 @@ from rich.text import Text
 from ludoteca.cli.terminal import Step
 
 MOST_ROWS: Final = 9  # longer lists are set in columns
+MOST_COLUMNS: Final = 20
+GAP: Final = 2
 
 
 class Move:
@@ -45,7 +47,8 @@ class Menu:
             if len(move.steps) > len(self.chosen):
                 step = move.steps[len(self.chosen)]
                 found.setdefault(step.token, (step, []))[1].append(move)
-        return list(found.values())
+        entries = list(found.values())
+        return sorted(entries, key=lambda entry: len(entry[0].token)) if self.chosen else entries
 
     def numbers(self) -> list[int]:
         """The number of each entry: an amount is its own number, anything else is counted."""
@@ -104,12 +107,24 @@ def numbered(menu: Menu, width: int) -> Text:
     if len(entries) <= MOST_ROWS:
         return rows(entries)
     labels = [f"{number:>3} {step.label}" for number, (step, _) in entries]
-    widest = max(len(label) for label in labels) + 2
-    each = max(1, (width - 1) // widest)
-    lines = [labels[first : first + each] for first in range(0, len(labels), each)]
-    return Text(
-        "\n".join("".join(f"{label:<{widest}}" for label in line).rstrip() for line in lines)
-    )
+    return Text("\n".join(in_columns(labels, width)))
+
+
+def in_columns(labels: list[str], width: int) -> list[str]:
+    """Labels side by side, row by row, in as many columns as fit, each as wide as it must be."""
+    for count in range(MOST_COLUMNS, 0, -1):
+        columns = [labels[first::count] for first in range(count)]
+        widest = [max(map(len, column), default=0) for column in columns]
+        if sum(widest) + GAP * (count - 1) < width:
+            break
+    return [
+        (" " * GAP)
+        .join(
+            f"{label:<{wide}}" for label, wide in zip(labels[at : at + count], widest, strict=False)
+        )
+        .rstrip()
+        for at in range(0, len(labels), count)
+    ]
 
 
 def rows(entries: list[tuple[int, tuple[Step, list[Move]]]]) -> Text:

@@ -26,10 +26,11 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
         pad_edge=False,
     )
     table.add_column("")
-    table.add_column(voice.say("word.player"))
+    table.add_column(voice.say("word.player"), min_width=len(voice.say("word.player")))
     for source in scores.sources:
         table.add_column(voice.say(source), justify="right")
-    table.add_column(voice.say("cli.total"), justify="right", style="bold")
+    total = voice.say("cli.total")
+    table.add_column(total, justify="right", style="bold", min_width=len(total))
     seats = range(len(match.seats))
     order = sorted(seats, key=lambda seat: scores.ranks[seat]) if scores.ranks else list(seats)
     for seat in order:

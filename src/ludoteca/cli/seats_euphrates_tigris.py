@@ -39,23 +39,20 @@ def draw_players(view: View, words: Catalogue) -> Table:
     table.add_column(words.say("word.tiles"), justify="right")
     table.add_column("XX", justify="right")
     table.add_column(words.say("legend.leaders"))
-    shows_points = any(points for who, points in enumerate(view.points) if who != view.seat)
-    if shows_points:
-        table.add_column(words.say("word.points"))
     layout = Layout(view)
     for seat in range(view.players):
         letter = DYNASTY_LETTERS[view.dynasties[seat]]
         name = f"{letter} {words.say(dynasty_key(view, seat))}"
-        row = [
+        leaders = draw_leaders(view, layout, seat, words)
+        if seat != view.seat and view.points[seat]:
+            leaders.append("\n").append_text(draw_points(view.points[seat], words))
+        table.add_row(
             ON_TURN if seat == view.active and not view.is_over else "",
             Text(name, style="bold underline" if seat == view.seat else ""),
             Text(tiles_of(view, seat)),
             str(view.catastrophes[seat]),
-            draw_leaders(view, layout, seat, words),
-        ]
-        if shows_points:
-            row.append(draw_points(view.points[seat]))
-        table.add_row(*row)
+            leaders,
+        )
     return table
 
 
@@ -76,17 +73,17 @@ def draw_leaders(view: View, layout: Layout, seat: int, words: Catalogue) -> Tex
         cell = view.leader_cells[number]
         drawn.append(LEADER_LETTERS[role], style=LEADER_STYLES[role])
         if cell == NOWHERE:
-            drawn.append(" –".ljust(10), style="dim")
+            drawn.append(" –".ljust(11), style="dim")
             continue
         war, revolt = layout.strengths[number]
-        drawn.append(f" {GRID.name(cell)} {war}/{revolt}".ljust(10))
+        drawn.append(f" {GRID.name(cell)} {war}/{revolt}".ljust(11))
     drawn.rstrip()
     return drawn
 
 
-def draw_points(points: list[int]) -> Text:
+def draw_points(points: list[int], words: Catalogue) -> Text:
     """Points by letter, treasures last."""
-    drawn = Text()
+    drawn = Text(f"{words.say('word.points')}: ")
     for colour in range(COLOURS):
         drawn.append(f"{TILE_LETTERS[colour]}", style=TILE_STYLES[colour])
         drawn.append(f"{points[colour]} ")

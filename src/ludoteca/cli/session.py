@@ -8,7 +8,7 @@ from rich.table import Table
 
 from ludoteca.cli.menu import Menu, Move
 from ludoteca.cli.terminal import Look, Terminal
-from ludoteca.cli.terminals import TERMINALS
+from ludoteca.cli.terminals import terminal_of
 from ludoteca.cli.voice import Voice
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry
@@ -33,7 +33,7 @@ class Session:
         self.seat = seat
         self.bots = bots  # by seat; the person's own is not asked
         self.voice = voice
-        self.terminal: Terminal[Any] = TERMINALS[match.game]
+        self.terminal: Terminal[Any] = terminal_of(match.game)
         self.since = len(match.actions)  # the first action not told yet
         self.forced: set[int] = set()  # actions that were the only choice
         self.path: Path | None = None
@@ -124,18 +124,20 @@ class Session:
     def look(self, menu: Menu | None) -> Look:
         """The board as it is wanted now."""
         touched = frozenset(entry.at for entry in self.entries(self.since) if entry.at)
-        return Look(touched, menu.signs() if menu else {}, self.is_detailed)
+        signs = menu.signs() if menu else {}
+        return Look(touched, signs, self.is_detailed, self.voice.out.width)
 
     def show_board(self, menu: Menu | None = None) -> None:
         """The board, with the places that can be named next."""
         self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
 
     def show_table(self) -> None:
-        """Board and seats, side by side where there is room; what happened; what one holds."""
+        """What happened; board and seats, side by side where there is room; what one holds."""
         view, words = self.facts(), self.voice.words
         board = self.terminal.board(view, words, self.look(None))
         players = self.terminal.players(view, words)
         self.voice.tell()
+        self.show_since()
         if self.voice.out.width < WIDE:
             self.voice.show(board)
             self.voice.show(players)
@@ -143,7 +145,6 @@ class Session:
             beside = Table.grid(padding=(0, 3))
             beside.add_row(board, Padding(players, (1, 0)))
             self.voice.show(beside)
-        self.show_since()
         self.voice.show(self.terminal.own(view, words))
 
     def show_since(self) -> None:
@@ -152,5 +153,8 @@ class Session:
         if not lines:
             return
         self.voice.tell(self.voice.say("cli.since"), style="bold")
+        if len(lines) > MOST_LINES:
+            self.voice.tell(f"  … ({self.voice.say('cli.alias.log')})", style="dim")
         for line in lines[-MOST_LINES:]:
             self.voice.tell(f"  {line}")
+        self.voice.tell()

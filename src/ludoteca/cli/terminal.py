@@ -26,12 +26,15 @@ class Step:
 class Look:
     """How the board is wanted: places touched last, signs on places, kingdoms or the like."""
 
-    __slots__ = ("last", "signs", "is_detailed")
+    __slots__ = ("last", "signs", "is_detailed", "width")
 
-    def __init__(self, last: frozenset[str], signs: dict[str, str], is_detailed: bool) -> None:
+    def __init__(
+        self, last: frozenset[str], signs: dict[str, str], is_detailed: bool, width: int
+    ) -> None:
         self.last = last
         self.signs = signs
         self.is_detailed = is_detailed
+        self.width = width  # columns of the terminal
 
 
 class Terminal(ABC, Generic[View]):

@@ -43,22 +43,28 @@ class EuphratesTigrisTerminal(Terminal[View]):
     """Sixteen by eleven cells in letters, four colours, the weakest marked."""
 
     def who(self, view: View, seat: int) -> str:
+        """A seat is called by its dynasty."""
         return dynasty_key(view, seat)
 
     def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
+        """Eleven rows of sixteen cells."""
         return draw_board(view, look)
 
     def players(self, view: View, words: Catalogue) -> RenderableType:
+        """A row a dynasty."""
         return draw_players(view, words)
 
     def own(self, view: View, words: Catalogue) -> RenderableType:
+        """Hand and points of the reader, the weakest colour marked."""
         return draw_own(view, words)
 
     def legend(self, words: Catalogue) -> RenderableType:
+        """Tiles, leaders, ground."""
         drawn: Text = draw_legend(words)
         return drawn
 
     def question(self, view: View, words: Catalogue) -> str:
+        """The prompt of the question on top."""
         conflict = view.conflict
         tile = TEMPLE if conflict.is_revolt else conflict.colour
         facts: dict[str, int | str] = {
@@ -77,13 +83,16 @@ class EuphratesTigrisTerminal(Terminal[View]):
     def steps(
         self, view: View, choices: list[tuple[int, str]], words: Catalogue
     ) -> list[list[Step]]:
+        """Kind, piece and cell, with what would follow."""
         marker = Marker(view, Layout(view))
         return [steps_of(marker, action, text.split(), words) for action, text in choices]
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """One's own draws are told by colour, not counted once more."""
         return [entry for entry in entries if entry.thing != "drawn" or entry.seat != seat]
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
+        """Draws, what leaves the bag, and what others had in their hands."""
         for entry in entries:
             if entry.thing.startswith(SHOWN) and entry.amount:
                 return True

@@ -4,9 +4,17 @@ from typing import Any, Final
 
 from ludoteca.cli.terminal import Terminal
 from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
+from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 
 TERMINALS: Final[dict[str, Terminal[Any]]] = {"euphrates_tigris": EuphratesTigrisTerminal()}
+
+
+def terminal_of(game: str) -> Terminal[Any]:
+    """A game's terminal; BadNotation if it has none yet."""
+    if game not in TERMINALS:
+        raise BadNotation("game.no_terminal", {"game": game, "known": ", ".join(TERMINALS)})
+    return TERMINALS[game]
 
 
 def name_key(match: Match, seat: int) -> str:

@@ -104,6 +104,9 @@ def speaking(language: str) -> Iterator[Voice]:
     except Refusal as refusal:
         voice.warn(voice.sentence(refusal))
         raise typer.Exit(BAD_INPUT) from None
+    except EOFError:  # a question was left unanswered
+        voice.tell()
+        raise typer.Exit from None
     except KeyboardInterrupt:
         voice.warn("")
         raise typer.Exit(STOPPED) from None

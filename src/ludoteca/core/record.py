@@ -9,6 +9,7 @@ from ludoteca.core.errors import BadNotation
 FORMAT: Final = "ludoteca-record"
 TITLE: Final = "ludoteca record"
 LAST_LINE: Final = "end"
+MOST_DIGITS: Final = 9
 FIELDS: Final = ("game", "version", "options", "seats", "seed", "actions")
 
 
@@ -147,7 +148,7 @@ def read_text(text: str) -> Record:
     for field in ("game", "version", "seed"):
         if field not in head:
             raise BadNotation("record.missing", {"field": field})
-    if not head["version"].isdigit():
+    if not is_number(head["version"]):
         raise BadNotation("record.field", {"field": "version"})
     options = {
         name.removeprefix("option "): _option_value(value)
@@ -157,6 +158,11 @@ def read_text(text: str) -> Record:
     seats = [value for name, value in head.items() if name.startswith("seat ")]
     actions = [_action_line(line, n + 1) for n, line in enumerate(lines[start + 1 : -1])]
     return Record(head["game"], int(head["version"]), options, seats, head["seed"], actions)
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a plain whole number of a sensible length."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 def _heading(lines: list[str]) -> dict[str, str]:
@@ -181,6 +187,6 @@ def _option_value(text: str) -> int | str:
 
 def _action_line(line: str, number: int) -> tuple[int, str]:
     seat, colon, text = line.partition(":")
-    if not colon or not seat.strip().isdigit():
+    if not colon or not is_number(seat.strip()):
         raise BadNotation("record.action", {"number": number})
     return int(seat), text.strip()

@@ -126,3 +126,10 @@ def asked(state: State) -> str:
     question = question_of(state.decisions[-1])
     number = str(state.action_number) if question == ASK_ACTION else ""
     return f"{name_of(state, seat_of(state.decisions[-1]))} {QUESTION_NAMES[question]}{number}"
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The declared fields of a class; a compiled class keeps them under another name."""
+    found: tuple[str, ...] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
+    assert found
+    return found

@@ -81,6 +81,7 @@ VARIANTS: Final = (
     ("seat order", SEAT_ORDER),
 )
 POINT_LETTERS: Final = TILE_LETTERS + "*"
+MOST_DIGITS: Final = 9
 USUAL_BAG: Final = bytes([SETTLEMENT]) * 60
 KINDS_OF_CONFLICT: Final = ("war", "revolt")
 
@@ -289,7 +290,7 @@ def read_name(state: State, word: str) -> int:
 
 def read_number(word: str, field: str, most: int) -> int:
     """A whole number up to `most`."""
-    if not word.isascii() or not word.isdigit() or int(word[:9]) > most:
+    if not word.isascii() or not word.isdigit() or len(word) > MOST_DIGITS or int(word) > most:
         raise BadNotation("position.value", {"field": field, "value": word})
     return int(word)
 

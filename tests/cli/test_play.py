@@ -1,0 +1,192 @@
+"""The terminal game, typed line by line."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
+
+from ludoteca import Match, read_record, replay
+from ludoteca.cli import command_play
+from ludoteca.cli.menu import Menu, Move
+from ludoteca.cli.session import Session
+from ludoteca.cli.voice import Voice
+from ludoteca.games.registry import rules_of
+from ludoteca.text import LANGUAGES
+
+TABLE = (
+    "play", GAME, "--players", "2", "--bot", "random", "--seed", "tests", "--option", "first=0",
+    "--option", f"hands={HANDS}", "--option", f"bag={SHORT_BAG}",
+)  # fmt: skip
+
+
+def talk(*typed: str, args: tuple[str | Path, ...] = ()) -> str:
+    """What the terminal shows while these lines are typed; then the input ends."""
+    result = run(*TABLE, *args, typed="".join(f"{line}\n" for line in typed))
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_table_is_shown_with_numbered_choices() -> None:
+    shown = talk()
+    for part in ("You are the Lion", "Lion, action 1 of 2", "1 Position a leader", "T*", "~~"):
+        assert part in shown
+    assert "Goodbye" in shown
+    assert max(len(line) for line in shown.splitlines()) <= 80
+
+
+def test_a_move_in_three_numbers() -> None:
+    shown = talk("2", "1", "1")
+    assert "tile S … On which cell" in shown
+    assert "The Lion places a settlement on A1." in shown
+
+
+def test_a_move_typed_whole_at_any_step() -> None:
+    assert "The Lion positions the king on J1." in talk("leader K J1")
+    assert "The Lion positions the king on J1." in talk("2", "1", "leader k j1")
+    assert "The Lion places a farm on E1." in talk("tile", "f", "e1")
+    assert "The Lion places a farm on E1." in talk("tile farm E1")
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    shown = talk("tile T E1")
+    assert "E1 is a river cell" in shown and "«2. Placing a Tile»" in shown.replace("\n", " ")
+    assert "places" not in shown
+    assert "E1 is a river cell" in talk("tile", "T", "E1")
+    assert "not a cell" in talk("tile T Z9")
+    assert "neither a number" in talk("dance")
+    assert "not a number from 1 to" in talk("99")
+
+
+def test_back_leads_one_step_up() -> None:
+    shown = talk("2", "0", "2", "back", "5")
+    assert shown.count("Which one?") == 2
+    assert "The Lion passes." in shown
+
+
+def test_undo_takes_back_what_showed_nothing() -> None:
+    shown = talk("undo", "leader K J1", "undo", "leader P J1")
+    assert "There is nothing to take back." in shown
+    assert "Taken back." in shown
+    assert "The Lion positions the priest on J1." in shown
+
+
+def test_undo_ends_where_tiles_were_drawn() -> None:
+    assert "This cannot be taken back" in talk("tile F E1", "pass", "undo")
+
+
+def test_undo_goes_back_over_bots_that_showed_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "ask", lambda self, bot, rng=None: "pass")
+    shown = talk("pass", "pass", "undo", "leader K J1")
+    assert "The Bull passes." in shown and "Taken back." in shown
+    assert "The Lion positions the king on J1." in shown
+
+
+def test_commands_answer() -> None:
+    shown = talk("help", "log", "leader K J1", "log", "board", "kingdoms", "points", "rules", "?")
+    assert "take back your last step" in shown
+    assert "Nothing has happened yet." in shown
+    assert "lK1" in shown  # its kingdom
+    assert "only your weakest colour counts" in shown
+
+
+def test_save_and_play_on(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    shown = talk("leader K J1", "save", str(path), "quit")
+    assert f"Saved to {path}" in shown.replace("\n", "")
+    record = read_record(path.read_text())
+    assert record.seats == ["person", "bot random"]
+    assert record.actions == [(0, "leader K J1")]
+    result = run("play", "--load", path, typed="leader P L1\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert (0, "leader P L1") in read_record(path.read_text()).actions
+
+
+def test_saving_does_not_write_over_anything(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    assert "already exists" in talk("pass", "save", str(path), "")
+    assert path.read_text() == "mine"
+    assert "Nothing was done." in talk("save", "")
+
+
+def test_quit_offers_to_save(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    talk("leader K J1", "quit", "y", str(path))
+    assert replay(path.read_text()).actions == [(0, "leader K J1")]
+    other = tmp_path / "other.json"
+    talk("leader K J1", "quit", args=("--save", other))
+    assert other.exists()
+
+
+def test_the_end_of_the_input_saves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    assert "Goodbye" in talk("leader K J1", args=("--save", path))
+    assert not path.exists()
+
+
+def test_resigning_ends_the_match_and_shows_the_seed() -> None:
+    shown = talk("resign", "n", "resign", "y")
+    assert "Nothing was done." in shown and "You have left the match." in shown
+    assert "Final result" in shown and "The Bull wins!" in shown
+    assert Match(GAME, {}, "tests").seed.hex() in shown.replace("\n", "")
+
+
+def test_ctrl_c_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    result = run(*TABLE)
+    assert result.exit_code == 130
+    assert "Goodbye" in result.stdout
+
+
+def test_a_finished_match_shows_its_result(tmp_path: Path) -> None:
+    path = write_record(tmp_path / "over.txt", played())
+    result = run("play", "--load", path, "--lang", "es", typed="")
+    assert result.exit_code == 0, result.output
+    assert "Resultado final" in result.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_move_is_reached_in_three_steps(language: str) -> None:
+    match = played(most=0)
+    voice = Voice(language)
+    voice.about(GAME)
+    while not match.is_over:
+        session = Session(match, match.turn, [], voice)
+        moves = session.moves()
+        assert {move.text for move in moves} == set(match.legal)
+        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
+        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        for move in moves[:: max(1, len(moves) // 7)]:
+            assert reached(moves, move.text) == move.text
+            assert Menu(moves).type(move.text)[1] is move
+        assert session.terminal.question(session.facts(), voice.words)
+        match.push(match.ask("random"))
+
+
+def reached(moves: list[Move], text: str) -> str:
+    """The move that numbers lead to, one for each step."""
+    menu = Menu(moves)
+    for _ in range(3):
+        for number, (_, behind) in zip(menu.numbers(), menu.entries(), strict=True):
+            if any(move.text == text for move in behind):
+                found = menu.pick(number)
+                break
+        if found is not None:
+            return found.text
+    return ""
+
+
+def test_with_several_games_the_person_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of(GAME)
+    monkeypatch.setattr(command_play, "GAMES", {"first": rules, GAME: rules})
+    monkeypatch.setattr(command_play, "TERMINALS", {"first": None, GAME: None})
+    monkeypatch.setattr(command_play, "told_game", lambda name, voice: {"name": name.upper()})
+    result = run("play", "--players", "2", typed="2\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "Which game?" in result.stdout and "2 EUPHRATES_TIGRIS" in result.stdout
+    assert "You are the Lion." in result.stdout
+    assert run("play", typed="").exit_code == 0
+    assert run("play", typed="99\n").exit_code == 2

@@ -1,0 +1,60 @@
+"""What the screen shows: no more than the seat may know, and in plain letters if need be."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+from tests.cli.running import GAME, played
+
+from ludoteca import Match
+from ludoteca.cli.conversation import Conversation
+from ludoteca.cli.session import Session
+from ludoteca.cli.signs import plain_sign
+from ludoteca.cli.voice import Voice
+from ludoteca.core.rng import stream
+from ludoteca.text import LANGUAGES
+
+
+def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> str:
+    """Everything a session shows a seat."""
+    voice = Voice(language)
+    voice.about(GAME)
+    voice.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
+    session = Session(match, seat, [], voice)
+    session.since = 0
+    talk = Conversation(session)
+    talk.welcome()
+    session.show_table()
+    talk.show_kingdoms()
+    talk.tell_log()
+    talk.tell_points()
+    file = voice.out.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("variant", ["", "open_tiles", "english"])
+def test_the_screen_tells_nothing_that_is_hidden(variant: str) -> None:
+    options: dict[str, int | str] = {"players": 3, **({variant: 1} if variant else {})}
+    match = Match(GAME, options, "screen")
+    rng = stream(match.seed, 0, "tests")
+    for _ in range(60):
+        match.push(match.ask("random", rng))
+        shown = screen(match, 0)
+        truth = match.state
+        match.state = match.rules.imagine(match.rules.view(truth, 0), rng)
+        assert screen(match, 0) == shown
+        match.state = truth
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 160])
+def test_the_board_fits_its_columns(language: str, width: int) -> None:
+    for count in (0, 15, 30, 1000):
+        shown = screen(played(most=count), 0, language, width)
+        board = [line for line in shown.splitlines() if line.lstrip().startswith("11 ")]
+        assert board and all(len(line.rstrip()) <= width for line in board)
+
+
+def test_signs_have_plain_forms() -> None:
+    assert [plain_sign(sign) for sign in "·à…漢"] == [".", "a", "...", "?"]

@@ -1,0 +1,127 @@
+"""Records whole matches for `tests/replays/euphrates_tigris`: run it to write them anew.
+
+`python -m tests.games.euphrates_tigris.recorder` at the root of the project. A file that changes
+means that a rule changed: say why in the commit.
+"""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from ludoteca import Match, write_text
+from ludoteca.core.actions import kind_of
+from ludoteca.core.contract import Options
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.actions import LEADER_TO, PLACE
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    ASK_MONUMENT,
+    ASK_TREASURE,
+    ASK_WAR,
+    State,
+    question_of,
+    seat_of,
+)
+from ludoteca.games.euphrates_tigris.tables import NOWHERE
+
+FOLDER: Final = Path(__file__).parents[2] / "replays" / "euphrates_tigris"
+TRIES: Final = 16
+ODD_MOVES: Final = 12  # one move in so many is of any kind
+QUESTIONS: Final = {ASK_WAR: 8, ASK_MONUMENT: 8, ASK_TREASURE: 3}
+LEAVES_AT: Final = 60  # the action after which somebody resigns, where somebody does
+
+MATCHES: Final[dict[str, Options]] = {
+    "two": {"players": 2},
+    "three": {"players": 3},
+    "four": {"players": 4},
+    "two_english": {"players": 2, "english": 1},
+    "four_english_advanced": {"players": 4, "english": 1, "board": "advanced"},
+    "three_open_tiles": {"players": 3, "open_tiles": 1, "open_scoring": 1},
+    "two_open_tiles_advanced": {"players": 2, "open_tiles": 1, "board": "advanced"},
+    "four_seat_order": {"players": 4, "seat_order": 1, "dynasties": "archer bull lion potter"},
+    "two_fixed": {
+        "players": 2,
+        "first": "1",
+        "hands": "STFMST TTFFMM",
+        "bag": "STFMTTFSMTFTSMTFTTSFMTSFTMTFSTTFMSTFTMSTTFSMTFTSMFTTSMFTSTFMTTSFTM",
+    },
+    "three_resigned": {"players": 3},
+}
+
+
+def points_of(match: Match) -> list[list[int]]:
+    """Every seat's points by kind."""
+    return match.scores().points
+
+
+def worth(state: State, seat: int, action: int) -> int:
+    """How lively a move is: points for its seat, its leaders on the board, what it leads to."""
+    after = state.clone()
+    RULES.apply(after, action, None)
+    gained = sum(RULES.scores(after).points[seat]) - sum(RULES.scores(state).points[seat])
+    leaders = sum(cell != NOWHERE for cell in after.leader_cells[seat * 4 : seat * 4 + 4])
+    asks = QUESTIONS.get(question_of(after.decisions[-1]), 0) if after.decisions else 0
+    at_war = after.uniting != NOWHERE
+    return 2 * gained + leaders + asks + 6 * at_war
+
+
+def lively(state: State, rng: Rng) -> int:
+    """Mostly the liveliest of a few moves drawn by lot: a record should show much of the rules."""
+    seat = seat_of(state.decisions[-1])
+    actions = RULES.legal(state, seat)
+    if question_of(state.decisions[-1]) == ASK_MONUMENT:
+        return actions[1 + rng.below(len(actions) - 1)]
+    if question_of(state.decisions[-1]) != ASK_ACTION:
+        return actions[rng.below(len(actions))]
+    if rng.below(ODD_MOVES) == 0:
+        kinds = sorted({kind_of(action) for action in actions})
+        kind = kinds[rng.below(len(kinds))]
+        actions = [action for action in actions if kind_of(action) == kind]
+    else:
+        actions = [action for action in actions if kind_of(action) in (LEADER_TO, PLACE)]
+    drawn = [actions[rng.below(len(actions))] for _ in range(TRIES)]
+    return max(drawn, key=lambda action: worth(state, seat, action))
+
+
+def record(name: str, options: Options) -> tuple[str, dict[str, object]]:
+    """A whole match as text, and its points round by round and at the end."""
+    match = Match("euphrates_tigris", options, seed=f"replay {name}")
+    rng = stream(match.seed, 0, "recorder")
+    rounds: list[object] = []
+    first = match.state.active
+    active = first
+    while not match.is_over:
+        if name.endswith("resigned") and len(match.actions) == LEAVES_AT:
+            match.push("resign", (match.turn + 1) % len(match.seats))
+        seat = match.turn
+        action = lively(match.state, rng)
+        match.push(RULES.write_action(match.state, action, seat))
+        if match.state.active == first != active:
+            rounds.append([len(match.actions), points_of(match)])
+        active = match.state.active
+    scores = match.scores()
+    told = {"rounds": rounds, "points": scores.points, "ranks": scores.ranks}
+    return write_text(match.record()), told
+
+
+def written(told: dict[str, object]) -> str:
+    """The scores as JSON, a round a line."""
+    rounds = told["rounds"]
+    assert isinstance(rounds, list)
+    lines = ",\n".join(f"    {json.dumps(each)}" for each in rounds)
+    ends = f'  "points": {json.dumps(told["points"])},\n  "ranks": {json.dumps(told["ranks"])}'
+    return f'{{\n  "rounds": [\n{lines}\n  ],\n{ends}\n}}\n'
+
+
+def main() -> None:
+    """Writes every match of the list."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, options in MATCHES.items():
+        text, told = record(name, options)
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+        (FOLDER / f"{name}.scores.json").write_text(written(told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
