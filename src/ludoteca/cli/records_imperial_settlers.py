@@ -55,7 +55,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     DECK_MASKS,
     STORE_HAND_CARDS,
 )
-from ludoteca.games.imperial_settlers.tasks import task_seat
+from ludoteca.games.imperial_settlers.tasks import task, task_seat
 
 TITLE_WORDS: Final = {
     "title.emperor": "Emperor",
@@ -248,6 +248,8 @@ def read_position(head: Json, fixed: list[list[str]]) -> State:
     if position["virtual"] is not None:
         read_virtual(state, position["virtual"])
     flow.resume_turn(state, position["turn"])
+    if position["next"]["kind"] == "after":
+        state.agenda[-1] = task(tasks.ASK_AFTER, position["turn"])
     return state
 
 

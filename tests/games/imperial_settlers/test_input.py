@@ -170,6 +170,28 @@ def test_what_ends_undo() -> None:
     assert offered(state, "defend")
 
 
+def test_face_down_cards_turned_up_end_undo() -> None:
+    """A marker or a Gate that goes shows what lay there."""
+    state = table("""
+        turn: 0
+        seat: japanese
+        goods: 2 raze 2 worker
+        location: JAP008
+        location: COM061
+        deals: JAP001@ROM001 JAP002
+        seat: romans
+        location: ROM001
+        location: COM007
+    """)
+    other = state.clone()
+    play(state, "activate COM061")
+    assert RULES.reveals(state, RULES.read_action(state, 0, "discard deal ROM001"))
+    assert not RULES.reveals(state, RULES.read_action(state, 0, "discard deal JAP002"))
+    play(other, "activate JAP008")
+    assert RULES.reveals(other, RULES.read_action(other, 0, "target ROM001"))
+    assert not RULES.reveals(other, RULES.read_action(other, 0, "target COM007"))
+
+
 # ---------- perft
 
 

@@ -194,6 +194,12 @@ def test_all_codes_are_covered() -> None:
         assert f'"{key}"' in source, key
 
 
+def test_leaving_twice() -> None:
+    """Whoever left is out."""
+    state = play(table("turn: 0\nseat: romans\nseat: barbarians\nseat: egyptians"), "2: resign")
+    expect(state, 2, "resign", "resign.out", rulebook.ACTION_PHASE, {})
+
+
 def test_another_seat_and_a_finished_match() -> None:
     """NotYourTurn and MatchOver."""
     state = match()

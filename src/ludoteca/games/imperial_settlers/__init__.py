@@ -1,6 +1,5 @@
 """Imperial Settlers: the face. RULES answers the contract."""
 
-from ludoteca.core.actions import kind_of
 from ludoteca.core.contract import Option, Options, Rules, Scores
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
@@ -70,14 +69,7 @@ class ImperialSettlers(Rules[State, View]):
 
     def reveals(self, state: State, action: int) -> bool:
         """Whether it shows something hidden or hands over the decision: undo ends there."""
-        if kind_of(action) in (actions.RESIGN, actions.PICK):
-            return True
-        after = state.clone()
-        flow.apply(after, action, None)
-        if flow.deciders(after) != flow.deciders(state) or after.event != state.event:
-            return True
-        sizes = [len(place.deck) for place in state.seats] + [len(state.deck)]
-        return sizes != [len(place.deck) for place in after.seats] + [len(after.deck)]
+        return views.reveals(state, action)
 
     def expected(self, state: State, seat: int) -> list[int]:
         """What a beginner would try now: every use of every card, legal or not."""

@@ -1,5 +1,6 @@
 """The agenda at work: the top decision and its chapter, what follows it, when the match ends."""
 
+from ludoteca.core.actions import WIDTH
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
@@ -50,7 +51,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 def start_round(state: State) -> None:
     """Puts a whole round on the agenda (IS ruling 1)."""
     for place in state.seats:
-        place.passed = place.resigned
+        place.passed = place.resigned > 0
     plan = [task(tasks.PHASE, 0, 0, LOOKOUT_PHASE), *lookout.plan_lookout(state)]
     plan.append(task(tasks.PHASE, 0, 0, PRODUCTION_PHASE))
     plan += [task(tasks.PRODUCE, seat) for seat in lookout.turn_order(state)]
@@ -347,7 +348,7 @@ SHAPES: dict[int, tuple[int, bool]] = {
 def is_plain(action: int) -> bool:
     """Whether an action has no stray bits: one action, one number."""
     arguments, pays = SHAPES[kind_of(action)]
-    allowed = (1 << 8 + 8 * arguments) - 1
+    allowed = (1 << WIDTH * (arguments + 1)) - 1
     if pays:
         allowed |= actions.PAYMENT_MASK << actions.PAYMENT_SHIFT
     return action & ~allowed == 0
@@ -415,7 +416,7 @@ def refusal_resign(state: State, seat: int, action: int) -> int:
     """Any seat may leave at any time, once, and only for itself."""
     if seat < 0 or seat >= state.players or action != actions.resign(seat):
         return NOT_YOUR_TURN
-    return NOT_YOUR_TURN if state.seats[seat].resigned else ALLOWED
+    return rulebook.RESIGNED if state.seats[seat].resigned else ALLOWED
 
 
 SEATLESS = (
@@ -435,7 +436,7 @@ SEATLESS = (
 def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
     """The seat counts as passed for the rest of the match; the last one left ends it."""
     place = state.seats[seat]
-    place.resigned = True
+    place.resigned = 1 + len([other for other in state.seats if other.resigned])
     place.passed = True
     if journal is not None:
         journal.note(seat, "resigned", 1, rulebook.ACTION_PHASE)

@@ -2,10 +2,16 @@
 
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.actions import FIELD_MASK, first_of, kind_of, pack, second_of
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import actions, tasks
-from ludoteca.games.imperial_settlers.actions import PAYMENT_SHIFT, payment, payment_of
+from ludoteca.games.imperial_settlers.actions import (
+    PAYMENT_SHIFT,
+    UNIT_BITS,
+    UNIT_MASK,
+    payment,
+    payment_of,
+)
 from ludoteca.games.imperial_settlers.flow import deciders
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
 from ludoteca.games.imperial_settlers.rules.payment import default_payment, gold_part
@@ -19,6 +25,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     GOLD,
     GOODS,
     NO_CARD,
+    RAZE,
     RESOURCES,
     STONE,
     WOOD,
@@ -134,7 +141,7 @@ def write_payment(state: State, cost: Cost, times: int, paid: int) -> str:
     """Nothing for the usual payment (gold last), else all resources and gold."""
     if paid == default_payment(acting_goods(state), cost, times):
         return ""
-    parts = [f"{paid >> 4 * good & 15} {GOODS[good]}" for good in range(RESOURCES)]
+    parts = [f"{paid >> UNIT_BITS * good & UNIT_MASK} {GOODS[good]}" for good in range(RESOURCES)]
     parts.append(f"{gold_part(cost, times, paid)} {GOODS[GOLD]}")
     return " pay " + " ".join([part for part in parts if not part.startswith("0 ")])
 
@@ -180,7 +187,7 @@ def is_build_question(state: State) -> bool:
 
 def exact_text(cost: Cost) -> str:
     """The goods of a cost."""
-    return " ".join([f"{cost[good]} {GOODS[good]}" for good in range(6) if cost[good]])
+    return " ".join([f"{cost[good]} {GOODS[good]}" for good in range(RAZE + 1) if cost[good]])
 
 
 # ---------- reading
@@ -215,13 +222,13 @@ def read_simple(seat: int, words: list[str], text: str) -> int:
     for kind, word in CARD_WORDS.items():
         if word == head:
             card = read_card(words[-1])
-            return actions.pick(card, seat) if kind == actions.PICK else kind | card << 8
+            return actions.pick(card, seat) if kind == actions.PICK else pack(kind, card)
     for kind, word in GOOD_WORDS.items():
         if word == head:
             for good, name in EXCHANGE_WORDS.items():
                 if kind == actions.EXCHANGE and words[-1] == name:
                     return actions.exchange(good)
-            return kind | read_good(words[-1], text) << 8
+            return pack(kind, read_good(words[-1], text))
     raise BadNotation("action.unknown", {"text": text})
 
 
@@ -244,7 +251,7 @@ def read_turn(state: State, seat: int, words: list[str], text: str) -> int:
     if len(words) < 2:
         raise BadNotation("action.unknown", {"text": text})
     if words[0] == "workers":
-        if len(words) > 2 or not words[1].isdecimal() or int(words[1]) > 255:
+        if len(words) > 2 or not words[1].isdecimal() or int(words[1]) > FIELD_MASK:
             raise BadNotation("action.unknown", {"text": text})
         return actions.spend_workers(int(words[1]))
     number = read_card(words[1])
@@ -277,11 +284,11 @@ def read_payment(
     amounts = [0, 0, 0, 0]
     for place in range(1, len(words), 2):
         good = read_good(words[place + 1], text)
-        if good > GOLD or not words[place].isdecimal() or int(words[place]) > 15:
+        if good > GOLD or not words[place].isdecimal() or int(words[place]) > UNIT_MASK:
             raise BadNotation("payment.unknown", {"text": text})
         amounts[good] += int(words[place])
     paid = payment(amounts[WOOD], amounts[STONE], amounts[FOOD])
-    if max(amounts[:RESOURCES]) > 15 or gold_part(cost, times, paid) != amounts[GOLD]:
+    if max(amounts[:RESOURCES]) > UNIT_MASK or gold_part(cost, times, paid) != amounts[GOLD]:
         raise BadNotation("payment.sum", {"text": text})
     return paid
 
@@ -328,7 +335,7 @@ def read_option(state: State, rest: str, text: str) -> int:
 def read_target(state: State, seat: int, words: list[str], text: str) -> int:
     """A player, a deal or a hand card, with the payment of what is built."""
     if words[1] == "seat":
-        if len(words) > 3 or not words[2].isdecimal() or int(words[2]) > 255:
+        if len(words) > 3 or not words[2].isdecimal() or int(words[2]) > FIELD_MASK:
             raise BadNotation("action.unknown", {"text": text})
         return actions.target_player(int(words[2]))
     number = read_card(words[2])

@@ -125,7 +125,7 @@ def write_seat(state: State, number: int) -> list[str]:
         ("foundations", names_in(place.foundation_mask)),
         ("deals", " ".join([write_deal(entry) for entry in place.deals])),
         ("passed", "1" if place.passed else ""),
-        ("resigned", "1" if place.resigned else ""),
+        ("resigned", str(place.resigned) if place.resigned else ""),
         ("packet", names_in(place.packet_mask)),
         ("picked", names_in(place.picked_mask)),
         ("put_away", names_in(place.stored_mask)),

@@ -270,7 +270,7 @@ def read_seat_line(reader: Reader, word: str, value: str) -> None:
     elif word == "passed":
         place.passed = read_number(value, 1) == 1
     elif word == "resigned":
-        place.resigned = read_number(value, 1) == 1
+        place.resigned = read_number(value, MOST_PLAYERS)
     elif word == "packet":
         place.packet_mask = read_mask(value)
     elif word == "picked":

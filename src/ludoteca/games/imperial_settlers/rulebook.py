@@ -69,6 +69,7 @@ PAY_OPTION: Final = FIRST_OWN + 36
 CONVERT: Final = FIRST_OWN + 37
 ATTACK_CHOICE: Final = FIRST_OWN + 38
 ACTION_OVER: Final = FIRST_OWN + 39
+RESIGNED: Final = FIRST_OWN + 40
 
 # By code from FIRST_OWN on: the key of the sentence and the rule that stands behind it.
 REFUSALS: Final[tuple[tuple[str, str], ...]] = (
@@ -112,6 +113,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("convert.none", CARD_TEXTS),  # CONVERT
     ("attack.choice", SOLO_ATTACK),  # ATTACK_CHOICE
     ("turn.action_over", ACTION_PHASE),  # ACTION_OVER
+    ("resign.out", ACTION_PHASE),  # RESIGNED
 )
 
 # The facts each sentence is told, in the same order; `reasons` finds them.
@@ -156,4 +158,5 @@ REFUSAL_FACTS: Final = (
     "",  # convert.none
     "card",  # attack.choice
     "",  # turn.action_over
+    "",  # resign.out
 )

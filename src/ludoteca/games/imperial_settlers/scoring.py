@@ -113,7 +113,8 @@ def standing(state: State, seat: int) -> list[int]:
     """What a seat is compared by, the weightiest first; leaving the match weighs most."""
     place = state.seats[seat]
     total = sum(end_points(state, seat))
-    return [0 if place.resigned else 1, total, leftovers(state, seat), len(place.hand)]
+    stayed = place.resigned or state.players + 1  # who left later ranks higher
+    return [stayed, total, leftovers(state, seat), len(place.hand)]
 
 
 def scores(state: State) -> Scores:

@@ -66,7 +66,7 @@ class Seat:
         self.foundation_mask = 0
         self.deals = deals
         self.passed = False
-        self.resigned = False
+        self.resigned = 0  # 1 for the first seat that left the match, 2 for the next
         self.packet_mask = 0  # alternative lookout: the cards to choose from
         self.picked_mask = 0  # and the one chosen, until everybody has
         # By viewer (the last is a watcher): cards known to be in this hand, and cards known to

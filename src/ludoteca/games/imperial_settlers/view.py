@@ -9,7 +9,8 @@ common card belongs to the deck's present pool or was drawn before (`classes`).
 from typing import Final
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.imperial_settlers import outlook, tasks
+from ludoteca.games.imperial_settlers import actions, flow, outlook, tasks
+from ludoteca.games.imperial_settlers.actions import kind_of
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
@@ -20,7 +21,6 @@ from ludoteca.games.imperial_settlers.empire import (
     placed_cards,
     uses_of,
 )
-from ludoteca.games.imperial_settlers.flow import deciders
 from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
 from ludoteca.games.imperial_settlers.rules.razing import raze_price
@@ -153,7 +153,7 @@ class View:
 
     def deciders(self) -> int:
         """Mask of the seats that may decide now."""
-        return deciders(self.table)
+        return flow.deciders(self.table)
 
     def asked(self) -> int:
         """The seat the open question is put to, or -1."""
@@ -476,3 +476,35 @@ def fill_windfall(shown: View, state: State, rng: Rng) -> None:
         if wanted[kind] and not place.maybe[shown.seat] >> card & 1:
             wanted[kind] -= 1
             state.windfall_mask |= 1 << card
+
+
+# ---------- the undo barrier
+
+
+def reveals(state: State, action: int) -> bool:
+    """Whether an action shows something hidden or hands over the decision."""
+    if kind_of(action) in (actions.RESIGN, actions.PICK):
+        return True
+    after = state.clone()
+    flow.apply(after, action, None)
+    if flow.deciders(after) != flow.deciders(state) or after.event != state.event:
+        return True
+    if deck_sizes(after) != deck_sizes(state):
+        return True
+    return face_down(state) & ~face_down(after) != 0
+
+
+def deck_sizes(state: State) -> list[int]:
+    """How many cards each deck holds."""
+    return [len(state.deck), *[len(place.deck) for place in state.seats]]
+
+
+def face_down(state: State) -> int:
+    """Mask of the cards under Gate and of the markers of Trade Route."""
+    mask = 0
+    for place in state.seats:
+        mask |= place.stored_mask
+        for entry in place.deals:
+            if is_remote(entry):
+                mask |= 1 << deal_card(entry)
+    return mask

@@ -1,5 +1,7 @@
 """Features: what an event sets off, optional payments, goods given back for points."""
 
+from typing import Final
+
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
 from ludoteca.games.imperial_settlers.actions import first_of, second_of
@@ -28,6 +30,8 @@ from ludoteca.games.imperial_settlers.tasks import (
     task_number,
     task_seat,
 )
+
+WORTH_BITS: Final = 8  # a conversion's extra: how much each good is worth, and of what
 
 
 def push_features(state: State, seat: int, event: int, built: int) -> None:
@@ -99,7 +103,7 @@ def apply_pay_option(state: State, entry: int, action: int, journal: Journal | N
 
 def convert_task(seat: int, source: int, good: int, worth: int) -> int:
     """The task that offers to give goods just gained back, each for `worth` of `good`."""
-    return task(tasks.CONVERT, seat, source, 0, good << 8 | worth)
+    return task(tasks.CONVERT, seat, source, 0, good << WORTH_BITS | worth)
 
 
 def run_convert(state: State, entry: int, journal: Journal | None) -> None:
@@ -153,4 +157,4 @@ def finish_convert(state: State, entry: int, journal: Journal | None) -> None:
     clear_windfall(state)
     if n:
         at = CARDS[task_card(entry)].name
-        gain_good(state, task_seat(entry), extra >> 8, n, False, journal, at)
+        gain_good(state, task_seat(entry), extra >> WORTH_BITS, n, False, journal, at)

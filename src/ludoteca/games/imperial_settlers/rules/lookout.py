@@ -22,6 +22,7 @@ from ludoteca.games.imperial_settlers.state import (
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ADVANCED_REVEALED,
+    ADVANCED_UNFILLED,
     COMMON,
     EXTRA_REVEALED,
     PACKET_SIZE,
@@ -63,7 +64,7 @@ def plan_advanced(order: list[int]) -> list[int]:
     plan = [task(tasks.REVEAL, 0, 0, ADVANCED_REVEALED)]
     last = len(order) - 1
     for place, seat in enumerate(order):
-        if place >= 2:
+        if place >= ADVANCED_UNFILLED:
             plan.append(task(tasks.REVEAL, 0, 0, 1))
         plan.append(task(tasks.PICK, seat))
     for place, seat in enumerate(order):

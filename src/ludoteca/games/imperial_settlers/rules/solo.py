@@ -60,7 +60,7 @@ def run_attack(state: State, journal: Journal | None) -> None:
 def rest_contains(raze: tuple[int, ...], first: int, second: int) -> bool:
     """Whether a raze field holds both goods; two equal goods need two units (IS ruling 138)."""
     if first == second:
-        return raze.count(first) >= 2
+        return raze.count(first) > 1
     return first in raze and second in raze
 
 

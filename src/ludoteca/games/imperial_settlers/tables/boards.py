@@ -75,6 +75,7 @@ EGYPTIAN_TOKENS: Final = 4
 # IS «Fase di esplorazione», its variants and the solo one.
 EXTRA_REVEALED: Final = 1
 ADVANCED_REVEALED: Final = 5
+ADVANCED_UNFILLED: Final = 2     # so many first picks before a card is added for each
 PACKET_SIZE: Final = 3
 SOLO_REVEALED: Final = 4
 ATTACKS_PER_ROUND: Final = 2

@@ -1,0 +1,99 @@
+"""Leaving a match: allowed to every seat at any time."""
+
+from ludoteca.core.errors import Illegal
+from ludoteca.games.imperial_settlers import RULES, actions, rulebook
+from ludoteca.games.imperial_settlers.state import State
+
+from .table import finish, in_mask, offered, play, table
+
+THREE = """
+    turn: 0
+    seat: romans
+    goods: 4 worker
+    score: 9
+    seat: barbarians
+    location: COM007
+    goods: 3 raze
+    seat: egyptians
+    goods: 3 raze
+"""
+
+
+def asked(state: State) -> str:
+    """Who decides and what."""
+    mask = RULES.deciders(state)
+    return f"{mask.bit_length() - 1} {RULES.view(state, -1).question()}" if mask else "over"
+
+
+def test_with_two_players_the_other_wins_at_once() -> None:
+    state = table("turn: 0\nseat: romans\nscore: 50\nseat: barbarians")
+    play(state, "0: resign")
+    assert (asked(state), RULES.scores(state).ranks) == ("over", [2, 1])
+
+
+def test_a_seat_may_leave_when_it_is_not_its_turn() -> None:
+    state = table(THREE)
+    play(state, "2: resign")
+    assert asked(state) == "0 turn"
+    play(state, "0: workers 1")
+    play(state, "0: resign")
+    assert (asked(state), RULES.scores(state).ranks) == ("over", [2, 1, 3])
+
+
+def test_the_match_goes_on_without_who_left() -> None:
+    state = table(THREE)
+    play(state, "0: workers 1", "0: resign")
+    assert asked(state) == "1 turn"
+    play(state, "1: pass", "2: pass")
+    assert state.display_mask.bit_count() == 3  # two players are left
+    assert RULES.scores(finish(state)).ranks[0] == 3
+
+
+def test_nothing_of_who_left_is_a_target() -> None:
+    state = table(THREE)
+    play(state, "0: pass", "1: resign")
+    assert offered(state, "raze") == []
+
+
+def test_who_leaves_in_the_middle_of_an_effect_drops_it() -> None:
+    state = table("""
+        turn: 0
+        seat: barbarians
+        goods: 1 worker
+        location: BAR028
+        seat: romans
+        seat: egyptians
+    """)
+    play(state, "activate BAR028", "draw common", "draw common", "0: resign")
+    assert (state.limbo_mask, in_mask(state.discard_mask)) == (0, "COM001 COM002")
+    assert asked(state) == "1 turn"
+
+
+def test_secret_picks_go_on() -> None:
+    state = RULES.setup({"players": 3, "lookout": "alternative"}, bytes(32))
+    play(state, "1: resign")
+    assert RULES.deciders(state) == 0b101
+    while "pick" in offered(state)[0]:
+        play(state, offered(state)[0])
+    assert state.discard_mask.bit_count() == 5
+    assert len(state.seats[0].hand) == 7
+
+
+def test_nobody_leaves_twice_or_for_another() -> None:
+    state = play(table(THREE), "2: resign")
+    assert RULES.refusal(state, 2, actions.resign(2)) == rulebook.RESIGNED
+    assert RULES.refusal(state, 0, actions.resign(1)) != 0
+    try:
+        RULES.check(state, 2, actions.resign(2))
+    except Illegal as refusal:
+        assert (refusal.code, refusal.citation) == ("resign.out", rulebook.ACTION_PHASE)
+
+
+def test_leaving_the_solo_game_loses_it() -> None:
+    state = table("turn: 0\nseat: romans\nlocation: ROM001\nseat: virtual")
+    play(state, "0: resign")
+    assert (asked(state), RULES.scores(state).ranks) == ("over", [2])
+
+
+def test_leaving_is_never_listed() -> None:
+    assert offered(table(THREE), "resign") == []
