@@ -163,7 +163,7 @@ def test_goods_say_what_cleanup_takes(play: Play, english: Catalogue) -> None:
     state = play(FOUR, 4, is_late)
     seat = asked(state)
     goods = state.seats[seat].goods
-    kept = view(state, seat).kept_mask(seat)
+    kept = view(state, seat).outlook().kept_mask(seat)
     said = labels(draw_table(view(state, seat), english, parts=("goods",)))
     for good in range(7):
         ending = "kept" if kept >> good & 1 else f"{goods[good]} lost" if goods[good] else ""
@@ -175,7 +175,7 @@ def test_an_opponent_location_says_its_price(play: Play, english: Catalogue) -> 
     said = cards(draw_table(view(state, 0), english))
     for card in state.seats[1].locations:
         if CARDS[card].raze:
-            price = view(state, 0).raze_price(card)
+            price = view(state, 0).outlook().raze_price(card)
             assert f"razing costs {price}" in said[CARDS[card].name]
 
 
@@ -193,8 +193,10 @@ def test_alone_the_strip_shows_line_risks_and_title(play: Play, english: Catalog
     svg = draw_table(seen, english)
     for card in state.seats[1].locations:
         assert CARDS[card].name in cards(svg)
-    assert len([label for label in labels(svg) if label[0].isdigit()]) >= len(seen.attack_line())
-    risks = seen.raid_risks()
+    assert len([label for label in labels(svg) if label[0].isdigit()]) >= len(
+        seen.outlook().attack_line()
+    )
+    risks = seen.outlook().raid_risks()
     assert all(0 <= risk <= 100 for risk in risks.values())
     for card, risk in risks.items():
         if risk:

@@ -7,7 +7,12 @@ from ludoteca.drawing.imperial_settlers.marks import located
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
 from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import (
+    BUILD,
+    DISCARD_DEAL,
+    SPEND_WORKERS,
+    TARGET_DEAL,
+)
 from ludoteca.games.imperial_settlers.tables.boards import (
     BOARD_PRODUCTIONS,
     BOARD_STORAGES,
@@ -37,7 +42,7 @@ def sorted_rows(scene: Scene) -> Rows:
     shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
     for card in shown:
         rows[TYPE_OF[card]][CARDS[card].deck == COMMON].append(card)
-    if scene.chosen_kind == actions.BUILD:
+    if scene.chosen_kind == BUILD:
         rows[TYPE_OF[scene.chosen]][CARDS[scene.chosen].deck == COMMON].append(scene.chosen)
     if scene.view.foundations(scene.seat):
         shortest = min(range(len(rows)), key=lambda row: (len(rows[row][1]), row != FEATURE))
@@ -48,7 +53,7 @@ def sorted_rows(scene: Scene) -> Rows:
 def standing(scene: Scene, row: Row) -> list[int]:
     """The locations of a row: no foundations, no ghost."""
     unreal = {FOUNDATION}
-    if scene.chosen_kind == actions.BUILD:
+    if scene.chosen_kind == BUILD:
         unreal.add(scene.chosen)
     return [card for side in row for card in side if card not in unreal]
 
@@ -199,9 +204,7 @@ def deals(scene: Scene, board_x: float, top: float) -> str:
         body += scene.icon(GOODS[good], left + each - min(18, each), top + 6.5, min(15, each - 1))
         name = scene.say(f"card.{CARDS[source].key}")
         said = scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"})
-        mark = source in scene.chances and bool(
-            scene.chances[source] & {actions.TARGET_DEAL, actions.DISCARD_DEAL}
-        )
+        mark = source in scene.chances and bool(scene.chances[source] & {TARGET_DEAL, DISCARD_DEAL})
         if mark:
             body += box(left + 1, top + 4, each - 2, HEAD - 8, 4, "lit")
         out.append(
@@ -230,8 +233,8 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     y = top + 2
     for kind, band in enumerate(bands):
         out.append(band(scene, middle, y + (heights[kind] if kind else heights[kind] + 22) / 2))
-        if kind == ACTION and actions.SPEND_WORKERS in scene.kinds:
-            style = "pay" if scene.chosen_kind == actions.SPEND_WORKERS else "lit"
+        if kind == ACTION and SPEND_WORKERS in scene.kinds:
+            style = "pay" if scene.chosen_kind == SPEND_WORKERS else "lit"
             out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, style))
         y += heights[kind]
     return "".join(out)
@@ -307,7 +310,7 @@ def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
 
 def next_round(scene: Scene, x: float, y: float) -> str:
     """What the next production will bring, as things stand."""
-    coming = scene.view.coming_goods(scene.seat)
+    coming = scene.outlook.coming_goods(scene.seat)
     text = scene.say("word.next_round")
     found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
     out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]

@@ -7,7 +7,11 @@ from ludoteca.drawing.imperial_settlers.phrases import Token, goods, row_width
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.shapes import box, safe, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import (
+    DEAL,
+    RAZE_HAND,
+    STORE_CARD,
+)
 from ludoteca.games.imperial_settlers.tables.boards import GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
@@ -18,7 +22,7 @@ LEAST: Final = 160  # height of a hand without cards
 COLUMNS: Final = (INNER - LABELS) // STEP
 ACTION_PHASE: Final = 2
 # Ways to use a hand card beside building it; each is shown at its own place on the card.
-ASIDE: Final = {actions.DEAL, actions.RAZE_HAND, actions.STORE_CARD}
+ASIDE: Final = {DEAL, RAZE_HAND, STORE_CARD}
 
 
 def offers_panel(scene: Scene, top: float) -> Panel:
@@ -129,16 +133,16 @@ def held(scene: Scene, card: int) -> Marked:
         out.append(edge("can"))
         said.append(scene.say("spoken.can"))
     elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:
-        lack = scene.view.shortage(scene.seat, card)
+        lack = scene.outlook.shortage(scene.seat, card)
         if lack:
             state = "low"
             out.append(needs(scene, lack))
             said.append(scene.needs(lack))
-    if actions.DEAL in kinds:
+    if DEAL in kinds:
         y = HAND.height - STRIP
         out.append(box(2.5, y + 0.5, HAND.width - 5, STRIP - 2.5, 6, "lit"))
         said.append(scene.say("spoken.can_deal"))
-    if actions.RAZE_HAND in kinds:
+    if RAZE_HAND in kinds:
         wide_pill = raze_width(CARDS[card])
         out.append(box(HAND.width - 3.5 - wide_pill, 3.5, wide_pill, UNIT + 4, 8, "lit"))
         said.append(scene.say("spoken.can_raze"))

@@ -6,19 +6,25 @@ from ludoteca.drawing.imperial_settlers.cards import EMPIRE
 from ludoteca.drawing.imperial_settlers.scene import Scene, fit
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.shapes import box, number, safe, wide, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import (
+    BUILD,
+    DEFEND,
+    DEPLOY,
+    STORE_CARD,
+    STORE_GOOD,
+)
 from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF
 
 RISKY: Final = 30  # percent from which a raid is shown in red
 # Free moves that nearly every location allows are spoken, not ringed.
-QUIET: Final = {actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.STORE_CARD}
+QUIET: Final = {DEFEND, DEPLOY, STORE_GOOD, STORE_CARD}
 HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 
 def located(scene: Scene, card: int, x: float, y: float) -> str:
     """A location of my empire with all that lies on it, or the ghost of one to be built."""
-    if card == scene.chosen and scene.chosen_kind == actions.BUILD:
+    if card == scene.chosen and scene.chosen_kind == BUILD:
         return ghost(scene, card, x, y)
     uses = scene.view.uses(card)
     out: list[str] = []

@@ -211,7 +211,7 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
     is_safe = scene.table.seats[seat].passed or scene.table.peaceful
     end = 21.0
     if RAZE_OF[card] and seat != scene.seat:
-        price = scene.view.raze_price(card)
+        price = scene.outlook.raze_price(card)
         tokens: list[Token] = [("t", str(price)), ("i", "raze"), ARROW]
         for good in RAZE_OF[card]:
             tokens += goods(GOODS[good], 1)

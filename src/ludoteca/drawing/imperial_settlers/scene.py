@@ -8,8 +8,32 @@ from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.shapes import box, number, safe, use, wide
-from ludoteca.games.imperial_settlers import actions
-from ludoteca.games.imperial_settlers.actions import first_of, kind_of, second_of
+from ludoteca.games.imperial_settlers.actions import (
+    ACTIVATE,
+    ATTACK_CHOICE,
+    BUILD,
+    CONVERT,
+    COPY,
+    DEAL,
+    DEFEND,
+    DEPLOY,
+    DISCARD_CARD,
+    DISCARD_DEAL,
+    KEEP,
+    PICK,
+    PLACE_SAMURAI,
+    RAZE_HAND,
+    RAZE_LOCATION,
+    STORE_CARD,
+    STORE_GOOD,
+    TARGET_CARD,
+    TARGET_DEAL,
+    TARGET_LOCATION,
+    VICTIM_DISCARD,
+    first_of,
+    kind_of,
+    second_of,
+)
 from ludoteca.games.imperial_settlers.tables.boards import DECKS, NO_CARD
 from ludoteca.games.imperial_settlers.view import View
 
@@ -21,14 +45,14 @@ Panel = tuple[str, float]  # a part of the table and the height it took
 NO_LINKS: Final[Mapping[int, str]] = {}
 # Kinds whose first argument is a card one may point at.
 POINTING: Final = (
-    actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.BUILD, actions.DEAL,
-    actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE, actions.PICK, actions.KEEP,
-    actions.COPY, actions.PLACE_SAMURAI, actions.TARGET_LOCATION, actions.TARGET_DEAL,
-    actions.TARGET_CARD, actions.DISCARD_CARD, actions.DISCARD_DEAL, actions.VICTIM_DISCARD,
-    actions.ATTACK_CHOICE,
+    DEFEND, DEPLOY, STORE_GOOD, BUILD, DEAL,
+    RAZE_HAND, RAZE_LOCATION, ACTIVATE, PICK, KEEP,
+    COPY, PLACE_SAMURAI, TARGET_LOCATION, TARGET_DEAL,
+    TARGET_CARD, DISCARD_CARD, DISCARD_DEAL, VICTIM_DISCARD,
+    ATTACK_CHOICE,
 )  # fmt: skip
 NO_MOVE: Final = -1
-SECOND: Final = (actions.STORE_CARD, actions.CONVERT)
+SECOND: Final = (STORE_CARD, CONVERT)
 
 
 class Scene:
@@ -37,7 +61,7 @@ class Scene:
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
         "chosen", "chosen_kind", "given_up", "asked_seat", "deciders", "risks", "is_over",
-        "is_solo",
+        "is_solo", "outlook",
     )  # fmt: skip
 
     def __init__(
@@ -62,15 +86,16 @@ class Scene:
         self.chosen_kind: Final = NO_MOVE if chosen is None else kind_of(chosen)
         points = chosen is not None and self.chosen_kind in POINTING
         self.chosen: Final = first_of(chosen) if chosen is not None and points else NO_CARD
-        builds = chosen is not None and self.chosen_kind == actions.BUILD
+        builds = chosen is not None and self.chosen_kind == BUILD
         self.given_up: Final = second_of(chosen) if chosen is not None and builds else NO_CARD
         self.asked_seat: Final = view.asked()
         self.deciders: Final = view.deciders()
         self.is_over: Final = view.is_over()
+        self.outlook: Final = view.outlook()
         # A watcher sees the empire of whoever decides.
         self.seat: Final = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
         self.is_solo: Final = view.is_solo()
-        self.risks: Final = view.raid_risks() if self.is_solo and not self.is_over else {}
+        self.risks: Final = self.outlook.raid_risks() if self.is_solo and not self.is_over else {}
 
     def read_legal(self, legal: Iterable[int]) -> None:
         """Which cards can be pointed at, and in which way."""
