@@ -18,6 +18,7 @@ def is_turn(state: State) -> bool:
     """A turn of a late round with some locations."""
     return (
         state.round >= 3
+        and len(state.agenda) > 0
         and tasks.task_kind(state.agenda[-1]) == tasks.ASK_TURN
         and len(state.seats[0].locations) >= 4
     )
@@ -49,7 +50,7 @@ def attacked(state: State, cards: tuple[int, ...], weight: Fraction) -> dict[int
 
 
 def test_raid_risks_are_those_of_every_order_of_the_attack_cards(play: Play) -> None:
-    for seed in (2, 5, 6):
+    for seed in (1, 2, 4, 5):  # in the last one an attack card was taken as a deal
         state = play({"players": 1}, seed, is_turn)
         pairs = list(permutations(state.seats[VIRTUAL].deck, 2))
         wanted: dict[int, Fraction] = {}

@@ -14,9 +14,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
 )
 from ludoteca.drawing.shapes import box, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import (
-    ALL_COUNT,
     ATTACKS_PER_ROUND,
-    FIRST_CARDS,
     GOODS,
     TITLES,
 )
@@ -67,7 +65,7 @@ def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
 def target_line(scene: Scene, x: float, top: float, width: float) -> str:
     """The targets seen so far, newest first; those still to come are hidden."""
     line = scene.outlook.attack_line()
-    unseen = ALL_COUNT - FIRST_CARDS[-1] - len(line)
+    unseen = scene.view.deck_sizes[VIRTUAL]
     text = scene.tell("word.target_line", {"n": unseen})
     out = [fit(x, top + 20, text, "soft", 11, width)]
     size = 28

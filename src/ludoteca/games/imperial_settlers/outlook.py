@@ -3,7 +3,13 @@
 from typing import Final
 
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import deal_source, discardable, held
+from ludoteca.games.imperial_settlers.empire import (
+    cards_in,
+    deal_card,
+    deal_source,
+    discardable,
+    held,
+)
 from ludoteca.games.imperial_settlers.rules import solo
 from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
 from ludoteca.games.imperial_settlers.rules.effects import amount
@@ -125,8 +131,10 @@ def coming_goods(state: State, seat: int) -> list[int]:
 def raid_risks(state: State) -> dict[int, int]:
     """How likely each of my locations falls to the attacks of this round, in percent."""
     waiting = len([1 for entry in state.agenda if task_kind(entry) == tasks.ATTACK])
-    line = state.seats[VIRTUAL].deals
-    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in line]
+    gone = cards_in(state.seats[VIRTUAL].discard_mask)
+    for place in state.seats:  # an attack card may have been taken as a deal
+        gone += [deal_card(entry) for entry in place.deals]
+    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in gone]
     fallen: dict[int, int] = {}
     raid(state.clone(), unseen, waiting, SURE, fallen)
     return {card: (PERCENT * weight + SURE // 2) // SURE for card, weight in fallen.items()}
