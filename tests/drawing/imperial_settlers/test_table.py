@@ -234,6 +234,14 @@ def test_a_chosen_build_shows_a_ghost_and_what_is_given_up(play: Play, english: 
     assert sum(label.startswith("to be built: ") for label in labels(svg)) == 1
 
 
+def test_the_empire_of_another_can_be_shown_large(play: Play, english: Catalogue) -> None:
+    state = play(FOUR, 4, is_late)
+    large = draw_table(view(state, 0), english, shown=2, parts=("empire",))
+    assert cards(large).keys() >= {CARDS[card].name for card in state.seats[2].locations}
+    whole = cards(draw_table(view(state, 0), english, shown=2)).keys()
+    assert {CARDS[card].name for card in state.seats[0].hand + state.seats[0].locations} <= whole
+
+
 def test_parts_can_be_left_out(play: Play, english: Catalogue) -> None:
     seen = view(play(FOUR, 4, is_late), 0)
     whole = draw_table(seen, english)

@@ -8,7 +8,6 @@ from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, g
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
 from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
 from ludoteca.games.imperial_settlers.actions import (
-    BUILD,
     DISCARD_DEAL,
     SPEND_WORKERS,
     TARGET_DEAL,
@@ -19,6 +18,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     COLORS,
     COMMON,
     GOODS,
+    NO_CARD,
     SUPPLY_GOODS,
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, FEATURE, TYPE_OF, TYPES
@@ -42,8 +42,8 @@ def sorted_rows(scene: Scene) -> Rows:
     shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
     for card in shown:
         rows[TYPE_OF[card]][CARDS[card].deck == COMMON].append(card)
-    if scene.chosen_kind == BUILD:
-        rows[TYPE_OF[scene.chosen]][CARDS[scene.chosen].deck == COMMON].append(scene.chosen)
+    if scene.ghost != NO_CARD:
+        rows[TYPE_OF[scene.ghost]][CARDS[scene.ghost].deck == COMMON].append(scene.ghost)
     if scene.view.foundations(scene.seat):
         shortest = min(range(len(rows)), key=lambda row: (len(rows[row][1]), row != FEATURE))
         rows[shortest][1].append(FOUNDATION)
@@ -52,10 +52,7 @@ def sorted_rows(scene: Scene) -> Rows:
 
 def standing(scene: Scene, row: Row) -> list[int]:
     """The locations of a row: no foundations, no ghost."""
-    unreal = {FOUNDATION}
-    if scene.chosen_kind == BUILD:
-        unreal.add(scene.chosen)
-    return [card for side in row for card in side if card not in unreal]
+    return [card for side in row for card in side if card not in (FOUNDATION, scene.ghost)]
 
 
 def lines_for(row: Row, left: int, right: int) -> int:
@@ -233,7 +230,7 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     y = top + 2
     for kind, band in enumerate(bands):
         out.append(band(scene, middle, y + (heights[kind] if kind else heights[kind] + 22) / 2))
-        if kind == ACTION and SPEND_WORKERS in scene.kinds:
+        if kind == ACTION and SPEND_WORKERS in scene.kinds and scene.seat == scene.view.seat:
             style = "pay" if scene.chosen_kind == SPEND_WORKERS else "lit"
             out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, style))
         y += heights[kind]

@@ -70,13 +70,13 @@ def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: flo
 def piles(scene: Scene, x: float, top: float) -> str:
     """The decks and the discard piles."""
     view = scene.view
-    place = scene.table.seats[scene.seat]
+    place = scene.table.seats[scene.view.seat]
     rows = [
         ("common_card", "word.common_deck", view.deck_size, scene.table.discard_mask.bit_count()),
         (
             "faction_card",
             "word.own_deck",
-            view.deck_sizes[scene.seat],
+            view.deck_sizes[scene.view.seat],
             place.discard_mask.bit_count(),
         ),
     ]
@@ -132,8 +132,8 @@ def held(scene: Scene, card: int) -> Marked:
     elif kinds - ASIDE:
         out.append(edge("can"))
         said.append(scene.say("spoken.can"))
-    elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:
-        lack = scene.outlook.shortage(scene.seat, card)
+    elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.view.seat].passed:
+        lack = scene.outlook.shortage(scene.view.seat, card)
         if lack:
             state = "low"
             out.append(needs(scene, lack))

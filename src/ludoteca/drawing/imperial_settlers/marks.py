@@ -7,7 +7,6 @@ from ludoteca.drawing.imperial_settlers.scene import Scene, fit
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.shapes import box, number, safe, wide, words_at
 from ludoteca.games.imperial_settlers.actions import (
-    BUILD,
     DEFEND,
     DEPLOY,
     STORE_CARD,
@@ -24,7 +23,7 @@ HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 def located(scene: Scene, card: int, x: float, y: float) -> str:
     """A location of my empire with all that lies on it, or the ghost of one to be built."""
-    if card == scene.chosen and scene.chosen_kind == BUILD:
+    if card == scene.ghost:
         return ghost(scene, card, x, y)
     uses = scene.view.uses(card)
     out: list[str] = []

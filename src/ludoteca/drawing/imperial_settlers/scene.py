@@ -60,7 +60,7 @@ class Scene:
 
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
-        "chosen", "chosen_kind", "given_up", "asked_seat", "deciders", "risks", "is_over",
+        "chosen", "chosen_kind", "given_up", "ghost", "asked_seat", "deciders", "risks", "is_over",
         "is_solo", "outlook",
     )  # fmt: skip
 
@@ -72,6 +72,7 @@ class Scene:
         names: Sequence[str],
         links: Mapping[int, str],
         chosen: int | None = None,
+        shown: int | None = None,
     ) -> None:
         self.sheet: Final = sheet
         self.prefix: Final = sheet.prefix
@@ -92,8 +93,11 @@ class Scene:
         self.deciders: Final = view.deciders()
         self.is_over: Final = view.is_over()
         self.outlook: Final = view.outlook()
-        # A watcher sees the empire of whoever decides.
-        self.seat: Final = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
+        # Whose empire is drawn large; a watcher sees that of whoever decides.
+        own = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
+        self.seat: Final = own if shown is None else shown
+        is_mine = self.seat == view.seat and self.chosen_kind == BUILD
+        self.ghost: Final = self.chosen if is_mine else NO_CARD
         self.is_solo: Final = view.is_solo()
         self.risks: Final = self.outlook.raid_risks() if self.is_solo and not self.is_over else {}
 
