@@ -46,8 +46,10 @@ def imports_of(tree: ast.Module) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names
+            if not all(is_module(name) for name in names):
+                found.add(node.module)
     return found
 
 

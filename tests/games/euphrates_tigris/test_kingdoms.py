@@ -12,13 +12,13 @@ from tests.games.euphrates_tigris.table import (
     stands,
 )
 
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import cells, mask_of
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.notation import read_cell
 from ludoteca.games.euphrates_tigris.rules.kingdoms import kingdoms_beside, seats_with
 from ludoteca.games.euphrates_tigris.state import ASK_ACTION, NO_REGION, State, question_of, seat_of
-from ludoteca.games.euphrates_tigris.tables import COLOURS, GRID
+from ludoteca.games.euphrates_tigris.tables import CATASTROPHE, CELLS, COLOURS, EMPTY, GRID
 
 
 def region(state: State, cell: str) -> str:
@@ -151,3 +151,28 @@ def test_removing_a_link_splits_a_region() -> None:
     assert region(state, "F5") == "F5 G5"
     assert region(state, "J5") == "I5 J5"
     assert stands(state, "Bull", "M") == "J5"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_regions_kept_in_place_are_those_of_a_fresh_look(players: int) -> None:
+    """ET rulings 9 to 12, over random matches."""
+    for number in range(3):
+        state: State = RULES.setup({"players": players}, bytes([number + 60]) * 32)
+        rng = stream(SEED, number, "regions")
+        while state.decisions:
+            RULES.apply(state, RULES.pick(state, seat_of(state.decisions[-1]), rng), None)
+            left = mask_of([cell for cell in range(CELLS) if joins(state.content[cell])])
+            assert left == sum(state.region_masks)
+            while left:
+                part = GRID.flood(left & -left, left)
+                region = state.region_of[cells(part)[0]]
+                assert state.region_masks[region] == part
+                assert {state.region_of[cell] for cell in cells(part)} == {region}
+                leaders = [cell for cell in state.leader_cells if part >> cell & 1]
+                assert state.region_leaders[region].bit_count() == len(leaders)
+                left &= ~part
+
+
+def joins(piece: int) -> bool:
+    """Whether a piece joins what stands beside it."""
+    return piece not in (EMPTY, CATASTROPHE)

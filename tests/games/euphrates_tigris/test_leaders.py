@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.euphrates_tigris.table import (
+    SEED,
     asked,
     is_legal,
     legal,
@@ -14,7 +15,18 @@ from tests.games.euphrates_tigris.table import (
     stands,
 )
 
+from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.actions import leader_to
 from ludoteca.games.euphrates_tigris.rulebook import LEADERS
+from ludoteca.games.euphrates_tigris.rules.kingdoms import (
+    has_temple_beside,
+    kingdoms_beside,
+    lift_leader,
+)
+from ludoteca.games.euphrates_tigris.rules.leaders import joined_by_leader
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import CELLS, COLOURS, EMPTY, NOWHERE
 
 
 def test_only_own_leaders_can_be_positioned() -> None:
@@ -250,3 +262,43 @@ def test_one_going_home_may_split_a_kingdom() -> None:
     play(state, "Lion catastrophe I6")
     assert stands(state, "Bull", "K") == ""
     assert state.region_of[4 * 16 + 7] != state.region_of[4 * 16 + 9]
+
+
+def crowded(number: int) -> State:
+    """A part of the board filled by lot with tiles and the leaders of three players."""
+    rng = stream(SEED, number, "crowded")
+    tokens = [".STTM"[rng.below(5)] if rng.below(5) > 1 else "." for _ in range(9 * 6)]
+    for leader in ("lK", "lP", "lF", "lM", "bK", "bP", "pF", "pM"):
+        tokens[rng.below(len(tokens))] = leader
+    rows = "\n".join("| " + " ".join(tokens[row * 9 : row * 9 + 9]) for row in range(6))
+    return position(f"players: Lion Bull Potter\ntreasures: A11 N11 P11\nat: E3\n{rows}")
+
+
+def test_a_moving_leader_is_judged_exactly_as_if_he_were_gone() -> None:
+    """ET rulings 28 and 29: on crowded boards, every leader and every cell."""
+    moved = 0
+    for number in range(150):
+        state = crowded(number)
+        for role in range(COLOURS):
+            if state.leader_cells[role] == NOWHERE:
+                continue
+            lifted = state.clone()
+            lift_leader(lifted, 0, role)
+            for cell in range(CELLS):
+                if state.content[cell] != EMPTY:
+                    continue
+                joined = len(kingdoms_beside(lifted, cell))
+                assert joined_by_leader(state, 0, role, cell) == joined, (number, role, cell)
+                open_cell = state.board.land_mask >> cell & 1 and has_temple_beside(state, cell)
+                fits = bool(open_cell) and joined <= 1
+                assert (RULES.refusal(state, 0, leader_to(role, cell)) == 0) == fits
+                moved += fits
+        listed = RULES.legal(state, 0)
+        allowed = [
+            leader_to(role, cell)
+            for role in range(COLOURS)
+            for cell in range(CELLS)
+            if RULES.refusal(state, 0, leader_to(role, cell)) == 0
+        ]
+        assert listed[: len(allowed)] == allowed
+    assert moved > 1000

@@ -94,6 +94,7 @@ READABLE: Final = (
     ("withdraw P",        "withdraw P"),
     ("monument red-black B2", "monument black-red B2"),
     ("monument none",     "monument none"),
+    ("Monument None",     "monument none"),
     ("tr B2",             "treasure B2"),
     ("draw BAG",          "draw bag"),
     ("draw market",       "draw M"),

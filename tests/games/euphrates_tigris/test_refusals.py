@@ -12,8 +12,17 @@ from tests.games.euphrates_tigris.table import (
 
 from ludoteca.core.errors import Illegal
 from ludoteca.games.euphrates_tigris import RULES, rulebook
-from ludoteca.games.euphrates_tigris.actions import monument, no_monument, swap
+from ludoteca.games.euphrates_tigris.actions import (
+    catastrophe_on,
+    leader_to,
+    monument,
+    no_monument,
+    place,
+    swap,
+    withdraw,
+)
 from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import CELLS, COLOURS
 from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 
 Facts = dict[str, int | str]
@@ -150,3 +159,26 @@ def test_seats_that_are_not_there_are_refused(seat: int) -> None:
     state = position("at: G5\n| T")
     assert RULES.refusal(state, seat, 6) == 1
     assert RULES.legal(state, seat) == []
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        leader_to(0, CELLS),
+        leader_to(COLOURS, 0),
+        place(0, CELLS),
+        place(COLOURS, 0),
+        catastrophe_on(CELLS),
+        withdraw(COLOURS),
+    ],
+)
+def test_cells_and_colours_that_are_not_there_are_no_answer(action: int) -> None:
+    told = refused_action(position("at: G5\n| T"), 0, action)
+    assert told is not None
+    assert told.code == "question.other"
+
+
+def test_a_square_off_the_board_is_no_answer() -> None:
+    told = refused_action(at_square(), 0, monument(1, CELLS))
+    assert told is not None
+    assert told.code == "question.other"

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+import pytest
 from tests.games.euphrates_tigris.table import (
+    SEED,
     asked,
     legal,
     noted,
@@ -15,11 +17,27 @@ from tests.games.euphrates_tigris.table import (
     stands,
 )
 
+from ludoteca.core.contract import Options
+from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.actions import resign
 from ludoteca.games.euphrates_tigris.rulebook import COURSE
-from ludoteca.games.euphrates_tigris.state import PEACE
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    PEACE,
+    State,
+    is_out,
+    question_of,
+    seat_of,
+)
+from ludoteca.games.euphrates_tigris.tables import NOWHERE
 
+OPTIONS: Final[tuple[Options, ...]] = (
+    {"players": 2},
+    {"players": 3, "open_tiles": 1},
+    {"players": 4, "english": 1},
+    {"players": 4, "open_tiles": 1, "board": "advanced"},
+)
 THREE: Final = "players: Lion Bull Potter\nat: F5\n| lK T bM\n| . pP .\n| T pF ."
 
 
@@ -169,6 +187,38 @@ def test_the_end_leaves_no_conflict_behind() -> None:
     assert RULES.view(again, 0).facts() == RULES.view(state, 0).facts()
 
 
+def test_the_end_takes_the_marker_away() -> None:
+    """A match of two that ends in the middle of a war."""
+    state = play(position("at: F5\n| lM T . T bM"), "Lion tile S H5", "Lion resign")
+    assert (state.uniting, state.placed) == (NOWHERE, NOWHERE)
+
+
 def test_positions_with_empty_seats_survive_the_round_trip() -> None:
     leave(THREE, "Potter resign")
     leave(THREE, "Lion resign", "Bull tile S A1")
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_matches_with_seats_left_at_random_come_to_an_end(options: Options) -> None:
+    """In the middle of anything: questions go on only to those who stayed."""
+    for number in range(6):
+        state: State = RULES.setup(options, bytes([number]) * 32)
+        rng = stream(SEED, number, "leaving")
+        while state.decisions:
+            seat = seat_of(state.decisions[-1])
+            assert not is_out(state, seat)
+            action = RULES.pick(state, seat, rng)
+            if rng.below(25) == 0:
+                seat = rng.below(state.players)
+                action = resign(seat)
+                if is_out(state, seat):
+                    continue
+            assert RULES.refusal(state, seat, action) == 0
+            RULES.apply(state, action, None)
+            again = RULES.read_state(RULES.write_state(state))
+            assert RULES.view(again, 0).facts() == RULES.view(state, 0).facts()
+            if state.decisions and question_of(state.decisions[-1]) == ASK_ACTION:
+                for left in state.out:
+                    assert set(state.leader_cells[left * 4 : left * 4 + 4]) == {NOWHERE}
+        ranks = RULES.scores(state).ranks
+        assert all(ranks[left] > state.players - len(state.out) for left in state.out)

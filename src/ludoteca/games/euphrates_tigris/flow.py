@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, second_of
+from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -396,7 +396,9 @@ def finish_action(state: State, journal: Journal | None) -> None:
 
 
 def reveals(state: State, action: int) -> bool:
-    """Whether a tile is drawn, or somebody else decides next."""
+    """Whether a tile is drawn, somebody else decides next, or somebody leaves for good."""
+    if kind_of(action) == RESIGN:
+        return True
     after = state.clone()
     apply(after, action, None)
     return after.bag_at != state.bag_at or deciders(after) != deciders(state)

@@ -118,7 +118,7 @@ def read_action(seat: int, text: str) -> int:
     if not words:
         raise BadNotation("notation.empty", {"known": ", ".join(KIND_NAMES[1:])})
     kind = read_word(words[0], KIND_NAMES[1:])
-    arguments = words[1:]
+    arguments = [NONE if word.lower() == NONE else word for word in words[1:]]
     is_none = arguments == [NONE] and kind in ("monument", "swap")
     if len(arguments) != len(FORMS[kind].split()) - 1 and not is_none:
         raise BadNotation("notation.form", {"form": FORMS[kind]})
