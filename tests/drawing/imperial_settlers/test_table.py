@@ -163,7 +163,7 @@ def test_goods_say_what_cleanup_takes(play: Play, english: Catalogue) -> None:
     state = play(FOUR, 4, is_late)
     seat = asked(state)
     goods = state.seats[seat].goods
-    kept = view(state, seat).kept_mask(seat)
+    kept = view(state, seat).outlook().kept_mask(seat)
     said = labels(draw_table(view(state, seat), english, parts=("goods",)))
     for good in range(7):
         ending = "kept" if kept >> good & 1 else f"{goods[good]} lost" if goods[good] else ""
@@ -175,7 +175,7 @@ def test_an_opponent_location_says_its_price(play: Play, english: Catalogue) -> 
     said = cards(draw_table(view(state, 0), english))
     for card in state.seats[1].locations:
         if CARDS[card].raze:
-            price = view(state, 0).raze_price(card)
+            price = view(state, 0).outlook().raze_price(card)
             assert f"razing costs {price}" in said[CARDS[card].name]
 
 
@@ -193,8 +193,10 @@ def test_alone_the_strip_shows_line_risks_and_title(play: Play, english: Catalog
     svg = draw_table(seen, english)
     for card in state.seats[1].locations:
         assert CARDS[card].name in cards(svg)
-    assert len([label for label in labels(svg) if label[0].isdigit()]) >= len(seen.attack_line())
-    risks = seen.raid_risks()
+    assert len([label for label in labels(svg) if label[0].isdigit()]) >= len(
+        seen.outlook().attack_line()
+    )
+    risks = seen.outlook().raid_risks()
     assert all(0 <= risk <= 100 for risk in risks.values())
     for card, risk in risks.items():
         if risk:
@@ -209,6 +211,35 @@ def test_the_end_shows_points_by_source(play: Play, english: Catalogue) -> None:
     winner = NAMES[seen.ranks.index(1)]
     total = sum(seen.points[seen.ranks.index(1)])
     assert f"1. {winner}: {total}" in labels(svg)
+
+
+def test_a_chosen_build_shows_a_ghost_and_what_is_given_up(play: Play, english: Catalogue) -> None:
+    def builds_over(state: State) -> list[int]:
+        if not asks(state, tasks.ASK_TURN):
+            return []
+        legal = flow.legal(state, asked(state))
+        builds = [action for action in legal if action & 255 == actions.BUILD]
+        standing = state.seats[asked(state)].locations
+        return [action for action in builds if action >> 16 & 255 in standing]
+
+    state = play(FOUR, 3, lambda state: bool(builds_over(state)))
+    seat = asked(state)
+    move = builds_over(state)[0]
+    svg = draw_table(
+        view(state, seat), english, legal=flow.legal(state, seat), chosen=move, theme=LIGHT
+    )
+    said = cards(svg)
+    assert "chosen" in said[CARDS[move >> 8 & 255].name]
+    assert "given up" in said[CARDS[move >> 16 & 255].name]
+    assert sum(label.startswith("to be built: ") for label in labels(svg)) == 1
+
+
+def test_the_empire_of_another_can_be_shown_large(play: Play, english: Catalogue) -> None:
+    state = play(FOUR, 4, is_late)
+    large = draw_table(view(state, 0), english, shown=2, parts=("empire",))
+    assert cards(large).keys() >= {CARDS[card].name for card in state.seats[2].locations}
+    whole = cards(draw_table(view(state, 0), english, shown=2)).keys()
+    assert {CARDS[card].name for card in state.seats[0].hand + state.seats[0].locations} <= whole
 
 
 def test_parts_can_be_left_out(play: Play, english: Catalogue) -> None:

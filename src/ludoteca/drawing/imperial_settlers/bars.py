@@ -103,7 +103,7 @@ def question_text(scene: Scene) -> str:
 def goods_bar(scene: Scene, top: float) -> Panel:
     """My goods, what cleanup takes and leaves; my points."""
     goods = scene.table.seats[scene.seat].goods
-    kept = scene.view.kept_mask(scene.seat)
+    kept = scene.outlook.kept_mask(scene.seat)
     out = [box(EDGE, top, INNER, BAR, 10, "panel")]
     x = EDGE + 10.0
     for good in range(SUPPLY_GOODS):

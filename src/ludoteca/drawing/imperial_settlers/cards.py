@@ -142,6 +142,8 @@ def name_lines(name: str, letters: float, width: float) -> tuple[list[str], floa
         if small > letters:
             continue
         lines = lines_of(name, small, width, is_bold=True)
+        if len(lines) == 2 and small > letters - 0.5:
+            continue
         if len(lines) <= 2 and max(wide(line, small, is_bold=True) for line in lines) <= width:
             return lines, small
     return lines[:2], NAME_SIZES[-1]
@@ -227,7 +229,7 @@ def effect_row(prefix: str, card: Card, words: Words, size: Size) -> str:
     tokens = effect_tokens(card, words, size)
     rows, small = fitted_rows(tokens, size.icon, size.width - 8)
     extra = (len(rows) - 1) * (small + 1) / 2
-    y = size.row + (0 if extra else 1) + (extra - 4 if extra else 0)
+    y = size.row + (0 if extra else 1) + (extra - 6 if extra else 0)
     drawn = draw_rows(prefix, tokens, size.width / 2, y, size.icon, size.width - 8)
     return f'<g class="fx">{drawn}</g>'
 

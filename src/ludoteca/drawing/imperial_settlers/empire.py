@@ -7,13 +7,18 @@ from ludoteca.drawing.imperial_settlers.marks import located
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
 from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import (
+    DISCARD_DEAL,
+    SPEND_WORKERS,
+    TARGET_DEAL,
+)
 from ludoteca.games.imperial_settlers.tables.boards import (
     BOARD_PRODUCTIONS,
     BOARD_STORAGES,
     COLORS,
     COMMON,
     GOODS,
+    NO_CARD,
     SUPPLY_GOODS,
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, FEATURE, TYPE_OF, TYPES
@@ -26,7 +31,8 @@ COLOUR_STEP: Final = 34
 BOARD: Final = 140
 COLUMNS: Final = (INNER - LABELS - BOARD - 22) // STEP
 FOUNDATION: Final = -1  # stands for all foundations in a row of cards
-Rows = list[tuple[list[int], list[int]]]  # by kind: faction cards, common cards
+Row = tuple[list[int], list[int]]  # faction cards, common cards
+Rows = list[Row]  # by kind
 
 
 def sorted_rows(scene: Scene) -> Rows:
@@ -36,13 +42,20 @@ def sorted_rows(scene: Scene) -> Rows:
     shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
     for card in shown:
         rows[TYPE_OF[card]][CARDS[card].deck == COMMON].append(card)
+    if scene.ghost != NO_CARD:
+        rows[TYPE_OF[scene.ghost]][CARDS[scene.ghost].deck == COMMON].append(scene.ghost)
     if scene.view.foundations(scene.seat):
         shortest = min(range(len(rows)), key=lambda row: (len(rows[row][1]), row != FEATURE))
         rows[shortest][1].append(FOUNDATION)
     return rows
 
 
-def lines_for(row: tuple[list[int], list[int]], left: int, right: int) -> int:
+def standing(scene: Scene, row: Row) -> list[int]:
+    """The locations of a row: no foundations, no ghost."""
+    return [card for side in row for card in side if card not in (FOUNDATION, scene.ghost)]
+
+
+def lines_for(row: Row, left: int, right: int) -> int:
     """How many lines a row takes with so many columns on either side."""
     return max(1, -(-len(row[0]) // left), -(-len(row[1]) // right))
 
@@ -82,9 +95,7 @@ def empire_panel(scene: Scene, top: float) -> Panel:
     return "".join(out), height
 
 
-def cards_row(
-    scene: Scene, row: tuple[list[int], list[int]], board_x: float, y: float, left: int
-) -> str:
+def cards_row(scene: Scene, row: Row, board_x: float, y: float, left: int) -> str:
     """The cards of one kind: the oldest nearest the board on either side."""
     out: list[str] = []
     for at, card in enumerate(row[0]):
@@ -127,7 +138,7 @@ def foundation(scene: Scene, card: int, x: float, y: float) -> str:
 def heads(scene: Scene, top: float, board_x: float, rows: Rows) -> str:
     """What locations count at the end, how many of each colour there are, deals."""
     deck = scene.faction(scene.seat)
-    shown = [card for row in rows for side in row for card in side if card != FOUNDATION]
+    shown = [card for row in rows for card in standing(scene, row)]
     own = [card for card in shown if CARDS[card].deck != COMMON]
     common = [card for card in shown if CARDS[card].deck == COMMON]
     right = board_x + BOARD + 10
@@ -190,9 +201,7 @@ def deals(scene: Scene, board_x: float, top: float) -> str:
         body += scene.icon(GOODS[good], left + each - min(18, each), top + 6.5, min(15, each - 1))
         name = scene.say(f"card.{CARDS[source].key}")
         said = scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"})
-        mark = source in scene.chances and bool(
-            scene.chances[source] & {actions.TARGET_DEAL, actions.DISCARD_DEAL}
-        )
+        mark = source in scene.chances and bool(scene.chances[source] & {TARGET_DEAL, DISCARD_DEAL})
         if mark:
             body += box(left + 1, top + 4, each - 2, HEAD - 8, 4, "lit")
         out.append(
@@ -221,8 +230,9 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     y = top + 2
     for kind, band in enumerate(bands):
         out.append(band(scene, middle, y + (heights[kind] if kind else heights[kind] + 22) / 2))
-        if kind == ACTION and actions.SPEND_WORKERS in scene.kinds:
-            out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, "lit"))
+        if kind == ACTION and SPEND_WORKERS in scene.kinds and scene.seat == scene.view.seat:
+            style = "pay" if scene.chosen_kind == SPEND_WORKERS else "lit"
+            out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, style))
         y += heights[kind]
     return "".join(out)
 
@@ -273,7 +283,7 @@ def workers_band(scene: Scene, middle: float, y: float) -> str:
 # ---------- labels
 
 
-def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: float) -> str:
+def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
     """What a row is, and what is to be known of it."""
     x = EDGE + 12
     text = capital(scene.say(f"word.{TYPES[kind]}"))
@@ -297,7 +307,7 @@ def row_label(scene: Scene, kind: int, row: tuple[list[int], list[int]], y: floa
 
 def next_round(scene: Scene, x: float, y: float) -> str:
     """What the next production will bring, as things stand."""
-    coming = scene.view.coming_goods(scene.seat)
+    coming = scene.outlook.coming_goods(scene.seat)
     text = scene.say("word.next_round")
     found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
     out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]
@@ -308,9 +318,9 @@ def next_round(scene: Scene, x: float, y: float) -> str:
     return spoken(f"{text}: {said}", "".join(out))
 
 
-def uses_left(scene: Scene, row: tuple[list[int], list[int]], x: float, y: float) -> str:
+def uses_left(scene: Scene, row: Row, x: float, y: float) -> str:
     """How many uses the actions have left this round."""
-    cards = [card for side in row for card in side if card != FOUNDATION]
+    cards = standing(scene, row)
     every = sum(CARDS[card].uses for card in cards)
     used = sum(min(CARDS[card].uses, scene.view.uses(card)) for card in cards)
     text = scene.say("word.uses_left")

@@ -7,17 +7,22 @@ from ludoteca.drawing.imperial_settlers.phrases import Token, goods, row_width
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.shapes import box, safe, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.actions import (
+    DEAL,
+    RAZE_HAND,
+    STORE_CARD,
+)
 from ludoteca.games.imperial_settlers.tables.boards import GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 LABELS: Final = 76
 STEP: Final = HAND.width + 5
 LINE: Final = HAND.height + 8
+LEAST: Final = 160  # height of a hand without cards
 COLUMNS: Final = (INNER - LABELS) // STEP
 ACTION_PHASE: Final = 2
 # Ways to use a hand card beside building it; each is shown at its own place on the card.
-ASIDE: Final = {actions.DEAL, actions.RAZE_HAND, actions.STORE_CARD}
+ASIDE: Final = {DEAL, RAZE_HAND, STORE_CARD}
 
 
 def offers_panel(scene: Scene, top: float) -> Panel:
@@ -48,8 +53,8 @@ Marked = tuple[str, str, str]  # what is drawn over a card, said after it, its s
 
 def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: float) -> Panel:
     """Cards in rows, with a label and their number on the left."""
-    rows = max(1, -(-len(cards) // COLUMNS))
-    height = rows * LINE + 6
+    rows = -(-len(cards) // COLUMNS)
+    height = max(LEAST, rows * LINE + 6)
     out = [
         fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 18),
         words_at(EDGE + LABELS / 2 - 6, top + 48, str(len(cards)), "big mid"),
@@ -65,13 +70,13 @@ def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: flo
 def piles(scene: Scene, x: float, top: float) -> str:
     """The decks and the discard piles."""
     view = scene.view
-    place = scene.table.seats[scene.seat]
+    place = scene.table.seats[scene.view.seat]
     rows = [
         ("common_card", "word.common_deck", view.deck_size, scene.table.discard_mask.bit_count()),
         (
             "faction_card",
             "word.own_deck",
-            view.deck_sizes[scene.seat],
+            view.deck_sizes[scene.view.seat],
             place.discard_mask.bit_count(),
         ),
     ]
@@ -88,6 +93,8 @@ def piles(scene: Scene, x: float, top: float) -> str:
 
 def offered(scene: Scene, card: int) -> Marked:
     """A card to choose from."""
+    if card == scene.chosen:
+        return edge("pay"), f", {safe(scene.say('spoken.chosen'))}", ""
     if not scene.chances.get(card):
         return "", "", ""
     return edge("can"), f", {safe(scene.say('spoken.can'))}", ""
@@ -119,20 +126,23 @@ def held(scene: Scene, card: int) -> Marked:
     out: list[str] = []
     said: list[str] = []
     state = ""
-    if kinds - ASIDE:
+    if card == scene.chosen:
+        out.append(edge("pay"))
+        said.append(scene.say("spoken.chosen"))
+    elif kinds - ASIDE:
         out.append(edge("can"))
         said.append(scene.say("spoken.can"))
-    elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.seat].passed:
-        lack = scene.view.shortage(scene.seat, card)
+    elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.view.seat].passed:
+        lack = scene.outlook.shortage(scene.view.seat, card)
         if lack:
             state = "low"
             out.append(needs(scene, lack))
             said.append(scene.needs(lack))
-    if actions.DEAL in kinds:
+    if DEAL in kinds:
         y = HAND.height - STRIP
         out.append(box(2.5, y + 0.5, HAND.width - 5, STRIP - 2.5, 6, "lit"))
         said.append(scene.say("spoken.can_deal"))
-    if actions.RAZE_HAND in kinds:
+    if RAZE_HAND in kinds:
         wide_pill = raze_width(CARDS[card])
         out.append(box(HAND.width - 3.5 - wide_pill, 3.5, wide_pill, UNIT + 4, 8, "lit"))
         said.append(scene.say("spoken.can_raze"))

@@ -5,19 +5,26 @@ from typing import Final
 from ludoteca.drawing.imperial_settlers.cards import EMPIRE
 from ludoteca.drawing.imperial_settlers.scene import Scene, fit
 from ludoteca.drawing.imperial_settlers.sheet import placed
-from ludoteca.drawing.shapes import box, safe, wide, words_at
-from ludoteca.games.imperial_settlers import actions
+from ludoteca.drawing.shapes import box, number, safe, wide, words_at
+from ludoteca.games.imperial_settlers.actions import (
+    DEFEND,
+    DEPLOY,
+    STORE_CARD,
+    STORE_GOOD,
+)
 from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF
 
 RISKY: Final = 30  # percent from which a raid is shown in red
 # Free moves that nearly every location allows are spoken, not ringed.
-QUIET: Final = {actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.STORE_CARD}
+QUIET: Final = {DEFEND, DEPLOY, STORE_GOOD, STORE_CARD}
 HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 
 def located(scene: Scene, card: int, x: float, y: float) -> str:
-    """A location of my empire with all that lies on it."""
+    """A location of my empire with all that lies on it, or the ghost of one to be built."""
+    if card == scene.ghost:
+        return ghost(scene, card, x, y)
     uses = scene.view.uses(card)
     out: list[str] = []
     said: list[str] = []
@@ -40,13 +47,35 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
         out.append(ribbon(EMPIRE.width, 90, scene.say("word.blocked"), "stop", "sto"))
         said.append(scene.say("word.blocked"))
     add_tokens(scene, card, out, said)
-    kinds = scene.chances.get(card, set())
-    if kinds - QUIET:
-        out.append(box(-0.4, -0.4, EMPIRE.width + 0.8, EMPIRE.height + 0.8, 7.6, "can"))
-        said.append(scene.say("spoken.can"))
+    style = ring_style(scene, card)
+    if style:
+        out.append(box(-0.4, -0.4, EMPIRE.width + 0.8, EMPIRE.height + 0.8, 7.6, style))
+        said.append(scene.say("spoken.can" if style == "can" else "spoken.chosen"))
+    if card == scene.given_up:
+        out.append(ribbon(EMPIRE.width, 20.5, scene.say("word.given_up"), "ribbon", "rib"))
+        said.append(scene.say("word.given_up"))
     more = "".join(f", {safe(text)}" for text in said)
     link = scene.links.get(card, "")
     return placed(scene.sheet, card, x, y, EMPIRE, "".join(out), more, state, link)
+
+
+def ring_style(scene: Scene, card: int) -> str:
+    """Chosen or given up, else whether something can be done with it."""
+    if card in (scene.chosen, scene.given_up):
+        return "pay"
+    return "can" if scene.chances.get(card, set()) - QUIET else ""
+
+
+def ghost(scene: Scene, card: int, x: float, y: float) -> str:
+    """A card that is about to be built, in its future place."""
+    uses = scene.sheet.uses(card, CARDS[card].uses) if CARDS[card].uses else ""
+    body = f'<g class="ghost">{scene.sheet.body(card, EMPIRE)}{uses}</g>'
+    edge = box(0, 0, EMPIRE.width, EMPIRE.height, 7.6, "dash")
+    return (
+        f'<g role="img" aria-label="{safe(scene.say("spoken.ghost"))}: '
+        f'{safe(scene.say(f"card.{CARDS[card].key}"))}" '
+        f'transform="translate({number(x)} {number(y)})">{body}{edge}</g>'
+    )
 
 
 def add_tokens(scene: Scene, card: int, out: list[str], said: list[str]) -> None:

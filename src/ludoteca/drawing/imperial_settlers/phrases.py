@@ -224,13 +224,21 @@ def row_width(tokens: list[Token], size: float) -> float:
 
 
 def in_rows(tokens: list[Token], size: float, width: float) -> list[list[Token]]:
-    """The tokens in as few rows as fit, never cut before a text or inside a pair."""
+    """The tokens in as few rows as fit; no row ends with an arrow or a text."""
     rows: list[list[Token]] = [[]]
     for token in tokens:
         if rows[-1] and row_width([*rows[-1], token], size) > width:
-            rows.append([])
+            rows.append(carried(rows[-1]))
         rows[-1].append(token)
-    return rows
+    return [row for row in rows if row]
+
+
+def carried(row: list[Token]) -> list[Token]:
+    """Takes what belongs to the next row from the end of this one: arrows with what they leave."""
+    out: list[Token] = []
+    while row and (row[-1][0] in ("a", TEXT) or (out and out[0] == ARROW)):
+        out.insert(0, row.pop())
+    return out
 
 
 def draw_token(prefix: str, token: Token, x: float, y: float, size: float) -> str:

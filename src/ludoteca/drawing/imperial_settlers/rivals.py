@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.imperial_settlers.cards import band_colour, colour_names
+from ludoteca.drawing.imperial_settlers.cards import FACES, band_colour, colour_names
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, goods, points
 from ludoteca.drawing.imperial_settlers.scene import (
     EDGE,
@@ -170,29 +170,38 @@ def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
 
 def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, width: float) -> str:
     """One location of another empire: name, kind, price and loot, what stands on it."""
-    colour = band_colour(CARDS[card])
-    is_open = bool(scene.chances.get(card))
-    sign = colour_names(CARDS[card])[0]
+    is_chosen = card == scene.chosen
+    is_open = is_chosen or bool(scene.chances.get(card))
     tail, said = chip_marks(scene, card, seat, width)
-    ring = box(0, 0, width, CHIP, 6, "can") if is_open else ""
+    ring = box(0, 0, width, CHIP, 6, "pay" if is_chosen else "can") if is_open else ""
     link = scene.links.get(card, "")
     tag = f'a href="{safe(link)}"' if link else "g"
     label = scene.sheet.label(card) + safe(said)
     if is_open:
-        label += f", {safe(scene.say('spoken.can'))}"
-    body = (
-        box(0, 0, width, CHIP, 6, "panel")
-        + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6'
-        f'A5.4 5.4 0 0 1 .6 {CHIP - 6}Z"/>'
-        + scene.sign(sign, 2.6, 4, 12.5, f"on-{colour}")
-        + scene.sign(TYPES[TYPE_OF[card]], 2.6, 20, 12.5, f"on-{colour}")
-        + fit(21, 14, scene.say(f"card.{CARDS[card].key}"), "bold", 11, width - 25)
-    )
+        label += f", {safe(scene.say('spoken.chosen' if is_chosen else 'spoken.can'))}"
     return (
-        f'<{tag} class="c" role="img" tabindex="0" data-card="{CARDS[card].name}" '
-        f'aria-label="{label}" transform="translate({number(x)} {number(top)})">'
-        f"{body}{tail}{ring}</{tag[0]}>"
+        f'<{tag} class="c" role="{"link" if link else "img"}" tabindex="0" '
+        f'data-card="{CARDS[card].name}" aria-label="{label}" '
+        f'transform="translate({number(x)} {number(top)})">'
+        f"{chip_body(scene, card, width)}{tail}{ring}</{tag[0]}>"
     )
+
+
+def chip_body(scene: Scene, card: int, width: float) -> str:
+    """What never changes on the chip of a location."""
+    key = (FACES[card], width)
+    body = scene.sheet.chips.get(key)
+    if body is None:
+        colour = band_colour(CARDS[card])
+        body = scene.sheet.chips[key] = (
+            box(0, 0, width, CHIP, 6, "panel")
+            + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6'
+            f'A5.4 5.4 0 0 1 .6 {CHIP - 6}Z"/>'
+            + scene.sign(colour_names(CARDS[card])[0], 2.6, 4, 12.5, f"on-{colour}")
+            + scene.sign(TYPES[TYPE_OF[card]], 2.6, 20, 12.5, f"on-{colour}")
+            + fit(21, 14, scene.say(f"card.{CARDS[card].key}"), "bold", 11, width - 25)
+        )
+    return body
 
 
 def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, str]:
@@ -202,7 +211,7 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
     is_safe = scene.table.seats[seat].passed or scene.table.peaceful
     end = 21.0
     if RAZE_OF[card] and seat != scene.seat:
-        price = scene.view.raze_price(card)
+        price = scene.outlook.raze_price(card)
         tokens: list[Token] = [("t", str(price)), ("i", "raze"), ARROW]
         for good in RAZE_OF[card]:
             tokens += goods(GOODS[good], 1)

@@ -8,8 +8,32 @@ from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.shapes import box, number, safe, use, wide
-from ludoteca.games.imperial_settlers import actions
-from ludoteca.games.imperial_settlers.actions import first_of, kind_of, second_of
+from ludoteca.games.imperial_settlers.actions import (
+    ACTIVATE,
+    ATTACK_CHOICE,
+    BUILD,
+    CONVERT,
+    COPY,
+    DEAL,
+    DEFEND,
+    DEPLOY,
+    DISCARD_CARD,
+    DISCARD_DEAL,
+    KEEP,
+    PICK,
+    PLACE_SAMURAI,
+    RAZE_HAND,
+    RAZE_LOCATION,
+    STORE_CARD,
+    STORE_GOOD,
+    TARGET_CARD,
+    TARGET_DEAL,
+    TARGET_LOCATION,
+    VICTIM_DISCARD,
+    first_of,
+    kind_of,
+    second_of,
+)
 from ludoteca.games.imperial_settlers.tables.boards import DECKS, NO_CARD
 from ludoteca.games.imperial_settlers.view import View
 
@@ -21,13 +45,14 @@ Panel = tuple[str, float]  # a part of the table and the height it took
 NO_LINKS: Final[Mapping[int, str]] = {}
 # Kinds whose first argument is a card one may point at.
 POINTING: Final = (
-    actions.DEFEND, actions.DEPLOY, actions.STORE_GOOD, actions.BUILD, actions.DEAL,
-    actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE, actions.PICK, actions.KEEP,
-    actions.COPY, actions.PLACE_SAMURAI, actions.TARGET_LOCATION, actions.TARGET_DEAL,
-    actions.TARGET_CARD, actions.DISCARD_CARD, actions.DISCARD_DEAL, actions.VICTIM_DISCARD,
-    actions.ATTACK_CHOICE,
+    DEFEND, DEPLOY, STORE_GOOD, BUILD, DEAL,
+    RAZE_HAND, RAZE_LOCATION, ACTIVATE, PICK, KEEP,
+    COPY, PLACE_SAMURAI, TARGET_LOCATION, TARGET_DEAL,
+    TARGET_CARD, DISCARD_CARD, DISCARD_DEAL, VICTIM_DISCARD,
+    ATTACK_CHOICE,
 )  # fmt: skip
-SECOND: Final = (actions.STORE_CARD, actions.CONVERT)
+NO_MOVE: Final = -1
+SECOND: Final = (STORE_CARD, CONVERT)
 
 
 class Scene:
@@ -35,7 +60,8 @@ class Scene:
 
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
-        "asked_seat", "deciders", "risks", "is_over", "is_solo",
+        "chosen", "chosen_kind", "given_up", "ghost", "asked_seat", "deciders", "risks", "is_over",
+        "is_solo", "outlook",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +71,8 @@ class Scene:
         legal: Iterable[int],
         names: Sequence[str],
         links: Mapping[int, str],
+        chosen: int | None = None,
+        shown: int | None = None,
     ) -> None:
         self.sheet: Final = sheet
         self.prefix: Final = sheet.prefix
@@ -55,13 +83,23 @@ class Scene:
         self.chances: Final[dict[int, set[int]]] = {}
         self.kinds: Final[set[int]] = set()
         self.read_legal(legal)
+        # The chosen move: its kind, the card it points at, the location it gives up.
+        self.chosen_kind: Final = NO_MOVE if chosen is None else kind_of(chosen)
+        points = chosen is not None and self.chosen_kind in POINTING
+        self.chosen: Final = first_of(chosen) if chosen is not None and points else NO_CARD
+        builds = chosen is not None and self.chosen_kind == BUILD
+        self.given_up: Final = second_of(chosen) if chosen is not None and builds else NO_CARD
         self.asked_seat: Final = view.asked()
         self.deciders: Final = view.deciders()
         self.is_over: Final = view.is_over()
-        # A watcher sees the empire of whoever decides.
-        self.seat: Final = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
+        self.outlook: Final = view.outlook()
+        # Whose empire is drawn large; a watcher sees that of whoever decides.
+        own = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
+        self.seat: Final = own if shown is None else shown
+        is_mine = self.seat == view.seat and self.chosen_kind == BUILD
+        self.ghost: Final = self.chosen if is_mine else NO_CARD
         self.is_solo: Final = view.is_solo()
-        self.risks: Final = view.raid_risks() if self.is_solo and not self.is_over else {}
+        self.risks: Final = self.outlook.raid_risks() if self.is_solo and not self.is_over else {}
 
     def read_legal(self, legal: Iterable[int]) -> None:
         """Which cards can be pointed at, and in which way."""

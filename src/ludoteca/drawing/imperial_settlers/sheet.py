@@ -28,7 +28,18 @@ GAP: Final = 10
 class Sheet:
     """Ready-made pieces for one theme and language."""
 
-    __slots__ = ("words", "theme", "prefix", "scope", "ready", "bodies", "labels", "said", "dots")
+    __slots__ = (
+        "words",
+        "theme",
+        "prefix",
+        "scope",
+        "ready",
+        "bodies",
+        "labels",
+        "said",
+        "dots",
+        "chips",
+    )
 
     def __init__(self, theme: str, words: Words) -> None:
         self.words: Final = words
@@ -41,6 +52,7 @@ class Sheet:
         self.labels: Final[dict[int, str]] = {}
         self.said: Final[dict[str, str]] = {}
         self.dots: Final[dict[tuple[int, int], str]] = {}
+        self.chips: Final[dict[tuple[int, float], str]] = {}  # locations of others, by width
 
     def say(self, key: str) -> str:
         """The words of a key without facts."""

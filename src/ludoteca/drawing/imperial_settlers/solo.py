@@ -14,9 +14,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
 )
 from ludoteca.drawing.shapes import box, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import (
-    ALL_COUNT,
     ATTACKS_PER_ROUND,
-    FIRST_CARDS,
     GOODS,
     TITLES,
 )
@@ -44,7 +42,7 @@ def solo_panel(scene: Scene, top: float) -> Panel:
 
 def balance(scene: Scene, x: float, top: float, width: float) -> str:
     """My locations against the conquests."""
-    mine, theirs = scene.view.balance()
+    mine, theirs = scene.outlook.balance()
     key = "word.you_lead" if mine > theirs else "word.you_trail"
     ink = "good" if mine > theirs else "bad"
     body = scene.sign("attack", x, top + 9, 20, "d-attack")
@@ -66,8 +64,8 @@ def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
 
 def target_line(scene: Scene, x: float, top: float, width: float) -> str:
     """The targets seen so far, newest first; those still to come are hidden."""
-    line = scene.view.attack_line()
-    unseen = ALL_COUNT - FIRST_CARDS[-1] - len(line)
+    line = scene.outlook.attack_line()
+    unseen = scene.view.deck_sizes[VIRTUAL]
     text = scene.tell("word.target_line", {"n": unseen})
     out = [fit(x, top + 20, text, "soft", 11, width)]
     size = 28
@@ -107,8 +105,8 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
 
 def title(scene: Scene, x: float, top: float, width: float) -> str:
     """The title reached if it ended now, and what the next one takes."""
-    mine, theirs = scene.view.balance()
-    key = scene.view.title_now()
+    mine, theirs = scene.outlook.balance()
+    key = scene.outlook.title()
     total = sum(scene.view.points[0])
     reached = [name for least, name in TITLES if total >= least]
     name = capital(scene.say(key or reached[0]))

@@ -41,17 +41,21 @@ def draw_table(
     theme: str = AUTO,
     legal: Iterable[int] = (),
     names: Sequence[str] = (),
+    chosen: int | None = None,
+    shown: int | None = None,
     parts: Collection[str] = tuple(PARTS),
     links: Mapping[int, str] = NO_LINKS,
 ) -> str:
     """The table as one SVG.
 
     `legal` are the viewer's legal actions: they mark what can be played. `names` are the players'
-    by seat, else their empires'. `parts` leaves out parts of the table. A card in `links` becomes
-    a link to that address.
+    by seat, else their empires'. `chosen` is a move under consideration: the cards it touches are
+    ringed, and what it builds stands as a ghost in its future place. `shown` is the seat whose
+    empire is drawn large, else the viewer's. `parts` are the parts of the table to draw. A card in
+    `links` becomes a link to that address.
     """
     sheet = sheet_for(theme, words)
-    scene = Scene(sheet, view, legal, names, links)
+    scene = Scene(sheet, view, legal, names, links, chosen, shown)
     out: list[str] = []
     top = float(EDGE)
     for name, part in PARTS.items():

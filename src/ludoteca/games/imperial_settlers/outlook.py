@@ -3,10 +3,18 @@
 from typing import Final
 
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import deal_source, discardable, held
+from ludoteca.games.imperial_settlers.empire import (
+    cards_in,
+    deal_card,
+    deal_source,
+    discardable,
+    held,
+)
 from ludoteca.games.imperial_settlers.rules import solo
+from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
 from ludoteca.games.imperial_settlers.rules.effects import amount
-from ludoteca.games.imperial_settlers.scoring import own_count
+from ludoteca.games.imperial_settlers.rules.razing import raze_price
+from ludoteca.games.imperial_settlers.scoring import own_count, title
 from ludoteca.games.imperial_settlers.state import VIRTUAL, State
 from ludoteca.games.imperial_settlers.tables.boards import (
     ALL_COUNT,
@@ -36,6 +44,48 @@ from ludoteca.games.imperial_settlers.tasks import task_kind
 
 SURE: Final = 1_000_000
 PERCENT: Final = 100
+
+
+class Outlook:
+    """A position and what can be told from it."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state: Final = state
+
+    def kept_mask(self, seat: int) -> int:
+        """The goods a seat keeps in cleanup."""
+        return storage_mask(self.state, seat)
+
+    def raze_price(self, location: int) -> int:
+        """Raze tokens a location costs an opponent."""
+        return raze_price(self.state, location)
+
+    def shortage(self, seat: int, card: int) -> list[tuple[int, int]]:
+        """What a seat lacks to build a card: goods and how many of each."""
+        printed = CARDS[card]
+        return shortage(self.state, seat, printed.cost, printed.needs_location)
+
+    def coming_goods(self, seat: int) -> list[int]:
+        """What the next production brings a seat, by good; choices left out."""
+        return coming_goods(self.state, seat)
+
+    def balance(self) -> tuple[int, int]:
+        """Alone: my locations that count, and the conquests they are set against."""
+        return own_count(self.state), self.state.conquest_mask.bit_count()
+
+    def title(self) -> str:
+        """Alone: the key of the title if it ended now, empty for a lost match."""
+        return title(self.state)
+
+    def attack_line(self) -> list[int]:
+        """Alone: the goods the virtual player aims at, newest first."""
+        return [CARDS[card].deal for card in self.state.seats[VIRTUAL].deals]
+
+    def raid_risks(self) -> dict[int, int]:
+        """Alone: how likely each of my locations falls in this round, in percent."""
+        return raid_risks(self.state)
 
 
 def shortage(state: State, seat: int, cost: Cost, needs_location: bool) -> list[tuple[int, int]]:
@@ -78,16 +128,13 @@ def coming_goods(state: State, seat: int) -> list[int]:
 # ---------- alone
 
 
-def balance(state: State) -> tuple[int, int]:
-    """My locations that count, and the conquests they are set against."""
-    return own_count(state), state.conquest_mask.bit_count()
-
-
 def raid_risks(state: State) -> dict[int, int]:
     """How likely each of my locations falls to the attacks of this round, in percent."""
     waiting = len([1 for entry in state.agenda if task_kind(entry) == tasks.ATTACK])
-    line = state.seats[VIRTUAL].deals
-    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in line]
+    gone = cards_in(state.seats[VIRTUAL].discard_mask)
+    for place in state.seats:  # an attack card may have been taken as a deal
+        gone += [deal_card(entry) for entry in place.deals]
+    unseen = [card for card in range(FIRST_CARDS[ATTACK], ALL_COUNT) if card not in gone]
     fallen: dict[int, int] = {}
     raid(state.clone(), unseen, waiting, SURE, fallen)
     return {card: (PERCENT * weight + SURE // 2) // SURE for card, weight in fallen.items()}

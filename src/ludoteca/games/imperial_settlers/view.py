@@ -9,7 +9,7 @@ common card belongs to the deck's present pool or was drawn before (`classes`).
 from typing import Final
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.imperial_settlers import actions, flow, outlook, tasks
+from ludoteca.games.imperial_settlers import actions, flow, tasks
 from ludoteca.games.imperial_settlers.actions import kind_of
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
@@ -21,10 +21,8 @@ from ludoteca.games.imperial_settlers.empire import (
     placed_cards,
     uses_of,
 )
-from ludoteca.games.imperial_settlers.flow import deciders
-from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
+from ludoteca.games.imperial_settlers.outlook import Outlook
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
-from ludoteca.games.imperial_settlers.rules.razing import raze_price
 from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
@@ -32,7 +30,6 @@ from ludoteca.games.imperial_settlers.state import (
     PAID_BITS,
     PAID_UNIT,
     SOLO,
-    VIRTUAL,
     Seat,
     State,
 )
@@ -154,7 +151,7 @@ class View:
 
     def deciders(self) -> int:
         """Mask of the seats that may decide now."""
-        return deciders(self.table)
+        return flow.deciders(self.table)
 
     def asked(self) -> int:
         """The seat the open question is put to, or -1."""
@@ -175,38 +172,9 @@ class View:
             mask |= self.table.seats[self.seat].packet_mask
         return cards_in(mask)
 
-    def kept_mask(self, seat: int) -> int:
-        """The goods a seat keeps in cleanup."""
-        return storage_mask(self.table, seat)
-
-    def raze_price(self, location: int) -> int:
-        """Raze tokens a location costs an opponent."""
-        return raze_price(self.table, location)
-
-    def shortage(self, seat: int, card: int) -> list[tuple[int, int]]:
-        """What a seat lacks to build a card: goods and how many of each."""
-        printed = CARDS[card]
-        return outlook.shortage(self.table, seat, printed.cost, printed.needs_location)
-
-    def coming_goods(self, seat: int) -> list[int]:
-        """What the next production brings a seat, by good; choices left out."""
-        return outlook.coming_goods(self.table, seat)
-
-    def balance(self) -> tuple[int, int]:
-        """Alone: my locations that count, and the conquests."""
-        return outlook.balance(self.table)
-
-    def title_now(self) -> str:
-        """Alone: the key of the title if it ended now, empty for a lost match."""
-        return title(self.table)
-
-    def attack_line(self) -> list[int]:
-        """Alone: the goods the virtual player aims at, newest first."""
-        return [CARDS[card].deal for card in self.table.seats[VIRTUAL].deals]
-
-    def raid_risks(self) -> dict[int, int]:
-        """Alone: how likely each of my locations falls in this round, in percent."""
-        return outlook.raid_risks(self.table)
+    def outlook(self) -> Outlook:
+        """What can be told from the table: prices, shortages, next goods, raids."""
+        return Outlook(self.table)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.facts() == other.facts()

@@ -1,0 +1,81 @@
+"""What a drawing tells beforehand comes true: raids, next goods, shortages."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import permutations
+
+from ludoteca.core.contract import Options
+from ludoteca.games.imperial_settlers import actions, flow, tasks
+from ludoteca.games.imperial_settlers.outlook import Outlook
+from ludoteca.games.imperial_settlers.rules import solo
+from ludoteca.games.imperial_settlers.state import VIRTUAL, State
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+Play = Callable[[Options, int, Callable[[State], bool]], State]
+
+
+def is_turn(state: State) -> bool:
+    """A turn of a late round with some locations."""
+    return (
+        state.round >= 3
+        and len(state.agenda) > 0
+        and tasks.task_kind(state.agenda[-1]) == tasks.ASK_TURN
+        and len(state.seats[0].locations) >= 4
+    )
+
+
+def attacked(state: State, cards: tuple[int, ...], weight: Fraction) -> dict[int, Fraction]:
+    """How likely each location falls to these attack cards; ties in equal parts."""
+    if not cards:
+        return {}
+    state.seats[VIRTUAL].deck = [cards[0]]
+    before = state.seats[0].locations[:]
+    solo.run_attack(state, None)
+    entry = state.agenda[-1]
+    hit = [card for card in before if card not in state.seats[0].locations]
+    if tasks.task_kind(entry) == tasks.ASK_ATTACK:
+        hit = solo.best_targets(state, tasks.task_number(entry))
+    found: dict[int, Fraction] = {}
+    for card in hit or [-1]:
+        after = state.clone()
+        part = weight / max(1, len(hit))
+        if tasks.task_kind(entry) == tasks.ASK_ATTACK:
+            after.agenda.pop()
+            solo.apply_attack(after, entry, actions.attack_choice(card), None)
+        if card >= 0:
+            found[card] = found.get(card, Fraction(0)) + part
+        for other, more in attacked(after, cards[1:], part).items():
+            found[other] = found.get(other, Fraction(0)) + more
+    return found
+
+
+def test_raid_risks_are_those_of_every_order_of_the_attack_cards(play: Play) -> None:
+    for seed in (1, 2, 4, 5):  # in the last one an attack card was taken as a deal
+        state = play({"players": 1}, seed, is_turn)
+        pairs = list(permutations(state.seats[VIRTUAL].deck, 2))
+        wanted: dict[int, Fraction] = {}
+        for pair in pairs:
+            for card, part in attacked(state.clone(), pair, Fraction(1, len(pairs))).items():
+                wanted[card] = wanted.get(card, Fraction(0)) + part
+        told = Outlook(state).raid_risks()
+        assert told.keys() == wanted.keys()
+        assert all(abs(told[card] - 100 * wanted[card]) <= 1 for card in wanted)
+
+
+def test_a_card_lacks_nothing_exactly_when_it_can_be_built(play: Play) -> None:
+    for seed in range(1, 6):
+        state = play({"players": 2}, seed, is_turn)
+        seat = tasks.task_seat(state.agenda[-1])
+        legal = flow.legal(state, seat)
+        built = {action >> 8 & 255 for action in legal if action & 255 == actions.BUILD}
+        for card in state.seats[seat].hand:
+            assert (not Outlook(state).shortage(seat, card)) == (card in built), CARDS[card].name
+
+
+def test_next_goods_count_board_deals_and_locations(play: Play) -> None:
+    state = play({"players": 2}, 3, is_turn)
+    for seat, place in enumerate(state.seats):
+        coming = Outlook(state).coming_goods(seat)
+        place.locations, place.deals = [], []
+        bare = Outlook(state).coming_goods(seat)
+        assert sum(bare) >= 6 and all(a >= b for a, b in zip(coming, bare, strict=True))
