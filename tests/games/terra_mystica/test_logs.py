@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ludoteca.core.bits import cells
-from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.terra_mystica import RULES
@@ -128,6 +128,64 @@ def test_the_generator_of_randomize() -> None:
         assert len(set(gone)) == 10 - 5 - number % 4
     text = "option shipping-bonus\nrandomize v1 seed a word or two\nsetup witches\nsetup nomads\n"
     assert stopped(text)["code"] == "log.half"
+
+
+SCRAPS = (
+    "",
+    ".",
+    ":",
+    "#",
+    "##",
+    "transform",
+    "dig",
+    "dig 99999999999999999999",
+    "dig ²",
+    "build",
+    "upgrade E9 to",
+    "action",
+    "action ACT0",
+    "action ACT1. bridge",
+    "action BON2",
+    "send p to",
+    "convert to",
+    "convert 9999999999C to 1VP",
+    "burn 10000",
+    "+",
+    "-",
+    "+9999999TW5",
+    "-SPADE",
+    "leech 1",
+    "leech ² from witches",
+    "decline",
+    "pass BON²",
+    "pass BON99",
+    "connect A1:",
+    "connect r99",
+    "advance",
+    "+FAV²",
+    "+AIR",
+    "-WATER",
+    "-99VP",
+    "resign",
+    "done",
+    "wait",
+)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_damaged_logs_are_refused_politely(number: int) -> None:
+    """Whatever stands in a log, the answer is a refusal of ours or a ledger."""
+    rng = stream(seed_of(number), 7, "damage")
+    lines = plain(export_log(record_of(number)[0])).splitlines()
+    for _ in range(60):
+        at = rng.below(len(lines))
+        scrap = SCRAPS[rng.below(len(SCRAPS))]
+        head = lines[at].partition(":")[0]
+        changed = (f"{head}: {scrap}", f"{lines[at]}. {scrap}", scrap, lines[at][:9])[rng.below(4)]
+        try:
+            ledger_rows("\n".join([*lines[:at], changed, *lines[at + 1 :]]))
+        except Refusal as refusal:
+            assert refusal.code
 
 
 def plain(text: str) -> str:

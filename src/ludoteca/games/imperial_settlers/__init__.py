@@ -1,5 +1,7 @@
 """Imperial Settlers: the face. RULES answers the contract."""
 
+from typing import Final
+
 from ludoteca.core.contract import Option, Options, Rules, Scores
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
@@ -133,4 +135,4 @@ class ImperialSettlers(Rules[State, View]):
         return position_reader.read_state(text)
 
 
-RULES = ImperialSettlers()
+RULES: Final[Rules[State, View]] = ImperialSettlers()

@@ -103,4 +103,4 @@ class TerraMystica(Rules[State, View]):
         return positions.read_state(text)
 
 
-RULES: Final = TerraMystica()
+RULES: Final[Rules[State, View]] = TerraMystica()

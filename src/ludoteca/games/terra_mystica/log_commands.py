@@ -6,7 +6,13 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
 from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import CULT_WORDS, Command
+from ludoteca.games.terra_mystica.log_text import (
+    CULT_WORDS,
+    LONGEST_NUMBER,
+    Command,
+    leading_digits,
+    whole,
+)
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
 from ludoteca.games.terra_mystica.state import BONUS_CHOICE, BREAK_SPADES, offer_amount, offer_giver
@@ -61,10 +67,10 @@ CULT_ACTIONS: Final = {
 
 def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
     """Yes or no to one offer, by its nominal amount (TM ruling 173)."""
-    if len(words) not in (2, 4) or not words[1].isdigit():
+    if len(words) not in (2, 4) or whole(words[1]) < 0:
         raise player.unreadable()
     giver = player.seats.get(words[3], -2) if len(words) == 4 else -1
-    number = player.find_offer(int(words[1]), giver)
+    number = player.find_offer(whole(words[1]), giver)
     if number < 0 and giver == -1 and "strict-leech" not in player.log.options:
         return  # very old games: any number is swallowed
     if number < 0:
@@ -106,8 +112,8 @@ def play_special(player: LogPlayer, code: str) -> None:
         cult_action(player, code)
     elif code in ("act1", "acte"):
         bridge_action(player, code)
-    elif code.startswith("act") and code[3:].isdigit():
-        number = int(code[3:]) - 1
+    elif code.startswith("act") and whole(code[3:]) > 0:
+        number = whole(code[3:]) - 1
         player.act(actions.power(number if number <= ACT_SPADES else 255))
     elif code == "bon1":
         player.act(actions.simple(actions.BONUS_SPADE))
@@ -192,9 +198,9 @@ def play_convert(player: LogPlayer, text: str) -> None:
 def read_amount(player: LogPlayer, text: str) -> tuple[str, int]:
     """3PW as a resource and a number; no number means 1."""
     text = text.strip()
-    digits = 0
-    while text[digits : digits + 1].isdigit():
-        digits += 1
+    digits = leading_digits(text)
+    if digits > LONGEST_NUMBER:
+        raise player.unreadable()
     name = RESOURCE_WORDS.get(text[digits:].strip(), "")
     return name, int(text[:digits]) if digits else 1
 
@@ -216,8 +222,8 @@ def play_send(player: LogPlayer, words: list[str]) -> None:
     if not fits or words[3] not in CULT_WORDS:
         raise player.unreadable()
     track = CULT_WORDS.index(words[3])
-    if len(words) == 6 and words[5].isdigit():
-        steps = int(words[5])
+    if len(words) == 6 and whole(words[5]) >= 0:
+        steps = whole(words[5])
     else:
         steps = RETURN_STEPS
         for each in (ORDER_STEPS[1], ORDER_STEPS[0]):

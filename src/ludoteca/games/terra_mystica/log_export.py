@@ -14,7 +14,7 @@ from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow, rulebook
 from ludoteca.games.terra_mystica.log_import import run_log
 from ludoteca.games.terra_mystica.log_player import MAP_2017, LogPlayer
-from ludoteca.games.terra_mystica.log_text import read_log
+from ludoteca.games.terra_mystica.log_text import read_log, whole
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
@@ -471,7 +471,7 @@ def read_marks(notes: list[str]) -> Record:
     for note in notes[1:]:
         if note.startswith(ACTION_MARK):
             seat, _, texts = note[len(ACTION_MARK) :].partition(": ")
-            if not seat.isascii() or not seat.isdigit():
+            if whole(seat) < 0:
                 raise BadNotation("log.marks", {"text": note[:80]})
-            found += [(int(seat), text) for text in texts.split("; ")]
+            found += [(whole(seat), text) for text in texts.split("; ")]
     return Record(GAME, head.version, head.options, head.seats, head.seed, found)

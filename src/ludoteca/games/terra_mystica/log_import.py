@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.log_commands import (
 )
 from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import Command, read_log
+from ludoteca.games.terra_mystica.log_text import Command, read_log, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
@@ -45,8 +45,8 @@ def play_next(player: LogPlayer) -> None:
 def play_drop(player: LogPlayer, name: str) -> None:
     """A faction leaves; also by the number of its player."""
     seat = player.seats.get(name, -1)
-    if seat < 0 and name.startswith("player") and name[6:].isdigit():
-        seat = int(name[6:]) - 1
+    if seat < 0 and name.startswith("player"):
+        seat = whole(name[6:]) - 1
     if not 0 <= seat < len(player.state.seats):
         raise player.unreadable()
     player.do(seat, actions.resign(seat))
@@ -70,9 +70,9 @@ def play_command(player: LogPlayer, command: Command) -> None:
         play_convert(player, command.text.lower()[len(head) :])
     elif head == "pass":
         play_pass(player, words)
-    elif head == "burn" and len(words) == 2 and words[1].isdigit():
+    elif head == "burn" and len(words) == 2 and whole(words[1]) >= 0:
         player.take_turn()
-        for _ in range(int(words[1])):
+        for _ in range(whole(words[1])):
             player.act(actions.convert(BURN))
     elif head == "send":
         play_send(player, words)
@@ -93,9 +93,9 @@ def play_command(player: LogPlayer, command: Command) -> None:
 def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
     """dig, transform and build."""
     if head == "dig":
-        if len(words) != 2 or not words[1].isdigit():
+        if len(words) != 2 or whole(words[1]) < 1:
             raise player.unreadable()
-        play_dig(player, int(words[1]))
+        play_dig(player, whole(words[1]))
     elif head == "build" and len(words) == 2:
         play_build(player, player.hexagon(words[1]))
     elif head == "transform" and len(words) in (2, 4):

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.log_text import whole
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
 from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
 from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS
@@ -56,10 +57,10 @@ def plan_dig(player: LogPlayer) -> tuple[int, int] | None:
         command = player.log.commands[at]
         head = command.words[0]
         if head == "dig" and target is None:
-            player.dug += int(command.words[1]) if command.words[-1].isdigit() else 0
+            player.dug += max(0, whole(command.words[-1]))
             command.done = True
         elif head == "transform":
-            hexagon = player.hexagon(command.words[1])
+            hexagon = player.hexagon(player.second_word(command))
             if target is not None and target[0] != hexagon:
                 break
             target = hexagon, read_colour(player, command.words, hexagon)
@@ -79,7 +80,7 @@ def mark_transforms(player: LogPlayer, hexagon: int) -> None:
     while at >= 0:
         command = player.log.commands[at]
         if command.words[0] == "transform":
-            if player.hexagon(command.words[1]) != hexagon:
+            if player.hexagon(player.second_word(command)) != hexagon:
                 return
             command.done = True
         elif command.words[0] not in ("convert", "burn", "wait", "dig"):
@@ -152,7 +153,9 @@ def join_transforms(player: LogPlayer, hexagon: int, terrain: int, spades: int) 
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]
-        if command.words[0] != "transform" or player.hexagon(command.words[1]) != hexagon:
+        if command.words[0] != "transform":
+            break
+        if player.hexagon(player.second_word(command)) != hexagon:
             break
         following = read_colour(player, command.words, hexagon)
         spades += price(player, terrain, following)

@@ -7,7 +7,7 @@ from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow, rulebook
 from ludoteca.games.terra_mystica.log_random import drawn_tiles
-from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log
+from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.rules.turns import refusal_end
@@ -40,9 +40,9 @@ def log_options(log: Log) -> Options:
         bonus.append(BONUS_PROMO)
     for name in log.deleted:
         digits = name.removeprefix("BON")
-        if not digits.isdigit() or int(digits) not in bonus:
+        if not name.startswith("BON") or whole(digits) not in bonus:
             raise BadNotation("log.tile", {"tile": name})
-        bonus.remove(int(digits))
+        bonus.remove(whole(digits))
     return {
         "seats": len(log.setups),
         "factions": ",".join(log.setups),
@@ -136,12 +136,18 @@ class LogPlayer:
             raise self.unreadable()
         return place
 
+    def second_word(self, command: Command) -> str:
+        """What a command further on names."""
+        if len(command.words) < 2:
+            raise self.unreadable()
+        return command.words[1]
+
     def count_of(self, text: str, prefix: str) -> int:
         """The number in BON3, FAV11 …"""
         digits = text.removeprefix(prefix)
-        if not text.startswith(prefix) or not digits.isascii() or not digits.isdigit():
+        if not text.startswith(prefix) or whole(digits) < 0:
             raise self.unreadable()
-        return int(digits)
+        return whole(digits)
 
     def close_turn(self) -> None:
         """Ends the turn of the active seat, as the next command shows that it has ended."""

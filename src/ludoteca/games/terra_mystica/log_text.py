@@ -6,6 +6,8 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 
 COMMENT: Final = "#"
+DIGITS: Final = "0123456789"
+LONGEST_NUMBER: Final = 4
 IGNORED_ROWS: Final = (
     "admin",
     "abort",
@@ -35,6 +37,20 @@ BEGINNERS: Final = (
 )
 
 
+def whole(text: str) -> int:
+    """A plain whole number of reasonable size, or -1."""
+    fits = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+    return int(text) if fits else -1
+
+
+def leading_digits(text: str) -> int:
+    """How many digits a text begins with."""
+    count = 0
+    while text[count : count + 1] in DIGITS and count < len(text):
+        count += 1
+    return count
+
+
 class Command:
     """One command of the stream; a comment or a global row has no faction."""
 
@@ -53,12 +69,10 @@ class Command:
     def read_gain(self) -> None:
         """+2AIR becomes the word +air, two times."""
         word = self.words[0]
-        digits = ""
-        while word[1 + len(digits) : 2 + len(digits)].isdigit():
-            digits += word[1 + len(digits)]
-        if digits:
-            self.count = int(digits)
-            self.words[0] = word[0] + word[1 + len(digits) :]
+        digits = leading_digits(word[1:])
+        if 0 < digits <= LONGEST_NUMBER:
+            self.count = int(word[1 : 1 + digits])
+            self.words[0] = word[0] + word[1 + digits :]
 
     def is_answer(self) -> bool:
         """Whether it answers an offer of power."""

@@ -85,6 +85,7 @@ SEAT_NUMBERS: Final = (
     "ordinations",
 )
 LARGEST: Final = 1 << 40
+OWNERS: Final = ("0", "1", "2", "3", "4")
 
 
 def write_state(state: State) -> str:
@@ -274,7 +275,7 @@ def read_bridges(reader: Reader, board: Board, text: str) -> list[int]:
         place, _, owner = word.partition("=")
         one, _, other = place.partition(":")
         pair = (board.places.get(one, -1), board.places.get(other, -1))
-        if pair not in board.bridges or not owner.isdigit() or int(owner) >= MOST_SEATS:
+        if pair not in board.bridges or owner not in OWNERS:
             raise reader.fail()
         found.append(bridge(board.bridges.index(pair), int(owner)))
     return found

@@ -232,7 +232,9 @@ BOARDS: Final = [BASE_BOARD]
 
 
 def colour_of(word: str) -> int:
-    """The terrain a log calls by its colour, or -1."""
+    """The terrain a log calls by its colour or its name, or -1."""
     if word == "grey":
         return MOUNTAIN
+    if word in TERRAIN_NAMES[:CYCLE]:
+        return TERRAIN_NAMES.index(word)
     return TERRAIN_COLOURS.index(word) if word in TERRAIN_COLOURS[:CYCLE] else -1
