@@ -8,13 +8,23 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.flow import apply, deciders, pick
 from ludoteca.games.imperial_settlers.scoring import end_points
 from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import (
+    DEFENSE,
+    FOOD,
+    GOLD,
+    RAZE,
+    STONE,
+    WOOD,
+    WORKER,
+)
 from ludoteca.games.imperial_settlers.tasks import ASK_CHOOSE, task_kind
 
 POINT: Final = 6
 CARD: Final = 3
 LOCATION: Final = 14
 DEAL: Final = 9
-GOOD: Final = 2
+# By good: a worker is there to be spent, the others to build with.
+GOODS: Final = {WOOD: 3, STONE: 3, FOOD: 3, GOLD: 4, WORKER: 1, RAZE: 3, DEFENSE: 2}
 
 
 class ImperialSettlersJudge(Judge[State]):
@@ -22,7 +32,9 @@ class ImperialSettlersJudge(Judge[State]):
 
     def worth(self, state: State, seat: int) -> int:
         own = state.seats[seat]
-        total = POINT * sum(end_points(state, seat)) + GOOD * sum(own.goods)
+        total = POINT * sum(end_points(state, seat))
+        for good, price in GOODS.items():
+            total += price * own.goods[good]
         return total + LOCATION * len(own.locations) + DEAL * len(own.deals) + CARD * len(own.hand)
 
     def settle(self, state: State, rng: Rng) -> None:
