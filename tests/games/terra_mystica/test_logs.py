@@ -11,6 +11,7 @@ from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log, import_log
+from ludoteca.games.terra_mystica.log_import import run_log, start_import
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_text import read_log
 
@@ -128,6 +129,18 @@ def test_the_generator_of_randomize() -> None:
         assert len(set(gone)) == 10 - 5 - number % 4
     text = "option shipping-bonus\nrandomize v1 seed a word or two\nsetup witches\nsetup nomads\n"
     assert stopped(text)["code"] == "log.half"
+
+
+def test_gifts_may_be_given_up() -> None:
+    """TM ruling 165: the public site lets a player leave what an action brings."""
+    text = HEAD + SETUP.replace("nomads: pass BON1", "nomads: pass BON2")
+    text += "witches: burn 3. action ACT1. -BRIDGE\nnomads: action BON2. -CULT\n"
+    player = start_import(text)
+    run_log(player)
+    green, gold = player.state.seats
+    assert (green.bowl1, green.bowl2, green.bowl3) == (5, 4, 0) and green.bridges == 0
+    assert gold.cults == [1, 0, 1, 0] and gold.used_mask == 1
+    assert player.state.power_used_mask == 1
 
 
 SCRAPS = (

@@ -45,7 +45,8 @@ ACCEPT: Final = 30  # receiver, giver, amount
 DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
-KINDS: Final = 34
+GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
+KINDS: Final = 35
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM

@@ -58,6 +58,18 @@ RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("w", "p"): ((WORKER_TO_PRIEST,), 1),
     ("vp", "c"): ((VP_TO_COIN,), 1),
 }
+CULT_GAINS: Final = ("+fire", "+water", "+earth", "+air")
+# The action, the word that gives its gift up, and the words that use it.
+GIVE_UPS: Final = {
+    "act1": (actions.POWER_BRIDGE, "-bridge", ("bridge",)),
+    "acte": (actions.ENGINEER_BRIDGE, "-bridge", ("bridge",)),
+    "bon2": (actions.BONUS_STEP, "-cult", CULT_GAINS),
+    "fav6": (actions.FAVOUR_STEP, "-cult", CULT_GAINS),
+    "acta": (actions.AUREN_STEPS, "-cult", CULT_GAINS),
+    "actn": (actions.SANDSTORM, "-free_tf", ("transform", "build")),
+    "acts": (actions.FREE_POST, "-free_tp", ("upgrade",)),
+    "actw": (actions.RIDE, "-free_d", ("build",)),
+}
 CULT_ACTIONS: Final = {
     "bon2": (actions.BONUS_STEP, 1),
     "fav6": (actions.FAVOUR_STEP, 1),
@@ -108,6 +120,8 @@ def play_upgrade(player: LogPlayer, words: list[str]) -> None:
 def play_special(player: LogPlayer, code: str) -> None:
     """Power actions and special actions, with the command that completes them."""
     player.begin()
+    if code in GIVE_UPS and gives_up(player, code):
+        return
     if code in CULT_ACTIONS:
         cult_action(player, code)
     elif code in ("act1", "acte"):
@@ -125,6 +139,17 @@ def play_special(player: LogPlayer, code: str) -> None:
         hex_action(player, code)
     else:
         raise player.unreadable()
+
+
+def gives_up(player: LogPlayer, code: str) -> bool:
+    """Whether what the action brings is given up further on in this turn."""
+    kind, word, used = GIVE_UPS[code]
+    command = player.find_ahead((word, *used))
+    if command is None or command.words[0] != word:
+        return False
+    player.act(actions.with_one(actions.GIVE_UP, kind))
+    command.done = True
+    return True
 
 
 def cult_action(player: LogPlayer, code: str) -> None:

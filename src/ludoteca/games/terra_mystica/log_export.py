@@ -96,6 +96,16 @@ SPECIAL_WORDS: Final = {
     actions.RIDE: "ACTW",
     actions.POWER_BRIDGE: "ACT1",
 }
+GIVEN_UP: Final = {
+    actions.POWER_BRIDGE: "-BRIDGE",
+    actions.ENGINEER_BRIDGE: "-BRIDGE",
+    actions.BONUS_STEP: "-CULT",
+    actions.FAVOUR_STEP: "-CULT",
+    actions.AUREN_STEPS: "-2CULT",
+    actions.SANDSTORM: "-FREE_TF",
+    actions.FREE_POST: "-FREE_TP",
+    actions.RIDE: "-FREE_D",
+}
 CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS)
@@ -296,6 +306,8 @@ class Exporter:
             self.write_answer(action, kind)
         elif kind in SPECIAL_WORDS:
             self.write_special(kind, first)
+        elif kind == actions.GIVE_UP:
+            self.parts += ["action " + SPECIAL_WORDS[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
             self.write_town(first)
         else:

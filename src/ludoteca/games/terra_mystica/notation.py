@@ -22,6 +22,7 @@ from ludoteca.games.terra_mystica.actions import (
     FAVOUR_STEP,
     FREE_POST,
     GIANT_SPADES,
+    GIVE_UP,
     PASS,
     PLACE,
     POWER,
@@ -95,6 +96,17 @@ WITH_TILE: Final = {
     TAKE_FAVOUR: ("take FAV", FAVOURS),
     TAKE_TOWN: ("take TW", TOWNS),
 }
+# Actions of the public site whose gift is left unused.
+GIFT_CODES: Final = {
+    POWER_BRIDGE: "ACT1",
+    ENGINEER_BRIDGE: "ACTE",
+    BONUS_STEP: "BON2",
+    FAVOUR_STEP: "FAV6",
+    AUREN_STEPS: "ACTA",
+    SANDSTORM: "ACTN",
+    FREE_POST: "ACTS",
+    RIDE: "ACTW",
+}
 LAST_WORDS: Final = {ENOUGH: "enough", RESIGN: "resign"}
 WITH_BRIDGE: Final = {POWER_BRIDGE: "power ACT1", ENGINEER_BRIDGE: "special ACTE"}
 ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
@@ -139,6 +151,8 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
         return f"power ACT{first + 1}"
     if kind == CHOOSE:
         return f"choose {FACTIONS[first].name}"
+    if kind == GIVE_UP:
+        return f"give up {GIFT_CODES[first]}"
     if kind == STEP:
         return f"step {CULT_NAMES[second_of(action)]}"
     return LAST_WORDS[kind]
@@ -205,6 +219,8 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
         return pack(UPGRADE, hexagon, structure) if hexagon >= 0 and structure >= 0 else -1
     if words[0] == "send":
         return read_send(words)
+    if words[0] == "give":
+        return read_give_up(joined)
     name = joined.removeprefix("convert ")
     conversion = place_in(CONVERSION_NAMES, name)
     is_written = conversion >= 0 and joined.startswith("convert ") == (" to " in name)
@@ -272,6 +288,14 @@ def read_transform(state: State, seat: int, words: list[str]) -> int:
     else:
         spades = read_count(words[5], 1, CYCLE) if words[4] == "for" else -1
     return transform(seat, hexagon, terrain, spades) if spades >= 0 else -1
+
+
+def read_give_up(joined: str) -> int:
+    """give up ACT1."""
+    for kind, code in GIFT_CODES.items():
+        if joined == f"give up {code}":
+            return with_one(GIVE_UP, kind)
+    return -1
 
 
 def read_send(words: list[str]) -> int:

@@ -13,6 +13,7 @@ from ludoteca.games.terra_mystica.actions import (
     FAVOUR_STEP,
     FREE_POST,
     GIANT_SPADES,
+    GIVE_UP,
     POWER,
     POWER_BRIDGE,
     RIDE,
@@ -67,6 +68,12 @@ USED_STRONGHOLD = 4
 STRONGHOLD_ACTIONS = [
     AUREN_STEPS, RIDE, 0, 0, 0, 0, 0, 0, 0, FREE_POST, DOUBLE, GIANT_SPADES, 0, SANDSTORM,
 ]  # fmt: skip
+
+
+# Actions whose gift can be left unused on the public site.
+GIFTS = (
+    POWER_BRIDGE, ENGINEER_BRIDGE, BONUS_STEP, FAVOUR_STEP, AUREN_STEPS, SANDSTORM, FREE_POST, RIDE,
+)  # fmt: skip
 
 
 def legal_powers(state: State, seat: int, found: list[int]) -> None:
@@ -251,6 +258,40 @@ def apply_special(state: State, seat: int, action: int, journal: Journal | None)
         replace(state, seat, target, TRADING_POST, journal)
     elif kind == SANDSTORM:
         apply_sandstorm(state, seat, target, journal)
+
+
+def legal_give_ups(state: State, seat: int, found: list[int]) -> None:
+    """On the public site an action may be taken and its gift be left."""
+    if state.choices.public_site:
+        for kind in GIFTS:
+            if refusal_give_up(state, seat, kind) == ALLOWED:
+                found.append(with_one(GIVE_UP, kind))
+
+
+def refusal_give_up(state: State, seat: int, kind: int) -> int:
+    """The action must be there and paid for all the same (TM ruling 165)."""
+    own = state.seats[seat]
+    if not state.choices.public_site or kind not in GIFTS:
+        return rulebook.NOT_YOURS
+    if kind == POWER_BRIDGE:
+        return refusal_power(state, seat, ACT_BRIDGE)
+    if kind == ENGINEER_BRIDGE:
+        if own.faction != factions.ENGINEERS:
+            return rulebook.NOT_YOURS
+        return ALLOWED if own.workers >= BRIDGE_WORKERS else rulebook.SHORT_WORKERS
+    if not has_special(own, kind):
+        return rulebook.NOT_YOURS
+    return rulebook.ACTION_USED if own.used_mask & special_bit(kind) else ALLOWED
+
+
+def apply_give_up(state: State, seat: int, kind: int, journal: Journal | None) -> None:
+    """Pays or marks the action, and no more."""
+    if kind == POWER_BRIDGE:
+        apply_power(state, seat, ACT_BRIDGE, journal)
+    elif kind == ENGINEER_BRIDGE:
+        gain_workers(state, seat, -BRIDGE_WORKERS, rulebook.FACTIONS, journal)
+    else:
+        state.seats[seat].used_mask |= special_bit(kind)
 
 
 def apply_sandstorm(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:

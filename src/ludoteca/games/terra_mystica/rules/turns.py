@@ -14,6 +14,7 @@ from ludoteca.games.terra_mystica.actions import (
     ENGINEER_BRIDGE,
     ENOUGH,
     FIRST_ACTION,
+    GIVE_UP,
     LAST_ACTION,
     PASS,
     POWER,
@@ -61,11 +62,14 @@ from ludoteca.games.terra_mystica.rules.offers import refuse_all
 from ludoteca.games.terra_mystica.rules.passing import apply_pass, legal_passes, refusal_pass
 from ludoteca.games.terra_mystica.rules.specials import (
     apply_bridge_action,
+    apply_give_up,
     apply_power,
     apply_special,
+    legal_give_ups,
     legal_powers,
     legal_specials,
     refusal_engineer_bridge,
+    refusal_give_up,
     refusal_power,
     refusal_power_bridge,
     refusal_special,
@@ -159,6 +163,7 @@ def legal_actions(state: State, seat: int, found: list[int]) -> None:
     legal_sends(state, seat, found)
     legal_powers(state, seat, found)
     legal_specials(state, seat, found)
+    legal_give_ups(state, seat, found)
     legal_passes(state, found)
 
 
@@ -179,6 +184,9 @@ def refusal_turn(state: State, seat: int, action: int) -> int:
         return refusal_action(state, seat, action)
     if kind == TAKE_FAVOUR:
         return refusal_favour(state, seat, first_of(action))
+    if kind == GIVE_UP:
+        refused = refusal_begin(state)
+        return refused if refused else refusal_give_up(state, seat, first_of(action))
     if kind == TAKE_TOWN:
         return refusal_town(state, first_of(action))
     if kind == ENOUGH:
@@ -255,6 +263,9 @@ def apply_turn(state: State, seat: int, action: int, journal: Journal | None) ->
         apply_action(state, seat, action, journal)
     elif kind == TAKE_FAVOUR:
         apply_favour(state, seat, first, journal)
+    elif kind == GIVE_UP:
+        begin(state, seat, kind, journal)
+        apply_give_up(state, seat, first, journal)
     elif kind == TAKE_TOWN:
         apply_town(state, seat, first, journal)
     elif kind == ENOUGH:
