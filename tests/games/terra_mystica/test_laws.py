@@ -32,7 +32,7 @@ def some_options(number: int, rng: Rng) -> Options:
     pairs = [[f.name for f in FACTIONS if f.board == board] for board in boards[:seats]]
     factions = ",".join(pair[rng.below(2)] for pair in pairs)
     return {
-        "seats": seats,
+        "players": seats,
         "factions": factions if number % 3 else "",
         "faction_choice": "dealt" if number % 2 else "order",
         "promo_towns": number % 2,
@@ -213,7 +213,7 @@ def test_anybody_may_leave_any_time(number: int) -> None:
 
 def test_pick_draws_each_action_alike() -> None:
     rng = stream(seed_of(7), 3, "pick")
-    state = RULES.setup({"seats": 3}, seed_of(7))
+    state = RULES.setup({"players": 3}, seed_of(7))
     for _ in range(40):
         seat = cells(RULES.deciders(state))[0]
         RULES.apply(state, RULES.pick(state, seat, rng), None)

@@ -178,7 +178,7 @@ def test_recorded_games_survive_export_and_import() -> None:
 
 
 def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
-    record = Record("terra_mystica", 1, {"seats": 2}, [], "00" * 32, [(0, "end turn")])
+    record = Record("terra_mystica", 1, {"players": 2}, [], "00" * 32, [(0, "end turn")])
     with pytest.raises(Illegal):
         export_log(record)
     with pytest.raises(BadNotation):

@@ -44,7 +44,7 @@ def log_options(log: Log) -> Options:
             raise BadNotation("log.tile", {"tile": name})
         bonus.remove(int(digits))
     return {
-        "seats": len(log.setups),
+        "players": len(log.setups),
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
