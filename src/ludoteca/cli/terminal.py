@@ -1,7 +1,7 @@
 """What a game must tell the terminal; everything else about playing there is the same for all."""
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rich.console import RenderableType
 
@@ -37,8 +37,13 @@ class Look:
         self.width = width  # columns of the terminal
 
 
+BESIDE: Final = 140  # columns from which the seats usually stand beside the board
+
+
 class Terminal(ABC, Generic[View]):
     """One game at the terminal, told from the view of a seat."""
+
+    beside: int = BESIDE  # columns from which the seats stand beside the board; 0 is never
 
     @abstractmethod
     def who(self, view: View, seat: int) -> str:
@@ -77,3 +82,11 @@ class Terminal(ABC, Generic[View]):
     @abstractmethod
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Whether the lines a seat could read tell it something that was hidden from it."""
+
+    def sources(self, view: View, words: Catalogue) -> RenderableType | None:
+        """Everybody's points by source, where they are open."""
+        return None
+
+    def spelled(self, text: str) -> str:
+        """A typed move with the capitals the notation wants."""
+        return text
