@@ -64,7 +64,7 @@ def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
         ("witches: +TW1", "turn.nothing"),
         ("witches: leech 1 from nomads", "offer.none"),
         ("witches: convert 5PW to 1P", "short.power"),
-        ("witches: dig 1", "build.transformed"),
+        ("witches: dig 1", "turn.unfinished"),
         ("witches: connect r0", "action.other"),
         ("witches: bridge B1:C1", ""),
     ],
