@@ -1,10 +1,11 @@
 """What must hold in every position of Imperial Settlers."""
 
+from tests.games.imperial_settlers import laws as own
+from tests.games.imperial_settlers.test_laws import options_of
+
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.state import State
-from tests.games.imperial_settlers import laws as own
-from tests.games.imperial_settlers.test_laws import options_of
 
 
 def some_options(rng: Rng) -> Options:

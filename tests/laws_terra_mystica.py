@@ -1,9 +1,10 @@
 """What must hold in every position of Terra Mystica."""
 
+from tests.games.terra_mystica import test_laws as own
+
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.state import State
-from tests.games.terra_mystica import test_laws as own
 
 
 def some_options(rng: Rng) -> Options:

@@ -1,9 +1,8 @@
-"""The map, the cult board and the tiles of Terra Mystica in letters; colours are doubled by them."""
+"""Map, cult board and tiles of Terra Mystica in letters; every colour is doubled by one."""
 
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -52,14 +51,16 @@ PIECE_STYLE: Final = "bold color(16) on color(230)"
 CHOICE_STYLE: Final = "bold color(16) on color(119)"
 LAST_STYLE: Final = "bold yellow"
 NAMES_STYLE: Final = "bold"
-HEX: Final = 5  # signs of a hex, beside the gap
 SIGNS: Final = 4  # of what stands on it
 HALF: Final = 3  # how far odd rows are shifted
 TOWN: Final = "*"
 WATER: Final = "~"
 FREE: Final = "–"
-PANEL: Final = 36  # columns for the tiles beside the map
-LEAST_WIDE: Final = 80 + PANEL
+LINE: Final = 80  # columns of running lines whose place is not known
+LEGEND_ROW: Final = 4  # terrains a line
+MAP: Final = 78  # columns of the map
+PANEL: Final = 36  # columns for the tiles beside it
+LEAST_WIDE: Final = MAP + PANEL
 
 
 def code_of(state: State, seat: int) -> str:
@@ -81,11 +82,11 @@ def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
     bridges = draw_bridges(state, words)
     left = [shown, bridges] if bridges.plain else [shown]
     if look.width < LEAST_WIDE:
-        return Group(*left, draw_cults(state, words), draw_tiles(state, words))
+        return Group(*left, draw_cults(state, words), draw_tiles(state, words, look.width))
     beside = Table.grid(padding=(0, 2))
-    beside.add_row(
-        Group(*left, Text(), draw_cults(state, words)), Padding(draw_panel(state, words), (0, 0))
-    )
+    beside.add_column(min_width=MAP)
+    beside.add_column()
+    beside.add_row(Group(*left, Text(), draw_cults(state, words)), draw_panel(state, words))
     return beside
 
 
@@ -115,18 +116,10 @@ def draw_name(view: View, look: Look, hexagon: int) -> Text:
         mark = TOWN if any(own.river_mask >> hexagon & 1 for own in state.seats) else WATER
         return Text(f"{told}{WATER}{mark} ", style=LAND_STYLES[RIVER])
     mark = TOWN if any(own.town_mask >> hexagon & 1 for own in state.seats) else " "
-    drawn = Text(f"{name:<3}{TERRAIN_CODES[terrain]}{mark}", style=LAND_STYLES[terrain])
-    drawn.append(" ", style="not bold")
-    return finished(drawn)
-
-
-def finished(drawn: Text) -> Text:
-    """A hex whose gap keeps the colour of the screen."""
-    hexagon = Text(drawn.plain[:HEX], style=drawn.style)
-    whole = Text()
-    whole.append_text(hexagon)
-    whole.append(drawn.plain[HEX:])
-    return whole
+    drawn = Text()
+    drawn.append(f"{name:<3}{TERRAIN_CODES[terrain]}{mark}", style=LAND_STYLES[terrain])
+    drawn.append(" ")
+    return drawn
 
 
 def draw_piece(view: View, look: Look, hexagon: int) -> Text:
@@ -148,8 +141,7 @@ def draw_piece(view: View, look: Look, hexagon: int) -> Text:
     is_last = name in look.last
     blank = WATER if state.terrain[hexagon] == RIVER else " "
     drawn = Text()
-    drawn.append("[" if is_last else blank, style=f"{LAST_STYLE} {land[land.find(' on '):]}"
-                 if is_last and " on " in land else land)  # fmt: skip
+    drawn.append("[" if is_last else blank, style=LAST_STYLE if is_last else land)
     drawn.append(f"{piece:^{SIGNS}}", style=style)
     drawn.append("]" if is_last else " ", style=LAST_STYLE if is_last else "")
     return drawn
@@ -190,10 +182,8 @@ def draw_bridges(state: State, words: Catalogue) -> Text:
 def draw_cults(state: State, words: Catalogue) -> Text:
     """Four tracks from 0 to 10, the power at their spaces, the priests in the orders."""
     columns = [
-        [[seat for seat, own in enumerate(state.seats) if at_space(own.cults[track], own.faction, space)]
-         for track in range(CULTS)]
-        for space in range(TOP_SPACE + 1)
-    ]  # fmt: skip
+        [seats_at(state, track, space) for track in range(CULTS)] for space in range(TOP_SPACE + 1)
+    ]
     heads = [
         f"{space}+{CULT_POWER[space]}" if CULT_POWER[space] else str(space)
         for space in range(TOP_SPACE + 1)
@@ -203,11 +193,12 @@ def draw_cults(state: State, words: Catalogue) -> Text:
         for head, column in zip(heads, columns, strict=True)
     ]
     label = max(len(words.say("legend.cults")), *(len(words.say(key)) for key in CULT_KEYS))
-    drawn = Text(f"{words.say('legend.cults'):<{label}} ", style=NAMES_STYLE, no_wrap=True)
+    drawn = Text(f"{words.say('legend.cults'):<{label}} ", no_wrap=True)
     for head, wide in zip(heads, widths, strict=True):
         drawn.append(f" {head:<{wide}}")
     steps = " ".join(str(step) for step in ORDER_STEPS)
     drawn.append(f"  {words.say('legend.orders')} {steps}")
+    drawn.stylize(NAMES_STYLE)
     for track, key in enumerate(CULT_KEYS):
         line = Text(f"\n{words.say(key):<{label}} ")
         for column, wide in zip(columns, widths, strict=True):
@@ -220,20 +211,16 @@ def draw_cults(state: State, words: Catalogue) -> Text:
             line.append_text(code_text(state, seat) if seat >= 0 else Text(FREE))
             line.append(" ")
         drawn.append_text(line)
-    return unstyled_after_head(drawn)
-
-
-def at_space(steps: int, faction: int, space: int) -> bool:
-    """Whether a marker of a faction in play stands on a space."""
-    return faction >= 0 and steps == space
-
-
-def unstyled_after_head(drawn: Text) -> Text:
-    """Bold for the first line only."""
-    head = drawn.plain.find("\n")
-    drawn.style = ""
-    drawn.stylize(NAMES_STYLE, 0, head)
     return drawn
+
+
+def seats_at(state: State, track: int, space: int) -> list[int]:
+    """The seats whose marker stands on a space of a track."""
+    return [
+        seat
+        for seat, own in enumerate(state.seats)
+        if own.faction >= 0 and own.cults[track] == space
+    ]
 
 
 def round_line(state: State, words: Catalogue) -> str:
@@ -248,26 +235,37 @@ def round_line(state: State, words: Catalogue) -> str:
     return words.say("legend.round", facts)
 
 
-def draw_tiles(state: State, words: Catalogue) -> Text:
+def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
     """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
-    drawn = Text(round_line(state, words), style="")
+    drawn = Text(round_line(state, words))
     coming = [
-        f"{number} {words.say(f'SCORE{state.scoring[number]}')}"
+        Text(f"{number} {words.say(f'SCORE{state.scoring[number]}')}")
         for number in range(state.round + 1, ROUNDS + 1)
     ]
-    if coming:
-        append_list(drawn, words.say("legend.coming"), [Text(text) for text in coming])
     powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
-    append_list(drawn, words.say("kind.power"), powers)
     tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
-    append_list(drawn, words.say("legend.bonus"), tiles)
+    for key, parts in (
+        ("legend.coming", coming),
+        ("legend.powers", powers),
+        ("legend.bonus", tiles),
+    ):
+        if parts:
+            drawn.append("\n").append_text(running(words.say(key), parts, width))
     return drawn
 
 
-def append_list(drawn: Text, title: str, parts: list[Text]) -> None:
-    """A title and its parts, on a line of their own that breaks where it must."""
-    drawn.append(f"\n{title}: ", style=NAMES_STYLE)
-    drawn.append_text(Text(" · ").join(parts))
+def running(title: str, parts: list[Text], width: int) -> Text:
+    """A title and its parts side by side; lines break only between parts."""
+    drawn = Text(f"{title}: ", style="")
+    drawn.stylize(NAMES_STYLE)
+    at = len(title) + 2
+    for number, part in enumerate(parts):
+        gap = " · " if number else ""
+        if number and at + len(gap) + len(part) >= width:
+            gap, at = "\n  ", 0
+        drawn.append(gap).append_text(part)
+        at += len(gap) + len(part)
+    return drawn
 
 
 def power_text(state: State, number: int, words: Catalogue) -> Text:
@@ -282,7 +280,7 @@ def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
     """A bonus tile on the table, with its coins."""
     coins = state.bonus_coins[tile]
     more = f" +{coins}{words.say('legend.coins')}" if coins else ""
-    return Text(f"{tile} {words.say(f'BON{tile}')}{more}")
+    return Text(f"BON{tile} {words.say(f'BON{tile}')}{more}")
 
 
 def draw_panel(state: State, words: Catalogue) -> RenderableType:
@@ -292,7 +290,7 @@ def draw_panel(state: State, words: Catalogue) -> RenderableType:
     for number in range(1, ROUNDS + 1):
         style = "dim" if number < state.round else "bold" if number == state.round else ""
         drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
-    drawn.append(f"\n\n{words.say('kind.power')}", style=NAMES_STYLE)
+    drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
     for number in range(POWER_ACTIONS):
         drawn.append("\n").append_text(power_text(state, number, words))
     drawn.append(f"\n\n{words.say('legend.bonus')}", style=NAMES_STYLE)
@@ -305,21 +303,14 @@ def draw_legend(words: Catalogue) -> Text:
     """What each sign means."""
     drawn = Text()
     for terrain in range(CYCLE + 1):
+        drawn.append("\n" if terrain == LEGEND_ROW else "")
         drawn.append(f" {TERRAIN_CODES[terrain]} ", style=LAND_STYLES[terrain])
         drawn.append(f" {words.say(f'terrain.{TERRAIN_NAMES[terrain]}')}  ")
-    drawn.append("\n")
-    drawn.append(
-        " · ".join(
-            f"{code} {words.say(key)}"
-            for code, key in zip(STRUCTURE_CODES, STRUCTURE_KEYS, strict=True)
-        )
-    )
-    drawn.append("\n")
-    drawn.append(
-        " · ".join(
-            f"{code} {words.say(f'faction.{faction.name}')}"
-            for code, faction in zip(CODES, FACTIONS, strict=True)
-        )
-    )
+    structures = zip(STRUCTURE_CODES, STRUCTURE_KEYS, strict=True)
+    parts = [Text(f"{code} {words.say(key)}") for code, key in structures]
+    drawn.append("\n").append_text(running(words.say("legend.structures"), parts, LINE))
+    named = zip(CODES, FACTIONS, strict=True)
+    parts = [Text(f"{code} {words.say(f'faction.{faction.name}')}") for code, faction in named]
+    drawn.append("\n").append_text(running(words.say("legend.factions"), parts, LINE))
     drawn.append(f"\n{words.say('legend.signs')}\n{words.say('legend.last')}")
     return drawn

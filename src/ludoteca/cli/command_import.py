@@ -14,7 +14,7 @@ from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
 from ludoteca.cli.voice import BAD_INPUT, Voice, speaking
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.face import replay
-from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica import RULES, rulebook
 from ludoteca.games.terra_mystica.ledger import Ledger, points_by_faction
 from ludoteca.games.terra_mystica.log_export import import_log as read_record_of
 from ludoteca.games.terra_mystica.log_import import start_import
@@ -103,7 +103,8 @@ def started(text: str) -> LogPlayer:
             raise
         number, row = faulty_row(text, refusal)
         facts: dict[str, int | str] = {"line": number, "command": row[:MOST_SHOWN]}
-        raise BadNotation("log.head", facts) from refusal
+        citation = rulebook.FACTION_CHOICE if refusal.code == "option.faction_taken" else ""
+        raise BadNotation("log.head", facts, citation) from refusal
 
 
 def faulty_row(text: str, refusal: Refusal) -> tuple[int, str]:

@@ -5,15 +5,17 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.board_terra_mystica import LAND_STYLES, code_text
+from ludoteca.cli.board_terra_mystica import LAND_STYLES, LINE, code_text, running
 from ludoteca.cli.sources import source_table
 from ludoteca.core.bits import cells, lowest
-from ludoteca.games.terra_mystica.flow import deciders
+from ludoteca.games.terra_mystica.actions import first_of
+from ludoteca.games.terra_mystica.flow import deciders, legal
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.state import SOURCES, Seat, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     DARKLINGS,
+    FACTIONS,
     GIANTS,
     PIECES,
     PRIEST_PER_SPADE,
@@ -25,6 +27,8 @@ from ludoteca.games.terra_mystica.view import View
 from ludoteca.text import Catalogue
 
 ON_TURN: Final = "▸"
+PASSED: Final = "✓"
+LEFT: Final = "✗"
 NAME: Final = 15  # columns for a name
 NONE: Final = "–"
 GOODS: Final = ("legend.coins", "legend.workers", "legend.priests", "legend.power")
@@ -60,16 +64,14 @@ def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bo
     """One row."""
     state = view.state
     own = state.seats[seat]
-    name = Text(words.say(seat_key(state, seat)), style="bold" if seat == view.seat else "")
-    sign = ON_TURN if is_asked else ""
+    style = "dim" if own.passed or own.left else "bold" if seat == view.seat else ""
+    name = Text(words.say(seat_key(state, seat)), style=style)
+    sign = LEFT if own.left else PASSED if own.passed else ON_TURN if is_asked else ""
     if own.faction < 0:
         table.add_row(sign, code_text(state, seat), name)
         return
     goods = [str(number) for number in (own.vp, own.coins, own.workers, own.priests)]
     bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
-    state_word = "legend.left" if own.left else "legend.passed" if own.passed else ""
-    if state_word:
-        name = Text(words.say(state_word), style="dim italic")
     tracks = f"{own.shipping}{f'+{own.sailing}' if own.sailing else ''} {spade_price(own, words)}"
     table.add_row(
         sign, code_text(state, seat), name, *goods, bowls, income_line(own, words), tracks,
@@ -99,20 +101,45 @@ def tiles_line(own: Seat) -> str:
 
 
 def draw_own(view: View, words: Catalogue) -> Text:
-    """The reader's faction: ability, prices, pieces left, distance of the terrains."""
+    """The reader's faction: prices, pieces left, distance of the terrains; first its ability."""
+    if view.seat < 0:
+        return Text()
+    own = view.state.seats[view.seat]
+    if own.faction < 0:
+        return draw_offered(view, words)
+    name = words.say(f"faction.{own.board.name}")
+    drawn = Text()
+    if view.state.round <= 1:
+        drawn.append(f"{name}: ", style="bold underline")
+        drawn.append(f"{words.say(f'faction.{own.board.name}.about')}\n", style="dim")
+    parts = [Text(price_line(own, structure, words)) for structure in range(STRUCTURES)]
+    drawn.append_text(running(f"{name}, {words.say('legend.prices')}", parts, LINE))
+    drawn.append("\n").append_text(distances(own, words))
+    return drawn
+
+
+def draw_offered(view: View, words: Catalogue) -> Text:
+    """The factions that can still be chosen, with what they can do."""
+    drawn = Text()
+    for action in legal(view.state, view.seat):
+        board = FACTIONS[first_of(action)]
+        drawn.append(f"{words.say(f'faction.{board.name}')}: ", style="bold")
+        drawn.append(f"{words.say(f'faction.{board.name}.about')}\n")
+    drawn.rstrip()
+    return drawn
+
+
+def draw_abilities(view: View, words: Catalogue) -> Text:
+    """What the reader's faction and bonus tile can do."""
     drawn = Text()
     if view.seat < 0 or view.state.seats[view.seat].faction < 0:
         return drawn
     own = view.state.seats[view.seat]
-    drawn.append(words.say(f"faction.{own.board.name}"), style="bold underline")
-    drawn.append(f" · {words.say(f'faction.{own.board.name}.about')}\n", style="")
-    drawn.append(f"{words.say('legend.prices')}: ", style="bold")
-    drawn.append(" · ".join(price_line(own, structure, words) for structure in range(STRUCTURES)))
-    drawn.append("\n")
-    append_distances(drawn, own, words)
-    if own.bonus:
-        drawn.append(f"\n{words.say(f'BON{own.bonus}')}: ", style="bold")
-        drawn.append(words.say(f"BON{own.bonus}.about"))
+    drawn.append(words.say(f"faction.{own.board.name}.about"))
+    codes = [f"FAV{tile}" for tile in cells(own.favour_mask)]
+    for code in [*([f"BON{own.bonus}"] if own.bonus else []), *codes]:
+        drawn.append(f"\n{words.say(code)}: ", style="bold")
+        drawn.append(words.say(f"{code}.about"))
     return drawn
 
 
@@ -129,19 +156,24 @@ def price_line(own: Seat, structure: int, words: Catalogue) -> str:
     return f"{STRUCTURE_CODES[structure]} {price} ×{left}"
 
 
-def append_distances(drawn: Text, own: Seat, words: Catalogue) -> None:
+def distances(own: Seat, words: Catalogue) -> Text:
     """The terrains by the number of spades that make them home."""
     home = own.board.home
-    name = words.say(f"terrain.{TERRAIN_NAMES[home]}")
-    drawn.append(f"{words.say('legend.home')}: ", style="bold")
-    drawn.append(f" {name} ", style=LAND_STYLES[home])
-    if own.faction == GIANTS:
-        return
-    for spades in range(1, CYCLE // 2 + 1):
-        drawn.append(f" · {words.say('count.good.spade', {'count': spades})}: ")
-        for terrain in ((home + spades) % CYCLE, (home - spades) % CYCLE):
-            told = words.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-            drawn.append(f" {told} ", style=LAND_STYLES[terrain])
+    parts = [terrain_text(home, words)]
+    most = 0 if own.faction == GIANTS else CYCLE // 2
+    for spades in range(1, most + 1):
+        part = Text(f"{words.say('count.good.spade', {'count': spades})} ")
+        part.append_text(terrain_text((home + spades) % CYCLE, words)).append(" ")
+        part.append_text(terrain_text((home - spades) % CYCLE, words))
+        parts.append(part)
+    return running(words.say("legend.home"), parts, LINE)
+
+
+def terrain_text(terrain: int, words: Catalogue) -> Text:
+    """A terrain on its colour."""
+    told = Text()
+    told.append(words.say(f"terrain.{TERRAIN_NAMES[terrain]}"), style=LAND_STYLES[terrain])
+    return told
 
 
 def draw_sources(view: View, words: Catalogue) -> Table:
@@ -160,5 +192,3 @@ def first_asked(state: State) -> int:
     """The first seat that decides, or -1."""
     mask = deciders(state)
     return lowest(mask) if mask else -1
-
-

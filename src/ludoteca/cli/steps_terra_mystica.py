@@ -127,16 +127,17 @@ class Stepper:
                 self.hexagon(first),
             ]
         structure = second_of(action)
-        coins = board.cost_coins[structure]
-        price = self.price(board.cost_workers[structure], coins)
-        if structure == TRADING_POST:
-            price += f", {self.say('legend.near', coins=board.near_coins)}"
-        now = upgrade_coins(self.state, self.own, first, structure)
-        told = f"{now}{self.say('legend.coins')}" if structure == TRADING_POST else ""
+        workers = board.cost_workers[structure]
+        price = self.price(workers, upgrade_coins(self.state, self.own, first, structure))
+        piece, at = self.say(STRUCTURE_KEYS[structure]), ""
+        if structure == TRADING_POST:  # cheaper on some hexes
+            at = f"({price})"
+        else:
+            piece = f"{piece} ({price})"
         return [
             Step("upgrade", self.say("kind.upgrade")),
-            Step(STRUCTURE_CODES[structure], f"{self.say(STRUCTURE_KEYS[structure])} ({price})"),
-            self.hexagon(first, told),
+            Step(STRUCTURE_CODES[structure], piece),
+            self.hexagon(first, at),
         ]
 
     def transform(self, action: int, first: int) -> list[Step]:

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.text import Text
 
 from ludoteca.cli.board_terra_mystica import draw_legend, draw_table
 from ludoteca.cli.seats_terra_mystica import (
+    draw_abilities,
     draw_own,
     draw_players,
     draw_sources,
@@ -40,7 +42,6 @@ PHASES: Final = {
     BREAK_SPADES: "break_spades",
 }
 PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
-# Words that are written in capitals or not, whatever the person types.
 LOWER_HEX: Final = "r"
 
 
@@ -70,8 +71,8 @@ class TerraMysticaTerminal(Terminal[View]):
         return draw_legend(words)
 
     def sources(self, view: View, words: Catalogue) -> RenderableType | None:
-        """Points by source."""
-        return draw_sources(view, words)
+        """Points by source, after what the reader's faction and tiles can do."""
+        return Group(draw_abilities(view, words), Text(), draw_sources(view, words))
 
     def question(self, view: View, words: Catalogue) -> str:
         """The prompt of the question that is open for the reader."""
