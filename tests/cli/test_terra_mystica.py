@@ -10,6 +10,7 @@ from tests.cli.running import run
 from tests.cli.test_play import reached
 
 from ludoteca import Match, read_record
+from ludoteca.cli.board_terra_mystica import round_line
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.menu import Menu
 from ludoteca.cli.session import Session
@@ -143,6 +144,8 @@ def test_the_screen_fits_its_columns(language: str, width: int) -> None:
         lines = shown(session).splitlines()
         assert max(len(line.rstrip()) for line in lines) <= width
         assert any(line.startswith("I1 ") and " I12" in line for line in lines)
+        told = round_line(match.state, session.voice.words).split()
+        assert not [word for word in told if word not in shown(session)]
 
 
 def test_a_move_by_numbers_and_by_words() -> None:

@@ -60,7 +60,8 @@ LINE: Final = 80  # columns of running lines whose place is not known
 LEGEND_ROW: Final = 4  # terrains a line
 MAP: Final = 78  # columns of the map
 PANEL: Final = 36  # columns for the tiles beside it
-LEAST_WIDE: Final = MAP + PANEL
+GAP: Final = 2
+LEAST_WIDE: Final = MAP + GAP + PANEL
 
 
 def code_of(state: State, seat: int) -> str:
@@ -81,12 +82,16 @@ def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
     shown = draw_map(view, look)
     bridges = draw_bridges(state, words)
     left = [shown, bridges] if bridges.plain else [shown]
+    if look.is_brief:
+        return Group(*left)
     if look.width < LEAST_WIDE:
         return Group(*left, draw_cults(state, words), draw_tiles(state, words, look.width))
-    beside = Table.grid(padding=(0, 2))
-    beside.add_column(min_width=MAP)
-    beside.add_column()
-    beside.add_row(Group(*left, Text(), draw_cults(state, words)), draw_panel(state, words))
+    cults = draw_cults(state, words)
+    wide = max(MAP, *(len(line) for line in cults.plain.splitlines()))
+    beside = Table.grid(padding=(0, GAP))
+    beside.add_column(width=wide)
+    beside.add_column(width=look.width - wide - GAP)
+    beside.add_row(Group(*left, Text(), cults), draw_panel(state, words))
     return beside
 
 

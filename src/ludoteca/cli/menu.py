@@ -59,7 +59,7 @@ class Menu:
                 step = move.steps[len(self.chosen)]
                 found.setdefault(step.token, (step, []))[1].append(move)
         entries = list(found.values())
-        return sorted(entries, key=lambda entry: len(entry[0].token)) if self.chosen else entries
+        return sorted(entries, key=lambda entry: entry[0].rank()) if self.chosen else entries
 
     def numbers(self) -> list[int]:
         """The number of each entry: an amount is its own number, anything else is counted."""

@@ -113,7 +113,7 @@ def draw_own(view: View, words: Catalogue) -> Text:
         drawn.append(f"{name}: ", style="bold underline")
         drawn.append(f"{words.say(f'faction.{own.board.name}.about')}\n", style="dim")
     parts = [Text(price_line(own, structure, words)) for structure in range(STRUCTURES)]
-    drawn.append_text(running(f"{name}, {words.say('legend.prices')}", parts, LINE))
+    drawn.append_text(running(f"{name} · {words.say('legend.prices')}", parts, LINE))
     drawn.append("\n").append_text(distances(own, words))
     return drawn
 

@@ -129,7 +129,9 @@ class Session:
 
     def show_board(self, menu: Menu | None = None) -> None:
         """The board, with the places that can be named next."""
-        self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
+        look = self.look(menu)
+        look.is_brief = True
+        self.voice.show(self.terminal.board(self.facts(), self.voice.words, look))
 
     def show_table(self, menu: Menu | None = None) -> None:
         """What happened; board and seats, side by side where there is room; what one holds."""

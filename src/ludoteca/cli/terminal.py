@@ -22,19 +22,29 @@ class Step:
         self.sign = sign  # what would follow, for example +1
         self.cell = cell  # the place it is about, to be marked on the board
 
+    def rank(self) -> int:
+        """Places and numbers are listed with the short ones first, all else as it comes."""
+        return len(self.token) if self.cell or self.token.isdigit() else 0
+
 
 class Look:
     """How the board is wanted: places touched last, signs on places, kingdoms or the like."""
 
-    __slots__ = ("last", "signs", "is_detailed", "width")
+    __slots__ = ("last", "signs", "is_detailed", "width", "is_brief")
 
     def __init__(
-        self, last: frozenset[str], signs: dict[str, str], is_detailed: bool, width: int
+        self,
+        last: frozenset[str],
+        signs: dict[str, str],
+        is_detailed: bool,
+        width: int,
+        is_brief: bool = False,
     ) -> None:
         self.last = last
         self.signs = signs
         self.is_detailed = is_detailed
         self.width = width  # columns of the terminal
+        self.is_brief = is_brief  # the board alone, without what lies beside it
 
 
 BESIDE: Final = 140  # columns from which the seats usually stand beside the board
