@@ -382,7 +382,7 @@ ABOUT_LAND: Final = ("hex.reach", "hex.jump", "build.transformed", "sandstorm.be
 @pytest.mark.parametrize("code", list(rulebook.REFUSALS))
 def test_every_refusal_can_be_said_with_the_fewest_facts_it_is_given(code: int) -> None:
     key, citation = rulebook.REFUSALS[code]
-    fixed: dict[str, int | str] = {"seats": 2, "factions": "witches,nomads"}
+    fixed: dict[str, int | str] = {"players": 2, "factions": "witches,nomads"}
     match = RULES.setup({} if key in BEFORE_FACTIONS else fixed, SEED)
     action = actions.simple(actions.END_TURN)
     if key in ABOUT_LAND or key.startswith("transform."):
@@ -395,9 +395,9 @@ def test_every_refusal_can_be_said_with_the_fewest_facts_it_is_given(code: int) 
 # Whatever happens in a match can be said.
 
 MATCHES: Final[tuple[dict[str, int | str], ...]] = (
-    {"seats": 2, "promo_bonus": 1, "promo_scoring": 1, "promo_towns": 1},
-    {"seats": 3, "factions": "cultists,darklings,mermaids", "variable_order": 1},
-    {"seats": 5, "faction_choice": "dealt", "public_site": 1},
+    {"players": 2, "promo_bonus": 1, "promo_scoring": 1, "promo_towns": 1},
+    {"players": 3, "factions": "cultists,darklings,mermaids", "variable_order": 1},
+    {"players": 5, "faction_choice": "dealt", "public_site": 1},
 )
 NEAR_MISSES: Final = 10
 RELUCTANCE: Final = 9
@@ -465,7 +465,7 @@ def test_whatever_happens_in_a_match_can_be_said(options: dict[str, int | str]) 
         for action in RULES.expected(match, seat):
             listener.refusal(match, seat, action)
         for _ in range(NEAR_MISSES):
-            asker = rng.below(int(options["seats"]))
+            asker = rng.below(int(options["players"]))
             listener.refusal(match, seat, near_miss(match, seat, rng))
             listener.refusal(match, asker, near_miss(match, asker, rng))
         journal = Journal()

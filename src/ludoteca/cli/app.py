@@ -6,7 +6,9 @@ import typer
 
 from ludoteca import __version__
 from ludoteca.cli.command_bench import bench, build
+from ludoteca.cli.command_export import export
 from ludoteca.cli.command_games import games, options
+from ludoteca.cli.command_import import import_log
 from ludoteca.cli.command_new import new
 from ludoteca.cli.command_perft import perft
 from ludoteca.cli.command_play import play
@@ -42,6 +44,7 @@ def ludoteca(version: Version = False) -> None:
     """Strategy games with exact rules: play in the terminal, look after records."""
 
 
-for command in (play, games, options, new, replay, verify, render, perft, records, bench):
+for command in (play, games, options, new, replay, verify, render, perft, records, bench, export):
     app.command()(command)
 app.command("try")(try_blocks)
+app.command("import")(import_log)

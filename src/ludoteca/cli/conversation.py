@@ -70,7 +70,7 @@ class Conversation:
             return
         count = len(self.session.match.actions)
         menu = Menu(moves)
-        self.session.show_table()
+        self.session.show_table(menu)
         shown: list[str] | None = None  # what was chosen when the choices were last listed
         while len(self.session.match.actions) == count:
             self.show_question(menu, shown)
@@ -173,6 +173,9 @@ class Conversation:
         session = self.session
         self.voice.show(session.terminal.own(session.facts(), self.voice.words))
         self.voice.show(session.terminal.players(session.facts(), self.voice.words))
+        sources = session.terminal.sources(session.facts(), self.voice.words)
+        if sources is not None:
+            self.voice.show(sources)
 
     def tell_rules(self) -> None:
         """The rules in short."""

@@ -26,6 +26,17 @@ class Move:
         mine = [step.token.lower() for step in self.steps[: len(tokens)]]
         return mine == [token.lower() for token in tokens]
 
+    def path(self) -> str:
+        """The words of all its steps."""
+        return " ".join(step.token for step in self.steps).lower()
+
+    def named(self, typed: str) -> int:
+        """How many of its steps the words name, from the first on; 0 if they name anything else."""
+        for count in range(1, len(self.steps) + 1):
+            if typed == " ".join(step.token for step in self.steps[:count]).lower():
+                return count
+        return 0
+
 
 class Menu:
     """Where the reader stands among the moves."""
@@ -48,7 +59,7 @@ class Menu:
                 step = move.steps[len(self.chosen)]
                 found.setdefault(step.token, (step, []))[1].append(move)
         entries = list(found.values())
-        return sorted(entries, key=lambda entry: len(entry[0].token)) if self.chosen else entries
+        return sorted(entries, key=lambda entry: entry[0].rank()) if self.chosen else entries
 
     def numbers(self) -> list[int]:
         """The number of each entry: an amount is its own number, anything else is counted."""
@@ -85,16 +96,20 @@ class Menu:
 
     def type(self, text: str) -> tuple[bool, Move | None]:
         """Whether words fit among the moves, and the one they name if it is only one."""
-        words = text.split()
-        for tokens in ([*self.chosen, *words], words):
-            fitting = [move for move in self.moves if move.begins(tokens)]
-            whole = [move for move in fitting if len(move.steps) == len(tokens)]
+        words = " ".join(text.lower().split())
+        for typed in (" ".join([*self.chosen, words]).lower(), words):
+            fitting = [move for move in self.moves if move.named(typed)]
+            whole = [move for move in fitting if move.named(typed) == len(move.steps)]
             if whole:
                 return True, whole[0]
             if fitting:
-                self.narrow(tokens)
+                count = fitting[0].named(typed)
+                self.narrow([step.token for step in fitting[0].steps[:count]])
                 return True, None
-        return False, None
+        only = [move for move in self.moves if move.path().startswith(f"{words} ")]
+        written = [move for move in self.moves if move.text.lower() == words]
+        found = written or (only if len(only) == 1 else [])
+        return bool(found), found[0] if found else None
 
     def signs(self) -> dict[str, str]:
         """The signs to mark on the board: those of the places that can be named next."""

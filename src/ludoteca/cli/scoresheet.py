@@ -1,12 +1,17 @@
 """Points by seat and source, for the eye and for programs."""
 
+from typing import Final
+
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from ludoteca.cli.sources import source_table
 from ludoteca.cli.terminals import name_key
 from ludoteca.cli.voice import Voice
 from ludoteca.face import Match
+
+MOST_ACROSS: Final = 7  # sources; more of them are told one below the other
 
 
 def seat_name(match: Match, seat: int, voice: Voice) -> str:
@@ -18,6 +23,8 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
     """A row for each seat, the best first once there are places."""
     scores = match.scores()
     title = voice.say("cli.final" if scores.ranks else "cli.so_far")
+    if len(scores.sources) > MOST_ACROSS:
+        return tall_table(match, voice, own, title)
     table = Table(
         title=title,
         box=box.SIMPLE_HEAD,
@@ -41,6 +48,26 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
         cells = [str(points) for points in scores.points[seat]]
         table.add_row(place, name, *cells, str(scores.totals[seat]))
     return table
+
+
+def tall_table(match: Match, voice: Voice, own: int, title: str) -> Table:
+    """A column for each seat, the best first once there are places."""
+    scores = match.scores()
+    seats = list(range(len(match.seats)))
+    if scores.ranks:
+        seats.sort(key=lambda seat: scores.ranks[seat])
+    names = [column_head(match, seat, voice, own) for seat in seats]
+    points = [scores.points[seat] for seat in seats]
+    totals = [scores.totals[seat] for seat in seats]
+    return source_table(title, names, list(scores.sources), points, totals, voice.words)
+
+
+def column_head(match: Match, seat: int, voice: Voice, own: int) -> Text:
+    """Place and name of a seat."""
+    ranks = match.scores().ranks
+    place = f"{ranks[seat]}. " if ranks else ""
+    you = f" ({voice.say('cli.you')})" if seat == own else ""
+    return Text(f"{place}{seat_name(match, seat, voice)}{you}", style="bold" if you else "")
 
 
 def score_data(match: Match) -> dict[str, object]:

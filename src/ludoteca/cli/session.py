@@ -18,7 +18,6 @@ from ludoteca.text import journal_sentence
 PERSON: Final = "person"
 BOT: Final = "bot "  # followed by its name
 MOST_LINES: Final = 12  # of what happened since one's last move
-WIDE: Final = 140  # columns for board and seats side by side
 
 
 class Leave(Exception):
@@ -77,7 +76,8 @@ class Session:
 
     def read(self, menu: Menu, text: str) -> str:
         """A typed move that is not in the lists, following what is chosen or whole."""
-        tries = [text, " ".join([*menu.chosen, text])]
+        spelled = self.terminal.spelled(text)
+        tries = [spelled, " ".join([*menu.chosen, spelled])]
         if menu.trail and len(text.split()) == 1:
             tries.reverse()
         refusals: list[Refusal] = []
@@ -129,16 +129,18 @@ class Session:
 
     def show_board(self, menu: Menu | None = None) -> None:
         """The board, with the places that can be named next."""
-        self.voice.show(self.terminal.board(self.facts(), self.voice.words, self.look(menu)))
+        look = self.look(menu)
+        look.is_brief = True
+        self.voice.show(self.terminal.board(self.facts(), self.voice.words, look))
 
-    def show_table(self) -> None:
+    def show_table(self, menu: Menu | None = None) -> None:
         """What happened; board and seats, side by side where there is room; what one holds."""
         view, words = self.facts(), self.voice.words
-        board = self.terminal.board(view, words, self.look(None))
+        board = self.terminal.board(view, words, self.look(menu))
         players = self.terminal.players(view, words)
         self.voice.tell()
         self.show_since()
-        if self.voice.out.width < WIDE:
+        if not 0 < self.terminal.beside <= self.voice.out.width:
             self.voice.show(board)
             self.voice.show(players)
         else:

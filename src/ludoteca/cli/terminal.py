@@ -1,7 +1,7 @@
 """What a game must tell the terminal; everything else about playing there is the same for all."""
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rich.console import RenderableType
 
@@ -22,23 +22,38 @@ class Step:
         self.sign = sign  # what would follow, for example +1
         self.cell = cell  # the place it is about, to be marked on the board
 
+    def rank(self) -> int:
+        """Places and numbers are listed with the short ones first, all else as it comes."""
+        return len(self.token) if self.cell or self.token.isdigit() else 0
+
 
 class Look:
     """How the board is wanted: places touched last, signs on places, kingdoms or the like."""
 
-    __slots__ = ("last", "signs", "is_detailed", "width")
+    __slots__ = ("last", "signs", "is_detailed", "width", "is_brief")
 
     def __init__(
-        self, last: frozenset[str], signs: dict[str, str], is_detailed: bool, width: int
+        self,
+        last: frozenset[str],
+        signs: dict[str, str],
+        is_detailed: bool,
+        width: int,
+        is_brief: bool = False,
     ) -> None:
         self.last = last
         self.signs = signs
         self.is_detailed = is_detailed
         self.width = width  # columns of the terminal
+        self.is_brief = is_brief  # the board alone, without what lies beside it
+
+
+BESIDE: Final = 140  # columns from which the seats usually stand beside the board
 
 
 class Terminal(ABC, Generic[View]):
     """One game at the terminal, told from the view of a seat."""
+
+    beside: int = BESIDE  # columns from which the seats stand beside the board; 0 is never
 
     @abstractmethod
     def who(self, view: View, seat: int) -> str:
@@ -77,3 +92,11 @@ class Terminal(ABC, Generic[View]):
     @abstractmethod
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Whether the lines a seat could read tell it something that was hidden from it."""
+
+    def sources(self, view: View, words: Catalogue) -> RenderableType | None:
+        """Everybody's points by source, where they are open."""
+        return None
+
+    def spelled(self, text: str) -> str:
+        """A typed move with the capitals the notation wants."""
+        return text

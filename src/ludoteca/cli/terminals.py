@@ -4,10 +4,14 @@ from typing import Any, Final
 
 from ludoteca.cli.terminal import Terminal
 from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
+from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 
-TERMINALS: Final[dict[str, Terminal[Any]]] = {"euphrates_tigris": EuphratesTigrisTerminal()}
+TERMINALS: Final[dict[str, Terminal[Any]]] = {
+    "euphrates_tigris": EuphratesTigrisTerminal(),
+    "terra_mystica": TerraMysticaTerminal(),
+}
 
 
 def terminal_of(game: str) -> Terminal[Any]:

@@ -24,7 +24,7 @@ def match(factions: str, **options: int | str) -> State:
     """A match with these factions at its first turn of round 1, with nothing on the map."""
     names = factions.split()
     chosen: Options = {
-        "seats": len(names),
+        "players": len(names),
         "factions": ",".join(names),
         "scoring_tiles": SCORING,
         "bonus_tiles": BONUS[len(names)],

@@ -66,7 +66,7 @@ def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
         ("witches: +TW1", "turn.nothing"),
         ("witches: leech 1 from nomads", "offer.none"),
         ("witches: convert 5PW to 1P", "short.power"),
-        ("witches: dig 1", "build.transformed"),
+        ("witches: dig 1", "turn.unfinished"),
         ("witches: connect r0", "action.other"),
         ("witches: bridge B1:C1", ""),
     ],
@@ -269,7 +269,7 @@ def test_recorded_games_survive_export_and_import() -> None:
 
 
 def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
-    record = Record("terra_mystica", 1, {"seats": 2}, [], "00" * 32, [(0, "end turn")])
+    record = Record("terra_mystica", 1, {"players": 2}, [], "00" * 32, [(0, "end turn")])
     with pytest.raises(Illegal):
         export_log(record)
     with pytest.raises(BadNotation):

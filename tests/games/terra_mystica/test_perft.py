@@ -24,7 +24,7 @@ def perft(state: State, depth: int) -> int:
 
 def opening() -> State:
     """The introductory game of two, at its first bonus tile."""
-    return RULES.setup({"seats": 2, "introductory": 1}, bytes(32))
+    return RULES.setup({"players": 2, "introductory": 1}, bytes(32))
 
 
 def first_turn() -> State:

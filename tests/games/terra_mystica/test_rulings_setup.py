@@ -77,7 +77,11 @@ def test_the_halflings_advice_takes_the_spade_tile_out() -> None:
     for number in range(60):
         seed = number.to_bytes(32, "big")
         assert 1 not in draw_scoring(complete({"halflings_advice": 1}), seed)
-    others: dict[str, int | str] = {"halflings_advice": 1, "factions": "witches,nomads", "seats": 2}
+    others: dict[str, int | str] = {
+        "halflings_advice": 1,
+        "factions": "witches,nomads",
+        "players": 2,
+    }
     drawn = [draw_scoring(complete(others), bytes([number] * 32)) for number in range(60)]
     assert any(1 in tiles for tiles in drawn)
 
@@ -103,7 +107,7 @@ def test_only_loose_coins_come_with_a_bonus_tile() -> None:
 
 def test_a_board_taken_blocks_both_its_sides() -> None:
     """TM ruling 17."""
-    state = RULES.setup({"seats": 3}, bytes(32))
+    state = RULES.setup({"players": 3}, bytes(32))
     assert state.phase == CHOOSING and RULES.deciders(state) == 1
     play(state, "choose witches")
     assert RULES.deciders(state) == 2
@@ -112,20 +116,20 @@ def test_a_board_taken_blocks_both_its_sides() -> None:
     play(state, "choose nomads", "choose giants")
     assert state.phase == PLACING
     with pytest.raises(BadNotation):
-        RULES.setup({"seats": 2, "factions": "witches,auren"}, bytes(32))
+        RULES.setup({"players": 2, "factions": "witches,auren"}, bytes(32))
 
 
 def test_order_of_the_first_dwellings() -> None:
     """TM ruling 20: there, back, third of the Nomads, only one of the Chaos Magicians."""
     state = RULES.setup(
-        {"seats": 4, "factions": "nomads,chaos_magicians,witches,mermaids"}, bytes(32)
+        {"players": 4, "factions": "nomads,chaos_magicians,witches,mermaids"}, bytes(32)
     )
     assert state.queue == [0, 2, 3, 3, 2, 0, 0, 1]
 
 
 def test_first_dwellings_stand_on_printed_home_terrain_and_are_free() -> None:
     """TM ruling 22: no price, no offers, no points."""
-    state = RULES.setup({"seats": 2, "factions": "witches,nomads"}, bytes(32))
+    state = RULES.setup({"players": 2, "factions": "witches,nomads"}, bytes(32))
     assert refused(state, "place A1") == "hex.home"
     assert refused(state, "place r0") == "hex.land"
     green = own(state, "witches")
@@ -147,7 +151,7 @@ def test_initial_cult_steps_pay_no_power() -> None:
 
 def test_first_bonus_tiles_from_the_last_player_back() -> None:
     """TM ruling 25, TM ruling 26: a coin on each leftover, then a normal income."""
-    state = RULES.setup({"seats": 2, "factions": "witches,nomads"}, bytes(32))
+    state = RULES.setup({"players": 2, "factions": "witches,nomads"}, bytes(32))
     play(state, "place F4", "place F3", "place G4", "place E9", "place E8")
     assert state.phase == BONUS_CHOICE and RULES.deciders(state) == 2
     tiles = legal_texts(state)
@@ -163,7 +167,7 @@ def test_first_bonus_tiles_from_the_last_player_back() -> None:
 
 def test_colours_may_be_dealt() -> None:
     """TM ruling 146: only the side of the board is chosen then."""
-    state = RULES.setup({"seats": 3, "faction_choice": "dealt"}, bytes(32))
+    state = RULES.setup({"players": 3, "faction_choice": "dealt"}, bytes(32))
     assert len(set(state.choices.dealt)) == 3
     assert len(RULES.legal(state, 0)) == 2
     homes = {FACTIONS[int(action >> 8)].home for action in RULES.legal(state, 0)}
@@ -185,7 +189,7 @@ def test_everything_may_be_kept() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_introductory_game(seats: int) -> None:
     """Printed factions; places and tiles are our labelled substitute."""
-    state = RULES.setup({"seats": seats, "introductory": 1}, bytes(32))
+    state = RULES.setup({"players": seats, "introductory": 1}, bytes(32))
     names = [own.board.name for own in state.seats]
     assert names == INTRODUCTORY_FACTIONS[seats].split(",")
     assert state.phase == BONUS_CHOICE and RULES.deciders(state) == 1 << seats - 1

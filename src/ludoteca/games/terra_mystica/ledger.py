@@ -74,9 +74,14 @@ class Ledger(Watcher):
 
     def run(self) -> None:
         """Plays the whole log."""
+        self.run_to(len(self.player.log.commands))
+        self.cut()
+
+    def run_to(self, end: int) -> None:
+        """Plays the commands before one."""
         player = self.player
         commands = player.log.commands
-        while player.at < len(commands):
+        while player.at < end:
             at = player.at
             command = commands[at]
             play_next(player)
@@ -87,7 +92,6 @@ class Ledger(Watcher):
                 self.note_cultists()
                 self.close_after(at)
             self.run_phases()
-        self.cut()
 
     def note_cultists(self) -> None:
         """The Cultists' rewards stand before the row that caused them."""

@@ -6,6 +6,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow, rulebook
+from ludoteca.games.terra_mystica.facts import facts_of
 from ludoteca.games.terra_mystica.log_random import drawn_tiles
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
@@ -44,7 +45,7 @@ def log_options(log: Log) -> Options:
             raise BadNotation("log.tile", {"tile": name})
         bonus.remove(whole(digits))
     return {
-        "seats": len(log.setups),
+        "players": len(log.setups),
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
@@ -94,7 +95,7 @@ class LogPlayer:
         self.watcher = Watcher()
         self.journal = Journal() if CULTISTS in self.names else None
 
-    def stop(self, code: int) -> Illegal:
+    def stop(self, code: int, action: int = 0) -> Illegal:
         """The refusal of the present command: line, command, reason, rule."""
         key, citation = rulebook.REFUSALS[code]
         facts: dict[str, int | str] = {
@@ -103,7 +104,9 @@ class LogPlayer:
             "reason": key,
             "position": write_state(self.state),
         }
-        return Illegal("log.refused", facts, citation)
+        refused = Illegal("log.refused", facts, citation)
+        refused.__cause__ = Illegal(key, facts_of(self.state, self.seat, action, code))
+        return refused
 
     def unreadable(self) -> BadNotation:
         """The present command cannot be read."""
@@ -115,7 +118,7 @@ class LogPlayer:
         """One action, checked."""
         code = flow.refusal(self.state, seat, action)
         if code != ALLOWED:
-            raise self.stop(code)
+            raise self.stop(code, action)
         flow.apply_only(self.state, action, self.journal)
         self.played.append((seat, action))
 

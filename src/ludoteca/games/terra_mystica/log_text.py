@@ -22,6 +22,8 @@ IGNORED_ROWS: Final = (
     "finish",
     "faction-variant",
 )
+MOST_DIGITS: Final = 4  # of a number in a command
+NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 BEGINNERS: Final = (
@@ -128,11 +130,21 @@ def read_log(text: str) -> Log:
         faction = prefix.strip().lower()
         if faction not in LOG_NAMES:
             raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
+        check_numbers(number, rest)
         for command in reorder(faction, split_commands(rest)):
             add_command(log, Command(number, faction, command))
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
+
+
+def check_numbers(number: int, text: str) -> None:
+    """Refuses a row with a number no match can hold."""
+    digits = 0
+    for sign in text:
+        digits = digits + 1 if sign.isdigit() else 0
+        if digits > MOST_DIGITS or (digits and not sign.isascii()):
+            raise BadNotation("log.row", {"line": number, "command": text[:80]})
 
 
 def is_global(prefix: str) -> bool:
@@ -157,6 +169,8 @@ def read_global(log: Log, number: int, line: str) -> None:
     """Options, tiles, seats; leaving a match stays in the stream."""
     words = line.split()
     head = words[0].lower()
+    if head in NUMBERED_ROWS:
+        check_numbers(number, line)
     if head == "option" and len(words) == 2:
         log.options.append(words[1].lower())
     elif head == "score":

@@ -51,7 +51,7 @@ DEALT: Final = "dealt"
 COUNTS: Final = ("2", "3", "4", "5")
 
 OPTIONS: Final = (
-    Option("seats", COUNT, COUNTS, 4),
+    Option("players", COUNT, COUNTS, 4),
     Option("board", CHOICE, ("base",), "base"),
     Option("introductory", FLAG, (), 0),
     Option("faction_choice", CHOICE, (IN_ORDER, DEALT), IN_ORDER),
@@ -81,8 +81,8 @@ def complete(options: Options) -> Options:
         value = options.get(option.name, option.default)
         check_option(option, value)
         full[option.name] = value
-    if not FEWEST_SEATS <= number(full, "seats") <= MOST_SEATS:
-        raise BadNotation("option.value", {"option": "seats", "value": number(full, "seats")})
+    if not FEWEST_SEATS <= number(full, "players") <= MOST_SEATS:
+        raise BadNotation("option.value", {"option": "players", "value": number(full, "players")})
     return full
 
 
@@ -192,7 +192,7 @@ def introduce(options: Options, seats: int) -> Options:
 def fresh(options: Options, seed: bytes) -> State:
     """The state at the first decision of the set-up."""
     full = complete(options)
-    seats = number(full, "seats")
+    seats = number(full, "players")
     if number(full, "introductory"):
         full = introduce(full, seats)
     state = empty_state(full, seats, seed)

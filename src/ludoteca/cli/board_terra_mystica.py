@@ -1,0 +1,321 @@
+"""Map, cult board and tiles of Terra Mystica in letters; every colour is doubled by one."""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.cli.terminal import Look
+from ludoteca.core.bits import cells
+from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
+from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import (
+    FACTIONS,
+    GIANT_SPADES,
+    GIANTS,
+    STRUCTURE_CODES,
+    STRUCTURE_KEYS,
+    STRUCTURES,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_POWER,
+    CULT_KEYS,
+    CULT_POWER,
+    CULTS,
+    ORDER_SPACES,
+    ORDER_STEPS,
+    POWER_ACTIONS,
+    ROUNDS,
+    TOP_SPACE,
+)
+from ludoteca.games.terra_mystica.view import View
+from ludoteca.text import Catalogue
+
+# Two letters for each faction, in the order of the table of factions.
+CODES: Final = (
+    "Au", "Wi", "Al", "Da", "Ha", "Cu", "En", "Dw", "Me", "Sw", "CM", "Gi", "Fa", "No",
+)  # fmt: skip
+# By terrain.
+LAND_STYLES: Final = (
+    "color(16) on color(221)",
+    "color(231) on color(94)",
+    "color(231) on color(237)",
+    "color(231) on color(25)",
+    "color(231) on color(28)",
+    "color(16) on color(248)",
+    "color(231) on color(124)",
+    "color(37)",
+)
+PIECE_STYLE: Final = "bold color(16) on color(230)"
+CHOICE_STYLE: Final = "bold color(16) on color(119)"
+LAST_STYLE: Final = "bold yellow"
+NAMES_STYLE: Final = "bold"
+SIGNS: Final = 4  # of what stands on it
+HALF: Final = 3  # how far odd rows are shifted
+TOWN: Final = "*"
+WATER: Final = "~"
+FREE: Final = "–"
+LINE: Final = 80  # columns of running lines whose place is not known
+LEGEND_ROW: Final = 4  # terrains a line
+MAP: Final = 78  # columns of the map
+PANEL: Final = 36  # columns for the tiles beside it
+GAP: Final = 2
+LEAST_WIDE: Final = MAP + GAP + PANEL
+
+
+def code_of(state: State, seat: int) -> str:
+    """The two letters of a seat's faction, or its number."""
+    faction = state.seats[seat].faction
+    return CODES[faction] if faction >= 0 else f"{seat + 1}."
+
+
+def code_text(state: State, seat: int) -> Text:
+    """The two letters on the colour of the home terrain."""
+    own = state.seats[seat]
+    return Text(code_of(state, seat), style=LAND_STYLES[own.board.home] if own.faction >= 0 else "")
+
+
+def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
+    """Map, cults and tiles; the tiles stand beside the map where there is room."""
+    state = view.state
+    shown = draw_map(view, look)
+    bridges = draw_bridges(state, words)
+    left = [shown, bridges] if bridges.plain else [shown]
+    if look.is_brief:
+        return Group(*left)
+    if look.width < LEAST_WIDE:
+        return Group(*left, draw_cults(state, words), draw_tiles(state, words, look.width))
+    cults = draw_cults(state, words)
+    wide = max(MAP, *(len(line) for line in cults.plain.splitlines()))
+    beside = Table.grid(padding=(0, GAP))
+    beside.add_column(width=wide)
+    beside.add_column(width=look.width - wide - GAP)
+    beside.add_row(Group(*left, Text(), cults), draw_panel(state, words))
+    return beside
+
+
+def draw_map(view: View, look: Look) -> Text:
+    """Nine rows of hexes, two lines each, every other row shifted by half a hex."""
+    board = view.state.choices.board
+    drawn = Text(no_wrap=True)
+    for row in range(min(board.rows), max(board.rows) + 1):
+        hexes = [number for number in range(board.size) if board.rows[number] == row]
+        shift = " " * (HALF * (row % 2))
+        for line in (draw_name, draw_piece):
+            drawn.append(shift)
+            for hexagon in hexes:
+                drawn.append_text(line(view, look, hexagon))
+            drawn.append("\n")
+    drawn.rstrip()
+    return drawn
+
+
+def draw_name(view: View, look: Look, hexagon: int) -> Text:
+    """The upper line of a hex: its name, its terrain, whether a town stands there."""
+    state = view.state
+    board = state.choices.board
+    name, terrain = board.names[hexagon], state.terrain[hexagon]
+    if terrain == RIVER:
+        told = f"{name:<3}" if name in look.signs or look.is_detailed else WATER * 3
+        mark = TOWN if any(own.river_mask >> hexagon & 1 for own in state.seats) else WATER
+        return Text(f"{told}{WATER}{mark} ", style=LAND_STYLES[RIVER])
+    mark = TOWN if any(own.town_mask >> hexagon & 1 for own in state.seats) else " "
+    drawn = Text()
+    drawn.append(f"{name:<3}{TERRAIN_CODES[terrain]}{mark}", style=LAND_STYLES[terrain])
+    drawn.append(" ")
+    return drawn
+
+
+def draw_piece(view: View, look: Look, hexagon: int) -> Text:
+    """The lower line: who built what, or what can be chosen there; brackets if touched last."""
+    state = view.state
+    name = state.choices.board.names[hexagon]
+    land = LAND_STYLES[state.terrain[hexagon]]
+    piece, seat = piece_on(state, hexagon)
+    sign = look.signs.get(name)
+    style = land
+    if piece:
+        style = PIECE_STYLE + (" underline" if seat == view.seat else "")
+    elif state.terrain[hexagon] == RIVER:
+        piece = WATER * SIGNS
+    elif look.is_detailed and not look.signs:
+        piece = spades_to(view, hexagon)
+    if sign is not None:
+        piece, style = (piece if seat >= 0 else sign), CHOICE_STYLE
+    is_last = name in look.last
+    blank = WATER if state.terrain[hexagon] == RIVER else " "
+    drawn = Text()
+    drawn.append("[" if is_last else blank, style=LAST_STYLE if is_last else land)
+    drawn.append(f"{piece:^{SIGNS}}", style=style)
+    drawn.append("]" if is_last else " ", style=LAST_STYLE if is_last else "")
+    return drawn
+
+
+def piece_on(state: State, hexagon: int) -> tuple[str, int]:
+    """Owner and structure in four signs, and the owner's seat; nothing and -1 on a free hex."""
+    for seat, own in enumerate(state.seats):
+        if own.built_mask >> hexagon & 1:
+            for structure in range(STRUCTURES):
+                if own.piece_masks[structure] >> hexagon & 1:
+                    return f"{code_of(state, seat)}{STRUCTURE_CODES[structure]:<2}", seat
+    return "", -1
+
+
+def spades_to(view: View, hexagon: int) -> str:
+    """How many spades make a free hex within reach the reader's own."""
+    if view.seat < 0:
+        return ""
+    own = view.state.seats[view.seat]
+    if own.faction < 0 or not (own.reach_mask | own.jump_mask) >> hexagon & 1:
+        return ""
+    way = (own.board.home - view.state.terrain[hexagon]) % CYCLE
+    spades = GIANT_SPADES if own.faction == GIANTS and way else min(way, CYCLE - way)
+    return f"({spades})"
+
+
+def draw_bridges(state: State, words: Catalogue) -> Text:
+    """The bridges that stand, by their two ends."""
+    names = state.choices.board.names
+    told: list[str] = []
+    for built in state.bridges:
+        one, other = state.choices.board.bridges[bridge_place(built)]
+        told.append(f"{names[one]}:{names[other]} {code_of(state, bridge_owner(built))}")
+    return Text(f"{words.say('legend.bridges')}: {' · '.join(told)}" if told else "")
+
+
+def draw_cults(state: State, words: Catalogue) -> Text:
+    """Four tracks from 0 to 10, the power at their spaces, the priests in the orders."""
+    columns = [
+        [seats_at(state, track, space) for track in range(CULTS)] for space in range(TOP_SPACE + 1)
+    ]
+    heads = [
+        f"{space}+{CULT_POWER[space]}" if CULT_POWER[space] else str(space)
+        for space in range(TOP_SPACE + 1)
+    ]
+    widths = [
+        max(len(head), *(2 * len(seats) for seats in column))
+        for head, column in zip(heads, columns, strict=True)
+    ]
+    label = max(len(words.say("legend.cults")), *(len(words.say(key)) for key in CULT_KEYS))
+    drawn = Text(f"{words.say('legend.cults'):<{label}} ", no_wrap=True)
+    for head, wide in zip(heads, widths, strict=True):
+        drawn.append(f" {head:<{wide}}")
+    steps = " ".join(str(step) for step in ORDER_STEPS)
+    drawn.append(f"  {words.say('legend.orders')} {steps}")
+    drawn.stylize(NAMES_STYLE)
+    for track, key in enumerate(CULT_KEYS):
+        line = Text(f"\n{words.say(key):<{label}} ")
+        for column, wide in zip(columns, widths, strict=True):
+            line.append(" ")
+            for seat in column[track]:
+                line.append_text(code_text(state, seat))
+            line.append(" " * (wide - 2 * len(column[track])))
+        line.append("  ")
+        for seat in state.orders[track * ORDER_SPACES : (track + 1) * ORDER_SPACES]:
+            line.append_text(code_text(state, seat) if seat >= 0 else Text(FREE))
+            line.append(" ")
+        drawn.append_text(line)
+    return drawn
+
+
+def seats_at(state: State, track: int, space: int) -> list[int]:
+    """The seats whose marker stands on a space of a track."""
+    return [
+        seat
+        for seat, own in enumerate(state.seats)
+        if own.faction >= 0 and own.cults[track] == space
+    ]
+
+
+def round_line(state: State, words: Catalogue) -> str:
+    """The round and what its scoring tile gives."""
+    if not state.round:
+        return words.say("legend.setup")
+    facts: dict[str, int | str] = {
+        "round": state.round,
+        "most": ROUNDS,
+        "about": f"SCORE{state.scoring[state.round]}.about",
+    }
+    return words.say("legend.round", facts)
+
+
+def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
+    """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
+    drawn = Text(round_line(state, words))
+    coming = [
+        Text(f"{number} {words.say(f'SCORE{state.scoring[number]}')}")
+        for number in range(state.round + 1, ROUNDS + 1)
+    ]
+    powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
+    tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
+    for key, parts in (
+        ("legend.coming", coming),
+        ("legend.powers", powers),
+        ("legend.bonus", tiles),
+    ):
+        if parts:
+            drawn.append("\n").append_text(running(words.say(key), parts, width))
+    return drawn
+
+
+def running(title: str, parts: list[Text], width: int) -> Text:
+    """A title and its parts side by side; lines break only between parts."""
+    drawn = Text(f"{title}: ", style="")
+    drawn.stylize(NAMES_STYLE)
+    at = len(title) + 2
+    for number, part in enumerate(parts):
+        gap = " · " if number else ""
+        if number and at + len(gap) + len(part) >= width:
+            gap, at = "\n  ", 0
+        drawn.append(gap).append_text(part)
+        at += len(gap) + len(part)
+    return drawn
+
+
+def power_text(state: State, number: int, words: Catalogue) -> Text:
+    """What a power action gives and its price; struck out when it is taken."""
+    told = f"{words.say(f'ACT{number + 1}')} ({ACT_POWER[number]})"
+    if state.power_used_mask >> number & 1:
+        return Text(f"×{told}", style="dim strike")
+    return Text(told)
+
+
+def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
+    """A bonus tile on the table, with its coins."""
+    coins = state.bonus_coins[tile]
+    more = f" +{coins}{words.say('legend.coins')}" if coins else ""
+    return Text(f"BON{tile} {words.say(f'BON{tile}')}{more}")
+
+
+def draw_panel(state: State, words: Catalogue) -> RenderableType:
+    """The same one below the other, to stand beside the map."""
+    drawn = Text(round_line(state, words))
+    drawn.append(f"\n\n{words.say('legend.scoring')}", style=NAMES_STYLE)
+    for number in range(1, ROUNDS + 1):
+        style = "dim" if number < state.round else "bold" if number == state.round else ""
+        drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
+    drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
+    for number in range(POWER_ACTIONS):
+        drawn.append("\n").append_text(power_text(state, number, words))
+    drawn.append(f"\n\n{words.say('legend.bonus')}", style=NAMES_STYLE)
+    for tile in cells(state.bonus_mask):
+        drawn.append("\n").append_text(bonus_text(state, tile, words))
+    return drawn
+
+
+def draw_legend(words: Catalogue) -> Text:
+    """What each sign means."""
+    drawn = Text()
+    for terrain in range(CYCLE + 1):
+        drawn.append("\n" if terrain == LEGEND_ROW else "")
+        drawn.append(f" {TERRAIN_CODES[terrain]} ", style=LAND_STYLES[terrain])
+        drawn.append(f" {words.say(f'terrain.{TERRAIN_NAMES[terrain]}')}  ")
+    structures = zip(STRUCTURE_CODES, STRUCTURE_KEYS, strict=True)
+    parts = [Text(f"{code} {words.say(key)}") for code, key in structures]
+    drawn.append("\n").append_text(running(words.say("legend.structures"), parts, LINE))
+    named = zip(CODES, FACTIONS, strict=True)
+    parts = [Text(f"{code} {words.say(f'faction.{faction.name}')}") for code, faction in named]
+    drawn.append("\n").append_text(running(words.say("legend.factions"), parts, LINE))
+    drawn.append(f"\n{words.say('legend.signs')}\n{words.say('legend.last')}")
+    return drawn

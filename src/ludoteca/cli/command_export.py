@@ -1,0 +1,32 @@
+"""`ludoteca export`: a record of ours in the public log notation."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludoteca.cli.command_import import check_game
+from ludoteca.cli.files import check_writable, read_match, write_file
+from ludoteca.cli.parameters import Force, Lang, RecordFile
+from ludoteca.cli.voice import speaking
+from ludoteca.games.terra_mystica.log_export import export_log
+
+Output = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="OUT", help="Where to write; else it is printed."),
+]
+
+
+def export(file: RecordFile, output: Output = None, force: Force = False, lang: Lang = "") -> None:
+    """Write a record as a log of commands, as the public site of its game reads it."""
+    with speaking(lang) as voice:
+        if output is not None:
+            check_writable(output, force)
+        match = read_match(file)
+        check_game(match.game)
+        voice.about(match.game)
+        text = export_log(match.record())
+        if output is None:
+            voice.raw(text)
+        else:
+            write_file(output, text, force)

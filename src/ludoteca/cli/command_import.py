@@ -1,0 +1,139 @@
+"""`ludoteca import`: a match in the public log notation, played again and checked."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.choosing import find_game
+from ludoteca.cli.files import check_writable, read_file, write_file, written
+from ludoteca.cli.parameters import Force, Game, Lang
+from ludoteca.cli.terminal import Look
+from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
+from ludoteca.cli.voice import BAD_INPUT, Voice, speaking
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.face import replay
+from ludoteca.games.terra_mystica import RULES, rulebook
+from ludoteca.games.terra_mystica.ledger import Ledger, points_by_faction
+from ludoteca.games.terra_mystica.log_export import import_log as read_record_of
+from ludoteca.games.terra_mystica.log_import import start_import
+from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.state import State
+
+WATCHER: Final = -1
+MOST_SHOWN: Final = 80  # signs of a row in a sentence
+# What can be wrong with the head of a log: the rows it is about, by the name of the option.
+ROWS: Final = {
+    "scoring_tiles": ("score",),
+    "bonus_tiles": ("delete", "option", "setup"),
+    "factions": ("setup",),
+    "players": ("setup",),
+}
+
+LogFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A match in the public log notation.")
+]
+Rows = Annotated[
+    bool, typer.Option("--rows", help="One JSON line for each row of the ledger instead.")
+]
+RecordTo = Annotated[
+    Path | None,
+    typer.Option("--record", metavar="OUT", help="Save the match as a record, JSON if so named."),
+]
+
+
+def import_log(
+    game: Game,
+    file: LogFile,
+    rows: Rows = False,
+    record: RecordTo = None,
+    force: Force = False,
+    lang: Lang = "",
+) -> None:
+    """Play a log of another site by the rules and print the final points as JSON.
+
+    A log that breaks a rule stops at that command: line, command, reason and rule are told, and
+    the position before it is drawn; exit 2.
+    """
+    with speaking(lang) as voice:
+        check_game(find_game(game).name)
+        voice.about(RULES.name)
+        if record is not None:
+            check_writable(record, force)
+        text = read_file(file)
+        ledger = played_ledger(text, voice)
+        if record is not None:
+            kept = read_record_of(text)
+            replay(kept)
+            write_file(record, written(kept, record), force)
+        if rows:
+            for row in ledger.rows:
+                voice.raw(json.dumps(row, separators=(",", ":"), ensure_ascii=False))
+        else:
+            voice.data(points_by_faction(ledger.rows))
+
+
+def check_game(name: str) -> None:
+    """Silence, or a refusal for a game without such a notation."""
+    if name != RULES.name:
+        raise BadNotation("game.no_log", {"game": name, "known": RULES.name})
+
+
+def played_ledger(text: str, voice: Voice) -> Ledger:
+    """The ledger of a whole log; a fault is told with the position before it."""
+    player = started(text)
+    ledger = Ledger(player)
+    try:
+        ledger.run()
+        player.check_end()
+    except Refusal as refusal:
+        voice.warn(voice.sentence(refusal))
+        show_position(text, player.at, voice, refusal.code == "log.half")
+        raise typer.Exit(BAD_INPUT) from None
+    return ledger
+
+
+def started(text: str) -> LogPlayer:
+    """A log whose head is sound; a fault there is told with its line."""
+    try:
+        return start_import(text)
+    except BadNotation as refusal:
+        if "line" in refusal.facts:
+            raise
+        number, row = faulty_row(text, refusal)
+        facts: dict[str, int | str] = {"line": number, "command": row[:MOST_SHOWN]}
+        citation = rulebook.FACTION_CHOICE if refusal.code == "option.faction_taken" else ""
+        raise BadNotation("log.head", facts, citation) from refusal
+
+
+def faulty_row(text: str, refusal: Refusal) -> tuple[int, str]:
+    """Number and text of the row of the head that a refusal is about; the first if none is."""
+    found = list(enumerate((row.strip() for row in text.splitlines()), 1))
+    named = [refusal.facts.get(fact) for fact in ("faction", "tile", "map")]
+    for number, row in reversed(found):
+        words = row.replace(",", " ").lower().split()
+        if any(str(name).lower() in words[1:] for name in named if name):
+            return number, row
+    for head in ROWS.get(str(refusal.facts.get("option", "")), ()):
+        for number, row in reversed(found):
+            if row.lower().startswith(head):
+                return number, row
+    return found[0] if found else (1, "")
+
+
+def show_position(text: str, end: int, voice: Voice, is_half: bool) -> None:
+    """Map, cults and goods before a command, drawn beside the answer."""
+    ledger = Ledger(start_import(text))
+    ledger.run_to(end)
+    voice.warn(voice.say("cli.position_reached" if is_half else "cli.position_before"))
+    draw_position(ledger.state, voice)
+
+
+def draw_position(state: State, voice: Voice) -> None:
+    """A position as a watcher sees it."""
+    terminal = TerraMysticaTerminal()
+    view = RULES.view(state, WATCHER)
+    look = Look(frozenset(), {}, False, voice.err.width)
+    voice.err.print(terminal.board(view, voice.words, look))
+    voice.err.print(terminal.players(view, voice.words))

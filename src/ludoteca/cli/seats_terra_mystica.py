@@ -1,0 +1,194 @@
+"""The seats of Terra Mystica at the terminal: everybody's goods in a table, one's own board."""
+
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.cli.board_terra_mystica import LAND_STYLES, LINE, code_text, running
+from ludoteca.cli.sources import source_table
+from ludoteca.core.bits import cells, lowest
+from ludoteca.games.terra_mystica.actions import first_of
+from ludoteca.games.terra_mystica.flow import deciders, legal
+from ludoteca.games.terra_mystica.rules.income import income_of
+from ludoteca.games.terra_mystica.state import SOURCES, Seat, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import (
+    DARKLINGS,
+    FACTIONS,
+    GIANTS,
+    PIECES,
+    PRIEST_PER_SPADE,
+    STRUCTURE_CODES,
+    STRUCTURES,
+    TRADING_POST,
+)
+from ludoteca.games.terra_mystica.view import View
+from ludoteca.text import Catalogue
+
+ON_TURN: Final = "▸"
+PASSED: Final = "✓"
+LEFT: Final = "✗"
+NAME: Final = 15  # columns for a name
+NONE: Final = "–"
+GOODS: Final = ("legend.coins", "legend.workers", "legend.priests", "legend.power")
+HEADS: Final = ("legend.points", "legend.coins", "legend.workers", "legend.priests")
+
+
+def seat_key(state: State, seat: int) -> str:
+    """The catalogue key of a seat's faction, or of its number while it has none."""
+    if seat < 0:
+        return ""
+    own = state.seats[seat]
+    return f"faction.{own.board.name}" if own.faction >= 0 else f"cli.seat.{seat + 1}"
+
+
+def draw_players(view: View, words: Catalogue) -> Table:
+    """A row a seat in the order of play: points, goods, bowls, next income, tracks, tiles."""
+    state = view.state
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("", width=1)
+    table.add_column("", width=2)
+    table.add_column("", max_width=NAME, no_wrap=True, overflow="ellipsis")
+    for key in HEADS:
+        table.add_column(words.say(key), justify="right", no_wrap=True)
+    for key in ("legend.bowls", "legend.income", "legend.tracks", "legend.tile", "legend.favours"):
+        table.add_column(words.say(key), no_wrap=key != "legend.favours")
+    asked = deciders(state)
+    for seat in state.order:
+        add_seat(table, view, seat, words, bool(asked >> seat & 1))
+    return table
+
+
+def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bool) -> None:
+    """One row."""
+    state = view.state
+    own = state.seats[seat]
+    style = "dim" if own.passed or own.left else "bold" if seat == view.seat else ""
+    name = Text(words.say(seat_key(state, seat)), style=style)
+    sign = LEFT if own.left else PASSED if own.passed else ON_TURN if is_asked else ""
+    if own.faction < 0:
+        table.add_row(sign, code_text(state, seat), name)
+        return
+    goods = [str(number) for number in (own.vp, own.coins, own.workers, own.priests)]
+    bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
+    tracks = f"{own.shipping}{f'+{own.sailing}' if own.sailing else ''} {spade_price(own, words)}"
+    table.add_row(
+        sign, code_text(state, seat), name, *goods, bowls, income_line(own, words), tracks,
+        str(own.bonus or NONE), tiles_line(own),
+    )  # fmt: skip
+
+
+def spade_price(own: Seat, words: Catalogue) -> str:
+    """What one spade costs: workers by the track, a priest for the Darklings."""
+    if own.faction == DARKLINGS:
+        return f"{PRIEST_PER_SPADE}{words.say('legend.priests')}"
+    return f"{own.board.spade_cost[own.exchange]}{words.say('legend.workers')}"
+
+
+def income_line(own: Seat, words: Catalogue) -> str:
+    """What the next income would be."""
+    parts = zip(income_of(own), GOODS, strict=True)
+    return " ".join(f"{amount}{words.say(key)}" for amount, key in parts if amount) or NONE
+
+
+def tiles_line(own: Seat) -> str:
+    """Favour tiles by number, then town tiles and keys."""
+    favours = ",".join(str(tile) for tile in cells(own.favour_mask)) or NONE
+    towns = ",".join(str(tile) for tile in own.towns) or NONE
+    keys = f" +{own.keys}" if own.keys else ""
+    return f"{favours} | {towns}{keys}"
+
+
+def draw_own(view: View, words: Catalogue) -> Text:
+    """The reader's faction: prices, pieces left, distance of the terrains; first its ability."""
+    if view.seat < 0:
+        return Text()
+    own = view.state.seats[view.seat]
+    if own.faction < 0:
+        return draw_offered(view, words)
+    name = words.say(f"faction.{own.board.name}")
+    drawn = Text()
+    if view.state.round <= 1:
+        drawn.append(f"{name}: ", style="bold underline")
+        drawn.append(f"{words.say(f'faction.{own.board.name}.about')}\n", style="dim")
+    parts = [Text(price_line(own, structure, words)) for structure in range(STRUCTURES)]
+    drawn.append_text(running(f"{name} · {words.say('legend.prices')}", parts, LINE))
+    drawn.append("\n").append_text(distances(own, words))
+    return drawn
+
+
+def draw_offered(view: View, words: Catalogue) -> Text:
+    """The factions that can still be chosen, with what they can do."""
+    drawn = Text()
+    for action in legal(view.state, view.seat):
+        board = FACTIONS[first_of(action)]
+        drawn.append(f"{words.say(f'faction.{board.name}')}: ", style="bold")
+        drawn.append(f"{words.say(f'faction.{board.name}.about')}\n")
+    drawn.rstrip()
+    return drawn
+
+
+def draw_abilities(view: View, words: Catalogue) -> Text:
+    """What the reader's faction and bonus tile can do."""
+    drawn = Text()
+    if view.seat < 0 or view.state.seats[view.seat].faction < 0:
+        return drawn
+    own = view.state.seats[view.seat]
+    drawn.append(words.say(f"faction.{own.board.name}.about"))
+    codes = [f"FAV{tile}" for tile in cells(own.favour_mask)]
+    for code in [*([f"BON{own.bonus}"] if own.bonus else []), *codes]:
+        drawn.append(f"\n{words.say(code)}: ", style="bold")
+        drawn.append(words.say(f"{code}.about"))
+    return drawn
+
+
+def price_line(own: Seat, structure: int, words: Catalogue) -> str:
+    """A structure, its price and how many are left."""
+    left = PIECES[structure] - own.piece_masks[structure].bit_count()
+    coins = str(own.board.cost_coins[structure])
+    if structure == TRADING_POST:
+        coins += f"/{own.board.near_coins}"
+    price = (
+        f"{own.board.cost_workers[structure]}{words.say('legend.workers')}"
+        f" {coins}{words.say('legend.coins')}"
+    )
+    return f"{STRUCTURE_CODES[structure]} {price} ×{left}"
+
+
+def distances(own: Seat, words: Catalogue) -> Text:
+    """The terrains by the number of spades that make them home."""
+    home = own.board.home
+    parts = [terrain_text(home, words)]
+    most = 0 if own.faction == GIANTS else CYCLE // 2
+    for spades in range(1, most + 1):
+        part = Text(f"{words.say('count.good.spade', {'count': spades})} ")
+        part.append_text(terrain_text((home + spades) % CYCLE, words)).append(" ")
+        part.append_text(terrain_text((home - spades) % CYCLE, words))
+        parts.append(part)
+    return running(words.say("legend.home"), parts, LINE)
+
+
+def terrain_text(terrain: int, words: Catalogue) -> Text:
+    """A terrain on its colour."""
+    told = Text()
+    told.append(words.say(f"terrain.{TERRAIN_NAMES[terrain]}"), style=LAND_STYLES[terrain])
+    return told
+
+
+def draw_sources(view: View, words: Catalogue) -> Table:
+    """Everybody's points by source."""
+    seats = view.state.seats
+    names = [
+        Text(words.say(seat_key(view.state, seat)), style="bold" if seat == view.seat else "")
+        for seat in range(len(seats))
+    ]
+    points = [own.points for own in seats]
+    title = words.say("cli.so_far")
+    return source_table(title, names, list(SOURCES), points, [own.vp for own in seats], words)
+
+
+def first_asked(state: State) -> int:
+    """The first seat that decides, or -1."""
+    mask = deciders(state)
+    return lowest(mask) if mask else -1

@@ -1,0 +1,255 @@
+"""Terra Mystica in the terminal: the screen, the steps, typed moves, a whole game."""
+
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+import pytest
+from rich.console import Console
+from tests.cli.running import run
+from tests.cli.test_play import reached
+
+from ludoteca import Match, read_record
+from ludoteca.cli.board_terra_mystica import round_line
+from ludoteca.cli.conversation import Conversation
+from ludoteca.cli.menu import Menu
+from ludoteca.cli.session import Session
+from ludoteca.cli.terminal_terra_mystica import spelled_word
+from ludoteca.cli.voice import Voice
+from ludoteca.core.actions import pack
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.text import LANGUAGES
+
+GAME: Final = "terra_mystica"
+TABLE: Final = ("play", GAME, "--players", "2", "--bot", "random", "--seed", "tests")
+FIXED: Final = (*TABLE, "--option", "factions=witches,nomads")
+OPENING: Final = ("F4", "E9", "1")
+# Factions by match, so that each is met once.
+TABLES: Final = (
+    "witches,nomads,cultists,mermaids,giants",
+    "auren,alchemists,halflings,engineers,chaos_magicians",
+    "darklings,dwarves,swarmlings,fakirs",
+)
+
+
+def talk(*typed: str, args: tuple[str | Path, ...] = FIXED) -> str:
+    """What the terminal shows while these lines are typed; then the input ends."""
+    result = run(*args, typed="".join(f"{line}\n" for line in typed))
+    assert result.exit_code == 0, result.output
+    assert "Traceback" not in result.output
+    return result.stdout
+
+
+def eager(match: Match, rng: Rng) -> str:
+    """A random move, seldom one that ends something, so that much is met."""
+    moves = match.legal
+    lively = [move for move in moves if not move.startswith(("pass", "burn", "convert", "enough"))]
+    return (lively or moves)[rng.below(len(lively or moves))]
+
+
+def console(width: int = 80) -> Console:
+    return Console(file=StringIO(), width=width, color_system=None, highlight=False)
+
+
+def session_of(match: Match, seat: int, language: str, width: int = 80) -> Session:
+    """A session whose screen is kept."""
+    voice = Voice(language)
+    voice.about(GAME)
+    voice.out = console(width)
+    return Session(match, seat, [], voice)
+
+
+def shown(session: Session) -> str:
+    """What a session has shown so far."""
+    file = session.voice.out.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("factions", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_move_is_reached_in_three_steps(factions: str, language: str) -> None:
+    options: dict[str, int | str] = {"players": factions.count(",") + 1, "factions": factions}
+    match = Match(GAME, options, f"steps {language}".replace(" ", ""))
+    rng = stream(match.seed, 0, "tests")
+    while not match.is_over:
+        session = session_of(match, match.turn, language)
+        moves = session.moves()
+        assert {move.text for move in moves} == set(match.legal)
+        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
+        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        for move in moves[:: max(1, len(moves) // 5)]:
+            assert reached(moves, move.text) == move.text
+            assert Menu(moves).type(move.text)[1] is move
+            assert Menu(moves).type(" ".join(step.token for step in move.steps))[1] is move
+            assert session.read(Menu(moves), move.text.lower()) == move.text
+        assert session.terminal.question(session.facts(), session.voice.words)
+        match.push(eager(match, rng))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rare_actions_have_steps_too(language: str) -> None:
+    match = Match(GAME, {"players": 2, "factions": "witches,nomads"}, "rare")
+    river = match.state.choices.board.places["r3"]
+    rare = [pack(actions.CONNECT, river), pack(actions.RIDE, 3), pack(actions.FREE_POST, 3)]
+    rare += [pack(actions.RIDE, 4), pack(actions.USE_KEY, 2), pack(actions.CHOOSE, 10)]
+    rare += [pack(actions.STEP, 0, 1), pack(actions.PASS, 0), pack(actions.TAKE_TOWN, 8)]
+    choices = [(action, match.rules.write_action(match.state, action, 0)) for action in rare]
+    session = session_of(match, 0, language)
+    paths = session.terminal.steps(session.facts(), choices, session.voice.words)
+    tokens = [" ".join(step.token for step in path) for path in paths]
+    assert tokens == [
+        "connect r3", "special ACTW A4", "special ACTS A4", "special ACTW A5", "key earth",
+        "choose chaos_magicians", "step water", "pass", "take TW8",
+    ]  # fmt: skip
+    assert all(path[-1].label for path in paths)
+
+
+def test_the_set_up_is_played_too() -> None:
+    typed = ("choose witches", "1", "2", "3")
+    said = talk(*typed, args=TABLE)
+    assert "Player 1, choose a faction." in said
+    assert "Witches (forest)" in said and "Each town brings 5 extra points" in said
+    assert "a first dwelling on the home terrain (forest); on which hex?" in said
+    assert "which bonus tile for the first round?" in said
+    assert "Witches, round 1: which action?" in said
+
+
+def test_the_table_shows_all_there_is() -> None:
+    said = talk(*OPENING)
+    for part in (
+        "F4 F", " WiD ", " NoD ", "Cults  0", "Priests 3 2 2 2", "Round 1 of 6. ", "To come: 2 ",
+        "Power actions: bridge (3)", "Bonus tiles: BON", "VP", "Bowls", "▸ Wi Witches",
+        "TP 2W 6/3C ×4", "1 spade lake mountain",
+    ):  # fmt: skip
+        assert part in said or part.replace("lake mountain", "mountain lake") in said, part
+    assert max(len(line.rstrip()) for line in said.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_the_screen_fits_its_columns(language: str, width: int) -> None:
+    match = Match(GAME, {"players": 5, "factions": TABLES[1]}, "columns")
+    rng = stream(match.seed, 0, "tests")
+    while not match.is_over:
+        match.push(eager(match, rng))
+        if len(match.actions) % 40 and not match.is_over:
+            continue
+        session = session_of(match, 0, language, width)
+        session.show_table()
+        Conversation(session).show_kingdoms()
+        Conversation(session).tell_points()
+        lines = shown(session).splitlines()
+        assert max(len(line.rstrip()) for line in lines) <= width
+        assert any(line.startswith("I1 ") and " I12" in line for line in lines)
+        told = round_line(match.state, session.voice.words).split()
+        assert not [word for word in told if word not in shown(session)]
+
+
+def test_a_move_by_numbers_and_by_words() -> None:
+    assert "Witches: a trading post on F4." in talk(*OPENING, "upgrade", "tp", "f4")
+    assert "Witches: a trading post on F4." in talk(*OPENING, "upgrade F4 to TP")
+    assert "Witches: a trading post on F4." in talk(*OPENING, "UPGRADE f4 TO tp")
+    said = talk(*OPENING, "burn", "end turn")
+    assert "a token of power is burnt" in said
+    assert "still needs its action" in said
+
+
+def test_places_that_can_be_chosen_are_marked() -> None:
+    said = talk(*OPENING, "transform")
+    assert "transform … Which one?" in said
+    said = talk(*OPENING, "transform", "forest")
+    assert "On which hex" in said and "a number tells the spades" in said
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    said = " ".join(talk(*OPENING, "build a1", "dance", "build Z9", "99").split())
+    assert "A dwelling goes on your home terrain (forest)" in said
+    assert "“dance” is no action known here" in said
+    assert "“build Z9” is no action known here" in said
+    assert "not a number from 1 to" in said
+
+
+def test_undo_reaches_back_over_bots() -> None:
+    said = talk(*OPENING, "upgrade F4 to TP", "undo", "upgrade E9 to TP")
+    assert "Taken back." in said and "Witches: a trading post on E9." in said
+
+
+def test_commands_answer() -> None:
+    said = talk(*OPENING, "help", "log", "board", "reach", "points", "rules", "?")
+    assert "upgrade E7 to TP" in said and "take back your last step" in said
+    assert "Witches: a dwelling on F4." in said
+    assert "(1)" in said  # spades to a hex within reach
+    assert "Points so far" in said and "Starting points" in said
+    assert "Each town brings 5 extra points" in said
+
+
+def test_power_is_offered_in_words() -> None:
+    match = Match(GAME, {"players": 2, "factions": "witches,nomads"}, "offers")
+    for text in ("place F4", "place F3", "place E8", "place E9", "place G4"):
+        match.push(text)
+    match.push(match.legal[0])
+    match.push(match.legal[0])
+    match.push("upgrade F4 to TP")
+    match.push("end turn")
+    session = session_of(match, 1, "en")
+    assert match.deciders == [1]
+    asked = session.terminal.question(session.facts(), session.voice.words)
+    assert asked == "Nomads: take 1 power from the Witches? Price in points: 0."
+    labels = [move.steps[-1].label for move in session.moves()]
+    assert labels[1] == "Decline 1 power from the Witches" and "price in points: 0" in labels[0]
+
+
+def test_save_and_play_on(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    talk(*OPENING, "upgrade F4 to TP", "save", str(path), "quit")
+    record = read_record(path.read_text())
+    assert (0, "upgrade F4 to TP") in record.actions
+    result = run("play", "--load", path, typed="end turn\nquit\n")
+    assert result.exit_code == 0, result.output
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_as_many_players_as_asked(players: int) -> None:
+    result = run("play", GAME, "--players", str(players), "--bot", "greedy", typed="")
+    assert result.exit_code == 0 and f"{players} players" in result.stdout
+    assert f"Player {players}" in result.stdout
+    assert run("play", GAME, "--players", "6").exit_code == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(GAME, {"players": 2, "introductory": 1}, f"whole{language}")
+    session = session_of(match, 0, language)
+    session.bots = ["random", "random"]
+    talking = Conversation(session)
+    rng = stream(match.seed, 0, "tests")
+
+    def listen() -> str:
+        menu = Menu(session.moves())
+        for asked in typed_since:
+            menu.pick(int(asked))
+        number = menu.numbers()[rng.below(len(menu.numbers()))]
+        typed_since.append(str(number))
+        if len(menu.entries()[menu.numbers().index(number)][1]) == 1:
+            typed_since.clear()
+        return str(number)
+
+    typed_since: list[str] = []
+    monkeypatch.setattr(talking, "listen", listen)
+    monkeypatch.setattr("builtins.input", lambda prompt="": "n")
+    talking.run()
+    said = shown(session)
+    assert match.is_over and "{" not in said
+    assert session.voice.say("cli.final") in said
+    assert session.voice.say("points.start") in said
+    assert match.seed.hex() in said.replace("\n", "")
+
+
+def test_capitals_do_not_matter() -> None:
+    words = {"e7": "E7", "R12": "r12", "bon3": "BON3", "Tp": "TP", "TO": "to", "e7:f4": "E7:F4"}
+    words |= {"acta": "ACTA", "Forest": "forest", "2": "2"}
+    assert {word: spelled_word(word) for word in words} == words
+    assert all(spelled_word(faction.name) == faction.name for faction in FACTIONS)
