@@ -16,7 +16,7 @@ def some_options(rng: Rng) -> Options:
     pairs = [[each.name for each in FACTIONS if each.board == board] for board in boards[:seats]]
     factions = ",".join(pair[rng.below(2)] for pair in pairs)
     return {
-        "seats": seats,
+        "players": seats,
         "introductory": int(rng.below(12) == 0),
         "factions": factions if rng.below(3) else "",
         "faction_choice": ("order", "dealt")[rng.below(2)],

@@ -23,32 +23,7 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-<<<<<<< HEAD
 LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "lose")
-=======
-def some_options(number: int, rng: Rng) -> Options:
-    """Different options for each game; every faction gets its turn."""
-    seats = 2 + number % 4
-    boards = list(range(7))
-    rng.shuffle(boards)
-    pairs = [[f.name for f in FACTIONS if f.board == board] for board in boards[:seats]]
-    factions = ",".join(pair[rng.below(2)] for pair in pairs)
-    return {
-        "players": seats,
-        "factions": factions if number % 3 else "",
-        "faction_choice": "dealt" if number % 2 else "order",
-        "promo_towns": number % 2,
-        "promo_bonus": rng.below(2),
-        "promo_scoring": rng.below(2),
-        "variable_order": rng.below(2),
-        "cultist_power": rng.below(2),
-        "start_vp_2017": rng.below(2),
-        "public_site": int(number % 5 == 4),
-    }
-
-
-LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "point")
->>>>>>> tm-cli
 GROWTH = ("build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance")
 
 
