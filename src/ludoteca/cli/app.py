@@ -6,6 +6,7 @@ import typer
 
 from ludoteca import __version__
 from ludoteca.cli.command_bench import bench, build
+from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_new import new
 from ludoteca.cli.command_perft import perft
@@ -42,6 +43,6 @@ def ludoteca(version: Version = False) -> None:
     """Strategy games with exact rules: play in the terminal, look after records."""
 
 
-for command in (play, games, options, new, replay, verify, render, perft, records, bench):
+for command in (play, games, options, new, replay, verify, render, cards, perft, records, bench):
     app.command()(command)
 app.command("try")(try_blocks)

@@ -26,6 +26,15 @@ class Move:
         mine = [step.token.lower() for step in self.steps[: len(tokens)]]
         return mine == [token.lower() for token in tokens]
 
+    def typed(self, words: list[str]) -> int:
+        """How many steps these words name, the most if several ways; a step may be many words."""
+        wanted = " ".join(words).lower()
+        for count in range(len(self.steps), 0, -1):
+            tokens = [step.token.lower() for step in self.steps[:count] if step.token]
+            if " ".join(tokens) == wanted:
+                return count
+        return 0
+
 
 class Menu:
     """Where the reader stands among the moves."""
@@ -86,13 +95,15 @@ class Menu:
     def type(self, text: str) -> tuple[bool, Move | None]:
         """Whether words fit among the moves, and the one they name if it is only one."""
         words = text.split()
-        for tokens in ([*self.chosen, *words], words):
-            fitting = [move for move in self.moves if move.begins(tokens)]
-            whole = [move for move in fitting if len(move.steps) == len(tokens)]
+        for typed in ([*self.chosen, *words], words):
+            fitting = [(move.typed(typed), move) for move in self.moves]
+            fitting = [(count, move) for count, move in fitting if count]
+            whole = [move for count, move in fitting if count == len(move.steps)]
             if whole:
                 return True, whole[0]
             if fitting:
-                self.narrow(tokens)
+                count, move = fitting[0]
+                self.narrow([step.token for step in move.steps[:count]])
                 return True, None
         return False, None
 

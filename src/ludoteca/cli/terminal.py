@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 
 from ludoteca.core.journal import Entry
 from ludoteca.text import Catalogue
@@ -77,3 +77,19 @@ class Terminal(ABC, Generic[View]):
     @abstractmethod
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Whether the lines a seat could read tell it something that was hidden from it."""
+
+    def points(self, view: View, words: Catalogue) -> RenderableType:
+        """Points as far as they are known; what all hold, where they are not open."""
+        return Group(self.own(view, words), self.players(view, words))
+
+    def verdict(self, view: View, words: Catalogue) -> str:
+        """What is said at the end in place of the winner; empty where a seat has won."""
+        return ""
+
+    def next_prompt(self, tokens: list[str]) -> str:
+        """The catalogue key of what is asked after these steps; empty for the usual words."""
+        return ""
+
+    def rank(self, action: int) -> int:
+        """Where an action stands in the lists: the lowest first, equals as the rules list them."""
+        return 0

@@ -4,10 +4,14 @@ from typing import Any, Final
 
 from ludoteca.cli.terminal import Terminal
 from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
+from ludoteca.cli.terminal_imperial_settlers import ImperialSettlersTerminal
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 
-TERMINALS: Final[dict[str, Terminal[Any]]] = {"euphrates_tigris": EuphratesTigrisTerminal()}
+TERMINALS: Final[dict[str, Terminal[Any]]] = {
+    "euphrates_tigris": EuphratesTigrisTerminal(),
+    "imperial_settlers": ImperialSettlersTerminal(),
+}
 
 
 def terminal_of(game: str) -> Terminal[Any]:
