@@ -16,6 +16,8 @@ from ludoteca.cli.session import Session
 from ludoteca.cli.voice import Voice
 from ludoteca.core.journal import EVERYBODY, Entry
 from ludoteca.core.rng import Rng, stream
+from ludoteca.games.imperial_settlers.tables.boards import CARD
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 from ludoteca.text import LANGUAGES
 
 GAME: Final = "imperial_settlers"
@@ -140,6 +142,38 @@ def typed(*lines: str, players: int = 2, language: str = "en") -> str:
     return " ".join(result.stdout.split())
 
 
+def test_a_build_is_chosen_by_card_and_price() -> None:
+    match = table()
+    rng = stream(match.seed, 0, "tests")
+    voice = speaker()
+    while True:
+        match.push(match.ask("greedy", rng))
+        if any(" over " in text and " pay " in text for text in match.legal):
+            break
+    session = Session(match, match.turn, [], voice)
+    moves = session.moves()
+    text = next(text for text in match.legal if " over " in text and " pay " in text)
+    head, card, tail = text.split(" ", 2)
+    menu = Menu(moves)
+    assert menu.type(head) == (True, None)
+    assert menu.type(card.lower()) == (True, None)
+    question = Conversation(session).question(menu)
+    assert question == f"build {card} … At which price?"
+    found = menu.type(tail)[1]
+    assert found is not None and found.text == text
+    assert " + " in found.steps[2].label
+
+
+def test_what_boards_give_is_not_told_line_by_line() -> None:
+    match = table()
+    session = lone_session(match, speaker()).session
+    rng = stream(match.seed, 0, "tests")
+    while match.view(0).facts.question() != "turn":
+        match.push(match.ask("random", rng))
+    lines = session.sentences(0)
+    assert lines and not any("(supply)" in line or "revealed" in line for line in lines)
+
+
 def test_commands_answer() -> None:
     shown = typed("help", "log", "cards", "points", "rules", "board", "dance", "build COM001")
     assert "a whole move such as “build COM014”" in shown
@@ -214,14 +248,20 @@ def test_undo_takes_back_what_showed_nothing() -> None:
     match = table()
     session = lone_session(match, speaker()).session
     rng = stream(match.seed, 0, "tests")
-    while match.turn != 0 or not any(text.startswith("raze hand") for text in match.legal):
+    assert session.undo() == "cli.undo_none"
+    while match.turn != 0 or not plain_razes(match):
         match.push(match.ask("random", rng))
     before = match.rules.write_state(match.state)
-    razes = [text for text in match.legal if text.startswith("raze hand")]
-    match.push(razes[0])
-    if match.turn == 0 and not match.journals[-1].entries[-1].thing.startswith("drawn"):
-        assert session.undo() == "cli.undo_done"
-        assert match.rules.write_state(match.state) == before
+    session.push(plain_razes(match)[0])
+    assert match.rules.write_state(match.state) != before
+    assert session.undo() == "cli.undo_done"
+    assert match.rules.write_state(match.state) == before
+
+
+def plain_razes(match: Match) -> list[str]:
+    """Cards in hand whose raze field gives no card."""
+    razes = [text.split() for text in match.legal if text.startswith("raze hand")]
+    return [" ".join(text) for text in razes if CARD not in CARDS[CARD_NUMBERS[text[-1]]].raze]
 
 
 @pytest.mark.parametrize(
@@ -231,6 +271,8 @@ def test_undo_takes_back_what_showed_nothing() -> None:
         ((1, "built", "COM001"), True),
         ((0, "built", "COM001"), False),
         ((-1, "discarded", "COM001"), True),
+        ((1, "foundation", "COM001"), True),
+        ((0, "foundation", "COM001"), False),
         ((1, "passed", ""), False),
         ((-1, "attack", "ATT01"), True),
     ],
@@ -244,6 +286,17 @@ def test_undo_ends_where_something_hidden_was_shown(
     assert session.terminal.has_shown(entries, 0) is is_shown
 
 
+def test_a_location_discarded_for_building_is_no_secret() -> None:
+    session = lone_session(table(), speaker()).session
+    entries = [
+        Entry(0, "left", 1, "COM063", "", EVERYBODY),
+        Entry(-1, "discarded", 1, "COM063", "", EVERYBODY),
+        Entry(0, "built", 1, "EGY020", "", EVERYBODY),
+    ]
+    assert not session.terminal.has_shown(entries, 0)
+    assert session.terminal.has_shown(entries, 1)
+
+
 def test_ones_own_razed_card_is_no_secret() -> None:
     session = lone_session(table(), speaker()).session
     entries = [
@@ -253,3 +306,5 @@ def test_ones_own_razed_card_is_no_secret() -> None:
     ]
     assert not session.terminal.has_shown(entries, 0)
     assert session.terminal.has_shown(entries, 1)
+    entries[-1] = Entry(1, "foundation", 1, "COM063", "", EVERYBODY)
+    assert not session.terminal.has_shown(entries, 0)

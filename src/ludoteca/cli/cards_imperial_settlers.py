@@ -12,6 +12,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     COLORS,
     COMMON,
     DECKS,
+    GOOD_KEYS,
     GOODS,
     LOCATION,
     NO_GOOD,
@@ -62,9 +63,18 @@ def amounts_text(amounts: list[Amount], words: Catalogue, none: str = "legend.no
     drawn = Text()
     for place, (good, count) in enumerate(amounts):
         drawn.append(", " if place else "")
-        style = GOOD_STYLES[good] if good < len(GOOD_STYLES) else ""
-        drawn.append(good_text(good, count, words), style=style)
+        drawn.append(good_text(good, count, words), style=style_of(good))
     return drawn if amounts else Text(words.say(none), style="dim")
+
+
+def style_of(good: int) -> str:
+    """The colour of a good, if it has one."""
+    return GOOD_STYLES[good] if good < len(GOOD_STYLES) else ""
+
+
+def good_name(good: int, words: Catalogue) -> Text:
+    """A good without a number."""
+    return Text(words.say(GOOD_KEYS[good]), style=style_of(good))
 
 
 def good_text(good: int, count: int, words: Catalogue) -> str:
@@ -101,7 +111,7 @@ def card_head(card: Card, words: Catalogue, ids: str = "") -> Text:
 def card_prices(card: Card, words: Catalogue) -> Text:
     """Cost, raze field and deal, as far as the card has them."""
     amounts = cost_amounts(card.cost, card.needs_location)
-    drawn = Text(f"{words.say('legend.cost')} ")
+    drawn = Text(f"{words.say('legend.cost')} " if amounts else "")
     drawn.append_text(amounts_text(amounts, words, "cli.free"))
     if card.raze:
         drawn.append(f" · {words.say('legend.raze')} ")

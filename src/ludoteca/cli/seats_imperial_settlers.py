@@ -13,6 +13,7 @@ from ludoteca.cli.cards_imperial_settlers import (
     CardList,
     amounts_text,
     card_name,
+    good_name,
     indented,
     raze_amounts,
 )
@@ -241,7 +242,7 @@ def draw_virtual(view: View, words: Catalogue) -> Group:
     """The virtual player: locations, line of targets, conquests against one's own locations."""
     virtual = view.table.seats[VIRTUAL]
     line = Text(f"{words.say('legend.line')}: ")
-    targets = [amounts_text([(CARDS[card].deal, 1)], words) for card in virtual.deals]
+    targets = [good_name(CARDS[card].deal, words) for card in virtual.deals]
     line.append_text(Text(" → ").join(targets) if targets else Text("–"))
     left = words.say("legend.attacks", {"number": view.deck_sizes[VIRTUAL]})
     line.append(f"{DOT}{left}", style="dim")
@@ -274,8 +275,8 @@ def draw_own(view: View, words: Catalogue) -> Group:
     place = view.table.seats[view.seat]
     title = Text(words.say(faction_key(view, view.seat)), style="bold underline")
     points = words.say("legend.points", {"count": sum(view.points[view.seat])})
-    label = f"{DOT}{points}{DOT}{words.say('legend.goods')}: "
-    title.append(label, style="not bold not underline")
+    label = f"{words.say('legend.goods')}: " if any(place.goods) else ""
+    title.append(f"{DOT}{points}{DOT}{label}", style="not bold not underline")
     goods = draw_goods(view, view.seat, words)
     goods.style = "not bold not underline"
     title.append_text(goods)

@@ -128,7 +128,7 @@ class Stepper:
         """The card or the goods an action is about."""
         kind, first = kind_of(action), first_of(action)
         if kind == actions.SPEND_WORKERS:
-            return good_text(WORKER, first * WORKERS_PER_PAIR, self.words)
+            return self.words.say("action.spend_workers", {"count": first * WORKERS_PER_PAIR})
         if kind == actions.STORE_GOOD:
             return good_text(second_of(action), 1, self.words)
         if kind == actions.STORE_CARD:

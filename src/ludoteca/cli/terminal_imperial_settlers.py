@@ -16,10 +16,12 @@ from ludoteca.cli.steps_imperial_settlers import HEADS, Stepper
 from ludoteca.cli.terminal import Look, Step, Terminal
 from ludoteca.core.actions import kind_of
 from ludoteca.core.journal import Entry
+from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.actions import FREE_MOVES, KINDS, STORE_CARD
 from ludoteca.games.imperial_settlers.notation import PLAIN_WORDS
 from ludoteca.games.imperial_settlers.scoring import own_count
 from ludoteca.games.imperial_settlers.state import SOLO
+from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.games.imperial_settlers.tasks import task_number, task_seat
 from ludoteca.games.imperial_settlers.view import View
@@ -27,15 +29,17 @@ from ludoteca.text import Catalogue
 
 # One's own draws are told by name, not counted once more.
 COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
+REVEALED: Final = "revealed"
 # Lines that tell a seat what it could not know; of others also what they had in hand.
 SHOWN: Final = (
-    "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", "revealed", "packet",
+    "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", REVEALED, "packet",
     "picked_secretly", "virtual", "attack", "reshuffle",
 )  # fmt: skip
-SHOWN_BY_OTHERS: Final = ("built", "dealt", "foundation")
+SHOWN_BY_OTHERS: Final = ("built", "dealt")
+ROUTINE: Final = (rulebook.PRODUCTION, rulebook.CLEANUP)
 LAST: Final = 4 * KINDS
 RAZED: Final = "good.raze"
-DISCARDED: Final = "discarded"
+LEFT: Final = ("discarded", "foundation")  # of cards that may have been hidden before
 
 
 class ImperialSettlersTerminal(Terminal[View]):
@@ -82,20 +86,26 @@ class ImperialSettlersTerminal(Terminal[View]):
         return Stepper(view, words).all_steps(choices)
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """One's own draws are told by name, not counted once more."""
-        return [entry for entry in entries if entry.seat != seat or entry.thing not in COUNTED]
+        """What is on display and what boards give is seen on the table; one's own draws are told
+        by name, not counted once more."""
+        return [
+            entry
+            for entry in entries
+            if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
+        ]
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Draws and reveals, what others play from their hands, and what they discard."""
-        before: Entry | None = None
+        known: list[str] = []
         for entry in entries:
             if entry.thing in SHOWN:
                 return True
             if entry.thing in SHOWN_BY_OTHERS and entry.seat != seat:
                 return True
-            if entry.thing == DISCARDED and not is_own_raze(before, seat, entry):
+            if entry.thing in LEFT and entry.seat != seat and entry.at not in known:
                 return True
-            before = entry if entry.thing == RAZED and entry.amount < 0 else before
+            if names_open_card(entry, seat):
+                known.append(entry.at)
         return False
 
     def next_prompt(self, tokens: list[str]) -> str:
@@ -123,6 +133,15 @@ class ImperialSettlersTerminal(Terminal[View]):
         return words.say("cli.solo_won" if view.title else "cli.solo_lost", facts)
 
 
-def is_own_raze(before: Entry | None, seat: int, discarded: Entry) -> bool:
-    """Whether a card goes because the reader razes it: the tokens were paid for that card."""
-    return before is not None and before.seat == seat and before.at == discarded.at
+def is_routine(entry: Entry) -> bool:
+    """Cards on display; goods that come from a board or go at a round's end, for no card."""
+    if entry.thing == REVEALED:
+        return True
+    return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
+
+
+def names_open_card(entry: Entry, seat: int) -> bool:
+    """Whether a card is named that the reader knew: a location that goes, or one's own raze."""
+    return entry.thing == "left" or (
+        entry.thing == RAZED and entry.amount < 0 and entry.seat == seat
+    )
