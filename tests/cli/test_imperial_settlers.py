@@ -175,12 +175,19 @@ def test_what_boards_give_is_not_told_line_by_line() -> None:
 
 
 def test_commands_answer() -> None:
-    shown = typed("help", "log", "cards", "points", "rules", "board", "dance", "build COM001")
+    shown = typed("help", "log", "cards", "points", "rules", "board", "table")
     assert "a whole move such as “build COM014”" in shown
     assert "say what every location does" in shown
     assert "Track Common Faction Stored Score" in shown
     assert "To build, pay the cost" in shown
-    assert "can" in shown and "Traceback" not in shown
+    assert shown.count("On offer") == 4
+
+
+def test_a_refused_move_says_why_however_it_is_written() -> None:
+    assert "Another question waits" in typed("BUILD com001")
+    assert "No card has the number “COM999”" in typed("Build Com999")
+    assert "cannot be read as an action" in typed("dance the night away")
+    assert "not a number from 1 to" in typed("99")
 
 
 def test_alone_the_virtual_player_is_shown() -> None:

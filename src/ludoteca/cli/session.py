@@ -77,7 +77,8 @@ class Session:
 
     def read(self, menu: Menu, text: str) -> str:
         """A typed move that is not in the lists, following what is chosen or whole."""
-        tries = [text, " ".join([*menu.chosen, text])]
+        typed = self.terminal.spelled(text)
+        tries = [typed, " ".join([*menu.chosen, typed])]
         if menu.trail and len(text.split()) == 1:
             tries.reverse()
         refusals: list[Refusal] = []

@@ -90,6 +90,10 @@ class Terminal(ABC, Generic[View]):
         """The catalogue key of what is asked after these steps; empty for the usual words."""
         return ""
 
+    def spelled(self, text: str) -> str:
+        """A typed move in the spelling of the notation, however its letters are written."""
+        return text
+
     def rank(self, action: int) -> int:
         """Where an action stands in the lists: the lowest first, equals as the rules list them."""
         return 0

@@ -1,5 +1,6 @@
 """Imperial Settlers at the terminal: its questions, its log, the end of a game alone."""
 
+import re
 from typing import Final
 
 from rich.console import RenderableType
@@ -27,6 +28,7 @@ from ludoteca.games.imperial_settlers.tasks import task_number, task_seat
 from ludoteca.games.imperial_settlers.view import View
 from ludoteca.text import Catalogue
 
+NUMBER: Final = re.compile(r"[A-Z]{3}[0-9]+")  # of a card
 # One's own draws are told by name, not counted once more.
 COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
 REVEALED: Final = "revealed"
@@ -113,6 +115,11 @@ class ImperialSettlersTerminal(Terminal[View]):
         if len(tokens) < 2:
             return ""
         return "cli.where" if tokens[0] == HEADS[STORE_CARD] else "cli.price"
+
+    def spelled(self, text: str) -> str:
+        """Card numbers in capitals, all other words small."""
+        words = [word.upper() for word in text.split()]
+        return " ".join(word if NUMBER.fullmatch(word) else word.lower() for word in words)
 
     def rank(self, action: int) -> int:
         """Actions, then free moves, then passing and declining."""
