@@ -315,3 +315,15 @@ def test_ones_own_razed_card_is_no_secret() -> None:
     assert session.terminal.has_shown(entries, 1)
     entries[-1] = Entry(1, "foundation", 1, "COM063", "", EVERYBODY)
     assert not session.terminal.has_shown(entries, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_alone_that_is_won_names_the_title(language: str) -> None:
+    match, voice = Match(GAME, {"players": 1}, "alone"), speaker(language)
+    terminal = lone_session(match, voice).session.terminal
+    view = match.view(0).facts
+    lost = terminal.verdict(view, voice.words)
+    view.title = "title.knight"
+    won = terminal.verdict(view, voice.words)
+    assert voice.say("title.knight") in won and won != lost
+    assert terminal.verdict(table().view(0).facts, voice.words) == ""

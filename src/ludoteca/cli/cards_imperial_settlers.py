@@ -125,17 +125,14 @@ def card_prices(card: Card, words: Catalogue) -> Text:
 class CardList:
     """Cards in full: head and prices on one line if they fit, then what each of them does."""
 
-    def __init__(self, numbers: list[int], words: Catalogue, marks: dict[int, str]) -> None:
+    def __init__(self, numbers: list[int], words: Catalogue) -> None:
         self.numbers = numbers
         self.words = words
-        self.marks = marks  # by card: what there is to say about it now
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for number in self.numbers:
             card = CARDS[number]
             head, prices = card_head(card, self.words), card_prices(card, self.words)
-            if self.marks.get(number):
-                head.append(f" ({self.marks[number]})", style="italic")
             if MARGIN + len(head) + len(prices) + len(DOT) <= options.max_width:
                 yield indented(Text.assemble(head, DOT, prices), MARGIN)
             else:

@@ -24,7 +24,6 @@ from ludoteca.games.imperial_settlers.state import PHASES, SOLO, VIRTUAL
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
     DECKS,
-    NO_CARD,
     ROUNDS,
     SUPPLY_GOODS,
 )
@@ -171,7 +170,7 @@ def draw_offers(view: View, words: Catalogue) -> list[RenderableType]:
     ):
         if mask:
             parts.append(Text(words.say(key), style="bold underline"))
-            parts.append(CardList(cards_in(mask), words, {}))
+            parts.append(CardList(cards_in(mask), words))
     return parts
 
 
@@ -249,7 +248,7 @@ def draw_virtual(view: View, words: Catalogue) -> Group:
     conquests = view.table.conquest_mask.bit_count()
     facts = {"conquests": conquests, "own": own_count(view.table)}
     against = Text(f"{words.say('legend.conquests')}: {words.say('legend.against', facts)}")
-    parts: list[RenderableType] = [line, against]
+    parts = [line, against]
     if virtual.locations:
         places = [
             Text.assemble(
@@ -261,7 +260,7 @@ def draw_virtual(view: View, words: Catalogue) -> Group:
     head = words.say("faction.attack")
     return Group(
         Text(head[:1].upper() + head[1:], style="bold underline"),
-        *(indented(part, MARGIN) for part in parts if isinstance(part, Text)),
+        *(indented(part, MARGIN) for part in parts),
     )
 
 
@@ -280,11 +279,10 @@ def draw_own(view: View, words: Catalogue) -> Group:
     goods = draw_goods(view, view.seat, words)
     goods.style = "not bold not underline"
     title.append_text(goods)
-    hand = [card for card in place.hand if card != NO_CARD]
     return Group(
         title,
-        Text(f"{words.say('legend.hand')} ({len(hand)})", style="bold underline"),
-        CardList(hand, words, {}),
+        Text(f"{words.say('legend.hand')} ({len(place.hand)})", style="bold underline"),
+        CardList(place.hand, words),
     )
 
 
