@@ -6,6 +6,7 @@ import typer
 
 from ludoteca import __version__
 from ludoteca.cli.command_bench import bench, build
+from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_import import import_log
@@ -44,7 +45,9 @@ def ludoteca(version: Version = False) -> None:
     """Strategy games with exact rules: play in the terminal, look after records."""
 
 
-for command in (play, games, options, new, replay, verify, render, perft, records, bench, export):
+for command in (
+    play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+):  # fmt: skip
     app.command()(command)
 app.command("try")(try_blocks)
 app.command("import")(import_log)

@@ -57,7 +57,8 @@ class Conversation:
         """Which game, which dynasty, what can be typed."""
         match, voice = self.session.match, self.voice
         facts: dict[str, int | str] = {"game": "game.name", "players": len(match.seats)}
-        voice.tell(voice.say("cli.playing", facts), style="bold")
+        key = "cli.playing" if len(match.seats) > 1 else "cli.playing_alone"
+        voice.tell(voice.say(key, facts), style="bold")
         voice.tell(voice.say("cli.you_are", {"who": self.session.who(self.session.seat)}))
         voice.show(self.session.terminal.legend(voice.words))
         voice.tell(voice.say("cli.commands"), style="dim")
@@ -114,7 +115,8 @@ class Conversation:
         """The question of the match, or of the step that follows what is chosen."""
         if not menu.trail:
             return self.session.terminal.question(self.session.facts(), self.voice.words)
-        next_step = "cli.cell_prompt" if menu.signs() else "cli.piece_prompt"
+        usual = "cli.cell_prompt" if menu.signs() else "cli.piece_prompt"
+        next_step = self.session.terminal.next_prompt(menu.chosen) or usual
         return f"{' '.join(menu.chosen)} … {self.voice.say(next_step)}"
 
     def listen(self) -> str:
@@ -169,13 +171,9 @@ class Conversation:
             self.voice.tell(f"  {line}")
 
     def tell_points(self) -> None:
-        """What the person holds, and the others as far as known."""
+        """Points, or what the person holds and the others as far as known."""
         session = self.session
-        self.voice.show(session.terminal.own(session.facts(), self.voice.words))
-        self.voice.show(session.terminal.players(session.facts(), self.voice.words))
-        sources = session.terminal.sources(session.facts(), self.voice.words)
-        if sources is not None:
-            self.voice.show(sources)
+        self.voice.show(session.terminal.points(session.facts(), self.voice.words))
 
     def tell_rules(self) -> None:
         """The rules in short."""
@@ -245,7 +243,10 @@ class Conversation:
         voice.tell()
         voice.show(score_table(session.match, voice, session.seat))
         best = winners(session.match)
-        if len(best) == 1:
+        verdict = session.terminal.verdict(session.facts(), voice.words)
+        if verdict:
+            voice.tell(verdict, style="bold")
+        elif len(best) == 1:
             voice.tell(voice.say("cli.winner", {"who": session.who(best[0])}), style="bold")
         else:
             names = ", ".join(voice.name(session.who(seat)) for seat in best)

@@ -28,12 +28,13 @@ class Move:
 
     def path(self) -> str:
         """The words of all its steps."""
-        return " ".join(step.token for step in self.steps).lower()
+        return " ".join(step.token for step in self.steps if step.token).lower()
 
     def named(self, typed: str) -> int:
-        """How many of its steps the words name, from the first on; 0 if they name anything else."""
-        for count in range(1, len(self.steps) + 1):
-            if typed == " ".join(step.token for step in self.steps[:count]).lower():
+        """How many steps these words name, the most if several ways; a step may be many words."""
+        for count in range(len(self.steps), 0, -1):
+            tokens = [step.token.lower() for step in self.steps[:count] if step.token]
+            if " ".join(tokens) == typed:
                 return count
         return 0
 

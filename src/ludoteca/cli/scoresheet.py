@@ -35,13 +35,14 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
     table.add_column("")
     table.add_column(voice.say("word.player"), min_width=len(voice.say("word.player")))
     for source in scores.sources:
-        table.add_column(voice.say(source), justify="right")
+        short = f"legend.{source}"
+        table.add_column(voice.say(short if voice.words.has(short) else source), justify="right")
     total = voice.say("cli.total")
     table.add_column(total, justify="right", style="bold", min_width=len(total))
     seats = range(len(match.seats))
     order = sorted(seats, key=lambda seat: scores.ranks[seat]) if scores.ranks else list(seats)
     for seat in order:
-        place = f"{scores.ranks[seat]}." if scores.ranks else ""
+        place = f"{scores.ranks[seat]}." if scores.ranks and len(seats) > 1 else ""
         name = Text(seat_name(match, seat, voice), style="bold" if seat == own else "")
         if seat == own:
             name.append(f" ({voice.say('cli.you')})")

@@ -63,7 +63,7 @@ class Session:
     def moves(self) -> list[Move]:
         """Every legal move of the person."""
         rules, state = self.match.rules, self.match.state
-        actions = rules.legal(state, self.seat)
+        actions = sorted(rules.legal(state, self.seat), key=self.terminal.rank)
         choices = [(action, rules.write_action(state, action, self.seat)) for action in actions]
         steps = self.terminal.steps(self.facts(), choices, self.voice.words)
         return [Move(*choice, path) for choice, path in zip(choices, steps, strict=True)]

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 
 from ludoteca.core.journal import Entry
 from ludoteca.text import Catalogue
@@ -97,6 +97,24 @@ class Terminal(ABC, Generic[View]):
         """Everybody's points by source, where they are open."""
         return None
 
+    def points(self, view: View, words: Catalogue) -> RenderableType:
+        """Points as far as they are known; what all hold, where they are not open."""
+        told = [self.own(view, words), self.players(view, words)]
+        sources = self.sources(view, words)
+        return Group(*told) if sources is None else Group(*told, sources)
+
+    def verdict(self, view: View, words: Catalogue) -> str:
+        """What is said at the end in place of the winner; empty where a seat has won."""
+        return ""
+
+    def next_prompt(self, tokens: list[str]) -> str:
+        """The catalogue key of what is asked after these steps; empty for the usual words."""
+        return ""
+
     def spelled(self, text: str) -> str:
-        """A typed move with the capitals the notation wants."""
+        """A typed move in the spelling of the notation, however its letters are written."""
         return text
+
+    def rank(self, action: int) -> int:
+        """Where an action stands in the lists: the lowest first, equals as the rules list them."""
+        return 0

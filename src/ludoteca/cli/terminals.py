@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludoteca.cli.terminal import Terminal
 from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
+from ludoteca.cli.terminal_imperial_settlers import ImperialSettlersTerminal
 from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
@@ -11,6 +12,7 @@ from ludoteca.face import Match
 TERMINALS: Final[dict[str, Terminal[Any]]] = {
     "euphrates_tigris": EuphratesTigrisTerminal(),
     "terra_mystica": TerraMysticaTerminal(),
+    "imperial_settlers": ImperialSettlersTerminal(),
 }
 
 

@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica import RULES
 from .helpers import legal_texts, match, own
 
 BAD_OPTIONS: list[Options] = [
-    {"seats": 1}, {"seats": 6}, {"seats": "four"}, {"cultist_power": 2}, {"dice": 1},
+    {"players": 1}, {"players": 6}, {"players": "four"}, {"cultist_power": 2}, {"dice": 1},
     {"board": "moon"}, {"faction_choice": "auction"}, {"factions": "witches"},
     {"factions": "witches,nomads,giants,goblins"}, {"factions": "witches,auren,giants,nomads"},
     {"bonus_tiles": "BON1"}, {"bonus_tiles": "BON1,BON1,BON2,BON3,BON4,BON5,BON6"},

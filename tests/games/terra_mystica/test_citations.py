@@ -63,7 +63,7 @@ def test_every_citation_is_used() -> None:
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
         table = "cultists,witches,engineers,mermaids" if number % 2 else ""
-        state = RULES.setup({"seats": 4, "factions": table}, seed_of(number))
+        state = RULES.setup({"players": 4, "factions": table}, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):
             seat = cells(RULES.deciders(state))[0]

@@ -1,0 +1,146 @@
+"""Cards and goods of Imperial Settlers at the terminal: a line of facts, a sentence below."""
+
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
+from rich.text import Text
+
+from ludoteca.drawing.imperial_settlers.sentences import card_sentence
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ANY_RESOURCE,
+    COLORS,
+    COMMON,
+    DECKS,
+    GOOD_KEYS,
+    GOODS,
+    LOCATION,
+    NO_GOOD,
+    RAZE_ORDER,
+)
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    COST_ANY,
+    TYPES,
+    Card,
+    Cost,
+)
+from ludoteca.text import Catalogue
+
+Amount = tuple[int, int]  # good, how many
+
+MARGIN: Final = 2
+INDENT: Final = 4
+DOT: Final = " · "
+# By good, as in GOODS; what has no colour of its own stays plain.
+GOOD_STYLES: Final = (
+    "green", "bright_black", "red", "yellow", "magenta", "bright_red", "blue", "cyan",
+)  # fmt: skip
+COLOR_STYLES: Final = (
+    "bold", "magenta", "blue", "dark_orange3", "yellow", "red", "hot_pink", "bright_black",
+)  # fmt: skip
+TYPE_STYLES: Final = ("bold green", "bold cyan", "bold yellow", "bold red")
+
+
+# ---------- goods
+
+
+def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
+    """The goods of a cost, each with its number."""
+    found = [(good, cost[good]) for good in range(COST_ANY) if cost[good]]
+    if cost[COST_ANY]:
+        found.append((ANY_RESOURCE, cost[COST_ANY]))
+    return [*found, (LOCATION, 1)] if needs_location else found
+
+
+def raze_amounts(card: Card) -> list[Amount]:
+    """The goods of a raze field, each with its number."""
+    return [(good, card.raze.count(good)) for good in RAZE_ORDER if good in card.raze]
+
+
+def amounts_text(amounts: list[Amount], words: Catalogue, none: str = "legend.none") -> Text:
+    """Goods with their numbers, coloured; the words of `none` if there are none."""
+    drawn = Text()
+    for place, (good, count) in enumerate(amounts):
+        drawn.append(", " if place else "")
+        drawn.append(good_text(good, count, words), style=style_of(good))
+    return drawn if amounts else Text(words.say(none), style="dim")
+
+
+def style_of(good: int) -> str:
+    """The colour of a good, if it has one."""
+    return GOOD_STYLES[good] if good < len(GOOD_STYLES) else ""
+
+
+def good_name(good: int, words: Catalogue) -> Text:
+    """A good without a number."""
+    return Text(words.say(GOOD_KEYS[good]), style=style_of(good))
+
+
+def good_text(good: int, count: int, words: Catalogue) -> str:
+    """A number of goods in short."""
+    key = f"legend.good.{GOODS[good]}"
+    return words.say(key if words.has(key) else f"count.good.{GOODS[good]}", {"count": count})
+
+
+# ---------- cards
+
+
+def card_name(number: int, words: Catalogue) -> str:
+    """A card's name in the reader's language."""
+    return words.say(f"card.{CARDS[number].name}")
+
+
+def deck_name(deck: int, words: Catalogue) -> str:
+    """Common, or the faction."""
+    return words.say("legend.deck.common" if deck == COMMON else f"faction.{DECKS[deck]}")
+
+
+def card_head(card: Card, words: Catalogue, ids: str = "") -> Text:
+    """Name, number, kind and colours."""
+    drawn = Text(words.say(f"card.{card.name}"), style=TYPE_STYLES[card.type])
+    drawn.append(f" {ids or card.name}", style="dim")
+    if card.type < len(TYPES):
+        drawn.append(f" · {words.say(f'legend.type.{TYPES[card.type]}')}")
+    for place, color in enumerate(COLORS):
+        if card.color_mask >> place & 1:
+            drawn.append(" ").append(words.say(f"color.{color}"), style=COLOR_STYLES[place])
+    return drawn
+
+
+def card_prices(card: Card, words: Catalogue) -> Text:
+    """Cost, raze field and deal, as far as the card has them."""
+    amounts = cost_amounts(card.cost, card.needs_location)
+    drawn = Text(f"{words.say('legend.cost')} " if amounts else "")
+    drawn.append_text(amounts_text(amounts, words, "cli.free"))
+    if card.raze:
+        drawn.append(f" · {words.say('legend.raze')} ")
+        drawn.append_text(amounts_text(raze_amounts(card), words))
+    if card.deal != NO_GOOD:
+        drawn.append(f" · {words.say('legend.deal')} ")
+        drawn.append_text(amounts_text([(card.deal, 1)], words))
+    return drawn
+
+
+class CardList:
+    """Cards in full: head and prices on one line if they fit, then what each of them does."""
+
+    def __init__(self, numbers: list[int], words: Catalogue) -> None:
+        self.numbers = numbers
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for number in self.numbers:
+            card = CARDS[number]
+            head, prices = card_head(card, self.words), card_prices(card, self.words)
+            if MARGIN + len(head) + len(prices) + len(DOT) <= options.max_width:
+                yield indented(Text.assemble(head, DOT, prices), MARGIN)
+            else:
+                yield indented(head, MARGIN)
+                yield indented(prices, INDENT)
+            yield indented(Text(card_sentence(card, self.words), style="dim"), INDENT)
+
+
+def indented(text: Text, columns: int) -> Padding:
+    """Lines that begin further right."""
+    return Padding(text, (0, 0, 0, columns), expand=False)

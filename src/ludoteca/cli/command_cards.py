@@ -1,0 +1,128 @@
+"""`ludoteca cards`: every card of a game, to look through or for programs."""
+
+import unicodedata
+from typing import Annotated, Final
+
+import typer
+from rich.console import Group
+from rich.padding import Padding
+from rich.text import Text
+
+from ludoteca.cli.cards_imperial_settlers import (
+    INDENT,
+    card_head,
+    card_prices,
+    deck_name,
+)
+from ludoteca.cli.choosing import find_game
+from ludoteca.cli.parameters import Game, Json, Lang
+from ludoteca.cli.voice import Voice, speaking
+from ludoteca.core.errors import BadNotation
+from ludoteca.drawing.imperial_settlers.sentences import card_sentence
+from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, Card
+from ludoteca.text import LANGUAGES, Catalogue, catalogue
+
+WITH_CARDS: Final = ("imperial_settlers",)
+Wanted = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[WORD]...", help="Only cards that hold all these words."),
+]
+
+
+class Printed:
+    """All copies of a card: their facts, the first of them, and those that differ from it."""
+
+    def __init__(self, facts: dict[str, Fact]) -> None:
+        self.facts = facts
+        ids = facts["ids"]
+        assert isinstance(ids, list)
+        self.ids = [str(name) for name in ids]
+        self.card = CARDS[CARD_NUMBERS[self.ids[0]]]
+        others = facts.get("overrides", {})
+        assert isinstance(others, dict)
+        self.others = [CARDS[CARD_NUMBERS[name]] for name in others]
+
+
+def cards(game: Game, word: Wanted = None, lang: Lang = "", json: Json = False) -> None:
+    """List the cards of a game: all of them, or those that hold some words."""
+    with speaking(lang) as voice:
+        rules = find_game(game)
+        if rules.name not in WITH_CARDS:
+            known = ", ".join(WITH_CARDS)
+            raise BadNotation("cli.no_cards", {"game": rules.name, "known": known})
+        voice.about(rules.name)
+        sought = [bare(part) for part in word or []]
+        found = [
+            printed
+            for printed in map(Printed, FACTS)
+            if all(part in spoken(printed, voice.words) for part in sought)
+        ]
+        if json:
+            voice.data({"cards": [card_data(printed, voice.words) for printed in found]})
+        else:
+            tell_cards(found, word or [], voice)
+
+
+def bare(text: str) -> str:
+    """Small letters without accents: the way people search."""
+    parted = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parted if not unicodedata.combining(sign))
+
+
+def spoken(printed: Printed, words: Catalogue) -> str:
+    """Everything about a card that can be searched for; its name in every language."""
+    card = printed.card
+    parts = [
+        *names_of(card).values(),
+        card_head(card, words, " ".join(printed.ids)).plain,
+        deck_name(card.deck, words),
+        card_prices(card, words).plain,
+        card_sentence(card, words),
+    ]
+    return bare(" ".join(parts))
+
+
+def names_of(card: Card) -> dict[str, str]:
+    """A card's name by language."""
+    key = f"card.{card.name}"
+    return {language: catalogue(language, WITH_CARDS[0]).say(key) for language in LANGUAGES}
+
+
+def tell_cards(found: list[Printed], sought: list[str], voice: Voice) -> None:
+    """A few lines a card; how many there are at the end."""
+    if not found:
+        voice.tell(voice.say("cli.cards_none", {"words": " ".join(sought)}))
+        return
+    for printed in found:
+        voice.show(told_card(printed, voice.words))
+    count = sum(len(printed.ids) for printed in found)
+    voice.tell(voice.say("cli.cards_found", {"count": count}), style="dim")
+
+
+def told_card(printed: Printed, words: Catalogue) -> Group:
+    """Name, numbers, faction, kind and colours; prices and points; the sentence."""
+    card = printed.card
+    head = card_head(card, words, short_ids(printed.ids))
+    head.append(f" · {deck_name(card.deck, words)}")
+    prices = card_prices(card, words)
+    prices.append(f" · {words.say('legend.points', {'count': card.points})}")
+    lines = [prices, *(told_difference(other, words) for other in printed.others)]
+    lines.append(Text(card_sentence(card, words)))
+    return Group(head, *(Padding(line, (0, 0, 0, INDENT), expand=False) for line in lines), "")
+
+
+def told_difference(card: Card, words: Catalogue) -> Text:
+    """A copy whose fields are not those of the others."""
+    return Text.assemble((f"{card.name}: ", "dim"), card_prices(card, words))
+
+
+def short_ids(ids: list[str]) -> str:
+    """COM008–COM010 for several."""
+    return ids[0] if len(ids) == 1 else f"{ids[0]}–{ids[-1]}"
+
+
+def card_data(printed: Printed, words: Catalogue) -> dict[str, Fact]:
+    """A card for programs: its facts, its names, and the sentence in the language chosen."""
+    names: dict[str, Fact] = {**names_of(printed.card)}
+    return {**printed.facts, "names": names, "text": card_sentence(printed.card, words)}

@@ -1,0 +1,154 @@
+"""Imperial Settlers at the terminal: its questions, its log, the end of a game alone."""
+
+import re
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from ludoteca.cli.seats_imperial_settlers import (
+    draw_own,
+    draw_players,
+    draw_points,
+    draw_table,
+    faction_key,
+)
+from ludoteca.cli.steps_imperial_settlers import HEADS, Stepper
+from ludoteca.cli.terminal import Look, Step, Terminal
+from ludoteca.core.actions import kind_of
+from ludoteca.core.journal import Entry
+from ludoteca.games.imperial_settlers import rulebook
+from ludoteca.games.imperial_settlers.actions import FREE_MOVES, KINDS, STORE_CARD
+from ludoteca.games.imperial_settlers.notation import PLAIN_WORDS
+from ludoteca.games.imperial_settlers.scoring import own_count
+from ludoteca.games.imperial_settlers.state import SOLO
+from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tasks import task_number, task_seat
+from ludoteca.games.imperial_settlers.view import View
+from ludoteca.text import Catalogue
+
+NUMBER: Final = re.compile(r"[A-Z]{3}[0-9]+")  # of a card
+# One's own draws are told by name, not counted once more.
+COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
+REVEALED: Final = "revealed"
+# Lines that tell a seat what it could not know; of others also what they had in hand.
+SHOWN: Final = (
+    "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", REVEALED, "packet",
+    "picked_secretly", "virtual", "attack", "reshuffle",
+)  # fmt: skip
+SHOWN_BY_OTHERS: Final = ("built", "dealt")
+ROUTINE: Final = (rulebook.PRODUCTION, rulebook.CLEANUP)
+LAST: Final = 4 * KINDS
+RAZED: Final = "good.raze"
+LEFT: Final = ("discarded", "foundation")  # of cards that may have been hidden before
+
+
+class ImperialSettlersTerminal(Terminal[View]):
+    """Empires by kind of location, a hand with sentences, offers, the virtual player."""
+
+    def who(self, view: View, seat: int) -> str:
+        """A seat is called by its faction."""
+        return faction_key(view, seat)
+
+    def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
+        """Round, offers, the reader's empire; all empires at length if wanted."""
+        return draw_table(view, words, look.is_detailed)
+
+    def players(self, view: View, words: Catalogue) -> RenderableType:
+        """The opponents, or the virtual player."""
+        return draw_players(view, words)
+
+    def own(self, view: View, words: Catalogue) -> RenderableType:
+        """Goods and hand of the reader."""
+        return draw_own(view, words)
+
+    def points(self, view: View, words: Catalogue) -> RenderableType:
+        """Points so far, by source."""
+        return draw_points(view, words)
+
+    def legend(self, words: Catalogue) -> RenderableType:
+        """How a card is told."""
+        return Text(words.say("legend.signs"), style="dim")
+
+    def question(self, view: View, words: Catalogue) -> str:
+        """The prompt of the question on top."""
+        entry = view.table.agenda[-1]
+        facts: dict[str, int | str] = {
+            "who": faction_key(view, task_seat(entry)),
+            "card": f"card.{CARDS[view.asking_card()].name}",
+            "count": task_number(entry),
+        }
+        return words.say(f"prompt.{view.question()}", facts)
+
+    def steps(
+        self, view: View, choices: list[tuple[int, str]], words: Catalogue
+    ) -> list[list[Step]]:
+        """Kind, card, and how it is paid or what it replaces."""
+        return Stepper(view, words).all_steps(choices)
+
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """What is on display and what boards give is seen on the table; one's own draws are told
+        by name, not counted once more."""
+        return [
+            entry
+            for entry in entries
+            if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
+        ]
+
+    def has_shown(self, entries: list[Entry], seat: int) -> bool:
+        """Draws and reveals, what others play from their hands, and what they discard."""
+        known: list[str] = []
+        for entry in entries:
+            if entry.thing in SHOWN:
+                return True
+            if entry.thing in SHOWN_BY_OTHERS and entry.seat != seat:
+                return True
+            if entry.thing in LEFT and entry.seat != seat and entry.at not in known:
+                return True
+            if names_open_card(entry, seat):
+                known.append(entry.at)
+        return False
+
+    def next_prompt(self, tokens: list[str]) -> str:
+        """After a card its price is asked, or where it goes."""
+        if len(tokens) < 2:
+            return ""
+        return "cli.where" if tokens[0] == HEADS[STORE_CARD] else "cli.price"
+
+    def spelled(self, text: str) -> str:
+        """Card numbers in capitals, all other words small."""
+        words = [word.upper() for word in text.split()]
+        return " ".join(word if NUMBER.fullmatch(word) else word.lower() for word in words)
+
+    def rank(self, action: int) -> int:
+        """Actions, then free moves, then passing and declining."""
+        kind = kind_of(action)
+        if kind in PLAIN_WORDS:
+            return LAST
+        return kind + LAST // 2 if kind in FREE_MOVES else kind
+
+    def verdict(self, view: View, words: Catalogue) -> str:
+        """Alone: won with a title, or lost."""
+        if view.table.lookout != SOLO:
+            return ""
+        facts: dict[str, int | str] = {
+            "own": own_count(view.table),
+            "conquests": view.table.conquest_mask.bit_count(),
+            "title": view.title,
+        }
+        return words.say("cli.solo_won" if view.title else "cli.solo_lost", facts)
+
+
+def is_routine(entry: Entry) -> bool:
+    """Cards on display; goods that come from a board or go at a round's end, for no card."""
+    if entry.thing == REVEALED:
+        return True
+    return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
+
+
+def names_open_card(entry: Entry, seat: int) -> bool:
+    """Whether a card is named that the reader knew: a location that goes, or one's own raze."""
+    return entry.thing == "left" or (
+        entry.thing == RAZED and entry.amount < 0 and entry.seat == seat
+    )

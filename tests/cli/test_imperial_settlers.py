@@ -1,0 +1,329 @@
+"""Imperial Settlers at the terminal: steps, questions, secrets, whole games."""
+
+from collections.abc import Callable
+from io import StringIO
+from typing import Final
+
+import pytest
+from rich.console import Console
+from tests.cli.running import run
+from tests.cli.test_play import reached
+
+from ludoteca import Match
+from ludoteca.cli.conversation import Conversation
+from ludoteca.cli.menu import Menu
+from ludoteca.cli.session import Session
+from ludoteca.cli.voice import Voice
+from ludoteca.core.journal import EVERYBODY, Entry
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.imperial_settlers.tables.boards import CARD
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
+from ludoteca.text import LANGUAGES
+
+GAME: Final = "imperial_settlers"
+FACTIONS: Final = "egyptians barbarians"
+MOST_ANSWERS: Final = 2000
+
+
+def table(**options: int | str) -> Match:
+    """A match of known factions."""
+    return Match(GAME, {"players": 2, "first": "1", "factions": FACTIONS, **options}, "tests")
+
+
+def speaker(language: str = "en", width: int = 80) -> Voice:
+    """A voice whose words are kept."""
+    voice = Voice(language)
+    voice.about(GAME)
+    voice.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
+    return voice
+
+
+def heard(voice: Voice) -> str:
+    """All that was said."""
+    file = voice.out.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
+
+
+def screen(match: Match, seat: int) -> str:
+    """Everything a session shows a seat."""
+    voice = speaker()
+    session = Session(match, seat, [], voice)
+    session.since = 0
+    talk = Conversation(session)
+    talk.welcome()
+    session.show_table()
+    talk.show_kingdoms()
+    talk.tell_log()
+    talk.tell_points()
+    if not match.is_over:
+        voice.tell(session.terminal.question(session.facts(), voice.words))
+    return heard(voice)
+
+
+VARIANTS: Final[list[dict[str, int | str]]] = [
+    {"players": 2, "factions": "japanese romans"},
+    {"players": 4, "lookout": "alternative"},
+    {"players": 3, "lookout": "advanced"},
+    {"players": 1, "factions": "egyptians"},
+    {"players": 1, "factions": "japanese"},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) -> None:
+    match = Match(GAME, VARIANTS[number], f"steps {number}")
+    rng = stream(match.seed, 0, "tests")
+    voice = speaker(language)
+    while not match.is_over:
+        session = Session(match, match.turn, [], voice)
+        moves = session.moves()
+        assert {move.text for move in moves} == set(match.legal)
+        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
+        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        assert all(step.label for move in moves for step in move.steps)
+        for move in moves[:: max(1, len(moves) // 7)]:
+            assert reached(moves, move.text) == move.text
+            assert Menu(moves).type(move.text.lower())[1] is move
+        assert session.terminal.question(session.facts(), voice.words)
+        match.push(match.ask("random", rng))
+
+
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+def test_the_screen_tells_nothing_that_is_hidden(number: int) -> None:
+    match = Match(GAME, VARIANTS[number], "screen")
+    rng = stream(match.seed, 0, "tests")
+    for count in range(150):
+        if match.is_over:
+            break
+        match.push(match.ask("random", rng))
+        if count % 3:
+            continue
+        shown = screen(match, 0)
+        truth = match.state
+        match.state = match.rules.imagine(match.rules.view(truth, 0), rng)
+        assert screen(match, 0) == shown
+        match.state = truth
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 120, 160])
+def test_the_table_fits_its_columns(language: str, width: int) -> None:
+    match = Match(GAME, {"players": 3}, "columns")
+    rng = stream(match.seed, 0, "tests")
+    for _ in range(120):
+        match.push(match.ask("random", rng))
+    voice = speaker(language, width)
+    session = Session(match, match.turn, [], voice)
+    session.show_table()
+    Conversation(session).show_kingdoms()
+    Conversation(session).tell_points()
+    shown = heard(voice)
+    assert all(len(line.rstrip()) <= width for line in shown.splitlines())
+
+
+def test_the_table_tells_offers_hand_and_opponents() -> None:
+    shown = " ".join(screen(table(), 0).split())
+    for part in ("You lead the Egyptian empire.", "On offer", "Hand (5)", "Barbarians · 0 points"):
+        assert part in shown
+    assert "Round 1 of 5, lookout phase" in shown
+    assert "take one of the cards on display" in shown
+
+
+def typed(*lines: str, players: int = 2, language: str = "en") -> str:
+    """What the terminal shows while these lines are typed; then the input ends."""
+    factions = FACTIONS if players > 1 else "egyptians"
+    args = ["play", GAME, "--players", str(players), "--seed", "tests", "--lang", language]
+    args += ["--bot", "random", "--option", f"factions={factions}"]
+    args += ["--option", "first=1"] if players > 1 else []
+    result = run(*args, typed="".join(f"{line}\n" for line in lines))
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split())
+
+
+def test_a_build_is_chosen_by_card_and_price() -> None:
+    match = table()
+    rng = stream(match.seed, 0, "tests")
+    voice = speaker()
+    while True:
+        match.push(match.ask("greedy", rng))
+        if any(" over " in text and " pay " in text for text in match.legal):
+            break
+    session = Session(match, match.turn, [], voice)
+    moves = session.moves()
+    text = next(text for text in match.legal if " over " in text and " pay " in text)
+    head, card, tail = text.split(" ", 2)
+    menu = Menu(moves)
+    assert menu.type(head) == (True, None)
+    assert menu.type(card.lower()) == (True, None)
+    question = Conversation(session).question(menu)
+    assert question == f"build {card} … At which price?"
+    found = menu.type(tail)[1]
+    assert found is not None and found.text == text
+    assert " + " in found.steps[2].label
+
+
+def test_what_boards_give_is_not_told_line_by_line() -> None:
+    match = table()
+    session = lone_session(match, speaker()).session
+    rng = stream(match.seed, 0, "tests")
+    while match.view(0).facts.question() != "turn":
+        match.push(match.ask("random", rng))
+    lines = session.sentences(0)
+    assert lines and not any("(supply)" in line or "revealed" in line for line in lines)
+
+
+def test_commands_answer() -> None:
+    shown = typed("help", "log", "cards", "points", "rules", "board", "table")
+    assert "a whole move such as “build COM014”" in shown
+    assert "say what every location does" in shown
+    assert "Track Common Faction Stored Score" in shown
+    assert "To build, pay the cost" in shown
+    assert shown.count("On offer") == 4
+
+
+def test_a_refused_move_says_why_however_it_is_written() -> None:
+    assert "Another question waits" in typed("BUILD com001")
+    assert "No card has the number “COM999”" in typed("Build Com999")
+    assert "cannot be read as an action" in typed("dance the night away")
+    assert "not a number from 1 to" in typed("99")
+
+
+def test_alone_the_virtual_player_is_shown() -> None:
+    shown = typed("1", players=1)
+    assert "Imperial Settlers, alone." in shown
+    assert "Line of targets" in shown and "Conquests: 0 against 0" in shown
+
+
+def lone_session(match: Match, voice: Voice) -> Conversation:
+    """The person in seat 0, random bots in all others."""
+    return Conversation(Session(match, 0, ["random"] * len(match.seats), voice))
+
+
+def play_by_numbers(
+    match: Match, voice: Voice, rng: Rng, monkeypatch: pytest.MonkeyPatch
+) -> Conversation:
+    """A whole game in which the person picks numbers as they come."""
+    talk = lone_session(match, voice)
+    menus: list[Menu] = []
+    show = talk.show_question
+
+    def shown(menu: Menu, before: list[str] | None) -> None:
+        menus.append(menu)
+        show(menu, before)
+
+    def listen() -> str:
+        assert len(menus) < MOST_ANSWERS
+        numbers = menus[-1].numbers()
+        return str(numbers[rng.below(len(numbers))])
+
+    asks: Callable[[str], bool] = lambda key: False  # noqa: E731
+    monkeypatch.setattr(talk, "show_question", shown)
+    monkeypatch.setattr(talk, "listen", listen)
+    monkeypatch.setattr(talk, "agrees", asks)
+    talk.run()
+    return talk
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_whole_game_of_two_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, voice = table(), speaker(language)
+    play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
+    assert match.is_over
+    shown = heard(voice)
+    final = {"en": ("Final result", " wins!"), "it": ("Risultato finale", "Vince ")}[language]
+    assert all(part in shown for part in final)
+
+
+@pytest.mark.parametrize("seed", ["alone", "alone too", "once more"])
+def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, voice = Match(GAME, {"players": 1}, seed), speaker()
+    talk = play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
+    assert match.is_over
+    shown = " ".join(heard(voice).split())
+    won = match.scores().ranks == [1]
+    assert ("You have beaten the virtual player" in shown) is won
+    assert ("The virtual player wins" in shown) is not won
+    if won:
+        title = voice.say(talk.session.facts().title)
+        assert f"Your title: {title}." in shown
+    assert "Shared victory" not in shown
+
+
+def test_undo_takes_back_what_showed_nothing() -> None:
+    match = table()
+    session = lone_session(match, speaker()).session
+    rng = stream(match.seed, 0, "tests")
+    assert session.undo() == "cli.undo_none"
+    while match.turn != 0 or not plain_razes(match):
+        match.push(match.ask("random", rng))
+    before = match.rules.write_state(match.state)
+    session.push(plain_razes(match)[0])
+    assert match.rules.write_state(match.state) != before
+    assert session.undo() == "cli.undo_done"
+    assert match.rules.write_state(match.state) == before
+
+
+def plain_razes(match: Match) -> list[str]:
+    """Cards in hand whose raze field gives no card."""
+    razes = [text.split() for text in match.legal if text.startswith("raze hand")]
+    return [" ".join(text) for text in razes if CARD not in CARDS[CARD_NUMBERS[text[-1]]].raze]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_shown"),
+    [
+        ((0, "drawn", "COM001"), True),
+        ((1, "built", "COM001"), True),
+        ((0, "built", "COM001"), False),
+        ((-1, "discarded", "COM001"), True),
+        ((1, "foundation", "COM001"), True),
+        ((0, "foundation", "COM001"), False),
+        ((1, "passed", ""), False),
+        ((-1, "attack", "ATT01"), True),
+    ],
+)
+def test_undo_ends_where_something_hidden_was_shown(
+    line: tuple[int, str, str], is_shown: bool
+) -> None:
+    session = lone_session(table(), speaker()).session
+    seat, thing, at = line
+    entries = [Entry(seat, thing, 1, at, "", EVERYBODY)]
+    assert session.terminal.has_shown(entries, 0) is is_shown
+
+
+def test_a_location_discarded_for_building_is_no_secret() -> None:
+    session = lone_session(table(), speaker()).session
+    entries = [
+        Entry(0, "left", 1, "COM063", "", EVERYBODY),
+        Entry(-1, "discarded", 1, "COM063", "", EVERYBODY),
+        Entry(0, "built", 1, "EGY020", "", EVERYBODY),
+    ]
+    assert not session.terminal.has_shown(entries, 0)
+    assert session.terminal.has_shown(entries, 1)
+
+
+def test_ones_own_razed_card_is_no_secret() -> None:
+    session = lone_session(table(), speaker()).session
+    entries = [
+        Entry(0, "good.raze", -1, "COM063", "", EVERYBODY),
+        Entry(0, "good.wood", 2, "COM063", "", EVERYBODY),
+        Entry(-1, "discarded", 1, "COM063", "", EVERYBODY),
+    ]
+    assert not session.terminal.has_shown(entries, 0)
+    assert session.terminal.has_shown(entries, 1)
+    entries[-1] = Entry(1, "foundation", 1, "COM063", "", EVERYBODY)
+    assert not session.terminal.has_shown(entries, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_alone_that_is_won_names_the_title(language: str) -> None:
+    match, voice = Match(GAME, {"players": 1}, "alone"), speaker(language)
+    terminal = lone_session(match, voice).session.terminal
+    view = match.view(0).facts
+    lost = terminal.verdict(view, voice.words)
+    view.title = "title.knight"
+    won = terminal.verdict(view, voice.words)
+    assert voice.say("title.knight") in won and won != lost
+    assert terminal.verdict(table().view(0).facts, voice.words) == ""
