@@ -42,7 +42,9 @@ def stopped(text: str) -> dict[str, int | str]:
     """The facts of the refusal of a log."""
     with pytest.raises((Illegal, BadNotation)) as refusal:
         ledger_rows(text)
-    return {"code": refusal.value.code, "rule": refusal.value.citation, **refusal.value.facts}
+    cause = refusal.value.__cause__
+    rule = cause.citation if isinstance(cause, Refusal) else ""
+    return {"code": refusal.value.code, "rule": rule, **refusal.value.facts}
 
 
 def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
@@ -66,7 +68,6 @@ def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
         ("witches: +TW1", "turn.nothing"),
         ("witches: leech 1 from nomads", "offer.none"),
         ("witches: convert 5PW to 1P", "short.power"),
-        ("witches: dig 1", "turn.unfinished"),
         ("witches: connect r0", "action.other"),
         ("witches: bridge B1:C1", ""),
     ],
@@ -83,6 +84,10 @@ def test_refused_commands(line: str, reason: str) -> None:
         (HEAD + "goblins: build A1\n", "log.faction"),
         (HEAD + "giants: build A1\n", "log.faction"),
         (HEAD + SETUP + "witches: dance\n", "log.command"),
+        (HEAD + SETUP + "witches: dig 1\n", "log.unfinished"),
+        (HEAD + SETUP + "witches: action ACT1\n", "log.unfinished"),
+        (HEAD + SETUP + "witches: action ACTW\n", "log.unfinished"),
+        (HEAD + SETUP + "witches: action FAV6\n", "log.unfinished"),
         (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.command"),
         (HEAD + SETUP, "log.half"),
         (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "option.count"),

@@ -35,7 +35,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import CARDS, COST_ANY, Cost
 
 Facts = dict[str, int | str]
-NO_NAME = "card.unknown"  # a number that is no card
+NO_NAME = "card.none"  # a number that is no card
 ANY_KEY = GOOD_KEYS[ANY_RESOURCE]
 
 

@@ -54,7 +54,7 @@ def setup(options: Options, seed: bytes) -> State:
     """A fresh state at its first decision."""
     for name in options:
         if name not in BY_NAME:
-            raise BadNotation("option.unknown", {"option": name})
+            raise BadNotation("option.unknown", {"option": name, "known": ", ".join(BY_NAME)})
     players = _players(options)
     state = new_state(players, _lookout(options, players))
     state.peaceful = _flag(options, "peaceful")
@@ -154,7 +154,7 @@ def read_factions(options: Options, players: int, seed: bytes) -> list[int]:
         if name not in FACTIONS or names.count(name) > 1:
             raise BadNotation("option.faction", {"faction": name}, rulebook.SETUP)
     if len(names) != players:
-        raise BadNotation("option.factions", {"factions": len(names), "players": players})
+        raise BadNotation("option.factions.form", {"factions": len(names), "players": players})
     return [DECKS.index(name) for name in names]
 
 

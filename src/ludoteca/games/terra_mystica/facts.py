@@ -1,5 +1,8 @@
-"""The refusal of an action with its facts, for people."""
+"""The refusal of an action with its facts and its rule, for people."""
 
+from typing import Final
+
+from ludoteca.core.bits import lowest
 from ludoteca.core.errors import (
     MATCH_OVER,
     NOT_YOUR_TURN,
@@ -7,112 +10,254 @@ from ludoteca.core.errors import (
     Illegal,
     MatchOver,
     NotYourTurn,
+    Refusal,
 )
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
+    CHOOSE,
+    CONNECT,
     CONVERT,
     ENGINEER_BRIDGE,
+    FREE_POST,
+    GIVE_UP,
+    PLACE,
     POWER,
     POWER_BRIDGE,
-    SANDSTORM,
+    RIDE,
+    SEND,
+    STEP,
     TRANSFORM,
     UPGRADE,
     first_of,
     kind_of,
     second_of,
     third_of,
+    with_one,
 )
-from ludoteca.games.terra_mystica.flow import decider
-from ludoteca.games.terra_mystica.notation import write_action
+from ludoteca.games.terra_mystica.flow import deciders
+from ludoteca.games.terra_mystica.notation import (
+    WITH_BRIDGE,
+    WITH_CULT,
+    WITH_HEX,
+    WITH_TILE,
+    write_action,
+)
+from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
-from ludoteca.games.terra_mystica.state import ACTING, ANSWERING, NOT_DIGGING, Seat, State
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, OVER, Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_WORKERS,
+    CARPET_PRIESTS,
     DARKLINGS,
+    DWARVES,
     DWELLING,
+    FACTION_COUNT,
+    FACTIONS,
+    GIANTS,
+    PRIEST_PER_SPADE,
     SHIPPING_COINS,
     SHIPPING_PRIESTS,
     STRUCTURE_KEYS,
     STRUCTURES,
+    TRADING_POST,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
     ACT_POWER,
     COINS_PER_VP,
+    COINS_TO_POINT,
+    CONVERSION_NAMES,
+    CULT_KEYS,
+    CULTS,
+    FAVOUR_TOWN,
+    FINAL_COINS_PER_VP,
     POWER_ACTIONS,
     POWER_PER_COIN,
     POWER_PER_PRIEST,
     POWER_PER_WORKER,
     POWER_TO_PRIEST,
     POWER_TO_WORKER,
+    TOWN_POWER,
+    TOWN_POWER_FAVOUR,
+    VP_TO_COIN,
 )
+from ludoteca.games.terra_mystica.view import View, question
 
 Facts = dict[str, int | str]
-HEX_KINDS = (TRANSFORM, BUILD, UPGRADE, SANDSTORM)
-# By phase: what is asked.
-QUESTIONS = (
-    "question.faction", "question.dwelling", "question.bonus", "question.turn",
-    "question.offer", "question.spades", "question.over",
+SHORT: Final = (
+    rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
 )  # fmt: skip
+LAND_KINDS: Final = (TRANSFORM, BUILD)
+DWELLING_KINDS: Final = (PLACE, BUILD, RIDE)
 
 
 def complain(state: State, seat: int, action: int, code: int) -> None:
     """Raises the refusal that belongs to a code."""
-    key, citation = rulebook.REFUSALS[code]
-    if code == MATCH_OVER:
-        raise MatchOver(key, {}, citation)
+    raise refusal_of(state, seat, action, code)
+
+
+def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
+    """The refusal that belongs to a code."""
+    if code == rulebook.NO_SUCH_WAY and state.seats[seat].faction == GIANTS:
+        code = rulebook.GIANTS_ONLY_HOME  # they do not count the steps of the cycle
+    key = rulebook.REFUSALS[code][0]
+    if code == MATCH_OVER or state.phase == OVER:
+        over, citation = rulebook.REFUSALS[MATCH_OVER]
+        return MatchOver(over, {}, citation)
+    now = rulebook.PHASE_CHAPTERS[state.phase]
     if code == NOT_YOUR_TURN:
-        raise NotYourTurn(key, {"who": who_decides(state), "seat": decider(state)}, citation)
-    raise Illegal(key, facts_of(state, seat, action, code), citation)
+        asked = who_decides(state, seat)
+        if asked >= 0:
+            return NotYourTurn(key, {"who": faction_key(state.seats[asked])}, now)
+        other = rulebook.REFUSALS[OTHER_QUESTION][0]
+        return NotYourTurn(other, {"question": question_key(state)}, now)
+    if code == OTHER_QUESTION:
+        return Illegal(key, {"question": question_key(state)}, now)
+    citation = citation_of(state, state.seats[seat], paid_for(action), code)
+    return Illegal(key, facts_of(state, seat, action, code), citation)
 
 
-def who_decides(state: State) -> str:
-    """The key of the faction that is asked; before the choice that of a player."""
-    own = state.seats[decider(state)]
-    return "faction." + own.board.name if own.faction >= 0 else "player.next"
+def who_decides(state: State, seat: int) -> int:
+    """The other seat that is asked, or -1 if nobody but this one is."""
+    if state.phase == ACTING and state.active != seat:
+        return state.active
+    others_mask = deciders(state)
+    if seat >= 0:
+        others_mask &= ~(1 << seat)
+    return lowest(others_mask) if others_mask else -1
+
+
+def faction_key(own: Seat) -> str:
+    """The key of a seat's faction; before the choice that of others."""
+    return "faction." + own.board.name if own.faction >= 0 else "player.others"
 
 
 def question_key(state: State) -> str:
     """The key of what is asked now."""
-    if state.phase == ANSWERING and not state.offers:
-        return "question.step"
-    if state.phase == ACTING and state.digging != NOT_DIGGING:
-        return "question.digging"
-    return QUESTIONS[state.phase]
+    return "question." + question(View(-1, state))
+
+
+def citation_of(state: State, own: Seat, action: int, code: int) -> str:
+    """Where the rule stands; a price that the faction's ability asks stands with the factions."""
+    kind = kind_of(action)
+    if code in SHORT:
+        ability = kind == CONVERT and first_of(action) >= VP_TO_COIN
+        if kind in LAND_KINDS:
+            ability = code == rulebook.SHORT_PRIESTS or jumps(state, own, first_of(action))
+        if ability:
+            return rulebook.FACTIONS
+    if code == rulebook.TILE_OWED and state.owed_favours:
+        return rulebook.FAVOUR
+    return rulebook.cited(code, kind)
+
+
+def paid_for(action: int) -> int:
+    """The action itself; for a gift given up the action that would bring it."""
+    return with_one(first_of(action), 0) if kind_of(action) == GIVE_UP else action
 
 
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
     """Names and numbers for the sentence."""
     own = state.seats[seat]
-    kind = kind_of(action)
     facts: Facts = {"action": describe(state, action)}
-    board = state.choices.board
-    if kind in HEX_KINDS and first_of(action) < board.size:
-        facts["hex"] = board.names[first_of(action)]
-        facts["terrain"] = "terrain." + TERRAIN_NAMES[state.terrain[first_of(action)]]
     if own.faction >= 0:
         facts["home"] = "terrain." + TERRAIN_NAMES[own.board.home]
-        facts["faction"] = "faction." + own.board.name
-    if kind == UPGRADE and second_of(action) < STRUCTURES:
-        facts["structure"] = STRUCTURE_KEYS[second_of(action)]
-    elif kind == BUILD:
-        facts["structure"] = STRUCTURE_KEYS[DWELLING]
-    if code == OTHER_QUESTION:
-        facts["question"] = question_key(state)
-    add_amounts(state, own, action, code, facts)
+        facts["faction"] = faction_key(own)
+    add_places(state, action, facts)
+    add_things(action, facts)
+    add_reasons(state, seat, action, code, facts)
+    add_amounts(state, own, paid_for(action), code, facts)
     return facts
 
 
 def describe(state: State, action: int) -> str:
-    """The action's text, or its number when it has none."""
+    """The name of a tile's or faction's action; else its text, or its number if it has none."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == CONVERT and first < len(CONVERSION_NAMES):
+        return "action.convert." + CONVERSION_NAMES[first].replace(" ", "_")
+    if kind == CONNECT:
+        return "kind.connect"
+    code = rulebook.ACTION_CODES.get(first if kind == GIVE_UP else kind, "")
+    if code:
+        return code
     try:
-        return write_action(state, action)
+        text = write_action(state, action)
     except (IndexError, KeyError):
         return str(action)
+    return text.removeprefix("power ")
+
+
+def hex_name(state: State, hexagon: int) -> str:
+    """The name of a hex, or words for a place outside the map."""
+    board = state.choices.board
+    return board.names[hexagon] if hexagon < board.size else "hex.none"
+
+
+def add_places(state: State, action: int, facts: Facts) -> None:
+    """The hex that is meant and its terrain, or the two ends of a bridge."""
+    kind = kind_of(action)
+    first = first_of(action)
+    board = state.choices.board
+    if kind in WITH_HEX or kind in (TRANSFORM, UPGRADE):
+        facts["hex"] = hex_name(state, first)
+        if first < board.size:
+            facts["terrain"] = "terrain." + TERRAIN_NAMES[state.terrain[first]]
+    elif kind in WITH_BRIDGE and first < len(board.bridges):
+        one, other = board.bridges[first]
+        facts["hex"] = board.names[one]
+        facts["other"] = board.names[other]
+    if kind == TRANSFORM:
+        known = second_of(action) < len(TERRAIN_NAMES)
+        name = TERRAIN_NAMES[second_of(action)] if known else "none"
+        facts["target"] = "terrain." + name
+        facts["spades"] = third_of(action)
+
+
+def add_things(action: int, facts: Facts) -> None:
+    """The faction, structure, cult or tile that is meant."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == CHOOSE:
+        name = FACTIONS[first].name if first < FACTION_COUNT else "none"
+        facts["faction"] = "faction." + name
+    elif kind == UPGRADE:
+        known = second_of(action) < STRUCTURES
+        facts["structure"] = STRUCTURE_KEYS[second_of(action)] if known else "structure.none"
+    elif kind in DWELLING_KINDS:
+        facts["structure"] = STRUCTURE_KEYS[DWELLING]
+    elif kind == FREE_POST:
+        facts["structure"] = STRUCTURE_KEYS[TRADING_POST]
+    elif kind in WITH_BRIDGE:
+        facts["structure"] = "good.bridge"
+    elif kind in WITH_CULT or kind in (SEND, STEP):
+        track = second_of(action) if kind == STEP else first
+        facts["cult"] = CULT_KEYS[track] if track < CULTS else "cult.none"
+        facts["steps"] = second_of(action)
+    elif kind in WITH_TILE:
+        facts["tile"] = WITH_TILE[kind][0].split()[-1] + str(first)
+    elif kind == ADVANCE_SHIPPING or kind == ADVANCE_EXCHANGE:
+        facts["track"] = "track.shipping" if kind == ADVANCE_SHIPPING else "track.exchange"
+    if kind == CONNECT:
+        facts["tile"] = "tile.town"
+
+
+def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -> None:
+    """What stands in the way, where the action alone does not tell."""
+    own = state.seats[seat]
+    if code == rulebook.TILE_OWED:
+        facts["tile"] = "tile.favour" if state.owed_favours else "tile.town"
+    elif code == rulebook.NO_OFFERS_NOW:
+        facts["question"] = question_key(state)
+    elif code == rulebook.COLOUR_DEALT:
+        facts["colour"] = "colour." + TERRAIN_COLOURS[state.choices.dealt[seat]]
+    elif code == rulebook.NO_TOWN:
+        favoured = own.favour_mask >> FAVOUR_TOWN & 1
+        facts["need"] = TOWN_POWER_FAVOUR if favoured else TOWN_POWER
 
 
 def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:
@@ -125,12 +270,24 @@ def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -
         facts["need"] = coins_needed(state, own, action)
     elif code == rulebook.SHORT_PRIESTS:
         facts["have"] = own.priests
-        facts["need"] = priests_needed(own, action)
+        facts["need"] = priests_needed(state, own, action)
     elif code == rulebook.SHORT_POWER:
         facts["have"] = own.bowl3
         facts["need"] = power_needed(action)
     elif code in (rulebook.SHORT_TOKENS, rulebook.SHORT_POINTS):
         facts["have"] = own.bowl2 if code == rulebook.SHORT_TOKENS else own.vp
+    elif code == rulebook.NO_MORE_SPADES:
+        facts["have"] = own.spades if state.phase == BREAK_SPADES else state.spades
+
+
+def jumps(state: State, own: Seat, hexagon: int) -> bool:
+    """Whether the way to a hex is a tunnel or a carpet ride still to be paid."""
+    return not state.dug_mask >> hexagon & 1 and needs_jump(state, own, hexagon)
+
+
+def spades_bought(state: State, action: int) -> int:
+    """The spades of a transform that were not given."""
+    return 0 if state.dug_mask else max(0, third_of(action) - state.spades)
 
 
 def workers_needed(state: State, own: Seat, action: int) -> int:
@@ -138,16 +295,17 @@ def workers_needed(state: State, own: Seat, action: int) -> int:
     kind = kind_of(action)
     if kind == UPGRADE:
         return own.board.cost_workers[second_of(action)]
-    if kind == BUILD:
-        return own.board.cost_workers[DWELLING]
     if kind == ADVANCE_EXCHANGE:
         return own.board.exchange_workers
     if kind == ENGINEER_BRIDGE:
         return BRIDGE_WORKERS
-    if kind == TRANSFORM and own.faction != DARKLINGS:
-        bought = max(0, third_of(action) - state.spades)
-        return own.board.spade_cost[own.exchange] * bought
-    return 1
+    if kind not in LAND_KINDS:
+        return 1
+    digs = own.faction == DWARVES and jumps(state, own, first_of(action))
+    tunnel = tunnel_price(own) if digs else 0
+    if kind == BUILD:
+        return tunnel + own.board.cost_workers[DWELLING]
+    return tunnel + own.board.spade_cost[own.exchange] * spades_bought(state, action)
 
 
 def coins_needed(state: State, own: Seat, action: int) -> int:
@@ -159,14 +317,23 @@ def coins_needed(state: State, own: Seat, action: int) -> int:
         return own.board.cost_coins[DWELLING]
     if kind == ADVANCE_SHIPPING:
         return SHIPPING_COINS
-    return COINS_PER_VP if kind == CONVERT else own.board.exchange_coins
+    if kind == ADVANCE_EXCHANGE:
+        return own.board.exchange_coins
+    return FINAL_COINS_PER_VP if first_of(action) == COINS_TO_POINT else COINS_PER_VP
 
 
-def priests_needed(own: Seat, action: int) -> int:
+def priests_needed(state: State, own: Seat, action: int) -> int:
     """The price of an action in priests."""
-    if kind_of(action) == TRANSFORM and own.faction == DARKLINGS:
-        return third_of(action)
-    return SHIPPING_PRIESTS
+    kind = kind_of(action)
+    if kind == ADVANCE_SHIPPING:
+        return SHIPPING_PRIESTS
+    if kind == ADVANCE_EXCHANGE:
+        return own.board.exchange_priests
+    if kind not in LAND_KINDS:
+        return 1
+    if own.faction == DARKLINGS:
+        return PRIEST_PER_SPADE * spades_bought(state, action)
+    return CARPET_PRIESTS
 
 
 def power_needed(action: int) -> int:

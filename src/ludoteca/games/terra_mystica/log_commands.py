@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
+from ludoteca.core.errors import ALLOWED
 from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import (
@@ -15,7 +15,13 @@ from ludoteca.games.terra_mystica.log_text import (
 )
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
-from ludoteca.games.terra_mystica.state import BONUS_CHOICE, BREAK_SPADES, offer_amount, offer_giver
+from ludoteca.games.terra_mystica.state import (
+    BONUS_CHOICE,
+    BREAK_SPADES,
+    NOWHERE,
+    offer_amount,
+    offer_giver,
+)
 from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_SPADES,
@@ -86,7 +92,7 @@ def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
     if number < 0 and giver == -1 and "strict-leech" not in player.log.options:
         return  # very old games: any number is swallowed
     if number < 0:
-        raise player.stop(rulebook.NO_OFFER)
+        player.stop(player.seat, actions.simple(kind), rulebook.NO_OFFER)
     asked = player.state.offers[number]
     player.act(actions.pack(kind, player.seat, offer_giver(asked), offer_amount(asked)))
 
@@ -165,14 +171,14 @@ def cult_action(player: LogPlayer, code: str) -> None:
             player.act(actions.with_one(kind, track))
             return
         at = player.ahead(at)
-    raise player.stop(OTHER_QUESTION)
+    raise player.unfinished()
 
 
 def bridge_action(player: LogPlayer, code: str) -> None:
     """A bridge by power or by workers, with its place named further on."""
     command = player.find_ahead(("bridge",))
     if command is None or len(command.words) < 2:
-        raise player.stop(rulebook.NO_BRIDGE_PLACE)
+        raise player.unfinished()
     ends = command.words[1].split(":")
     if len(ends) != 2:
         raise player.unreadable()
@@ -191,7 +197,7 @@ def hex_action(player: LogPlayer, code: str) -> None:
     heads = {"actn": ("transform", "build"), "acts": ("upgrade",), "actw": ("build",)}
     command = player.find_ahead(heads[code])
     if command is None or len(command.words) < 2:
-        raise player.stop(OTHER_QUESTION)
+        raise player.unfinished()
     hexagon = player.hexagon(command.words[1])
     kinds = {"actn": actions.SANDSTORM, "acts": actions.FREE_POST, "actw": actions.RIDE}
     player.act(actions.with_one(kinds[code], hexagon))
@@ -324,11 +330,13 @@ def play_connect(player: LogPlayer, text: str) -> None:
         player.act(actions.connect(player.hexagon(text)))
         return
     shore_mask = 0
+    meant = NOWHERE
     for name in text.split(":"):
-        shore_mask |= 1 << player.hexagon(name)
+        meant = player.hexagon(name)
+        shore_mask |= 1 << meant
     for river in cells(board.river_mask):
         if board.shores[river] & shore_mask == shore_mask:
+            meant = river
             if refusal_connection(player.state, player.seat, river) == ALLOWED:
-                player.act(actions.connect(river))
-                return
-    raise player.stop(rulebook.NO_TOWN)
+                break
+    player.act(actions.connect(meant))

@@ -8,10 +8,11 @@ from typing import Final
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, read_json, write_json
 from ludoteca.core.rng import read_seed
-from ludoteca.games.terra_mystica import actions, flow, rulebook
+from ludoteca.games.terra_mystica import actions, flow
+from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_import import run_log
 from ludoteca.games.terra_mystica.log_player import MAP_2017, LogPlayer
 from ludoteca.games.terra_mystica.log_text import read_log, whole
@@ -204,8 +205,7 @@ class Exporter:
         action = read_action(state, seat, text)
         code = flow.refusal(state, seat, action)
         if code:
-            key, citation = rulebook.REFUSALS[code]
-            raise Illegal(key, {"action": text, "seat": seat}, citation)
+            raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         if seat != self.seat or kind in ANSWER_KINDS or kind in SETUP_KINDS:
             self.close()

@@ -38,7 +38,7 @@ def play_dig(player: LogPlayer, count: int) -> None:
     player.dug += count
     target = plan_dig(player)
     if target is None:
-        raise player.stop(rulebook.UNFINISHED)
+        raise player.unfinished()
     hexagon, terrain = target
     spades = state.spades + player.dug
     action = actions.transform(player.seat, hexagon, terrain, spades)
@@ -122,7 +122,7 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
         terrain, spades = join_transforms(player, hexagon, terrain, spades)
     action = actions.transform(player.seat, hexagon, terrain, spades)
     if state.phase == ACTING and not player.dug and spades > state.spades:
-        raise player.stop(rulebook.NO_MORE_SPADES, action)
+        player.stop(player.seat, action, rulebook.NO_MORE_SPADES)
     player.act(action)
     player.dug = 0
 
@@ -140,7 +140,7 @@ def play_build(player: LogPlayer, hexagon: int) -> None:
         if player.dug:
             spades = state.spades + player.dug
         elif spades > state.spades:
-            raise player.stop(rulebook.NOT_HOME)
+            player.stop(player.seat, actions.build(hexagon), rulebook.NOT_HOME)
         player.act(actions.transform(player.seat, hexagon, home, spades))
         player.dug = 0
     action = actions.build(hexagon)

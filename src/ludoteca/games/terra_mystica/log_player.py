@@ -1,12 +1,12 @@
 """A public log being played: whose command it is, what it refers to, when turns end."""
 
-from typing import Final
+from typing import Final, NoReturn
 
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
-from ludoteca.games.terra_mystica import actions, flow, rulebook
-from ludoteca.games.terra_mystica.facts import facts_of
+from ludoteca.games.terra_mystica import actions, flow
+from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_random import drawn_tiles
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
@@ -95,18 +95,16 @@ class LogPlayer:
         self.watcher = Watcher()
         self.journal = Journal() if CULTISTS in self.names else None
 
-    def stop(self, code: int, action: int = 0) -> Illegal:
-        """The refusal of the present command: line, command, reason, rule."""
-        key, citation = rulebook.REFUSALS[code]
+    def stop(self, seat: int, action: int, code: int) -> NoReturn:
+        """Refuses the present command: line and command, and the refusal that is the reason."""
+        reason = refusal_of(self.state, seat, action, code)
         facts: dict[str, int | str] = {
             "line": self.command.line,
             "command": self.command.text,
-            "reason": key,
+            "reason": reason.code,
             "position": write_state(self.state),
         }
-        refused = Illegal("log.refused", facts, citation)
-        refused.__cause__ = Illegal(key, facts_of(self.state, self.seat, action, code))
-        return refused
+        raise Illegal("log.refused", facts) from reason
 
     def unreadable(self) -> BadNotation:
         """The present command cannot be read."""
@@ -114,11 +112,17 @@ class LogPlayer:
             "log.command", {"line": self.command.line, "command": self.command.text[:80]}
         )
 
+    def unfinished(self) -> BadNotation:
+        """The present command waits for another one that completes it, and none follows."""
+        return BadNotation(
+            "log.unfinished", {"line": self.command.line, "command": self.command.text[:80]}
+        )
+
     def do(self, seat: int, action: int) -> None:
         """One action, checked."""
         code = flow.refusal(self.state, seat, action)
         if code != ALLOWED:
-            raise self.stop(code, action)
+            self.stop(seat, action, code)
         flow.apply_only(self.state, action, self.journal)
         self.played.append((seat, action))
 
@@ -157,9 +161,10 @@ class LogPlayer:
         seat = self.state.active
         if self.state.digging != NOT_DIGGING:
             self.do(seat, actions.enough(seat))
-        if refusal_end(self.state) != ALLOWED:
-            raise self.stop(NOT_YOUR_TURN)
-        self.do(seat, actions.simple(actions.END_TURN))
+        end = actions.simple(actions.END_TURN)
+        if seat != self.seat and refusal_end(self.state) != ALLOWED:
+            self.stop(self.seat, end, NOT_YOUR_TURN)
+        self.do(seat, end)
 
     def take_turn(self) -> None:
         """Makes the present seat the active one, if the turn before has ended."""

@@ -7,6 +7,7 @@ one; a ruling is cited where the books are silent or disagree.
 from typing import Final
 
 from ludoteca.core.errors import FIRST_OWN, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
+from ludoteca.games.terra_mystica import actions
 
 FACTION_CHOICE: Final = "TM IT «Scelta di una Fazione»"
 FIRST_BUILDINGS: Final = "TM IT «Posizionare i Primi Edifici»"
@@ -107,7 +108,7 @@ SPADES_ONLY: Final = FIRST_OWN + 54
 
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_TURN: ("turn.other", ACTIONS),
-    MATCH_OVER: ("match.over", ACTIONS),
+    MATCH_OVER: ("match.over", ""),
     OTHER_QUESTION: ("question.other", ACTIONS),
     MUST_ACT: ("turn.act", ACTIONS),
     ALREADY_ACTED: ("turn.acted", ACTIONS),
@@ -141,7 +142,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NOT_REPLACED: ("upgrade.from", UPGRADING),
     TRACK_END: ("track.end", SHIPPING),
     SPACE_TAKEN: ("send.taken", PRIESTS),
-    ACTION_USED: ("action.used", POWER_ACTIONS),
+    ACTION_USED: ("action.used", SPECIAL),
     NOT_YOURS: ("action.other", SPECIAL),
     NO_BRIDGE_PLACE: ("bridge.place", BRIDGE),
     BRIDGE_STANDS: ("bridge.stands", BRIDGE),
@@ -165,3 +166,75 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     PASSED: ("turn.passed", PASSING),
     SPADES_ONLY: ("break.spades", CULT_SPADES),
 }
+
+# By phase, while a decision is waited for: where the question stands.
+PHASE_CHAPTERS: Final = (
+    FACTION_CHOICE, FIRST_BUILDINGS, FIRST_BONUS, ACTIONS, OFFERS, CULT_SPADES,
+)  # fmt: skip
+# Refusals that many actions can meet; the rule stands where the action does.
+BY_ACTION: Final = (
+    NOTHING_OWED, NOT_HOME, NOT_LAND, NO_PIECE, SHORT_WORKERS, SHORT_COINS, SHORT_PRIESTS,
+    SHORT_POWER, SAME_TERRAIN, NOT_REPLACED, TRACK_END, TILE_HELD, TILE_GONE,
+)  # fmt: skip
+CHAPTERS: Final = {
+    actions.PLACE: FIRST_BUILDINGS,
+    actions.TAKE_BONUS: FIRST_BONUS,
+    actions.CONVERT: CONVERSIONS,
+    actions.CONNECT: TOWN,
+    actions.TRANSFORM: TRANSFORMING,
+    actions.BUILD: BUILDING,
+    actions.ADVANCE_SHIPPING: SHIPPING,
+    actions.ADVANCE_EXCHANGE: EXCHANGE,
+    actions.UPGRADE: UPGRADING,
+    actions.SEND: PRIESTS,
+    actions.POWER: POWER_ACTIONS,
+    actions.POWER_BRIDGE: POWER_ACTIONS,
+    actions.ENGINEER_BRIDGE: FACTIONS,
+    actions.SANDSTORM: FACTIONS,
+    actions.FREE_POST: FACTIONS,
+    actions.RIDE: FACTIONS,
+    actions.PASS: PASSING,
+    actions.TAKE_FAVOUR: FAVOUR,
+    actions.TAKE_TOWN: TOWN_TILES,
+    actions.USE_KEY: CULT_TOP,
+    actions.ENOUGH: SPADES,
+    actions.STEP: CULTISTS,
+}
+# Where the general rule above does not hold.
+EXCEPTIONS: Final = {
+    (NO_PIECE, actions.POWER_BRIDGE): BRIDGE,
+    (NO_PIECE, actions.ENGINEER_BRIDGE): BRIDGE,
+    (NO_PIECE, actions.RIDE): BUILDING,
+    (NO_PIECE, actions.FREE_POST): UPGRADING,
+    (OCCUPIED, actions.PLACE): FIRST_BUILDINGS,
+    (OCCUPIED, actions.RIDE): FACTIONS,
+    (OCCUPIED, actions.SANDSTORM): FACTIONS,
+    (ACTION_USED, actions.POWER): POWER_ACTIONS,
+    (ACTION_USED, actions.POWER_BRIDGE): POWER_ACTIONS,
+    (NOT_YOURS, actions.POWER): POWER_ACTIONS,
+    (NOT_YOURS, actions.CONVERT): CONVERSIONS,
+    (NOT_YOURS, actions.CONNECT): FACTIONS,
+    (NOT_YOURS, actions.ENGINEER_BRIDGE): FACTIONS,
+}
+# Special actions and the bridge by the code of their tile or space.
+ACTION_CODES: Final = {
+    actions.POWER_BRIDGE: "ACT1",
+    actions.BONUS_SPADE: "BON1",
+    actions.BONUS_STEP: "BON2",
+    actions.FAVOUR_STEP: "FAV6",
+    actions.AUREN_STEPS: "ACTA",
+    actions.DOUBLE: "ACTC",
+    actions.ENGINEER_BRIDGE: "ACTE",
+    actions.GIANT_SPADES: "ACTG",
+    actions.SANDSTORM: "ACTN",
+    actions.FREE_POST: "ACTS",
+    actions.RIDE: "ACTW",
+}
+
+
+def cited(code: int, kind: int) -> str:
+    """Where the rule of a refusal stands, for a kind of action."""
+    usual = REFUSALS[code][1]
+    if code in BY_ACTION:
+        usual = CHAPTERS.get(kind, usual)
+    return EXCEPTIONS.get((code, kind), usual)

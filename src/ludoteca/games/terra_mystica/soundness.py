@@ -33,9 +33,9 @@ SPECIAL_MARKS = 7
 
 
 def fault(state: State) -> str:
-    """The name of the first thing that does not fit, or an empty text."""
+    """The key of the first thing that does not fit, or an empty text."""
     if len(state.seats) > MOST_SEATS:
-        return "seats"
+        return "unsound.seats"
     for name in (turn_fault(state), list_fault(state), tile_fault(state), offer_fault(state)):
         if name:
             return name
@@ -45,74 +45,74 @@ def fault(state: State) -> str:
         if own.faction >= 0:
             boards.append(own.board.board)
         if occupied_mask & own.built_mask:
-            return "built"
+            return "unsound.built"
         occupied_mask |= own.built_mask
         name = seat_fault(state, own)
         if name:
             return name
-    return "factions" if len(set(boards)) != len(boards) else ""
+    return "unsound.factions" if len(set(boards)) != len(boards) else ""
 
 
 def turn_fault(state: State) -> str:
     """The plain numbers of the turn."""
     board = state.choices.board
     if not CHOOSING <= state.phase <= OVER or not 0 <= state.active < len(state.seats):
-        return "phase"
+        return "unsound.phase"
     if not 0 <= state.round <= ROUNDS or (state.phase >= ACTING) != (state.round > 0):
-        return "round"
+        return "unsound.round"
     if not 0 <= state.actions_left <= 2 or not 0 <= state.doubled <= 1:
-        return "actions"
+        return "unsound.actions"
     if not 0 <= state.digging <= DIG_SANDSTORM or not 0 <= state.spades <= LONGEST_WAY:
-        return "digging"
+        return "unsound.digging"
     if state.jump_hex >= board.size or state.bought < 0 or state.foreign < 0:
-        return "digging"
+        return "unsound.digging"
     masks = (state.wants_mask, state.blocked_mask)
     if min(masks) < 0 or max(masks) >> CULTS or state.structures < 0:
-        return "cults"
+        return "unsound.cults"
     if min(state.owed_favours, state.owed_towns) < 0:
-        return "owed"
-    return "power actions" if not 0 <= state.power_used_mask < 1 << POWER_ACTIONS else ""
+        return "unsound.owed"
+    return "unsound.power_actions" if not 0 <= state.power_used_mask < 1 << POWER_ACTIONS else ""
 
 
 def list_fault(state: State) -> str:
     """Orders of seats."""
     everybody = list(range(len(state.seats)))
     if sorted(state.order) != everybody:
-        return "order"
+        return "unsound.order"
     for seats in (state.passers, state.queue):
         for seat in seats:
             if seat not in everybody:
-                return "queue"
+                return "unsound.queue"
     asked = state.phase < ACTING or state.phase == BREAK_SPADES
     if asked and not state.queue:
-        return "queue"
+        return "unsound.queue"
     if state.phase > CHOOSING and any(own.faction < 0 and not own.left for own in state.seats):
-        return "factions"
+        return "unsound.factions"
     if state.phase == PLACING and any(state.seats[seat].faction < 0 for seat in state.queue):
-        return "queue"
+        return "unsound.queue"
     dealt = state.choices.dealt
-    return "dealt" if dealt and len(dealt) != len(everybody) else ""
+    return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
 
 
 def tile_fault(state: State) -> str:
     """Tiles that exist, no more often than they do."""
     for tile in state.scoring:
         if not 0 <= tile <= SCORING_PROMO:
-            return "scoring"
+            return "unsound.scoring"
     for tile, left in enumerate(state.favours_left):
         if left > FAVOUR_COPIES[tile]:
-            return "favours"
+            return "unsound.favours"
     for tile, left in enumerate(state.towns_left):
         if left > TOWN_COPIES[tile]:
-            return "towns"
+            return "unsound.towns"
     if state.owed_towns > sum(state.towns_left):
-        return "owed"
+        return "unsound.owed"
     for owner in state.orders:
         if owner >= len(state.seats):
-            return "priests"
+            return "unsound.priests"
     for built in state.bridges:
         if bridge_owner(built) >= len(state.seats):
-            return "bridges"
+            return "unsound.bridges"
     return ""
 
 
@@ -121,9 +121,9 @@ def offer_fault(state: State) -> str:
     for asked in state.offers:
         pair = {offer_giver(asked), offer_receiver(asked)}
         if len(pair) != 2 or max(pair) >= len(state.seats):
-            return "offers"
+            return "unsound.offers"
     if state.phase == ANSWERING and not state.offers:
-        return "" if any(own.steps_owed for own in state.seats) else "offers"
+        return "" if any(own.steps_owed for own in state.seats) else "unsound.offers"
     return ""
 
 
@@ -131,21 +131,21 @@ def seat_fault(state: State, own: Seat) -> str:
     """Pieces, tokens and tracks of one faction."""
     for structure, most in enumerate(PIECES):
         if own.piece_masks[structure].bit_count() > most:
-            return "built"
+            return "unsound.built"
     if sum(own.piece_masks) != own.built_mask:
-        return "built"
+        return "unsound.built"
     if own.faction < 0 and own.built_mask:
-        return "built"
+        return "unsound.built"
     if own.priests + own.sent > PRIESTS or own.bridges > BRIDGES:
-        return "pieces"
+        return "unsound.pieces"
     if own.bowl1 + own.bowl2 + own.bowl3 > MOST_TOKENS:
-        return "bowls"
+        return "unsound.bowls"
     if own.shipping > own.board.most_shipping or own.sailing > BONUS_LEVELS:
-        return "shipping"
+        return "unsound.shipping"
     if own.skips > MOST_SKIPPED or own.exchange > max(0, len(own.board.spade_cost) - 1):
-        return "tracks"
+        return "unsound.tracks"
     if own.bonus > BONUS_PROMO or own.used_mask > SPECIAL_MARKS or own.passed > 1 or own.left > 1:
-        return "tiles"
+        return "unsound.tiles"
     if own.town_mask & ~own.built_mask or own.spades > CYCLE or own.ordinations > MOST_ORDAINED:
-        return "towns"
-    return "river towns" if own.river_mask & ~state.choices.board.river_mask else ""
+        return "unsound.towns"
+    return "unsound.river_towns" if own.river_mask & ~state.choices.board.river_mask else ""

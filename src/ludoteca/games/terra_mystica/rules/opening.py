@@ -30,12 +30,10 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_TILES,
     CULTS,
     FAVOUR_COPIES,
-    FEWEST_SEATS,
     INTRODUCTORY_BONUS,
     INTRODUCTORY_DWELLINGS,
     INTRODUCTORY_FACTIONS,
     INTRODUCTORY_SCORING,
-    MOST_SEATS,
     NO_SPADE_FROM_ROUND,
     ORDER_SPACES,
     ROUNDS,
@@ -72,28 +70,29 @@ OPTIONS: Final = (
 
 def complete(options: Options) -> Options:
     """The options with every default filled in; BadNotation for what does not fit."""
-    known = {option.name for option in OPTIONS}
+    known = [option.name for option in OPTIONS]
     for name in options:
         if name not in known:
-            raise BadNotation("option.unknown", {"option": name})
+            raise BadNotation("option.unknown", {"option": name, "known": ", ".join(known)})
     full: Options = {}
     for option in OPTIONS:
         value = options.get(option.name, option.default)
         check_option(option, value)
         full[option.name] = value
-    if not FEWEST_SEATS <= number(full, "players") <= MOST_SEATS:
-        raise BadNotation("option.value", {"option": "players", "value": number(full, "players")})
     return full
 
 
 def check_option(option: Option, value: int | str) -> None:
     """The right form of value."""
+    choices = ("0", "1") if option.form == FLAG else option.choices
     if option.form in (COUNT, FLAG):
-        fits = isinstance(value, int) and (option.form == COUNT or value in (0, 1))
+        fits = isinstance(value, int) and str(int(value)) in choices
     else:
-        fits = isinstance(value, str) and (option.form == LETTERS or value in option.choices)
+        fits = isinstance(value, str) and (option.form == LETTERS or value in choices)
     if not fits:
-        raise BadNotation("option.value", {"option": option.name, "value": value})
+        allowed = ", ".join(choices) if choices else "option.text"
+        told: dict[str, int | str] = {"option": option.name, "value": value, "allowed": allowed}
+        raise BadNotation("option.value", told)
 
 
 def number(options: Options, name: str) -> int:
@@ -177,7 +176,8 @@ def board_named(name: str) -> Board:
     for board in BOARDS:
         if board.name == name:
             return board
-    raise BadNotation("option.value", {"option": "board", "value": name})
+    allowed = ", ".join(board.name for board in BOARDS)
+    raise BadNotation("option.value", {"option": "board", "value": name, "allowed": allowed})
 
 
 def introduce(options: Options, seats: int) -> Options:

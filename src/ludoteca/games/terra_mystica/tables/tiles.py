@@ -148,7 +148,6 @@ AREA_VP: Final = [18, 12, 6]
 FINAL_COINS_PER_VP: Final = 3
 FINAL_COINS_PER_VP_ALCHEMISTS: Final = 2
 
-FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 5
 
 # The introductory game. The factions are printed in both rulebooks; places, bonus tiles and
