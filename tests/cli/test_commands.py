@@ -209,15 +209,15 @@ def test_bench_shows_targets_and_keeps_a_history(
         "legal over refusal": 1.0,
         "plies a game": 180.0,
     }
-    monkeypatch.setattr(command_bench, "measure", lambda name, rounds, tick: figures)
+    monkeypatch.setattr(command_bench, "measure", lambda name, rounds, tick, logs: figures)
     history = tmp_path / "bench.jsonl"
-    result = run("bench", "--rounds", "1", "--history", history)
+    result = run("bench", GAME, "--rounds", "1", "--history", history)
     assert result.exit_code == 0, result.output
     assert "✓ met" in result.stdout and "✗ missed" in result.stdout
-    found = json.loads(run("bench", "--json", "--history", history).stdout)
+    found = json.loads(run("bench", GAME, "--json", "--history", history).stdout)
     assert found["figures"] == figures
     assert len(history.read_text().splitlines()) == 2
-    assert run("bench", "--check").exit_code == 1
+    assert run("bench", GAME, "--check").exit_code == 1
 
 
 def test_short_bag_and_hands_fit_the_box() -> None:

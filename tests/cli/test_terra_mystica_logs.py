@@ -90,11 +90,11 @@ def fault(text: str, tmp_path: Path, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("language", "said", "rule"),
     [
-        ("en", "Line 16 of the log, “action ACT6”, is not allowed: Not enough power",
+        ("en", "Line 16 of the log, “action ACT6”, is not allowed; the log stops there. Not enough power",
          "[Terra Mystica, «Spending Power»]"),
-        ("it", "La riga 16 della cronaca, «action ACT6», non è permessa: Nella riserva III",
+        ("it", "La riga 16 della cronaca, «action ACT6», non è permessa; la cronaca si ferma lì. Nella riserva III",
          "[Terra Mystica, «Spendere Potere»]"),
-        ("es", "La línea 16 de la crónica, «action ACT6», no está permitida: ", "[Terra Mystica, "),
+        ("es", "La línea 16 de la crónica, «action ACT6», no está permitida; la crónica se detiene ahí. ", "[Terra Mystica, "),
     ],
 )  # fmt: skip
 def test_a_broken_rule_is_told_with_the_position_before(

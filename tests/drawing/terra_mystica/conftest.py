@@ -34,7 +34,7 @@ def play_on(state: State, rng: Rng, wanted: Wanted) -> State:
 def play() -> Play:
     """Random play of so many seats from a seed to a wanted position."""
     return lambda seats, seed, wanted: play_on(
-        RULES.setup({"seats": seats}, bytes([seed]) * 32), Rng(seed, 2, 3), wanted
+        RULES.setup({"players": seats}, bytes([seed]) * 32), Rng(seed, 2, 3), wanted
     )
 
 
