@@ -9,12 +9,12 @@ import pytest
 from tests.text.test_catalogues import ALIKE
 
 from ludoteca.core.actions import kind_of, pack
-from ludoteca.core.errors import MATCH_OVER, NOT_YOUR_TURN, Illegal, Refusal
+from ludoteca.core.errors import NOT_YOUR_TURN, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games import terra_mystica
 from ludoteca.games.terra_mystica import RULES, actions, rulebook, state
-from ludoteca.games.terra_mystica.facts import facts_of
+from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
@@ -110,6 +110,7 @@ FACTS: Final = {
     "action.decline": "count faction",
     "action.step": "cult",
     "action.resign": "",
+    "action.give_up": "tile",
 }
 # Proper names, alike in every language.
 ALIKE[GAME] = {"game.name", "faction.auren"}
@@ -373,23 +374,163 @@ def test_names_take_their_article() -> None:
 
 # Every refusal, whether a match meets it or not.
 
-# Raised before the seat has a faction.
-BEFORE_FACTIONS: Final = ("question.other", "faction.taken", "faction.dealt")
-# Raised only about a hex to transform or build on, so its name and terrain are told.
-ABOUT_LAND: Final = ("hex.reach", "hex.jump", "build.transformed", "sandstorm.beside")
+# The facts each refusal tells, and no others.
+REFUSAL_FACTS: Final = {
+    "turn.other": "who",
+    "match.over": "",
+    "question.other": "question",
+    "turn.act": "",
+    "turn.acted": "",
+    "turn.unfinished": "",
+    "turn.tile": "tile",
+    "turn.key": "",
+    "turn.nothing": "",
+    "faction.taken": "faction",
+    "faction.dealt": "faction colour",
+    "hex.home": "hex terrain home",
+    "hex.occupied": "hex",
+    "hex.land": "hex",
+    "hex.reach": "hex",
+    "hex.jump": "hex",
+    "piece.none": "structure",
+    "short.workers": "need have",
+    "short.coins": "need have",
+    "short.priests": "need have",
+    "short.power": "need have",
+    "short.tokens": "have",
+    "short.points": "have",
+    "priest.none": "",
+    "transform.same": "hex terrain",
+    "transform.way": "hex terrain spades target",
+    "transform.through": "hex terrain home",
+    "transform.giants": "hex home",
+    "transform.one": "hex",
+    "transform.foreign": "hex home",
+    "transform.spades": "hex spades have",
+    "build.transformed": "hex",
+    "upgrade.from": "hex structure",
+    "track.end": "track",
+    "send.taken": "cult steps",
+    "action.used": "action",
+    "action.other": "action",
+    "bridge.place": "",
+    "bridge.stands": "hex other",
+    "bridge.foot": "hex other",
+    "tile.held": "tile",
+    "tile.own": "tile",
+    "tile.gone": "tile",
+    "pass.last": "",
+    "pass.tile": "",
+    "town.none": "hex need",
+    "town.touches": "hex",
+    "town.river": "hex",
+    "offer.none": "",
+    "offer.order": "",
+    "ride.forest": "hex terrain home",
+    "sandstorm.beside": "hex",
+    "ordain.over": "",
+    "key.track": "cult",
+    "seat.left": "",
+    "offer.later": "question",
+    "turn.passed": "",
+    "break.spades": "",
+}
+# The kinds of action that can meet a refusal, where not every kind can.
+LAND: Final = (actions.TRANSFORM, actions.BUILD)
+HEXES: Final = (*LAND, actions.PLACE, actions.RIDE, actions.SANDSTORM)
+SPECIALS: Final = tuple(range(actions.BONUS_SPADE, actions.PASS))
+MEETS: Final = {
+    "faction.taken": (actions.CHOOSE,),
+    "faction.dealt": (actions.CHOOSE,),
+    "hex.home": (actions.BUILD, actions.PLACE),
+    "hex.occupied": HEXES,
+    "hex.land": HEXES,
+    "hex.reach": LAND,
+    "hex.jump": LAND,
+    "piece.none": (
+        actions.BUILD, actions.UPGRADE, actions.RIDE, actions.FREE_POST, actions.POWER_BRIDGE,
+        actions.ENGINEER_BRIDGE,
+    ),
+    "transform.same": (actions.TRANSFORM, actions.SANDSTORM),
+    "build.transformed": (actions.BUILD,),
+    "upgrade.from": (actions.UPGRADE, actions.FREE_POST),
+    "track.end": (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE),
+    "send.taken": (actions.SEND,),
+    "action.used": (actions.POWER, actions.POWER_BRIDGE, actions.GIVE_UP, *SPECIALS),
+    "action.other": (
+        actions.CONVERT, actions.CONNECT, actions.POWER, actions.GIVE_UP, *SPECIALS,
+    ),
+    "bridge.stands": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE),
+    "bridge.foot": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE),
+    "tile.held": (actions.TAKE_BONUS, actions.PASS),
+    "tile.own": (actions.TAKE_FAVOUR,),
+    "tile.gone": (actions.TAKE_FAVOUR, actions.TAKE_TOWN, actions.CONNECT),
+    "town.none": (actions.CONNECT,),
+    "town.touches": (actions.CONNECT,),
+    "town.river": (actions.CONNECT,),
+    "ride.forest": (actions.RIDE,),
+    "sandstorm.beside": (actions.SANDSTORM,),
+    "key.track": (actions.USE_KEY,),
+}  # fmt: skip
+# Refused before it is asked whether the first number names anything on the map or in the box.
+OUTSIDE: Final = (
+    "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
+    "tile.gone", "town.river", "key.track",
+)  # fmt: skip
+
+
+def kinds_meeting(key: str) -> tuple[int, ...]:
+    """Kinds of action that can meet a refusal."""
+    if key.startswith("transform."):
+        return MEETS.get(key, (actions.TRANSFORM,))
+    return MEETS.get(key, (actions.END_TURN,))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
+    words = catalogue(language, GAME)
+    assert [*REFUSAL_FACTS] == [key for key, _ in rulebook.REFUSALS.values()]
+    for key, facts in REFUSAL_FACTS.items():
+        assert words.entries[key].names == set(facts.split()), key
 
 
 @pytest.mark.parametrize("code", list(rulebook.REFUSALS))
-def test_every_refusal_can_be_said_with_the_fewest_facts_it_is_given(code: int) -> None:
-    key, citation = rulebook.REFUSALS[code]
+def test_every_refusal_can_be_said_for_every_action_that_meets_it(code: int) -> None:
+    key, _ = rulebook.REFUSALS[code]
     fixed: dict[str, int | str] = {"players": 2, "factions": "witches,nomads"}
-    match = RULES.setup({} if key in BEFORE_FACTIONS else fixed, SEED)
-    action = actions.simple(actions.END_TURN)
-    if key in ABOUT_LAND or key.startswith("transform."):
-        action = actions.transform(0, 0, 0, 1)
-    facts = {} if code in (NOT_YOUR_TURN, MATCH_OVER) else facts_of(match, 0, action, code)
-    for language in LANGUAGES:
-        assert "{" not in refused(language, key, facts, citation)
+    dealt: dict[str, int | str] = {"players": 2, "faction_choice": "dealt"}
+    match = RULES.setup(dealt if key.startswith("faction.") else fixed, SEED)
+    for kind in kinds_meeting(key):
+        for first in (0, 1, 200) if key in OUTSIDE else (0, 1):
+            action = pack(kind, first, first, 1)
+            refusal = refusal_of(match, 0, action, code)
+            for language in LANGUAGES:
+                words = catalogue(language, GAME)
+                said = refusal_sentence(refusal, words)
+                assert "{" not in said
+                assert not re.search(r"[a-z]\.[a-z]", said), said  # no key is left unsaid
+                assert not refusal.citation or words.has(refusal.citation)
+
+
+def test_a_refused_line_of_a_log_says_why_in_the_language_of_the_reader() -> None:
+    match = RULES.setup({"players": 2, "factions": "witches,nomads"}, SEED)
+    reason = refusal_of(match, 1, actions.simple(actions.END_TURN), NOT_YOUR_TURN)
+    stopped = Illegal("log.refused", {"line": 3, "command": "build A1"})
+    stopped.__cause__ = reason
+    said = refusal_sentence(stopped, catalogue("it", GAME))
+    assert said == (
+        "La riga 3 della cronaca, «build A1», non è permessa; la cronaca si ferma lì. Adesso "
+        "decidono le Streghe; arriverà il tuo turno. [Terra Mystica, «Posizionare i Primi "
+        "Edifici»]"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_does_not_fit_in_a_position_has_words(language: str) -> None:
+    text = (ENGINE / "soundness.py").read_text(encoding="utf-8")
+    named = set(re.findall(r'"(unsound\.\w+)"', text))
+    written = {key for key in read_entries(language, GAME) if key.startswith("unsound.")}
+    assert named == written
 
 
 # Whatever happens in a match can be said.
@@ -431,6 +572,7 @@ class Listener:
             for words in self.catalogues:
                 said = refusal_sentence(refusal, words)
                 assert "{" not in said
+                assert not re.search(r"[a-z]\.[a-z]", said), said  # no key is left unsaid
                 assert not refusal.citation or words.has(refusal.citation)
 
 

@@ -59,7 +59,9 @@ def constants() -> set[str]:
 
 
 def test_every_citation_is_used() -> None:
-    used = {citation for _, citation in rulebook.REFUSALS.values()}
+    kinds = range(actions.KINDS)
+    used = {rulebook.cited(code, kind) for code in rulebook.REFUSALS for kind in kinds}
+    used |= {*rulebook.PHASE_CHAPTERS}
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
         table = "cultists,witches,engineers,mermaids" if number % 2 else ""

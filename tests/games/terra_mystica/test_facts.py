@@ -4,7 +4,14 @@ import pytest
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import NOT_YOUR_TURN, BadNotation, MatchOver, NotYourTurn, Refusal
+from ludoteca.core.errors import (
+    ALLOWED,
+    NOT_YOUR_TURN,
+    BadNotation,
+    MatchOver,
+    NotYourTurn,
+    Refusal,
+)
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES, actions, rulebook
 from ludoteca.games.terra_mystica.facts import SHORT, refusal_of
@@ -37,11 +44,17 @@ def check_price(state: State, seat: int, action: int) -> bool:
     facts = refusal_of(state, seat, action, code).facts
     need, have = facts["need"], facts["have"]
     assert isinstance(need, int) and isinstance(have, int) and need > have
-    for amount in (need - 1, need):
-        trial = state.clone()
-        setattr(trial.seats[seat], PURSES[code], amount)
-        assert (RULES.refusal(trial, seat, action) == code) == (amount < need), (facts, amount)
+    less, enough = (with_purse(state, seat, code, amount, action) for amount in (need - 1, need))
+    assert enough != code, facts
+    assert less == code or less == enough != ALLOWED, facts  # a way that leads nowhere comes first
     return True
+
+
+def with_purse(state: State, seat: int, code: int, amount: int, action: int) -> int:
+    """The answer to an action if so much were in the purse."""
+    trial = state.clone()
+    setattr(trial.seats[seat], PURSES[code], amount)
+    return RULES.refusal(trial, seat, action)
 
 
 def price(state: State, text: str, seat: int = 0) -> tuple[object, object]:
