@@ -8,8 +8,9 @@ import pytest
 from tests.cli.running import run
 from tests.games.terra_mystica.test_logs import HEAD, SETUP, record_of
 
-from ludoteca import write_json, write_text
+from ludoteca import Match, write_json, write_text
 from ludoteca.core.record import Record
+from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log, import_log
 
@@ -75,6 +76,32 @@ def survives(record: Record) -> None:
     text = export_log(record)
     assert write_json(import_log(text)) == write_json(record)
     assert ledger_rows(text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_introductory_game_is_written_with_its_dwellings(players: int) -> None:
+    match = Match(GAME, {"players": players, "introductory": 1}, "intro")
+    rng = stream(match.seed, 0, "tests")
+    while not match.is_over:
+        match.push(match.ask("random", rng))
+    survives(match.record())
+    points = points_by_faction(ledger_rows(export_log(match.record())))
+    assert list(points.values()) == match.scores().totals
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_leaving_after_the_last_pass_survives_too(leaver: int) -> None:
+    match = Match(GAME, {"players": 2, "introductory": 1}, "leaving")
+    while not match.is_over:
+        match.push(next((m for m in match.legal if m.startswith("pass")), match.legal[-1]))
+    while match.actions[-1][1] != "pass":
+        match.pop()
+    match.push("resign", leaver)
+    while not match.is_over:
+        match.push(match.legal[-1])
+    survives(match.record())
+    points = points_by_faction(ledger_rows(export_log(match.record())))
+    assert list(points.values()) == match.scores().totals
 
 
 def fault(text: str, tmp_path: Path, language: str = "en") -> str:

@@ -19,6 +19,7 @@ from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
+from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     CULT_BONUS,
@@ -39,6 +40,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
     POWER_PER_COIN,
@@ -49,6 +51,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    ROUNDS,
     SCORING_PROMO,
     SCORING_SPADES,
     TOWN_STEPS,
@@ -150,6 +153,8 @@ class Exporter:
     def write(self) -> str:
         """The whole log."""
         head = head_lines(self.state, self.options, self.player_names())
+        if self.state.choices.intro:
+            self.write_dwellings()
         for seat, text in self.record.actions:
             self.play(seat, text)
             self.played += 1
@@ -158,6 +163,13 @@ class Exporter:
             if own.faction >= 0:
                 head.append(f"setup {own.board.log_name}")
         return "\n".join([self.head_mark(), *head, *self.lines]) + "\n"
+
+    def write_dwellings(self) -> None:
+        """The first dwellings of the introductory game, which stand without having been placed."""
+        places = INTRODUCTORY_DWELLINGS[len(self.state.seats)].split(",")
+        left = [names.split() for names in places]
+        for seat in dwelling_order(self.state):
+            self.lines.append(f"{self.name(seat)}: build {left[seat].pop(0)}")
 
     def player_names(self) -> list[str]:
         """Names without blanks, one for each seat."""
@@ -321,11 +333,26 @@ class Exporter:
         """A global row between two rows."""
         ours = self.ours.pop()
         self.close()
+        is_early = self.has_just_passed(seat)
+        place = len(self.lines) - 1 if is_early else len(self.lines) + 1
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
-        if self.state.seats[seat].faction >= 0:
-            self.lines.append(f"drop-faction {self.name(seat)}")
-        else:
-            self.lines.append(f"drop-faction player{seat + 1}")
+        if self.is_played_out(seat):
+            return
+        chosen = self.state.seats[seat].faction >= 0
+        name = self.name(seat) if chosen else f"player{seat + 1}"
+        self.lines.insert(place, f"drop-faction {name}")
+
+    def is_played_out(self, seat: int) -> bool:
+        """Whether the seat's own pass was the last of the match: in a log that ended it."""
+        state = self.state
+        is_last = state.phase == ACTING and state.active == seat and state.round == ROUNDS
+        return is_last and all(own.passed or own.left for own in state.seats)
+
+    def has_just_passed(self, seat: int) -> bool:
+        """Whether another seat has passed and not ended its turn: in a log a pass does both."""
+        state = self.state
+        is_acting = state.phase == ACTING and state.active != seat
+        return is_acting and bool(state.seats[state.active].passed)
 
     def write_land(self, action: int, kind: int, first: int) -> None:
         """Spades bought, hexes changed, dwellings, spades given up."""
