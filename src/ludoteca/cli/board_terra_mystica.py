@@ -20,6 +20,10 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_POWER,
+    BONUS_COINS,
+    BONUS_POWER,
+    BONUS_PRIESTS,
+    BONUS_WORKERS,
     CULT_KEYS,
     CULT_POWER,
     CULTS,
@@ -53,6 +57,7 @@ LAST_STYLE: Final = "bold yellow"
 NAMES_STYLE: Final = "bold"
 SIGNS: Final = 4  # of what stands on it
 HALF: Final = 3  # how far odd rows are shifted
+GOODS: Final = ("legend.coins", "legend.workers", "legend.priests", "legend.power")
 TOWN: Final = "*"
 WATER: Final = "~"
 FREE: Final = "–"
@@ -281,11 +286,22 @@ def power_text(state: State, number: int, words: Catalogue) -> Text:
     return Text(told)
 
 
-def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
-    """A bonus tile on the table, with its coins."""
+def bonus_label(state: State, tile: int, words: Catalogue) -> str:
+    """A bonus tile: its name, its income, the coins that lie on it."""
+    incomes = (BONUS_COINS, BONUS_WORKERS, BONUS_PRIESTS, BONUS_POWER)
+    given = [
+        f"{income[tile]}{words.say(key)}"
+        for income, key in zip(incomes, GOODS, strict=True)
+        if income[tile]
+    ]
     coins = state.bonus_coins[tile]
     more = f" +{coins}{words.say('legend.coins')}" if coins else ""
-    return Text(f"BON{tile} {words.say(f'BON{tile}')}{more}")
+    return f"{words.say(f'BON{tile}')} ({' '.join(given)}){more}"
+
+
+def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
+    """A bonus tile on the table."""
+    return Text(f"BON{tile} {bonus_label(state, tile, words)}")
 
 
 def draw_panel(state: State, words: Catalogue) -> RenderableType:

@@ -9,6 +9,7 @@ from ludoteca.cli.terminal import Step
 MOST_ROWS: Final = 9  # longer lists are set in columns
 MOST_COLUMNS: Final = 20
 GAP: Final = 2
+NUMBER: Final = 4  # columns of a number and the blank behind it
 
 
 class Move:
@@ -121,7 +122,7 @@ def numbered(menu: Menu, width: int) -> Text:
     """The entries with their numbers: one below the other, or in columns if they are many."""
     entries = list(zip(menu.numbers(), menu.entries(), strict=True))
     if len(entries) <= MOST_ROWS:
-        return rows(entries)
+        return rows(entries, width)
     labels = [f"{number:>3} {step.label}" for number, (step, _) in entries]
     return Text("\n".join(in_columns(labels, width)))
 
@@ -143,15 +144,23 @@ def in_columns(labels: list[str], width: int) -> list[str]:
     ]
 
 
-def rows(entries: list[tuple[int, tuple[Step, list[Move]]]]) -> Text:
-    """One entry a row, with the word that can be typed."""
-    widest = max(len(step.label) for _, (step, _) in entries)
+def rows(entries: list[tuple[int, tuple[Step, list[Move]]]], width: int) -> Text:
+    """One entry a row, with the word that can be typed where there is room for it."""
+    words = [typed_word(number, step, moves) for number, (step, moves) in entries]
+    room = width - NUMBER - GAP - max(map(len, words)) - 1
+    widest = max((len(s.label) for _, (s, _) in entries if len(s.label) <= room), default=0)
     drawn = Text()
-    for at, (number, (step, moves)) in enumerate(entries):
+    for at, (number, (step, _)) in enumerate(entries):
         drawn.append("\n" if at else "")
         drawn.append(f"{number:>3} ", style="bold")
         drawn.append(f"{step.label:<{widest}}")
-        if step.token not in (step.label, str(number)):
-            many = f" ({len(moves)})" if len(moves) > 1 else ""
-            drawn.append(f"  {step.token}{many}", style="dim")
+        if words[at] and len(step.label) <= room:
+            drawn.append(f"{' ' * GAP}{words[at]}", style="dim")
     return drawn
+
+
+def typed_word(number: int, step: Step, moves: list[Move]) -> str:
+    """What can be typed for an entry, with the number of moves behind it; nothing if it is said."""
+    if step.token in (step.label, str(number)):
+        return ""
+    return f"{step.token} ({len(moves)})" if len(moves) > 1 else step.token

@@ -5,7 +5,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.board_terra_mystica import LAND_STYLES, LINE, code_text, running
+from ludoteca.cli.board_terra_mystica import GOODS, LAND_STYLES, LINE, code_text, running
 from ludoteca.cli.sources import source_table
 from ludoteca.core.bits import cells, lowest
 from ludoteca.games.terra_mystica.actions import first_of
@@ -31,7 +31,6 @@ PASSED: Final = "✓"
 LEFT: Final = "✗"
 NAME: Final = 15  # columns for a name
 NONE: Final = "–"
-GOODS: Final = ("legend.coins", "legend.workers", "legend.priests", "legend.power")
 HEADS: Final = ("legend.points", "legend.coins", "legend.workers", "legend.priests")
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.cli.board_terra_mystica import bonus_label
 from ludoteca.cli.terminal import Step
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, third_of
@@ -149,11 +150,12 @@ class Stepper:
         if spades != min(way, CYCLE - way):
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-        if terrain == self.own.board.home:
+        is_home = terrain == self.own.board.home
+        if is_home:
             name = f"{name} ({self.say('legend.home').lower()})"
         return [
             Step("transform", self.say("kind.transform")),
-            Step(TERRAIN_NAMES[terrain], name),
+            Step(TERRAIN_NAMES[terrain], name, is_first=is_home),
             at,
         ]
 
@@ -251,11 +253,9 @@ class Stepper:
         if kind == actions.PASS and first == 0:
             return [Step("pass", self.say("action.pass.last"))]
         if kind in (actions.PASS, actions.TAKE_BONUS):
-            coins = self.state.bonus_coins[first]
-            more = f" +{coins}{self.say('legend.coins')}" if coins else ""
             is_pass = kind == actions.PASS
             word, key = ("pass", "kind.pass") if is_pass else ("start with", "kind.take_bonus")
-            label = f"{self.say(f'BON{first}')}{more}"
+            label = bonus_label(self.state, first, self.words)
             return [Step(word, self.say(key)), Step(f"BON{first}", label)]
         if kind == actions.TAKE_FAVOUR:
             cult = self.say(CULT_KEYS[FAVOUR_TRACK[first]])
@@ -283,5 +283,5 @@ def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
             rest = path[depth - 1 :]
             token = " ".join(step.token for step in rest)
             label = ": ".join(step.label for step in rest)
-            return [*path[: depth - 1], Step(token, label, rest[-1].sign, rest[-1].cell)]
+            return [*path[: depth - 1], Step(token, label, is_first=rest[0].is_first)]
     return path

@@ -54,6 +54,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    ROUNDS,
     SCORING_PER,
     SCORING_PROMO,
     SCORING_SPADES,
@@ -357,9 +358,25 @@ class Exporter:
         """A global row between two rows."""
         ours = self.ours.pop()
         self.close()
+        is_early = self.has_just_passed(seat)
+        place = len(self.lines) - 1 if is_early else len(self.lines) + 1
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
+        if self.is_played_out(seat):
+            return
         if self.state.seats[seat].faction >= 0:
-            self.lines.append(f"drop-faction {self.name(seat)}")
+            self.lines.insert(place, f"drop-faction {self.name(seat)}")
+
+    def is_played_out(self, seat: int) -> bool:
+        """Whether the seat's own pass was the last of the match: in a log that ended it."""
+        state = self.state
+        is_last = state.phase == ACTING and state.active == seat and state.round == ROUNDS
+        return is_last and all(own.passed or own.left for own in state.seats)
+
+    def has_just_passed(self, seat: int) -> bool:
+        """Whether another seat has passed and not ended its turn: in a log a pass does both."""
+        state = self.state
+        is_acting = state.phase == ACTING and state.active != seat
+        return is_acting and bool(state.seats[state.active].passed)
 
     def write_land(self, action: int, kind: int, first: int) -> None:
         """Spades bought, hexes changed, dwellings, spades given up."""
