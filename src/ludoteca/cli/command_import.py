@@ -16,9 +16,9 @@ from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.face import replay
 from ludoteca.games.terra_mystica import RULES, rulebook
 from ludoteca.games.terra_mystica.ledger import Ledger, points_by_faction
-from ludoteca.games.terra_mystica.log_export import import_log as read_record_of
 from ludoteca.games.terra_mystica.log_import import start_import
 from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.log_record import import_log as read_record_of
 from ludoteca.games.terra_mystica.state import State
 
 WATCHER: Final = -1

@@ -10,9 +10,10 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
-from ludoteca.games.terra_mystica.log_export import export_log, import_log
+from ludoteca.games.terra_mystica.log_export import export_log
 from ludoteca.games.terra_mystica.log_import import run_log, start_import
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
+from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.log_text import read_log
 
 from .own_laws import some_options

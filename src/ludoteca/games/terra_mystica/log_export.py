@@ -9,13 +9,12 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation
-from ludoteca.core.record import Record, read_json, write_json
+from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_import import run_log
-from ludoteca.games.terra_mystica.log_player import MAP_2017, LogPlayer
-from ludoteca.games.terra_mystica.log_text import read_log, whole
+from ludoteca.games.terra_mystica.log_player import MAP_2017
+from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
@@ -65,9 +64,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_PRIEST,
 )
 
-GAME: Final = "terra_mystica"
-HEAD_MARK: Final = "ludoteca "
-ACTION_MARK: Final = "> "
 STRICT: Final = (
     "strict-leech",
     "strict-chaosmagician-sh",
@@ -478,29 +474,3 @@ class Exporter:
 def export_log(record: Record) -> str:
     """A record in the public log notation."""
     return Exporter(record).write()
-
-
-def import_log(text: str) -> Record:
-    """A log as a record of ours; our own marks, if there are any, give the exact one."""
-    log = read_log(text)
-    if log.notes and log.notes[0].startswith(HEAD_MARK):
-        return read_marks(log.notes)
-    player = LogPlayer(log)
-    run_log(player)
-    player.check_end()
-    texts = [(seat, write_action(player.state, action)) for seat, action in player.played]
-    names = log.players if len(log.players) == len(log.setups) else log.setups
-    return Record(GAME, 1, player.options, names, "0" * 64, texts)
-
-
-def read_marks(notes: list[str]) -> Record:
-    """The record that stands behind our marks."""
-    head = read_json(notes[0][len(HEAD_MARK) :])
-    found: list[tuple[int, str]] = []
-    for note in notes[1:]:
-        if note.startswith(ACTION_MARK):
-            seat, _, texts = note[len(ACTION_MARK) :].partition(": ")
-            if whole(seat) < 0:
-                raise BadNotation("log.marks", {"text": note[:80]})
-            found += [(whole(seat), text) for text in texts.split("; ")]
-    return Record(GAME, head.version, head.options, head.seats, head.seed, found)

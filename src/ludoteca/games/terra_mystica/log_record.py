@@ -1,0 +1,41 @@
+"""From the public log notation to a record of ours."""
+
+from typing import Final
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.core.record import Record, read_json
+from ludoteca.games.terra_mystica.log_import import run_log
+from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.log_text import read_log, whole
+from ludoteca.games.terra_mystica.notation import write_action
+
+GAME: Final = "terra_mystica"
+# Our own actions stand behind marks that other readers of the notation take for comments.
+HEAD_MARK: Final = "ludoteca "
+ACTION_MARK: Final = "> "
+
+
+def import_log(text: str) -> Record:
+    """A log as a record of ours; our own marks, if there are any, give the exact one."""
+    log = read_log(text)
+    if log.notes and log.notes[0].startswith(HEAD_MARK):
+        return read_marks(log.notes)
+    player = LogPlayer(log)
+    run_log(player)
+    player.check_end()
+    texts = [(seat, write_action(player.state, action)) for seat, action in player.played]
+    names = log.players if len(log.players) == len(log.setups) else log.setups
+    return Record(GAME, 1, player.options, names, "0" * 64, texts)
+
+
+def read_marks(notes: list[str]) -> Record:
+    """The record that stands behind our marks."""
+    head = read_json(notes[0][len(HEAD_MARK) :])
+    found: list[tuple[int, str]] = []
+    for note in notes[1:]:
+        if note.startswith(ACTION_MARK):
+            seat, _, texts = note[len(ACTION_MARK) :].partition(": ")
+            if whole(seat) < 0:
+                raise BadNotation("log.marks", {"text": note[:80]})
+            found += [(whole(seat), text) for text in texts.split("; ")]
+    return Record(GAME, head.version, head.options, head.seats, head.seed, found)
