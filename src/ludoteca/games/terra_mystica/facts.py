@@ -108,7 +108,7 @@ def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
     if code == MATCH_OVER or state.phase == OVER:
         over, citation = rulebook.REFUSALS[MATCH_OVER]
         return MatchOver(over, {}, citation)
-    now = rulebook.PHASE_CHAPTERS[state.phase]
+    now = rulebook.PHASE_CHAPTERS[state.phase] if state.phase < OVER else rulebook.ACTIONS
     if code == NOT_YOUR_TURN:
         asked = who_decides(state, seat)
         if asked >= 0:

@@ -104,7 +104,9 @@ class LogPlayer:
             "reason": reason.code,
             "position": write_state(self.state),
         }
-        raise Illegal("log.refused", facts) from reason
+        stopped = Illegal("log.refused", facts)
+        stopped.__cause__ = reason  # said with it; `from` is not kept when compiled
+        raise stopped
 
     def unreadable(self) -> BadNotation:
         """The present command cannot be read."""
