@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs from Debian's packages what pip cannot bring; needs to be root for that, and says so.
 set -euo pipefail
+PATH=$PATH:/usr/sbin:/sbin
 
 missing=()
 python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
