@@ -12,12 +12,13 @@ import venv
 from pathlib import Path
 
 # What is compiled as one piece: calls inside a piece are direct, so the core goes with the game
-# whose playouts lean on it most.
+# whose playouts lean on it most. A piece may not be called like a package inside it: mypyc would
+# look for the package's modules in the piece.
 PIECES = {
-    "euphrates_tigris": ("core", "games/euphrates_tigris"),
-    "terra_mystica": ("games/terra_mystica",),
-    "imperial_settlers": ("games/imperial_settlers",),
-    "others": ("bots", "games/__init__.py", "games/registry.py"),
+    "et": ("core", "games/euphrates_tigris"),
+    "tm": ("games/terra_mystica",),
+    "is": ("games/imperial_settlers",),
+    "rest": ("bots", "games/__init__.py", "games/registry.py"),
 }
 SETUP = """
 from setuptools import setup
