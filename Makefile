@@ -8,6 +8,7 @@ VENV     := .venv
 COMPILED := .compiled
 READY    := $(VENV)/.ready
 RUN      := $(VENV)/bin/python
+LOGS     := $(addprefix --logs ,$(wildcard ../shared/records/terra-mystica/league))
 SOURCES  := $(shell find src/ludoteca -name '*.py' 2>/dev/null)
 
 ifeq ($(BUILD),compiled)
@@ -43,8 +44,8 @@ format: $(READY)
 	$(VENV)/bin/ruff format src tests tools
 
 bench: $(READY) $(COMPILED)/.ready ## speed, as ratios, of both builds
-	$(VENV)/bin/python -m ludoteca bench --history docs/bench.jsonl
-	$(COMPILED)/venv/bin/python -m ludoteca bench --history docs/bench.jsonl
+	$(VENV)/bin/python -m ludoteca bench --history docs/bench.jsonl $(LOGS)
+	$(COMPILED)/venv/bin/python -m ludoteca bench --history docs/bench.jsonl $(LOGS)
 
 laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 	PYTHONPATH=. $(RUN) tests/laws.py --games $(GAMES)

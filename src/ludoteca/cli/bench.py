@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.log_import import run_log, start_import
 from ludoteca.games.terra_mystica.log_text import read_log
 from ludoteca.text import catalogue
 
-ROUNDS: Final = 7
+ROUNDS: Final = 15
 GAMES_A_ROUND: Final = 12
 YARDSTICK_GAMES: Final = 3
 UNO_GAMES: Final = 60
