@@ -1,5 +1,6 @@
 """Speed, as ratios: each round runs every contestant once on one pinned core, medians are shown."""
 
+import gc
 import importlib.util
 import os
 import statistics
@@ -255,6 +256,8 @@ def measure(
     yardstick = Yardstick()
     plies = Uno().plies if name == "imperial_settlers" else yardstick.plies
     replayed = Logs(logs or [])
+    gc.collect()
+    gc.freeze()  # collections look at what the contestants make, not at what else is loaded
     found: dict[str, list[float]] = {figure: [] for figure in course.targets}
     for _ in range(rounds):
         figures = {
