@@ -19,6 +19,7 @@ def options_of(number: int) -> Options:
 
 
 @pytest.mark.parametrize("first", range(0, 200, 20))
+@pytest.mark.slow
 def test_nobody_is_told_what_he_must_not_know(first: int) -> None:
     """ET rulings 120 to 125: hands, drawn and swapped tiles, the bag, the seed, totals."""
     for number in range(first, first + 20):

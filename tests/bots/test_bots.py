@@ -19,6 +19,7 @@ POSITION = """
 
 
 @pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.slow
 def test_a_bot_answers_one_of_the_actions_and_repeats_itself(bot: str) -> None:
     match = new("euphrates_tigris", seed="bots", players=3)
     for ply in range(25):

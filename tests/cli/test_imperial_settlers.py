@@ -72,6 +72,7 @@ VARIANTS: Final[list[dict[str, int | str]]] = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
+@pytest.mark.slow
 def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) -> None:
     match = Match(GAME, VARIANTS[number], f"steps {number}")
     rng = stream(match.seed, 0, "tests")
@@ -91,6 +92,7 @@ def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) 
 
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
+@pytest.mark.slow
 def test_the_screen_tells_nothing_that_is_hidden(number: int) -> None:
     match = Match(GAME, VARIANTS[number], "screen")
     rng = stream(match.seed, 0, "tests")

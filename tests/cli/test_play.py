@@ -149,6 +149,7 @@ def test_a_finished_match_shows_its_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_legal_move_is_reached_in_three_steps(language: str) -> None:
     match = played(most=0)
     voice = Voice(language)

@@ -34,6 +34,7 @@ def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> st
 
 
 @pytest.mark.parametrize("variant", ["", "open_tiles", "english"])
+@pytest.mark.slow
 def test_the_screen_tells_nothing_that_is_hidden(variant: str) -> None:
     options: dict[str, int | str] = {"players": 3, **({variant: 1} if variant else {})}
     match = Match(GAME, options, "screen")

@@ -70,6 +70,7 @@ def shown(session: Session) -> str:
 
 @pytest.mark.parametrize("factions", TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_legal_move_is_reached_in_three_steps(factions: str, language: str) -> None:
     options: dict[str, int | str] = {"players": factions.count(",") + 1, "factions": factions}
     match = Match(GAME, options, f"steps {language}".replace(" ", ""))

@@ -106,6 +106,7 @@ def check_is_raised(state: State, seat: int, action: int) -> None:
 
 
 @pytest.mark.parametrize("game", range(GAMES))
+@pytest.mark.slow
 def test_states_survive_their_text_and_clones_are_independent(game: int) -> None:
     """Same text, same state, same future; the original does not move; cards are conserved."""
     state = starts(game)
@@ -127,6 +128,7 @@ def test_states_survive_their_text_and_clones_are_independent(game: int) -> None
 
 
 @pytest.mark.parametrize("game", range(GAMES))
+@pytest.mark.slow
 def test_imagined_states_fit_the_view(game: int) -> None:
     """view(imagine(view)) is the view, and the seat may do the same there."""
     state = starts(game)
@@ -242,6 +244,7 @@ def test_picks_are_uniform(players: int) -> None:
 
 
 @pytest.mark.parametrize("game", range(2 * GAMES))
+@pytest.mark.slow
 def test_anyone_may_leave_at_any_time(game: int) -> None:
     """A seat that leaves is skipped from then on; the last one left ends the match."""
     state = starts(game)

@@ -59,6 +59,7 @@ def compare(state: State, mover: int, action: int, rng: Rng) -> int:
 
 
 @pytest.mark.parametrize("number", range(24))
+@pytest.mark.slow
 def test_views_texts_and_journals_hold_no_secret(number: int) -> None:
     """IS ruling 5; IS ruling 6: hands, decks, Gate, markers, packets and picks stay hidden."""
     state = start(number)

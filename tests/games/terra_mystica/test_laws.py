@@ -82,6 +82,7 @@ def check_text(state: State) -> None:
 
 
 @pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.slow
 def test_laws(number: int) -> None:
     rng = stream(seed_of(number), 1, "laws")
     state = RULES.setup(some_options(rng), seed_of(number))
