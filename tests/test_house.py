@@ -24,7 +24,22 @@ ALLOWED: Final = {
     "drawing": {"core", "game.view", "game.tables", "game.actions", "game.notation", "text"},
     "bots": {"core", "registry"},
     "face": {"core", "registry", "bots", "drawing", "text"},
-    "cli": {"core", "registry", "game", "bots", "drawing", "text", "face"},
+    "arena": {"core", "registry", "bots"},
+    "store": {"core.record", "core.errors"},
+    "service": {"core", "registry", "bots", "store"},
+    "web": {"service", "registry", "core.errors", "text", "drawing"},
+    "cli": {
+        "core",
+        "registry",
+        "game",
+        "bots",
+        "arena",
+        "drawing",
+        "text",
+        "face",
+        "service",
+        "web",
+    },
 }
 
 

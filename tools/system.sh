@@ -11,6 +11,8 @@ python3 -c 'import os, sysconfig as s; exit(not os.path.exists(s.get_path("inclu
 ldconfig -p 2>/dev/null | grep -q libcairo.so.2 || missing+=(libcairo2)
 command -v fc-match >/dev/null && fc-match sans | grep -qi 'dejavu\|noto\|liberation' ||
     missing+=(fontconfig fonts-dejavu-core)
+command -v chromium >/dev/null || missing+=(chromium)                    # browser tests
+compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql) # store tests
 
 [ ${#missing[@]} -eq 0 ] && exit 0
 run=()
