@@ -1,7 +1,5 @@
 """`ludoteca replay` and `ludoteca verify`: records played again."""
 
-import hashlib
-import json as json_text
 from typing import Annotated
 
 import typer
@@ -11,7 +9,7 @@ from ludoteca.cli.parameters import At, Json, Lang, RecordFile
 from ludoteca.cli.scoresheet import score_data, score_table, seat_name
 from ludoteca.cli.voice import FAILED, Voice, speaking
 from ludoteca.core.errors import Refusal
-from ludoteca.core.record import Record
+from ludoteca.core.record import fingerprint
 from ludoteca.face import Match
 from ludoteca.face import replay as play_again
 
@@ -57,13 +55,6 @@ def match_data(match: Match) -> dict[str, object]:
         "scores": score_data(match),
         "position": match.rules.write_state(match.state),
     }
-
-
-def fingerprint(record: Record) -> str:
-    """SHA-256 over game, rules version, options and seed, as published before a match starts."""
-    parts = [record.game, record.version, record.options, record.seed]
-    text = json_text.dumps(parts, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def verify(file: RecordFile, json: Json = False, lang: Lang = "") -> None:
