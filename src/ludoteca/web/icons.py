@@ -39,6 +39,10 @@ ICONS: Final = {
             '<rect x="4.500" y="10.500" width="15" height="11" rx="2.500" class="if"/>',
     "again": '<path d="M4.500 4v5.500H10M5 9.200A8.300 8.300 0 1 1 4 14" class="is"'
              ' stroke-width="2.600"/>',
+    "undo": '<path d="M9.500 3.500 4 9l5.500 5.500M4.500 9H14a6 6 0 0 1 0 12H9" class="is"'
+            ' stroke-width="2.600"/>',
+    "redo": '<path d="M14.500 3.500 20 9l-5.500 5.500M19.500 9H10a6 6 0 0 0 0 12h5" class="is"'
+            ' stroke-width="2.600"/>',
     "down": '<path d="M12 3v11M6.500 10l5.500 5.500 5.500-5.500M4 20.500h16" class="is"'
             ' stroke-width="2.800"/>',
     "flag": '<path d="M5 22V3M5 4h13l-3 4.500 3 4.500H5z" class="if is" stroke-width="2.200"/>',

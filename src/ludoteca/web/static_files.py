@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
 
 KINDS: Final = {
@@ -44,6 +45,8 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """Every file by name."""
     found = {TOKENS: colour_tokens().encode()}
+    for game, guide in GUIDES.items():
+        found[f"{game}.css"] = guide.sheet().encode()
     for place in files("ludoteca.web").joinpath("static").iterdir():
         if place.is_file() and place.name.rpartition(".")[2] in KINDS:
             found[place.name] = place.read_bytes()
