@@ -156,10 +156,12 @@ class Chooser:
             title = next((step.name for step, _ in entries if step.token == now), "")
         for number, option in enumerate(found.levels[0].options if found.levels else [], 1):
             option.key = str(number) if number < 10 else ""
-        if len(found.levels) > 1:
+        if len(found.levels) > 1 and found.levels[-1].form != "places":
             for letter, option in zip(LETTERS, found.levels[-1].options, strict=False):
                 option.key = letter
         self.add_locked(found, refused)
+        if len(found.levels) > 1 and len(found.levels[-1].options) == 1:
+            found.levels.pop()
 
     def option(
         self, found: Choices, start: list[str], entry: tuple[Step, list[Move]], now: str | None
