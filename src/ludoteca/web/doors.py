@@ -207,4 +207,3 @@ def again(body: bytes) -> Receive:
 async def nothing() -> Message:
     """No more to receive."""
     return {"type": "http.disconnect"}
-

@@ -76,7 +76,5 @@ def closed_page(request: Request, found: Table) -> Response:
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]
     return page(
-        render(
-            "closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names
-        )
+        render("closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names)
     )

@@ -147,6 +147,4 @@ def tidy_name(name: str) -> str:
 def cookie(visitor: Visitor, name: str, value: str, *, kept: int = KEPT) -> str:
     """A Set-Cookie header: out of reach of scripts, not sent along from other sites."""
     secure = "; Secure" if visitor.is_secure else ""
-    return (
-        f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
-    )
+    return f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"

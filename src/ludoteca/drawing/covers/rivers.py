@@ -7,7 +7,12 @@ from ludoteca.drawing.icons import ICONS
 
 UPPER: Final = "M-10 66C40 60 90 82 150 74S262 44 312 56 400 70 440 60"
 LOWER: Final = "M-10 160C50 148 90 176 150 178S270 150 320 168 400 176 440 164"
-TIERS: Final = ((150, 22, "#c98a4b"), (116, 22, "#d99a5b"), (80, 22, "#e6b06f"), (40, 22, "#f1cd8e"))
+TIERS: Final = (
+    (150, 22, "#c98a4b"),
+    (116, 22, "#d99a5b"),
+    (80, 22, "#e6b06f"),
+    (40, 22, "#f1cd8e"),
+)
 FOOT: Final = 184
 MIDDLE: Final = 205
 TILE: Final = 31

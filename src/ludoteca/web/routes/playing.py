@@ -80,9 +80,7 @@ def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
     last = shown_seat(request, found.match)
     is_shared = sum(seat != WATCHER for seat in held) > 1
     is_other = last not in (WATCHER, found.seat)
-    return (
-        is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
-    )
+    return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
 
 
 def seat_page(
