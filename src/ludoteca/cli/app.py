@@ -21,7 +21,7 @@ from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
     name="ludoteca",
-    help="Strategy games with exact rules: play in the browser or the terminal, look after records.",
+    help="Strategy games with exact rules: play in the browser or the terminal, keep records.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,

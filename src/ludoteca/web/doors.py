@@ -187,7 +187,7 @@ async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | No
     body = b""
     while True:
         message = await receive()
-        body += message.get("body", b"")
+        body += bytes(message.get("body", b""))
         if len(body) > most:
             return None
         if not message.get("more_body", False):

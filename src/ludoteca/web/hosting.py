@@ -100,7 +100,7 @@ def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int
         return
     os.environ[DATABASE] = database
     config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())  # type: ignore[arg-type]
-    Multiprocess(config, target=uvicorn.Server(config).run, sockets=[place]).run()
+    Multiprocess(config, sockets=[place]).run()
 
 
 def settings() -> dict[str, object]:

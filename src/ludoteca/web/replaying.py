@@ -55,6 +55,11 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
     )
 
 
+def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
+    """Through whose eyes a replay is seen."""
+    return words.say("web.watcher") if seat == WATCHER else names[seat]
+
+
 def is_gone(line: LogLine) -> bool:
     """Whether an event left no action: taken back, or the taking back itself."""
     return line.is_undone or line.text.startswith("undo to ")

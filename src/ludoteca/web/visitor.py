@@ -1,4 +1,4 @@
-"""Who asks: the device by its signed cookie, the language and theme wished for, the form's token."""
+"""Who asks: the device by its signed cookie, language and theme, the token of its forms."""
 
 import secrets
 from collections.abc import Mapping

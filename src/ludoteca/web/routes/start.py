@@ -46,7 +46,7 @@ def covers(language: str) -> list[Cover]:
 def told(game: str, language: str) -> Cover:
     """A game in a few words."""
     words = catalogue(language, game)
-    counts = [o.choices for o in rules_of(game).options() if o.name == PLAYERS][0]
+    counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
     players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
     own = f"web.about.{game}"
     about = words.say(own if words.has(own) else "game.about")
