@@ -46,9 +46,7 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
             moves=moves,
             current=next((move for move in moves if move.step == step), None),
             board=board(visitor, found, words),
-            eyes=[
-                (one, words.say("web.watcher") if one == WATCHER else names[one]) for one in eyes
-            ],
+            eyes=[(one, eye_name(one, names, words)) for one in eyes],
             seat=seat,
             is_over=is_over,
         )
