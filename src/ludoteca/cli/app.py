@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from ludoteca import __version__
+from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
@@ -48,6 +49,7 @@ def ludoteca(version: Version = False) -> None:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+    backup, restore,
 ):  # fmt: skip
     app.command()(command)
 app.command("try")(try_blocks)
