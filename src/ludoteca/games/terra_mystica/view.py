@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.planning import payment
 from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
@@ -204,6 +205,11 @@ def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
     own = seen.state.seats[seen.seat]
     coins = upgrade_coins(seen.state, own, hexagon, structure)
     return own.board.cost_workers[structure], coins
+
+
+def conversions_for(seen: View, action: int) -> list[int] | None:
+    """The conversions that make an action affordable to the reader; None if none do."""
+    return payment(seen.state, seen.seat, action)
 
 
 def is_over(seen: View) -> bool:
