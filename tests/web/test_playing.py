@@ -23,7 +23,6 @@ def test_a_table_of_every_game_is_shown(guest: Guest, tables: Tables, game: str)
     page = guest.get(f"/table/{match}")
     assert page.status_code == 200
     assert "<svg" in page.text and 'name="csrf"' in page.text
-    assert len(page.content) <= 250_000
 
 
 def test_a_move_is_played_and_leads_back_to_the_table(guest: Guest, tables: Tables) -> None:
@@ -90,9 +89,7 @@ def test_several_texts_are_played_all_or_none(guest: Guest, tables: Tables) -> N
         {"n": "-7", "seat": "0", "text": "x"},
     ],
 )
-def test_forms_made_by_hand_are_told(
-    guest: Guest, tables: Tables, fields: dict[str, str]
-) -> None:
+def test_forms_made_by_hand_are_told(guest: Guest, tables: Tables, fields: dict[str, str]) -> None:
     match = two_here(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", **fields)
     assert answer.status_code == 422
@@ -153,9 +150,7 @@ def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(
         play(tables, match, 1)
 
 
-def test_a_match_of_unknown_rules_opens_to_be_looked_at_only(
-    guest: Guest, tables: Tables
-) -> None:
+def test_a_match_of_unknown_rules_opens_to_be_looked_at_only(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     with tables.store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE matches SET version = 99")

@@ -4,10 +4,9 @@ import errno
 import os
 import secrets
 import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -20,7 +19,6 @@ from ludoteca.web.limits import Limits
 from ludoteca.web.logs import set_up_logs
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one house are told of it
-FILE: Final = "ludoteca.sqlite3"
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # for streams that are still open when the house closes
@@ -28,16 +26,22 @@ BACKLOG: Final = 512
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
-def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, Tables]:
-    """The site and its tables on a database; Refusal if that cannot be used."""
+def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
+    """The site on a database, and where that lies; Refusal if it cannot be used."""
     tables = Tables(Store(database), BotRunner())
     secret = tables.secret("web", secrets.token_hex(32))
     app = create_app(tables, bytes.fromhex(secret), limits=limits)
     app.router.lifespan_context = closing(tables)
-    return app, tables
+    return app, tables.health().database
 
 
-def closing(tables: Tables):  # type: ignore[no-untyped-def]
+def close_house(app: FastAPI) -> None:
+    """Puts the tables away."""
+    tables: Tables = app.state.tables
+    tables.close()
+
+
+def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """A life that ends with the tables put away."""
 
     @asynccontextmanager
@@ -52,11 +56,6 @@ def worker_app() -> FastAPI:
     """The site in one of several processes, on the database they share."""
     set_up_logs()
     return open_house(os.environ[DATABASE])[0]
-
-
-def database_of(folder: Path, named: str) -> str:
-    """The database that was named, else a file in the data folder."""
-    return named or f"{SQLITE}:///{(folder.absolute() / FILE).as_posix()}"
 
 
 def check_workers(database: str, workers: int) -> None:
@@ -96,14 +95,14 @@ def address_of(host: str, place: socket.socket) -> str:
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
     """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
     if app is not None and workers == 1:
-        uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])  # type: ignore[arg-type]
+        uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database
-    config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())  # type: ignore[arg-type]
+    config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
     Multiprocess(config, sockets=[place]).run()
 
 
-def settings() -> dict[str, object]:
+def settings() -> dict[str, Any]:
     """How uvicorn is to work: our own logs, no name of the server, open streams cut at the end."""
     return {
         "log_config": None,

@@ -23,6 +23,6 @@ def table_page(
         words,
         table=found,
         names=[chair_name(chair, words) for chair in found.seats],
-        board=board(visitor, found, words),
+        board=board(found, words),
         told=told,
     )

@@ -6,10 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ludoteca.drawing.euphrates_tigris import sheet as euphrates_tigris
-from ludoteca.drawing.imperial_settlers import sheet as imperial_settlers
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
-from ludoteca.drawing.terra_mystica import sheet as terra_mystica
 
 KINDS: Final = {
     "css": "text/css; charset=utf-8",
@@ -19,11 +17,6 @@ KINDS: Final = {
     "webmanifest": "application/manifest+json",
 }
 TOKENS: Final = "tokens.css"
-SHEETS: Final = {  # the style of each game's drawings, as GAME.css
-    "euphrates_tigris": euphrates_tigris.page_sheet,
-    "imperial_settlers": imperial_settlers.page_sheet,
-    "terra_mystica": terra_mystica.page_sheet,
-}
 
 
 @dataclass(frozen=True)
@@ -52,7 +45,7 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """Every file by name."""
     found = {TOKENS: colour_tokens().encode()}
-    found.update({f"{game}.css": sheet().encode() for game, sheet in SHEETS.items()})
+    found.update({f"{game}.css": guide.sheet().encode() for game, guide in GUIDES.items()})
     for place in files("ludoteca.web").joinpath("static").iterdir():
         if place.is_file() and place.name.rpartition(".")[2] in KINDS:
             found[place.name] = place.read_bytes()

@@ -70,7 +70,6 @@ class Visitor:
     token: str
     here: str  # path and query, to come back to
     base: str  # scheme and host, for links to share
-    nonce: str  # lets one page's drawings bring their style
 
     @cached_property
     def words(self) -> Catalogue:
@@ -104,7 +103,6 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         token=signatures.token(device),
         here=here,
         base=f"{scheme}://{headers.get('host', 'localhost')}",
-        nonce=secrets.token_urlsafe(12),
     )
 
 
