@@ -1,5 +1,6 @@
 """What all parts of the service share: the store, the open matches, and who listens."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from ludoteca.store import MatchRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 MOST_OPEN: Final = 500  # matches kept in memory
 LOCKS: Final = 64  # matches share them; two changes of one match never overlap
 
@@ -47,6 +49,12 @@ class Change:
         self.after = Opened(row, seats, self.opened.live, self.opened.fingerprint)
 
 
+def check_token(text: str, code: str) -> None:
+    """Silence for what could be an id or a key; anything else names nothing."""
+    if not TOKEN.fullmatch(text):
+        raise NotFound(code, {})
+
+
 class Desk:
     """Opens matches, changes them one at a time, and tells whoever listens."""
 
@@ -60,6 +68,7 @@ class Desk:
 
     def open(self, match: str) -> Opened:
         """A match as it is now; NotFound."""
+        check_token(match, "table.unknown")
         with self._lock_of(match):
             kept = self._kept(match)
             if kept is not None and not self.store.is_shared:
@@ -74,6 +83,7 @@ class Desk:
     @contextmanager
     def changing(self, match: str) -> Iterator[Change]:
         """One change of one match: stored whole, or not at all."""
+        check_token(match, "table.unknown")
         with self._lock_of(match):
             kept = self._kept(match)
             with self.store.writing() as writer:

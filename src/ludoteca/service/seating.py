@@ -2,7 +2,7 @@
 
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound
-from ludoteca.service.desk import Change, Desk, Opened
+from ludoteca.service.desk import Change, Desk, Opened, check_token
 from ludoteca.service.making import LONGEST_NAME, clean
 from ludoteca.service.things import (
     ABANDONED,
@@ -18,6 +18,7 @@ from ludoteca.store import SeatRow
 
 def find_key(desk: Desk, key: str) -> Invitation:
     """What a secret key opens; NotFound."""
+    check_token(key, "key.unknown")
     with desk.store.reading() as reader:
         found = reader.seat_by_key(key)
     if found is None:

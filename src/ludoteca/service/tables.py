@@ -9,7 +9,7 @@ from ludoteca.core.record import Record
 from ludoteca.service import looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
 from ludoteca.service.bots import BotRunner
-from ludoteca.service.desk import Desk
+from ludoteca.service.desk import Desk, check_token
 from ludoteca.service.driver import Driver
 from ludoteca.service.polling import Poller
 from ludoteca.service.things import Health, Invitation, LogLine, SeatPlan, Table, TableLine
@@ -82,6 +82,7 @@ class Tables:
 
     def seats_of(self, device: str, match: str) -> list[int]:
         """The seats a device holds; -1 if it watches."""
+        check_token(match, "table.unknown")
         with self.store.reading() as reader:
             return reader.holdings(device, match)
 

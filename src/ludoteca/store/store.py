@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.store.migrations import migrate
+from ludoteca.store.migrations import migrate, present
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
@@ -97,6 +98,8 @@ class Store:
                     connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 migrate(connection)
         except DBAPIError as problem:
+            raise unusable(self, problem.orig) from None
+        except sqlite3.Error as problem:
             raise unusable(self, problem) from None
 
     @contextmanager
@@ -117,15 +120,20 @@ class Store:
             with connection.begin():
                 yield Writer(connection)
 
+    def schema(self) -> str:
+        """The schema of the database; nothing if it is empty."""
+        with self.engine.connect() as connection:
+            return present(connection)
+
     def close(self) -> None:
         """Lets the database go."""
         self.engine.dispose()
         self._release()
 
 
-def unusable(store: Store, problem: DBAPIError) -> BadNotation:
+def unusable(store: Store, problem: BaseException | None) -> BadNotation:
     """What keeps a database from being used, as a refusal."""
-    reason = str(problem.orig).strip().splitlines()
+    reason = str(problem).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 

@@ -1,11 +1,16 @@
 """What the routes share: who asks, the tables, and answers that are pages or ways on."""
 
+from typing import Final
+
 from fastapi import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import GAMES
 from ludoteca.service import Tables
 from ludoteca.web.visitor import Visitor, cookie
+
+LONGEST_TOLD: Final = 30  # signs of a wrong word that are repeated to whoever sent it
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -18,6 +23,12 @@ def tables_of(request: Request) -> Tables:
     """The tables of this house."""
     found: Tables = request.app.state.tables
     return found
+
+
+def check_game(game: str) -> None:
+    """Silence for a game that is here; NotFound for any other."""
+    if game not in GAMES:
+        raise NotFound("game.unknown", {"game": game[:LONGEST_TOLD], "known": ", ".join(GAMES)})
 
 
 def seats_of(request: Request, match: str) -> list[int]:

@@ -1,10 +1,9 @@
 """Counters of what is asked and how long it takes, and the lines of the log."""
 
+import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client import generate_latest as written
 from starlette.types import Scope
-
-import structlog
 
 from ludoteca.service import Health
 

@@ -74,7 +74,7 @@ def final_page(request: Request, found: Table, told: str = "", status: int = 200
             waiting=waiting_of(request),
             table=found,
             sheet=score_sheet(found, words),
-            board=board(visitor, found, words),
+            board=board(found, words),
             held=held,
             can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
             told=told,

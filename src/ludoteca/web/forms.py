@@ -7,6 +7,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
 from ludoteca.service.papers import BOTS
+from ludoteca.text import Catalogue
 from ludoteca.web.visitor import tidy_name
 
 Fields = Mapping[str, Sequence[str]]
@@ -85,6 +86,16 @@ def check_bot(bot: str) -> str:
 def usual_bot(wished: str) -> str:
     """The bot last played against, or the one for a fair game."""
     return wished if wished in BOTS else BOTS[min(1, len(BOTS) - 1)]
+
+
+def value_name(value: str, values: tuple[str, ...], words: Catalogue) -> str:
+    """What a value is called: a seat by its number, anything else by its words."""
+    numbers = [int(one) for one in values if one.isdigit()]
+    if value.isdigit() and numbers:
+        first = min(numbers)
+        return words.say("seat.name", {"number": int(value) - first + 1})
+    keys = (f"choice.{value}", f"board.{value}")
+    return next((words.say(key) for key in keys if words.has(key)), value)
 
 
 def local_path(path: str) -> str:

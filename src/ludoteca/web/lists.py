@@ -30,7 +30,11 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
     """A table in words."""
     words = catalogue(language, line.game)
     game = words.say("game.name")
-    others = [chair_name(chair, words) for chair in line.chairs if chair.seat not in line.mine]
+    others = [
+        chair_name(chair, words)
+        for chair in line.chairs
+        if chair.is_taken and chair.seat not in line.mine
+    ]
     company = words.say("web.with", {"names": listed(others, words)}) if others else ""
     return Row(
         match=line.match,

@@ -4,10 +4,12 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import rules_of
 from ludoteca.service import WATCHER, Table
 from ludoteca.service.papers import BOTS
+from ludoteca.text import Catalogue
 from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
-from ludoteca.web.forms import usual_bot
+from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
 from ludoteca.web.lists import bot_name, chair_name, row
 from ludoteca.web.pages import render
 
@@ -40,9 +42,19 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
     )
 
 
-def told_options(found: Table, words: object) -> list[tuple[str, str]]:
+def told_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
     """The options that differ from the usual, in words."""
-    return []
+    told: list[tuple[str, str]] = []
+    for option in rules_of(found.game).options():
+        value = found.options.get(option.name, option.default)
+        if value == option.default or option.name == PLAYERS:
+            continue
+        if option.form == FLAG:
+            said = words.say("answer.yes" if value else "answer.no")
+        else:
+            said = value_name(str(value), option.choices, words)
+        told.append((words.say(f"option.{option.name}"), said))
+    return told
 
 
 def stranger_page(request: Request, match: str) -> Response:
@@ -76,7 +88,5 @@ def closed_page(request: Request, found: Table) -> Response:
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]
     return page(
-        render(
-            "closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names
-        )
+        render("closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names)
     )

@@ -13,6 +13,7 @@ from ludoteca.web.icons import icon
 from ludoteca.web.static_files import static_address
 from ludoteca.web.visitor import LONGEST_NAME, Visitor
 
+
 @cache
 def environment() -> Environment:
     """The templates; a name that is not given is a mistake, never a blank."""
@@ -49,13 +50,17 @@ def render(
     carry), `waiting` (tables that wait for the visitor, told in the header) and the facts named.
     """
     said = words or visitor.words
-    return environment().get_template(template).render(
-        visitor=visitor,
-        say=speaker(said),
-        hidden=lambda: hidden_fields(visitor),
-        words=said,
-        waiting=waiting,
-        **facts,
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            visitor=visitor,
+            say=speaker(said),
+            hidden=lambda: hidden_fields(visitor),
+            words=said,
+            waiting=waiting,
+            **facts,
+        )
     )
 
 

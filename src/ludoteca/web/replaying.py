@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fastapi import Request
 from starlette.responses import Response
 
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, WATCHER, LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
@@ -30,7 +31,7 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
     found = tables.past(now.match, seat, step)
     lines = [line for line in tables.log(now.match, seat) if not is_gone(line)]
     names = [chair_name(chair, words) for chair in now.seats]
-    moves = [told(line, names, words) for line in lines]
+    moves = [told(line, now, names, words) for line in lines]
     is_over = now.status == OVER
     held = tables.seats_of(visitor.device, now.match)
     eyes = range(-1, len(now.seats)) if is_over else held
@@ -45,12 +46,17 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
             last=now.steps,
             moves=moves,
             current=next((move for move in moves if move.step == step), None),
-            board=board(visitor, found, words),
-            eyes=[(one, words.say("web.watcher") if one == WATCHER else names[one]) for one in eyes],
+            board=board(found, words),
+            eyes=[(one, eye_name(one, names, words)) for one in eyes],
             seat=seat,
             is_over=is_over,
         )
     )
+
+
+def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
+    """Through whose eyes a replay is seen."""
+    return words.say("web.watcher") if seat == WATCHER else names[seat]
 
 
 def is_gone(line: LogLine) -> bool:
@@ -58,11 +64,11 @@ def is_gone(line: LogLine) -> bool:
     return line.is_undone or line.text.startswith("undo to ")
 
 
-def told(line: LogLine, names: list[str], words: Catalogue) -> Told:
-    """A move in words: what was written, and what it changed."""
+def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
+    """A move in words: who made it, and what it changed."""
+    guide = GUIDES[now.game]
     effects = [
-        journal_sentence(words, names[e.seat] if e.seat >= 0 else "", e.thing, e.amount, e.at)
-        for e in line.entries
+        journal_sentence(words, guide.who(now.view, e.seat), e.thing, e.amount, e.at)
+        for e in guide.told(line.entries, now.seat)
     ]
-    who = names[line.seat] if line.seat >= 0 else ""
-    return Told(line.step, who, line.text, effects)
+    return Told(line.step, names[line.seat] if line.seat >= 0 else "", line.text, effects)

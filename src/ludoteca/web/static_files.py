@@ -45,8 +45,7 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """Every file by name."""
     found = {TOKENS: colour_tokens().encode()}
-    for game, guide in GUIDES.items():
-        found[f"{game}.css"] = guide.sheet().encode()
+    found.update({f"{game}.css": guide.sheet().encode() for game, guide in GUIDES.items()})
     for place in files("ludoteca.web").joinpath("static").iterdir():
         if place.is_file() and place.name.rpartition(".")[2] in KINDS:
             found[place.name] = place.read_bytes()

@@ -1,4 +1,4 @@
-"""Who asks: the device by its signed cookie, the language and theme wished for, the form's token."""
+"""Who asks: the device by its signed cookie, language and theme, the token of its forms."""
 
 import secrets
 from collections.abc import Mapping
@@ -70,7 +70,6 @@ class Visitor:
     token: str
     here: str  # path and query, to come back to
     base: str  # scheme and host, for links to share
-    nonce: str  # lets one page's drawings bring their style
 
     @cached_property
     def words(self) -> Catalogue:
@@ -104,7 +103,6 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         token=signatures.token(device),
         here=here,
         base=f"{scheme}://{headers.get('host', 'localhost')}",
-        nonce=secrets.token_urlsafe(12),
     )
 
 
@@ -147,6 +145,4 @@ def tidy_name(name: str) -> str:
 def cookie(visitor: Visitor, name: str, value: str, *, kept: int = KEPT) -> str:
     """A Set-Cookie header: out of reach of scripts, not sent along from other sites."""
     secure = "; Secure" if visitor.is_secure else ""
-    return (
-        f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
-    )
+    return f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"

@@ -6,8 +6,9 @@ from ludoteca.drawing.covers.strokes import HIGH, OUTLINE, WIDE, at, house, outl
 
 # Middle, foot, width, height and roof of each house.
 HOUSES: Final = (
-    (48, 164, 40, 54, "card-red"), (104, 172, 50, 66, "card-brown"), (162, 162, 36, 48, "card-blue"),
-    (270, 168, 42, 56, "card-purple"), (322, 176, 38, 48, "card-gold"), (375, 166, 44, 60, "card-red"),
+    (48, 164, 40, 54, "card-red"), (104, 172, 50, 66, "card-brown"),
+    (162, 162, 36, 48, "card-blue"), (270, 168, 42, 56, "card-purple"),
+    (322, 176, 38, 48, "card-gold"), (375, 166, 44, 60, "card-red"),
 )  # fmt: skip
 CLOUDS: Final = ((44, 40, 1.0), (236, 50, 1.3), (345, 76, 0.95))
 CLOUD: Final = "M-18 5a6 6 0 0 1 3-11 9 9 0 0 1 17-3 7 7 0 0 1 12 5 5 5 0 0 1 2 9z"
@@ -18,7 +19,7 @@ def tower() -> str:
     walls = shape("M-20 0v-56h40V0z", "#d5cfc3")
     top = shape("M-25-54v-18h9v6h9v-6H7v6h9v-6h9v18z", "#bdb6a8")
     flag = shape("M0-72v-26l20 8-20 8", "var(--card-red)")
-    gate = shape("M-6.500 0v-13a6.500 6.500 0 0 1 13 0V0z", "#7a4f2b")
+    gate = shape("M-6.5 0v-13a6.5 6.5 0 0 1 13 0V0z", "#7a4f2b")
     window = shape("M-4-34v-10h8v10z", "#f6dd8f")
     return outlined(flag + walls + top + gate + window, 1.8)
 
@@ -26,10 +27,10 @@ def tower() -> str:
 def logs() -> str:
     """Wood."""
     return outlined(
-        '<rect x="-12" y="-1" width="25" height="9" rx="4.500" fill="var(--wood)"/>'
-        '<rect x="-9" y="-11" width="21" height="9" rx="4.500" fill="var(--wood)"/>'
-        '<circle cx="-7.500" cy="3.500" r="2.500" fill="var(--wood-end)"/>'
-        '<circle cx="-4.500" cy="-6.500" r="2.500" fill="var(--wood-end)"/>'
+        '<rect x="-12" y="-1" width="25" height="9" rx="4.5" fill="var(--wood)"/>'
+        '<rect x="-9" y="-11" width="21" height="9" rx="4.5" fill="var(--wood)"/>'
+        '<circle cx="-7.5" cy="3.5" r="2.5" fill="var(--wood-end)"/>'
+        '<circle cx="-4.5" cy="-6.5" r="2.5" fill="var(--wood-end)"/>'
     )
 
 
@@ -62,7 +63,7 @@ def apple() -> str:
 def coin() -> str:
     """Gold."""
     return outlined(
-        '<circle r="10.500" fill="var(--gold)"/><circle r="6.500" fill="#f3d270"/>'
+        '<circle r="10.5" fill="var(--gold)"/><circle r="6.5" fill="#f3d270"/>'
         '<path d="M0-4v8" fill="none" stroke="#6b4a08" stroke-width="2"/>'
     )
 
@@ -79,7 +80,7 @@ def shield() -> str:
     """Defence."""
     return outlined(
         shape("M0-12c3 2 6 3 10 3 0 10-3 16-10 20C-7 7-10 1-10-9c4 0 7-1 10-3z", "var(--shield)")
-        + '<path d="M0-8V7M-6-2H6" fill="none" stroke="#fff" stroke-width="2.200"/>'
+        + '<path d="M0-8V7M-6-2H6" fill="none" stroke="#fff" stroke-width="2.2"/>'
     )
 
 
@@ -108,7 +109,7 @@ def empire_mark() -> str:
     return (
         shape("M4 32V18h13v14z", "#f0dcb6")
         + shape("M17 32V15h12v17z", "#d9c49a")
-        + shape("M1 19 10.500 8 20 19z", "var(--card-red)")
+        + shape("M1 19 10.5 8 20 19z", "var(--card-red)")
         + shape("M14 16 23 5l9 11z", "var(--card-blue)")
         + shape("M8 32v-7h4v7zM21 32v-7h4v7z", OUTLINE)
     )

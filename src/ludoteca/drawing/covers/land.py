@@ -57,13 +57,13 @@ def terrain(kind: str, x: float, y: float) -> str:
 def dwelling() -> str:
     """A house seen from the front."""
     walls = shape("M-12 11V-3L0-14 12-3v14z", PLASTER)
-    return outlined(walls + shape("M-3.500 11V3h7v8z", "#7a4f2b"), 1.8)
+    return outlined(walls + shape("M-3.5 11V3h7v8z", "#7a4f2b"), 1.8)
 
 
 def stronghold() -> str:
     """A gate between two towers, the flag up."""
     walls = shape("M-21 17V-6h6v5h7v-13H8v13h7v-5h6v23z", PLASTER)
-    gate = shape("M-4.500 17V8a4.500 4.500 0 0 1 9 0v9z", "#7a4f2b")
+    gate = shape("M-4.5 17V8a4.5 4.5 0 0 1 9 0v9z", "#7a4f2b")
     return outlined(walls + gate + shape("M0-14v-15l14 5-14 5", "var(--fire)"), 1.8)
 
 
@@ -84,7 +84,7 @@ def land() -> str:
 def land_mark() -> str:
     """Three hexes."""
     return (
-        shape(hexagon(10.500, 10.500, 10, 8.660), "var(--forest)")
-        + shape(hexagon(27, 8.500, 7, 6.060), "var(--desert)")
-        + shape(hexagon(20.500, 26, 7.500, 6.500), "var(--lake)")
+        shape(hexagon(10.5, 10.5, 10, 8.660), "var(--forest)")
+        + shape(hexagon(27, 8.5, 7, 6.060), "var(--desert)")
+        + shape(hexagon(20.5, 26, 7.5, 6.5), "var(--lake)")
     )

@@ -1,4 +1,4 @@
-"""Euphrates & Tigris: two rivers, a ziggurat, tiles and leaders, a frieze of wedges, a reed boat."""
+"""Euphrates & Tigris: two rivers, a ziggurat, tiles and leaders, wedges in clay, a reed boat."""
 
 from typing import Final
 
@@ -7,7 +7,12 @@ from ludoteca.drawing.icons import ICONS
 
 UPPER: Final = "M-10 66C40 60 90 82 150 74S262 44 312 56 400 70 440 60"
 LOWER: Final = "M-10 160C50 148 90 176 150 178S270 150 320 168 400 176 440 164"
-TIERS: Final = ((150, 22, "#c98a4b"), (116, 22, "#d99a5b"), (80, 22, "#e6b06f"), (40, 22, "#f1cd8e"))
+TIERS: Final = (
+    (150, 22, "#c98a4b"),
+    (116, 22, "#d99a5b"),
+    (80, 22, "#e6b06f"),
+    (40, 22, "#f1cd8e"),
+)
 FOOT: Final = 184
 MIDDLE: Final = 205
 TILE: Final = 31
@@ -26,7 +31,7 @@ def tile(x: float, y: float, colour: str, glyph: str) -> str:
     """A tile with its sign."""
     face = (
         f'<rect width="{TILE}" height="{TILE}" rx="4" fill="var(--{colour})"/>'
-        f'<rect x="1.800" y="1.800" width="{TILE - 3.6:g}" height="{TILE - 3.6:g}" rx="2.600" '
+        f'<rect x="1.8" y="1.8" width="{TILE - 3.6:g}" height="{TILE - 3.6:g}" rx="2.6" '
         'fill="none" stroke="#fff" stroke-opacity=".55"/>'
     )
     sign = at(4, 4, ICONS[glyph], round(GLYPH, 3), 'fill="#fdf6e6" stroke="#fdf6e6"')
@@ -62,7 +67,7 @@ def frieze() -> str:
     """Wedges pressed into clay."""
     upright = "".join(f"M{x} 15l7 10 7-10zM{x + 7} 22v15" for x in WEDGES)
     lying = "".join(f"M{x} 19l10 7-10 7zM{x + 7} 26h12" for x in (224, 300, 348))
-    more = 'stroke="var(--dune)" stroke-width="2.400" stroke-linejoin="round" opacity=".5"'
+    more = 'stroke="var(--dune)" stroke-width="2.4" stroke-linejoin="round" opacity=".5"'
     return shape(upright + lying, "var(--dune)", more)
 
 

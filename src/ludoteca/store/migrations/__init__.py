@@ -23,12 +23,22 @@ def scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(config)
 
 
+def newest() -> str:
+    """The schema this program works with."""
+    return scripts().get_current_head() or ""
+
+
+def present(connection: Connection) -> str:
+    """The schema a database has; nothing if it is empty."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
 def migrate(connection: Connection) -> None:
     """Brings the schema up to date; BadNotation if it is of a later program."""
     steps = scripts()
     known = {step.revision for step in steps.walk_revisions()}
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in known:
+    found = present(connection)
+    if found and found not in known:
         raise BadNotation("store.newer", {"found": found, "known": steps.get_current_head() or ""})
     if found == steps.get_current_head():
         return

@@ -11,7 +11,7 @@ from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import fields_of, go, page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import check_game, fields_of, go, page, tables_of, visitor_of, waiting_of
 from ludoteca.web.faults import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
@@ -22,6 +22,7 @@ from ludoteca.web.forms import (
     read_options,
     read_plans,
     usual_bot,
+    value_name,
 )
 from ludoteca.web.lists import bot_name
 from ludoteca.web.pages import render
@@ -61,14 +62,14 @@ class Place:
 @router.get("/new/{game}")
 def ask(request: Request, game: str) -> Response:
     """The form of a new table."""
-    rules_of(game)
+    check_game(game)
     return page(form_page(request, game, {}))
 
 
 @router.post("/new/{game}")
 def found(request: Request, game: str) -> Response:
     """The new table, or the form again with a sentence on top."""
-    rules_of(game)
+    check_game(game)
     visitor, fields = visitor_of(request), fields_of(request)
     try:
         options = read_options(game, fields)
@@ -135,15 +136,6 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
 def about_key(name: str) -> str:
     """The sentence of an option; seats are counted from 1 on a page, whatever the notation does."""
     return "web.option.first" if name == FIRST else f"option.{name}.about"
-
-
-def value_name(value: str, values: tuple[str, ...], words: Catalogue) -> str:
-    """What a value is called: a seat by its number, anything else by its words."""
-    if value.isdigit():
-        first = min(int(one) for one in values if one.isdigit())
-        return words.say("seat.name", {"number": int(value) - first + 1})
-    keys = (f"choice.{value}", f"board.{value}")
-    return next((words.say(key) for key in keys if words.has(key)), value)
 
 
 def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:

@@ -12,7 +12,7 @@ from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan, TableLine
 from ludoteca.service.papers import BOTS
 from ludoteca.text import catalogue
-from ludoteca.web.asking import go, page, tables_of, visitor_of
+from ludoteca.web.asking import check_game, go, page, tables_of, visitor_of
 from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
 from ludoteca.web.lists import bot_name, row
 from ludoteca.web.pages import render
@@ -46,7 +46,7 @@ def covers(language: str) -> list[Cover]:
 def told(game: str, language: str) -> Cover:
     """A game in a few words."""
     words = catalogue(language, game)
-    counts = [o.choices for o in rules_of(game).options() if o.name == PLAYERS][0]
+    counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
     players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
     own = f"web.about.{game}"
     about = words.say(own if words.has(own) else "game.about")
@@ -87,7 +87,7 @@ def free_for(lines: list[TableLine], mine: list[TableLine]) -> list[TableLine]:
 def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Response:
     """One click: a table against a bot, and there."""
     visitor = visitor_of(request)
-    rules_of(game)
+    check_game(game)
     level = check_bot(bot) if bot else usual_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
