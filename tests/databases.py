@@ -100,8 +100,8 @@ def wait_for(url: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
 
 
 def fresh_database(server: str) -> str:
-    """The address of an empty database on a server."""
+    """The address of an empty schema on a server: as good as a database, and made at once."""
     name = f"test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    return f"{server}/{name}"
+        connection.execute(f"CREATE SCHEMA {name}".encode())
+    return f"{server}/postgres?options=-csearch_path%3D{name}"

@@ -93,7 +93,7 @@ def test_the_latest_fitting_snapshot_is_found(store: Store) -> None:
     with store.writing() as writer:
         writer.add_match(*some_match())
         for n in (40, 80, 120):
-            writer.add_snapshot(SnapshotRow("m", n, n - 5, 0, "undo.none", f"state {n}"))
+            writer.add_snapshot(SnapshotRow("m", n, n - 5, 0, "undo.none", "[]", -1, f"state {n}"))
         writer.drop_snapshots("m", 100)
     with store.reading() as reader:
         found = [reader.snapshot("m", n, steps) for n, steps in ((200, 200), (79, 200), (200, 40))]

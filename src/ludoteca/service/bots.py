@@ -75,6 +75,7 @@ class BotRunner:
         self._seconds = seconds
         self._child: Child | None = None
         self._lock = Lock()
+        self._is_closed = False
         self._asked = 0
         self.failures = 0  # children that had to be replaced
 
@@ -100,6 +101,8 @@ class BotRunner:
 
     def _try(self, question: dict[str, object]) -> str:
         """The child's answer, or nothing and a new child next time."""
+        if self._is_closed:
+            return ""
         self._asked += 1
         try:
             if self._child is None:
@@ -117,6 +120,7 @@ class BotRunner:
 
     def close(self) -> None:
         """Ends the child; a bot that is thinking is interrupted."""
+        self._is_closed = True
         child = self._child
         if child is not None:
             child.process.kill()

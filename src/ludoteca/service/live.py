@@ -69,7 +69,7 @@ class Live:
 
     __slots__ = (
         "rules", "state", "n", "steps", "floor", "reason",
-        "kept", "redo", "redo_seat", "lines", "keeps_all", "_moves",
+        "kept", "redo", "redo_seat", "lines", "keeps_all", "shot", "_moves",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[Any, Any], state: Any, n: int = 0, steps: int = 0) -> None:
@@ -84,6 +84,7 @@ class Live:
         self.redo_seat = WATCHER
         self.lines: list[Line] = []
         self.keeps_all = False  # while a history is walked through
+        self.shot = n  # the event of the last snapshot
         self._moves: dict[int, list[Move]] = {}
 
     def fork(self) -> "Live":
@@ -96,6 +97,7 @@ class Live:
         other.redo_seat = self.redo_seat
         other.lines = self.lines[:]
         other.keeps_all = self.keeps_all
+        other.shot = self.shot
         return other
 
     def deciders(self) -> int:

@@ -36,7 +36,23 @@ def live_from(rules: Rules[Any, Any], row: MatchRow, snapshot: SnapshotRow | Non
     live = Live(rules, rules.read_state(snapshot.state), snapshot.n, snapshot.steps)
     live.floor = snapshot.floor
     live.reason = snapshot.reason
+    live.redo = json.loads(snapshot.redo)
+    live.redo_seat = snapshot.redo_seat
     return live
+
+
+def snapshot_of(match: str, live: Live) -> SnapshotRow:
+    """The match as it stands, to be replayed from later."""
+    return SnapshotRow(
+        match,
+        live.n,
+        live.steps,
+        live.floor,
+        live.reason,
+        json.dumps(live.redo),
+        live.redo_seat,
+        live.rules.write_state(live.state),
+    )
 
 
 def load(

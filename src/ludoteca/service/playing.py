@@ -5,10 +5,10 @@ from typing import Final
 from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn, Refusal, Stale
 from ludoteca.service.desk import Change, Desk, moved_on
 from ludoteca.service.live import UNDO, Live, write_undo
-from ludoteca.service.loading import load
+from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.seating import check_seat
 from ludoteca.service.things import ABANDONED, GATHERING, OVER, PLAYING, WATCHER
-from ludoteca.store import EventRow, SnapshotRow
+from ludoteca.store import EventRow
 
 EVERY: Final = 40  # events between two snapshots
 MOST_TEXTS: Final = 100
@@ -86,10 +86,9 @@ def keep(change: Change, live: Live, events: list[EventRow]) -> None:
     status = PLAYING if live.deciders() else OVER
     writer.add_events(events)
     writer.move_on(row.id, live.n, status, live.deciders(), now)
-    if live.n // EVERY > row.n // EVERY and not live.redo:
-        written = live.rules.write_state(live.state)
-        shot = SnapshotRow(row.id, live.n, live.steps, live.floor, live.reason, written)
-        writer.add_snapshot(shot)
+    if live.n - live.shot >= EVERY:
+        writer.add_snapshot(snapshot_of(row.id, live))
+        live.shot = live.n
     change.after = moved_on(change.opened, live, status, now)
 
 

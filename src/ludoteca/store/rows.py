@@ -59,4 +59,6 @@ class SnapshotRow:
     steps: int
     floor: int
     reason: str
+    redo: str
+    redo_seat: int
     state: str

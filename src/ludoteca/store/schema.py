@@ -86,6 +86,8 @@ SNAPSHOTS: Final = Table(  # a cache: every row may be deleted
     Column("steps", Integer, nullable=False),  # surviving actions
     Column("floor", Integer, nullable=False),  # the step undo reaches back to
     Column("reason", Text, nullable=False),  # why not further
+    Column("redo", Text, nullable=False),  # JSON: texts taken back and still playable
+    Column("redo_seat", Integer, nullable=False),
     Column("state", Text, nullable=False),
 )
 

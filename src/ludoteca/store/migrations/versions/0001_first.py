@@ -73,5 +73,7 @@ def _create_events_and_snapshots() -> None:
         sa.Column("steps", sa.Integer, nullable=False),
         sa.Column("floor", sa.Integer, nullable=False),
         sa.Column("reason", sa.Text, nullable=False),
+        sa.Column("redo", sa.Text, nullable=False),
+        sa.Column("redo_seat", sa.Integer, nullable=False),
         sa.Column("state", sa.Text, nullable=False),
     )
