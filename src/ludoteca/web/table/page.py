@@ -46,7 +46,7 @@ def table_page(
 
     if told:
         return drawn()
-    names = tuple(chair.name for chair in found.seats)
+    names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
     key = (*moment(found), names, tuple(held), tuple(pick), shown)
     return PAGES.get(key, drawn)
