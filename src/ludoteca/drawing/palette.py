@@ -3,10 +3,13 @@
 import re
 from typing import Final
 
+from ludoteca.drawing.shapes import size_rules
+
 LIGHT: Final = "light"
 DARK: Final = "dark"
 AUTO: Final = "auto"  # follows the reader's system, or `data-theme` on the page
-THEMES: Final = (LIGHT, DARK, AUTO)
+PAGE: Final = "page"  # as AUTO, with the style sheet and the shapes apart from the drawing
+THEMES: Final = (LIGHT, DARK, AUTO, PAGE)
 
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
@@ -230,7 +233,7 @@ RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 def colour(name: str, theme: str) -> str:
     """The colour as that theme writes it: a literal, or a variable the page may change."""
-    if theme == AUTO:
+    if theme in (AUTO, PAGE):
         return f"var(--{name})"
     by_day, by_night = COLOURS[name]
     return by_night if theme == DARK else by_day
@@ -243,10 +246,16 @@ def variables(names: list[str], theme: str) -> str:
 
 def style(rules: str, theme: str, scope: str) -> str:
     """A style sheet from `rules` with `$colour` names; each selector is kept inside `.scope`."""
+    return "" if theme == PAGE else f"<style>{sheet_text(rules, theme, scope)}</style>"
+
+
+def sheet_text(rules: str, theme: str, scope: str) -> str:
+    """The rules with their colours, in a file of their own or inside a drawing."""
     used = sorted(set(NAMED.findall(rules)))
-    sheet = RULE.sub(lambda rule: scoped(rule[1], rule[2], scope), " ".join(rules.split()))
+    placed = " ".join(f"{rules}{size_rules()}".split())
+    sheet = RULE.sub(lambda rule: scoped(rule[1], rule[2], scope), placed)
     sheet = NAMED.sub(lambda name: colour(name[1], theme), sheet)
-    return f"<style>{both(used, scope) if theme == AUTO else ''}{sheet}</style>"
+    return f"{both(used, scope) if theme in (AUTO, PAGE) else ''}{sheet}"
 
 
 def scoped(selectors: str, body: str, scope: str) -> str:
