@@ -60,6 +60,8 @@ LOCAL_MASK: Final = mask_of(
         SANDSTORM, FREE_POST, RIDE, PASS, TAKE_FAVOUR, TAKE_TOWN, USE_KEY, ENOUGH,
     ]
 )  # fmt: skip
+# Kinds that are no part of the active seat's turn.
+OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN])
 
 
 def fourth_of(action: int) -> int:
