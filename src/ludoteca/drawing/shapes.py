@@ -1,5 +1,6 @@
 """SVG by hand: numbers, text, and outlines of sets of cells with rounded corners."""
 
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -7,19 +8,23 @@ from ludoteca.core.bits import cells
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 QUOTES: Final = {'"': "&quot;"}
+PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
 LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
 
 
+@lru_cache(PIECES)
 def number(value: float) -> str:
     """As short as it can be written."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(PIECES)
 def safe(text: str) -> str:
     """Text for the inside of an element or an attribute."""
     return escape(text, QUOTES)
 
 
+@lru_cache(PIECES)
 def use(name: str, x: float, y: float, size: float, style: str = "", grid: int = 32) -> str:
     """An icon of the given id with its top-left corner at (x, y)."""
     place = f"translate({number(x)} {number(y)}) scale({size / grid:.4g})"
@@ -27,11 +32,13 @@ def use(name: str, x: float, y: float, size: float, style: str = "", grid: int =
     return f'<use href="#{name}"{dressed} transform="{place}"/>'
 
 
+@lru_cache(PIECES)
 def words_at(x: float, y: float, text: str, style: str) -> str:
     """One line of text."""
     return f'<text class="{style}" x="{number(x)}" y="{number(y)}">{safe(text)}</text>'
 
 
+@lru_cache(PIECES)
 def fitted(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
     """One line of text, set smaller if it would pass `width`."""
     wide = len(text) * LETTER_WIDTH * size
@@ -54,6 +61,7 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
     return lines
 
 
+@lru_cache(PIECES)
 def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
     """A rectangle with round corners."""
     return (
