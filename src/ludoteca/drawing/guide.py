@@ -64,14 +64,16 @@ class SeatCard:
         self.note = ""
 
 
-class Part:
-    """A drawing of a page with its name, and a class that says where it stands."""
+class Held:
+    """Some pieces alike in the reader's hand, and the steps that play one of them."""
 
-    __slots__ = ("name", "drawing")
+    __slots__ = ("icon", "name", "count", "steps")
 
-    def __init__(self, name: str, drawing: str) -> None:
+    def __init__(self, icon: str, name: str, count: int, steps: list[str]) -> None:
+        self.icon = icon
         self.name = name
-        self.drawing = drawing
+        self.count = count
+        self.steps = steps
 
 
 class Guide(ABC, Generic[View]):
@@ -81,6 +83,7 @@ class Guide(ABC, Generic[View]):
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
+    is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
     def who(self, view: View, seat: int) -> str:
@@ -93,6 +96,12 @@ class Guide(ABC, Generic[View]):
     @abstractmethod
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         """Each action, given with its text, as at most three steps."""
+
+    def plain_steps(
+        self, view: View, choices: list[tuple[int, str]], words: Words
+    ) -> list[list[Step]]:
+        """The same with every step told, however few actions are behind it."""
+        return self.steps(view, choices, words)
 
     @abstractmethod
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
@@ -124,6 +133,14 @@ class Guide(ABC, Generic[View]):
 
     def own(self, view: View, words: Words) -> list[Chip]:
         """What the reader holds, in short, for the bar of a small screen."""
+        return []
+
+    def points_at_others(self, view: View, look: Look) -> bool:
+        """Whether what is being chosen lies before the opponents."""
+        return False
+
+    def hand(self, view: View, words: Words) -> list[Held]:
+        """What the reader holds and may play, where the board does not show it."""
         return []
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fastapi import Request
 from starlette.responses import Response
 
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
@@ -19,6 +20,7 @@ class Result:
 
     seat: int
     name: str
+    part: str  # whom the seat plays: a dynasty, a faction, an empire
     rank: int
     points: list[int]
     total: int
@@ -30,12 +32,12 @@ class Sheet:
 
     sources: list[str]
     results: list[Result]
-    winners: str
+    headline: str
 
 
 def score_sheet(found: Table, words: Catalogue) -> Sheet:
     """Points by source; a source that gave nobody anything is left out."""
-    scores = found.scores
+    scores, guide = found.scores, GUIDES[found.game]
     assert scores is not None
     used = [
         number
@@ -47,18 +49,27 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         Result(
             seat,
             chair_name(chair, words),
+            words.say(guide.who(found.view, seat)),
             ranks[seat],
             [scores.points[seat][number] for number in used],
             scores.totals[seat],
         )
         for seat, chair in enumerate(found.seats)
     ]
-    best = [result.name for result in results if result.rank == 1]
+    best = [f"{one.name} ({one.part})" for one in results if one.rank == 1]
     return Sheet(
         [words.say(scores.sources[number]) for number in used],
         sorted(results, key=lambda result: result.rank),
-        listed(best, words),
+        headline(best, len(results), words),
     )
+
+
+def headline(best: list[str], seats: int, words: Catalogue) -> str:
+    """Who has won; alone there is nobody to win against."""
+    if seats == 1:
+        return words.say("web.won.alone")
+    key = "web.won" if len(best) == 1 else "web.won.shared"
+    return words.say(key, {"names": listed(best, words)})
 
 
 def final_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:

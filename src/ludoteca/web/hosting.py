@@ -5,7 +5,7 @@ import os
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, Final
 
 import uvicorn
@@ -94,8 +94,9 @@ def address_of(host: str, place: socket.socket) -> str:
 
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
     """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
-    if app is not None and workers == 1:
-        uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
+    if app is not None:
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed
+            uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database
     config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())

@@ -39,6 +39,10 @@ ICONS: Final = {
             '<rect x="4.5" y="10.5" width="15" height="11" rx="2.5" class="if"/>',
     "again": '<path d="M4.5 4v5.500H10M5 9.200A8.3 8.3 0 1 1 4 14" class="is"'
              ' stroke-width="2.6"/>',
+    "undo": '<path d="M9.5 3.5 4 9l5.5 5.5M4.5 9H14a6 6 0 0 1 0 12H9" class="is"'
+            ' stroke-width="2.6"/>',
+    "redo": '<path d="M14.5 3.5 20 9l-5.5 5.5M19.5 9H10a6 6 0 0 0 0 12h5" class="is"'
+            ' stroke-width="2.6"/>',
     "down": '<path d="M12 3v11M6.5 10l5.5 5.5 5.5-5.500M4 20.500h16" class="is"'
             ' stroke-width="2.8"/>',
     "flag": '<path d="M5 22V3M5 4h13l-3 4.5 3 4.500H5z" class="if is" stroke-width="2.2"/>',

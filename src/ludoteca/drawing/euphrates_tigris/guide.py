@@ -17,7 +17,7 @@ from ludoteca.drawing.euphrates_tigris.panels import (
 )
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import all_steps, dynasty_key, question, told
-from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, Held, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, number
 from ludoteca.drawing.steps import Step
@@ -30,6 +30,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     GRID,
     LEADER_NAMES,
     NOWHERE,
+    TILE_LETTERS,
     TILE_NAMES,
     TREASURE,
 )
@@ -124,7 +125,7 @@ class EuphratesTigrisGuide(Guide[View]):
         if seat != view.seat and view.points[seat] and all(view.points):
             card.points = str(min(view.points[seat][:COLOURS]))
         if seat in view.out:
-            card.note = words.say("table.left")
+            card.note = words.say("page.left")
         return card
 
     def icon(self, view: View, action: int, depth: int) -> str:
@@ -192,6 +193,25 @@ class EuphratesTigrisGuide(Guide[View]):
         label = f"{words.say('word.treasures')}: {points[TREASURE]}"
         return [*chips, Chip(cube, str(points[TREASURE]), label)]
 
+    def hand(self, view: View, words: Words) -> list[Held]:
+        if view.seat < 0:
+            return []
+        found = [
+            Held(
+                self.picture(f"t{colour}", box="0 0 54 54"),
+                words.say(f"tile.{TILE_NAMES[colour]}"),
+                view.hands[view.seat][colour],
+                ["tile", TILE_LETTERS[colour]],
+            )
+            for colour in range(COLOURS)
+            if view.hands[view.seat][colour]
+        ]
+        ruins = view.catastrophes[view.seat]
+        if ruins:
+            icon = self.picture("ruin", box="0 0 54 54")
+            found.append(Held(icon, words.say("word.catastrophes"), ruins, ["catastrophe"]))
+        return found
+
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
         layout = Layout(view)
         chosen = choice_of(Look((action,), action, True))
@@ -214,7 +234,7 @@ class EuphratesTigrisGuide(Guide[View]):
                 held = hand[war.colour] - (1 if war.colour == first_of(action) else 0)
                 if war.attack + max(0, held) <= war.defence:
                     leader = f"leader.{LEADER_NAMES[war.colour]}"
-                    found.append(words.say("table.warn.war", {"leader": leader}))
+                    found.append(words.say("page.warn.war", {"leader": leader}))
         return found
 
 
@@ -249,7 +269,7 @@ def framed(scene: Scene, card: Card) -> str:
 
 def war_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]:
     """Who would fight whom, with what the board gives them."""
-    key = "table.revolt" if kind_of(action) == actions.LEADER_TO else "table.war"
+    key = "page.revolt" if kind_of(action) == actions.LEADER_TO else "page.war"
     facts: dict[str, int | str] = {
         "leader": f"leader.{LEADER_NAMES[war.colour]}",
         "attacker": dynasty_key(view, war.attacker),
@@ -263,8 +283,8 @@ def war_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]
 def point_line(view: View, scorer: int, tile: int, words: Words) -> tuple[str, str]:
     """Who earns for the tile."""
     if scorer == NOWHERE:
-        return "soft", words.say("table.no_point")
+        return "soft", words.say("page.no_point")
     facts = {"who": dynasty_key(view, scorer), "tile": f"tile.{TILE_NAMES[tile]}"}
     if scorer == view.seat:
-        return "good", words.say("table.point.mine", facts)
-    return "soft", words.say("table.point.other", facts)
+        return "good", words.say("page.point.mine", facts)
+    return "soft", words.say("page.point.other", facts)

@@ -14,10 +14,11 @@ from ludoteca.drawing.euphrates_tigris.pieces import (
 )
 from ludoteca.drawing.euphrates_tigris.styles import TABLE, board_rules
 from ludoteca.drawing.icons import defined
-from ludoteca.drawing.palette import PAGE, THEMES, sheet_text, style
+from ludoteca.drawing.palette import PAGE, THEMES, Shapes, sheet_text, style
 from ludoteca.drawing.shapes import Outliner, number, safe
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
+    BOARDS,
     CATASTROPHE,
     CELLS,
     COLOURS,
@@ -65,11 +66,12 @@ class Sheet:
         self.words: Final = words
         self.prefix: Final = f"et{theme[0]}-"
         self.scope: Final = f"et-{theme}"
-        defs = definitions(self.prefix, board)
+        shapes = Shapes(self.prefix, definitions(self.prefix, board))
+        defs = shapes.text
         self.defs: Final = defs  # on a page they stand once, apart from the drawings
         inside = "" if theme == PAGE else defs
-        self.ready: Final = style(board_rules(), theme, self.scope) + inside
-        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + inside
+        self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
         self.ground: Final = draw_ground(self.prefix, board)
         self.coordinates: Final = draw_coordinates()
         self.opens: Final = [
@@ -141,7 +143,8 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
 
 def page_sheet() -> str:
     """The style sheet of all drawings of a page."""
-    return sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}")
+    shapes = Shapes("etp-", definitions("etp-", BOARDS[0]))
+    return sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}", shapes)
 
 
 def page_shapes(board: Board, words: Words) -> str:

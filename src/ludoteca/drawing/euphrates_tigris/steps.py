@@ -96,7 +96,8 @@ class Stepper:
         key = (kind, token)
         if key not in self.pieces:
             label = self.piece_label(kind, first_of(action), token)
-            self.pieces[key] = Step(token, label, thing=self.standing(action))
+            name = label.partition(" ×")[0]
+            self.pieces[key] = Step(token, label, name=name, thing=self.standing(action))
         return self.pieces[key]
 
     def standing(self, action: int) -> str:

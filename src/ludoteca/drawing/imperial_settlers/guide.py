@@ -15,6 +15,7 @@ from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.tables.boards import (
     COLORS,
+    DECKS,
     GOODS,
     NO_CARD,
     ROUNDS,
@@ -98,8 +99,48 @@ class ImperialSettlersGuide(Guide[View]):
             )
         return found
 
+    def points_at_others(self, view: View, look: Look) -> bool:
+        if not (look.is_narrowed or view.question() != "turn"):
+            return False
+        holders = {view.holder(CARD_NUMBERS[name]) for name in look.links}
+        return bool(holders - {view.seat, -1})
+
     def seats(self, view: View, words: Words) -> list[SeatCard]:
-        return []
+        if view.is_solo():
+            return []
+        return [self.seat_card(view, seat, words) for seat in range(len(view.table.seats))]
+
+    def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
+        """Goods, cards in hand, locations, points."""
+        place = view.table.seats[seat]
+        deck = DECKS[place.faction]
+        card = SeatCard(seat, self.picture(f"s-{deck}", f"d-{deck}"))
+        card.points = str(sum(view.points[seat]))
+        card.chips = self.goods_of(view, seat, words)
+        counts = (
+            ("card", view.hand_sizes[seat], "word.hand"),
+            ("location", len(view.held(seat)), "page.locations"),
+            ("deal", len(place.deals), "word.deal"),
+        )
+        card.more = [
+            Chip(self.picture(icon), str(count), f"{words.say(key)}: {count}")
+            for icon, count, key in counts
+        ]
+        card.note = words.say("word.passed") if place.passed else ""
+        return card
+
+    def goods_of(self, view: View, seat: int, words: Words) -> list[Chip]:
+        """The goods of a seat."""
+        goods = view.table.seats[seat].goods
+        return [
+            Chip(
+                self.picture(GOODS[good]),
+                str(goods[good]),
+                f"{words.say(f'word.goods.{GOODS[good]}')}: {goods[good]}",
+                "" if goods[good] else "none",
+            )
+            for good in range(SUPPLY_GOODS)
+        ]
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind, first = kind_of(action), first_of(action)
@@ -137,16 +178,7 @@ class ImperialSettlersGuide(Guide[View]):
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:
             return []
-        goods = view.table.seats[view.seat].goods
-        chips = [
-            Chip(
-                self.picture(GOODS[good]),
-                str(goods[good]),
-                f"{words.say(f'word.goods.{GOODS[good]}')}: {goods[good]}",
-                "" if goods[good] else "none",
-            )
-            for good in range(SUPPLY_GOODS)
-        ]
+        chips = self.goods_of(view, view.seat, words)
         total = sum(view.points[view.seat])
         return [*chips, Chip(self.picture("vp"), str(total), words.say("word.goods.vp"))]
 
@@ -156,4 +188,4 @@ class ImperialSettlersGuide(Guide[View]):
         kept = view.outlook().kept_mask(view.seat)
         goods = view.table.seats[view.seat].goods
         lost = sum(goods[good] for good in range(SUPPLY_GOODS) if not kept >> good & 1)
-        return [words.say("table.warn.goods", {"count": lost})] if lost else []
+        return [words.say("page.warn.goods", {"count": lost})] if lost else []

@@ -11,7 +11,7 @@ from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import draw_part
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet
-from ludoteca.drawing.terra_mystica.steps import all_steps, question, seat_key, told
+from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
@@ -47,6 +47,13 @@ KIND_ICONS: Final = {
     actions.DOUBLE: "double",
     actions.SANDSTORM: "storm",
 }
+# The great actions first, conversions and passing last.
+ORDER: Final = (
+    actions.BUILD, actions.TRANSFORM, actions.UPGRADE, actions.POWER, actions.POWER_BRIDGE,
+    actions.SEND, actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE, actions.CONVERT,
+    actions.CONNECT, actions.PASS, actions.ENOUGH, actions.END_TURN, actions.DECLINE,
+)  # fmt: skip
+RANKS: Final = {kind: at + 1 for at, kind in enumerate(ORDER)}
 OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RIDE)
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
@@ -58,6 +65,7 @@ class TerraMysticaGuide(Guide[View]):
     scope = f"tm-{PAGE}"
     prefix = "tmp-"
     toggles = TOGGLES
+    is_flat = True
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -67,6 +75,12 @@ class TerraMysticaGuide(Guide[View]):
 
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         return all_steps(view, choices, words)
+
+    def plain_steps(
+        self, view: View, choices: list[tuple[int, str]], words: Words
+    ) -> list[list[Step]]:
+        stepper = Stepper(view, words)
+        return [stepper.steps(action) for action, _ in choices]
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
@@ -128,12 +142,11 @@ class TerraMysticaGuide(Guide[View]):
         label = f"{words.say('good.power')} {bowls}"
         card.chips.append(Chip(self.picture("power"), bowls, label))
         card.more = [
-            Chip(self.picture("ship"), str(own.shipping), f"{words.say('legend.shipping')} "
+            Chip(self.picture("ship"), str(own.shipping), f"{words.say('track.shipping')} "
                  f"{own.shipping}"),
-            Chip(self.picture("spade"), str(own.exchange), f"{words.say('legend.exchange')} "
+            Chip(self.picture("spade"), str(own.exchange), f"{words.say('track.exchange')} "
                  f"{own.exchange}"),
         ]  # fmt: skip
-        card.more += [self.cult(words, track, own.cults[track]) for track in range(4)]
         if own.keys:
             card.more.append(self.counted(words, "key", own.keys))
         card.note = words.say("word.passed") if own.passed else ""
@@ -143,11 +156,6 @@ class TerraMysticaGuide(Guide[View]):
         """So many of a good."""
         label = words.say(f"count.good.{good}", {"count": count})
         return Chip(self.picture(good), str(count), label, "" if count else "none")
-
-    def cult(self, words: Words, track: int, steps: int) -> Chip:
-        """The steps on a cult."""
-        name = CULT_NAMES[track]
-        return Chip(self.picture(name), str(steps), f"{words.say(f'cult.{name}')} {steps}")
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind = kind_of(action)
@@ -164,6 +172,9 @@ class TerraMysticaGuide(Guide[View]):
         if depth == 1 and kind in (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE):
             return self.picture(KIND_ICONS[kind])
         return ""
+
+    def rank(self, action: int) -> int:
+        return RANKS.get(kind_of(action), 0)
 
     def thing(self, name: str, colour: str) -> str:
         """An icon, or a structure in the reader's colour."""
@@ -196,7 +207,7 @@ class TerraMysticaGuide(Guide[View]):
             return []
         seat = asked(view)
         return [
-            ("power", words.say("table.may_take", {"who": seat_key(view, who), "count": amount}))
+            ("power", words.say("page.may_take", {"who": seat_key(view, who), "count": amount}))
             for who, amount in foreseen_offers(view, seat, first_of(action))
         ]
 
@@ -204,7 +215,7 @@ class TerraMysticaGuide(Guide[View]):
         if kind_of(action) != actions.PASS or view.seat < 0:
             return []
         lost = next_income(view, view.seat).lost_power
-        return [words.say("table.warn.power", {"count": lost})] if lost else []
+        return [words.say("page.warn.power", {"count": lost})] if lost else []
 
     def mend(self, view: View, action: int) -> list[str] | None:
         found = conversions_for(view, action)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.palette import PAGE, THEMES, sheet_text, style
+from ludoteca.drawing.palette import PAGE, THEMES, Shapes, sheet_text, style
 from ludoteca.drawing.shapes import number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
 from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
@@ -43,11 +43,12 @@ class Sheet:
         self.ground: Final[Ground] = ground_of(board)
         self.prefix: Final = f"tm{theme[0]}-"
         self.scope: Final = f"tm-{theme}"
-        defs = f"<defs>{all_pieces(self.prefix)}{hatches(self.prefix)}</defs>"
+        shapes = Shapes(self.prefix, definitions(self.prefix))
+        defs = shapes.text
         self.defs: Final = defs  # on a page they stand once, apart from the drawings
         inside = "" if theme == PAGE else defs
-        self.ready: Final = style(board_rules(), theme, self.scope) + inside
-        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + inside
+        self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
         self.paper: Final = draw_paper(self.ground)
         self.water: Final = draw_water(self.ground)
         self.names: Final = [safe(name) for name in board.names]
@@ -158,12 +159,18 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
 
 def page_sheet() -> str:
     """The style sheet of all drawings of a page."""
-    return sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}")
+    shapes = Shapes("tmp-", definitions("tmp-"))
+    return sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}", shapes)
 
 
 def page_shapes(board: Board, words: Words) -> str:
     """The shapes all drawings of a page use."""
     return sheet_for(board, PAGE, words).defs
+
+
+def definitions(prefix: str) -> str:
+    """Icons, glyphs and pieces."""
+    return f"<defs>{all_pieces(prefix)}{hatches(prefix)}</defs>"
 
 
 def hatches(prefix: str) -> str:

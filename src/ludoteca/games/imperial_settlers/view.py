@@ -267,19 +267,23 @@ def hide_seat(shown: View, number: int, place: Seat) -> None:
     seat = shown.seat
     table_seat = shown.table.seats[number]
     table_seat.deck = []
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            above = place.deals[entry] >> DEAL_SHIFT
-            table_seat.deals[entry] = NO_CARD | above << DEAL_SHIFT
+    table_seat.deals = [
+        NO_CARD | entry >> DEAL_SHIFT << DEAL_SHIFT if is_remote(entry) else entry
+        for entry in place.deals
+    ]
     hide_packet(shown, number, place)
     if number == seat:
         return
     table_seat.hand = cards_in(place.known[seat])
     table_seat.stored_mask = 0
-    for viewer in range(len(place.known) - 1):
+    known = place.known[:]
+    maybe = place.maybe[:]
+    for viewer in range(len(known) - 1):
         if viewer not in (seat, number):
-            table_seat.known[viewer] = place.known[-1]
-            table_seat.maybe[viewer] = place.maybe[-1]
+            known[viewer] = known[-1]
+            maybe[viewer] = maybe[-1]
+    table_seat.known = known
+    table_seat.maybe = maybe
 
 
 def hide_packet(shown: View, number: int, place: Seat) -> None:
@@ -405,9 +409,11 @@ def take(piles: list[list[int]], counts: list[int]) -> list[int]:
 
 def fill_markers(place: Seat, piles: list[list[int]]) -> None:
     """Markers of remote deals come from the own faction deck."""
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            place.deals[entry] = place.deals[entry] & ~DEAL_CARD | piles[place.faction].pop()
+    deals = place.deals[:]
+    for entry in range(len(deals)):
+        if is_remote(deals[entry]):
+            deals[entry] = deals[entry] & ~DEAL_CARD | piles[place.faction].pop()
+    place.deals = deals
 
 
 def fill_packet(shown: View, state: State, number: int, piles: list[list[int]], rng: Rng) -> None:

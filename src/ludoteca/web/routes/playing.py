@@ -15,7 +15,7 @@ from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of
 from ludoteca.web.faults import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import closed_page, curtain_page, lobby_page, stranger_page
-from ludoteca.web.plain_table import table_page
+from ludoteca.web.table import table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
 router = APIRouter()
@@ -96,7 +96,10 @@ def seat_page(
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in request.headers.get("accept", "")
     return page(
-        table_page(visitor, found, visitor.about(found.game), pick, told, is_fragment), status
+        table_page(
+            visitor, tables_of(request), found, visitor.about(found.game), pick, told, is_fragment
+        ),
+        status,
     )
 
 
