@@ -37,7 +37,7 @@ SHOWN: Final = (
     "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", REVEALED, "packet",
     "picked_secretly", "virtual", "attack", "reshuffle",
 )  # fmt: skip
-SHOWN_BY_OTHERS: Final = ("built", "dealt")
+SHOWN_BY_OTHERS: Final = ("built", "dealt", "razed_hand")
 ROUTINE: Final = (rulebook.PRODUCTION, rulebook.CLEANUP)
 LAST: Final = 4 * KINDS
 RAZED: Final = "good.raze"
