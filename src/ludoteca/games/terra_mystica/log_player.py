@@ -8,7 +8,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_random import drawn_tiles
-from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
+from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.state import (
@@ -20,7 +20,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
@@ -45,7 +45,7 @@ def log_options(log: Log) -> Options:
         bonus.remove(whole(digits))
     return {
         "players": len(log.setups),
-        "factions": ",".join(log.setups),
+        "factions": "" if NO_FACTION_NAME in log.setups else ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
         "cultist_power": int("errata-cultist-power" in log.options),
@@ -83,8 +83,7 @@ class LogPlayer:
         self.log = log
         self.options = log_options(log)
         self.state: State = fresh(self.options, bytes(32))
-        self.names = [LOG_NAMES[name] for name in log.setups]
-        self.seats = {name: seat for seat, name in enumerate(log.setups)}
+        self.seats = {name: seat for seat, name in enumerate(log.setups) if name}
         self.played: list[tuple[int, int]] = []
         self.at = 0
         self.command = Command(0, "", "#")
@@ -92,7 +91,19 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
-        self.journal = Journal() if CULTISTS in self.names else None
+        self.journal = Journal() if FACTIONS[CULTISTS].log_name in self.seats else None
+        if NO_FACTION_NAME in log.setups:
+            self.choose_factions()
+
+    def choose_factions(self) -> None:
+        """Somebody left before choosing: the others choose, in their order."""
+        for seat, name in enumerate(self.log.setups):
+            if name and name not in LOG_NAMES:
+                raise BadNotation("option.faction", {"faction": name})
+            action = actions.choose(LOG_NAMES[name]) if name else actions.resign(seat)
+            if flow.refusal(self.state, seat, action) != ALLOWED:
+                raise BadNotation("option.faction_taken", {"faction": name})
+            self.do(seat, action)
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
         """Refuses the present command: line and command, and the refusal that is the reason."""

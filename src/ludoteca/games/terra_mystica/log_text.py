@@ -31,6 +31,7 @@ CULT_WORDS: Final = ("fire", "water", "earth", "air")
 # Commands that change places if they stand in this order.
 SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -196,7 +197,7 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
     elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
-        return  # a seat that never had a faction
+        log.setups.append(NO_FACTION_NAME)
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
