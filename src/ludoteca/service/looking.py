@@ -231,7 +231,7 @@ def rank(line: TableLine) -> int:
 def open_tables(desk: Desk) -> list[TableLine]:
     """The listed tables that still gather."""
     with desk.store.reading() as reader:
-        found = reader.matches_with(GATHERING, 1, MOST_LISTED)
+        found = reader.listed(GATHERING, MOST_LISTED)
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 
