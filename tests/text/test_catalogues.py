@@ -41,6 +41,9 @@ ALIKE: Final = {
         "language.it",
         "language.es",
         "seat.bot",
+        "web.bot",
+        "web.bot.level",
+        "web.plan.BOT",
     },
     GAME: {"game.name", "cell.tile"},
     SETTLERS: {

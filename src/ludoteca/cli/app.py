@@ -17,11 +17,12 @@ from ludoteca.cli.command_play import play
 from ludoteca.cli.command_records import records
 from ludoteca.cli.command_render import render
 from ludoteca.cli.command_replay import replay, verify
+from ludoteca.cli.command_serve import serve
 from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
     name="ludoteca",
-    help="Strategy games with exact rules: play in the terminal, look after records.",
+    help="Strategy games with exact rules: play in the browser or the terminal, keep records.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -43,11 +44,11 @@ Version = Annotated[
 
 @app.callback()
 def ludoteca(version: Version = False) -> None:
-    """Strategy games with exact rules: play in the terminal, look after records."""
+    """Strategy games with exact rules: play in the browser or the terminal, look after records."""
 
 
 for command in (
-    play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+    serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
     backup, restore,
 ):  # fmt: skip
     app.command()(command)

@@ -7,6 +7,8 @@ from ludoteca.core.bits import cells
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 QUOTES: Final = {'"': "&quot;"}
+FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
+MOST_QUARTERS: Final = 128
 LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
 
 
@@ -32,13 +34,26 @@ def words_at(x: float, y: float, text: str, style: str) -> str:
     return f'<text class="{style}" x="{number(x)}" y="{number(y)}">{safe(text)}</text>'
 
 
+def size_class(size: float) -> str:
+    """The class of a font size, in quarters: pages allow no style on an element."""
+    return f"z{min(MOST_QUARTERS, max(FEWEST_QUARTERS, int(size * 4 + 0.001)))}"
+
+
+def size_rules() -> str:
+    """The rules behind `size_class`; they come after all others."""
+    return "".join(
+        f".z{quarters}{{font-size:{number(quarters / 4)}px}}"
+        for quarters in range(FEWEST_QUARTERS, MOST_QUARTERS + 1)
+    )
+
+
 def fitted(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
     """One line of text, set smaller if it would pass `width`."""
     wide = len(text) * LETTER_WIDTH * size
     small = min(size, size * width / wide) if wide else size
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
-        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+        f'<text class="{style} {size_class(small)}" x="{number(x)}" y="{number(y)}">'
+        f"{safe(text)}</text>"
     )
 
 

@@ -76,7 +76,7 @@ MARKS: Final = """
 .ghost{opacity:.75} .clash{fill:none;stroke:$bad;stroke-width:3.2}
 .unite{fill:$rim;stroke:#b3261e;stroke-width:2.5} .ired{fill:#b3261e;stroke:#b3261e}
 .talk{fill:$ink;stroke:$panel;stroke-width:1.5;stroke-linejoin:round}
-.said{font-size:16px;font-weight:700;fill:$panel;text-anchor:middle}
+.tip{stroke:none} .said{font-size:16px;font-weight:700;fill:$panel;text-anchor:middle}
 &.no-coordinates .co,&.no-kingdoms .k,&.no-last .last,&.no-marks .m,&.no-pieces .p{display:none}
 """
 

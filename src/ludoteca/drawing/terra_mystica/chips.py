@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ludoteca.drawing.shapes import box, number, safe, use, words_at
+from ludoteca.drawing.shapes import box, number, safe, size_class, use, words_at
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
@@ -145,8 +145,8 @@ class Scene:
 def sized(x: float, y: float, text: str, style: str, size: float) -> str:
     """One line of text in a size of its own."""
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
-        f'style="font-size:{number(size)}px">{safe(text)}</text>'
+        f'<text class="{style} {size_class(size)}" x="{number(x)}" y="{number(y)}">'
+        f"{safe(text)}</text>"
     )
 
 

@@ -16,13 +16,16 @@ from ludoteca.games.imperial_settlers.empire import (
     deal_card,
     deal_source,
     held,
+    holder_of,
     is_protected,
     is_remote,
     placed_cards,
     uses_of,
 )
 from ludoteca.games.imperial_settlers.outlook import Outlook
+from ludoteca.games.imperial_settlers.rulebook import CLEANUP, PRODUCTION
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
+from ludoteca.games.imperial_settlers.rules.payment import gold_part
 from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
@@ -40,12 +43,14 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     DECK_MASKS,
     DECK_OF,
     STORE_HAND_CARDS,
+    Cost,
 )
 from ludoteca.games.imperial_settlers.tasks import task_card, task_kind, task_number, task_seat
 
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
 SEED_WORDS: Final = 8
+ROUTINE: Final = (PRODUCTION, CLEANUP)  # rules whose goods come and go by themselves
 
 
 class View:
@@ -121,6 +126,14 @@ class View:
         """Whether a marker of Trade Route lies under a location."""
         return location in self.table.routes
 
+    def holder(self, card: int) -> int:
+        """The seat a location counts for now, or -1 if the card does not stand anywhere."""
+        return holder_of(self.table, card)
+
+    def is_foundation(self, card: int) -> bool:
+        """Whether the card is somebody's foundation."""
+        return any(place.foundation_mask >> card & 1 for place in self.table.seats)
+
     def taken_by(self, location: int) -> int:
         """The seat that has taken a location, or -1."""
         return self.table.taken.get(location, -1)
@@ -181,6 +194,11 @@ class View:
 
     def __hash__(self) -> int:
         return self.seat + self.table.round
+
+
+def gold_paid(cost: Cost, times: int, paid: int) -> int:
+    """The gold that goes with a payment of resources."""
+    return gold_part(cost, times, paid)
 
 
 def classes(cards_mask: int, pool_mask: int) -> list[int]:
