@@ -18,7 +18,7 @@ def test_the_maker_sees_a_link_for_each_free_seat_and_one_for_watchers(
 ) -> None:
     match = gathering(tables, guest.device)
     found = links(guest.get(f"/table/{match}").text)
-    assert [link[:3] for link in found] == ["/s/", "/w/"]
+    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, watchers, own
     assert all(len(link[3:]) >= 22 for link in found)  # 128 bits and more
 
 
@@ -60,7 +60,7 @@ def test_a_watchers_link_is_no_seat_and_a_seats_link_no_window(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
-    seat, window = links(guest.get(f"/table/{match}").text)
+    seat, window, _ = links(guest.get(f"/table/{match}").text)
     assert other.get(window.replace("/w/", "/s/")).status_code == 404
     assert other.post(window.replace("/w/", "/s/")).status_code == 404
     assert other.get(seat.replace("/s/", "/w/")).status_code == 404
@@ -84,7 +84,7 @@ def test_strangers_are_told_nothing_of_a_table(guest: Guest, other: Guest, table
     match = two_here(tables, guest.device)
     missing = other.get("/table/nosuchtable")
     assert missing.status_code == 404
-    for path in ("", "?seat=0", "/replay", "/record", "/verify", "/events", "/play-on"):
+    for path in ("", "?seat=0", "/seats", "/replay", "/record", "/verify", "/events", "/play-on"):
         answer = other.get(f"/table/{match}{path}")
         assert answer.status_code == 404, path
         assert "Ann" not in answer.text
@@ -158,3 +158,17 @@ def test_a_seat_can_be_renamed_by_whoever_sits_there(
     assert guest.post(f"/table/{match}/rename", seat="1", name="Me").status_code == 404
     assert guest.post(f"/table/{match}/rename", seat="0", name="y" * 500).status_code == 303
     assert len(tables.table(match, 0).seats[0].name) <= 40
+
+
+def test_seats_and_links_can_be_looked_up_at_any_time(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    page = guest.get(f"/table/{match}/seats").text
+    keys = tables.keys(guest.device, match)
+    assert links(page) == [f"/w/{keys[-1]}", f"/s/{keys[0]}", f"/s/{keys[1]}"]
+    assert f"/table/{match}/abandon" in page and f"/table/{match}/start" not in page
+    other.get(f"/w/{keys[-1]}")
+    seen = other.get(f"/table/{match}/seats").text
+    assert links(seen) == [f"/w/{keys[-1]}"]
+    assert "/abandon" not in seen and "/rename" not in seen

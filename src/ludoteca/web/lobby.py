@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
-from ludoteca.service import WATCHER, Table
+from ludoteca.service import GATHERING, WATCHER, Table
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
@@ -32,6 +32,7 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
             links=links,
             watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
             held=held,
+            is_gathering=found.status == GATHERING,
             is_creator=found.creator == visitor.device,
             levels=[(bot, bot_name(bot, words)) for bot in BOTS],
             level=usual_bot(visitor.bot),

@@ -103,6 +103,13 @@ def seat_page(
     )
 
 
+@router.get("/table/{match}/seats")
+def seats(request: Request, match: str) -> Response:
+    """Who sits where, and the links the visitor may know, at any time."""
+    held = seats_of(request, match)
+    return lobby_page(request, tables_of(request).table(match, max(held)))
+
+
 def done(request: Request, match: str, seat: int) -> Response:
     """Back to the table; with several seats on this device, to the one that decides now."""
     held = [one for one in seats_of(request, match) if one != WATCHER]
