@@ -37,8 +37,15 @@ PAID_MASK: Final = (1 << USES_SHIFT) - 1
 
 
 # fmt: off
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A copy of a list with one value changed: lists that copies share are never changed."""
+    copy = values[:]
+    copy[place] = value
+    return copy
+
+
 def without(values: list[int], value: int) -> list[int]:
-    """A copy of a list without one value: lists that copies share are never changed."""
+    """A copy of a list without one value."""
     copy = values[:]
     copy.remove(value)
     return copy

@@ -19,6 +19,7 @@ from ludoteca.games.imperial_settlers.state import (
     SOLO,
     VIRTUAL,
     State,
+    changed,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ADVANCED_REVEALED,
@@ -204,9 +205,8 @@ def collect_picks(state: State, known: bool) -> None:
             add_to_hand(place, place.picked_mask.bit_length() - 1)
             passer = order[(number + 1) % len(order)]
             if known and passer != order[number]:
-                seen = place.known[:]
-                seen[passer] |= place.picked_mask
-                place.known = seen
+                seen_mask = place.known[passer] | place.picked_mask
+                place.known = changed(place.known, passer, seen_mask)
         place.picked_mask = 0
 
 
