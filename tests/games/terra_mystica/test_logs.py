@@ -354,7 +354,7 @@ def test_a_double_turn_that_would_be_read_as_one_action(
     own(state, "chaos_magicians").rich().has(bowl3=4).built("SH A5")
     merging = Merging()
     for text in ("special ACTC", *moves):
-        merging.note(state, RULES.read_action(state, 0, text))
+        merging.follow(state, RULES.read_action(state, 0, text))
         play(state, text)
     assert merging.is_merged == is_merged and state.actions_left == 0
 

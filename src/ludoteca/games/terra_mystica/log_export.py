@@ -183,7 +183,7 @@ class Exporter:
         self.ours.append(write_action(self.state, action))
         self.write_action(action, kind)
         if self.state.phase == ACTING:
-            self.merging.note(self.state, action)
+            self.merging.follow(self.state, action)
 
     def after(self, seat: int, kind: int, before: list[int]) -> None:
         """Ends rows where the log ends them and answers the offers nobody could use."""
