@@ -48,7 +48,7 @@ def play_drop(player: LogPlayer, name: str) -> None:
     if seat < 0 and name.startswith("player"):
         seat = whole(name[6:]) - 1
     if not 0 <= seat < len(player.state.seats):
-        raise player.unreadable()
+        raise BadNotation("log.faction", {"line": player.command.line, "faction": name[:40]})
     player.do(seat, actions.resign(seat))
 
 

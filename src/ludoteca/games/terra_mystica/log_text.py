@@ -22,6 +22,19 @@ IGNORED_ROWS: Final = (
     "finish",
     "faction-variant",
 )
+OPTIONS: Final = (
+    "errata-cultist-power",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "variable-turn-order",
+    "maintain-player-order",
+    "manual-fav5",
+    "email-notify",
+    "merge-income-phases",
+    "shapeshifter-fix-playtest-v1",
+)
+OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
@@ -173,7 +186,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     if head in NUMBERED_ROWS:
         check_numbers(number, line)
     if head == "option" and len(words) == 2:
-        log.options.append(words[1].lower())
+        read_option(log, number, words[1].lower())
     elif head == "score":
         log.score = line[len(head) :].replace(" ", "").upper().split(",")
     elif head == "delete" and len(words) == 2:
@@ -196,6 +209,13 @@ def read_global(log: Log, number: int, line: str) -> None:
         raise BadNotation("log.row", {"line": number, "command": line[:80]})
     if log.commands:
         log.commands.append(Command(number, "", COMMENT))
+
+
+def read_option(log: Log, number: int, name: str) -> None:
+    """One option; BadNotation for a name the public site does not know."""
+    if name not in OPTIONS and not name.startswith(OPTION_FAMILIES):
+        raise BadNotation("log.option", {"line": number, "name": name[:40]})
+    log.options.append(name)
 
 
 def split_commands(rest: str) -> list[str]:
