@@ -129,8 +129,11 @@ class Log:
         self.randomized = ""
 
 
-def read_log(text: str) -> Log:
-    """Cleans and cuts a log; BadNotation names the line it cannot read."""
+def read_log(text: str, is_ordered: bool = False) -> Log:
+    """Cleans and cuts a log; BadNotation names the line it cannot read.
+
+    Lines of commands are reordered as the public site does it, unless that was done already.
+    """
     log = Log()
     for number, raw in enumerate(text.splitlines(), 1):
         line = strip_comment(log, number, raw)
@@ -145,7 +148,8 @@ def read_log(text: str) -> Log:
         if faction not in LOG_NAMES:
             raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
         check_numbers(number, rest)
-        for command in reorder(faction, split_commands(rest)):
+        commands = split_commands(rest)
+        for command in commands if is_ordered else reorder(faction, commands):
             add_command(log, Command(number, faction, command))
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
