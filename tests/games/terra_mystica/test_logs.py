@@ -92,9 +92,9 @@ def test_refused_commands(line: str, reason: str) -> None:
         (HEAD + SETUP + "witches: action ACT1\n", "log.unfinished"),
         (HEAD + SETUP + "witches: action ACTW\n", "log.unfinished"),
         (HEAD + SETUP + "witches: action FAV6\n", "log.unfinished"),
-        (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.command"),
+        (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.rate"),
         (HEAD + SETUP, "log.half"),
-        (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "option.count"),
+        (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "log.bonus"),
         (HEAD.replace("SCORE7,", "") + SETUP, "option.count"),
         (HEAD.replace("score ", "# score "), "log.score"),
         (HEAD.replace("setup nomads", "setup auren"), "option.faction_taken"),
@@ -354,7 +354,7 @@ def test_a_double_turn_that_would_be_read_as_one_action(
     own(state, "chaos_magicians").rich().has(bowl3=4).built("SH A5")
     merging = Merging()
     for text in ("special ACTC", *moves):
-        merging.note(state, RULES.read_action(state, 0, text))
+        merging.follow(state, RULES.read_action(state, 0, text))
         play(state, text)
     assert merging.is_merged == is_merged and state.actions_left == 0
 

@@ -24,7 +24,6 @@ from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
-    ANSWERING,
     CULT_BONUS,
     EMPTY,
     OVER,
@@ -36,7 +35,12 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
-from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
+    GIANTS,
+    MOST_ORDAINED,
+    STRUCTURE_CODES,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -183,7 +187,7 @@ class Exporter:
         self.ours.append(write_action(self.state, action))
         self.write_action(action, kind)
         if self.state.phase == ACTING:
-            self.merging.note(self.state, action)
+            self.merging.follow(self.state, action)
 
     def after(self, seat: int, kind: int, before: list[int]) -> None:
         """Ends rows where the log ends them and answers the offers nobody could use."""
@@ -339,16 +343,14 @@ class Exporter:
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
 
     def is_inside_turn(self, seat: int) -> bool:
-        """Whether another seat's turn is under way and this one has not answered in it."""
+        """Whether another seat's turn is under way, or the Cultists wait for this one's answer."""
         state = self.state
         if state.choices.public_site or state.active == seat:
             return False
-        if state.phase not in (ACTING, ANSWERING):
-            return False
         if state.phase == ACTING:
             return self.seat >= 0
-        answered = f"{self.name(seat)}: "
-        return not any(row.startswith(answered) for row in self.lines[self.turn_line :])
+        asked = [offer_giver(asked) for asked in state.offers if offer_receiver(asked) == seat]
+        return any(state.seats[giver].faction == CULTISTS for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
         """Whether the seat's own pass was the last of the match: in a log that ended it."""

@@ -26,7 +26,7 @@ class Merging:
         self.home_mask = 0  # hexes that became home terrain
         self.is_merged = False
 
-    def note(self, state: State, action: int) -> None:
+    def follow(self, state: State, action: int) -> None:
         """One action of the active seat, not done yet."""
         kind = actions.kind_of(action)
         first = actions.first_of(action)
