@@ -156,7 +156,10 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
             check_numbers(number, rest)
         commands = split_commands(rest)
         for command in commands if is_ordered else reorder(faction, commands):
-            add_command(log, Command(number, faction, command))
+            if command[0] == "+":
+                add_gain(log, Command(number, faction, command))
+            else:
+                log.commands.append(Command(number, faction, command))
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
