@@ -17,6 +17,7 @@ from ludoteca.service.things import (
     WATCHER,
     Chair,
     LogLine,
+    Maker,
     Table,
     TableLine,
 )
@@ -59,7 +60,7 @@ def shown(opened: Opened, live: Live | None, seat: int) -> Table:
         free_undo=bool(row.free_undo),
         log_tail=[],
         scores=None,
-        creator=row.creator,
+        creator=Maker(row.creator),
         rematch=row.rematch,
     )
     if live is not None:
@@ -71,8 +72,8 @@ def fill(found: Table, live: Live) -> None:
     """Adds what the position says: the view, and what the seat may do."""
     seat = found.seat
     found.steps = found.undo_to = live.steps
-    found.view = live.rules.view(live.state, seat)
-    found.log_tail = [line.told(seat) for line in live.lines]
+    found.view = live.view(seat)
+    found.log_tail = live.tail(seat)
     if found.status == OVER:
         found.scores = live.rules.scores(live.state)
     if found.status == PLAYING:
@@ -161,14 +162,13 @@ def preview(desk: Desk, match: str, seat: int, texts: list[str]) -> Table:
     check_seat(opened, seat)
     live = known_live(opened).fork()
     barrier = ""
-    now = desk.now()
     for text in texts:
         action = live.rules.read_action(live.state, seat, text)
         live.rules.check(live.state, seat, action)
         if live.rules.reveals(live.state, action):
             barrier = live.rules.write_action(live.state, action, seat)
             break
-        live.play(seat, text, now)
+        live.play(seat, text, opened.row.moved)
     found = shown(opened, live, seat)
     found.barrier = barrier
     return found
@@ -231,7 +231,7 @@ def rank(line: TableLine) -> int:
 def open_tables(desk: Desk) -> list[TableLine]:
     """The listed tables that still gather."""
     with desk.store.reading() as reader:
-        found = reader.matches_with(GATHERING, 1, MOST_LISTED)
+        found = reader.listed(GATHERING, MOST_LISTED)
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 

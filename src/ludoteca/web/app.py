@@ -21,7 +21,7 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
     app = FastAPI(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
     app.state.tables = tables
     app.state.counters = Counters()
-    for part in (start, new, seats, playing, after, house):
+    for part in (playing, start, new, seats, after, house):  # what is asked most comes first
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(HTTPException, not_served)

@@ -36,6 +36,20 @@ POLICY: Final = (
 )
 
 
+EVERY_ANSWER: Final = [
+    (name.lower().encode(), value.encode())
+    for name, value in {
+        "Content-Security-Policy": POLICY,
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    }.items()
+]
+
+
 class Doors:
     """Stands around the app; answers by itself what may not come in."""
 
@@ -121,21 +135,14 @@ class Answer:
         """One piece of the answer."""
         if message["type"] == "http.response.start":
             self._has_begun = True
-            headers = MutableHeaders(scope=message)
-            self.dress(headers)
+            self.dress(MutableHeaders(scope=message))
             if self._told is not None:
                 self._told(self.scope, message["status"], time.perf_counter() - self._since)
         await self._send(message)
 
     def dress(self, headers: MutableHeaders) -> None:
         """The headers of every answer; what is for one person's eyes is kept by no cache."""
-        headers["Content-Security-Policy"] = POLICY
-        headers["Referrer-Policy"] = "no-referrer"
-        headers["X-Content-Type-Options"] = "nosniff"
-        headers["X-Frame-Options"] = "DENY"
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        headers["Cross-Origin-Resource-Policy"] = "same-origin"
-        headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+        headers.raw.extend(EVERY_ANSWER)
         if self.scope["path"].startswith(OPEN):
             return
         headers.setdefault("Cache-Control", "no-store")
