@@ -221,7 +221,8 @@ class TerraMysticaGuide(Guide[View]):
         found = conversions_for(view, action)
         if not found:
             return None
-        return [f"convert {CONVERSION_NAMES[first_of(step)]}" for step in found]
+        names = [CONVERSION_NAMES[first_of(step)] for step in found]
+        return [f"convert {name}" if " to " in name else name for name in names]
 
 
 def called(view: View, words: Words) -> list[str]:

@@ -1,8 +1,9 @@
 """The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide
@@ -88,11 +89,14 @@ class Chooser:
         pairs = [(move.action, move.text) for move in listed]
         paths = guide.steps(table.view, pairs, words) if pairs else []
         self.moves = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        self.starts: set[tuple[str, ...]] = set()  # every way to begin a move
+        for path in paths:
+            tokens = [step.token for step in path]
+            self.starts.update(tuple(tokens[:depth]) for depth in range(1, len(tokens) + 1))
 
     def address(self, picks: list[str]) -> str:
         """The page with these picks."""
-        asked = [("seat", str(self.table.seat)), *(("pick", pick) for pick in picks)]
-        return "?" + urlencode(asked)
+        return "".join([f"?seat={self.table.seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
 
     def choose(self, picks: list[str], refused: list[tuple[int, str, Refusal]]) -> Choices:
         """All that the panel and the board show after some picks; those that fit nothing are
@@ -105,7 +109,7 @@ class Chooser:
         found.place = place
         path = self.follow(within, [pick for pick in picks if pick[:1] not in (PLACE, MENDED)])
         found.path = path
-        fitting = [move for move in within if move.begins(path)]
+        fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
         self.add_hand(found)
@@ -123,14 +127,15 @@ class Chooser:
             if path and token == path[-1]:
                 continue
             longer = [*path, token]
-            if not any(len(move.steps) >= len(longer) and move.begins(longer) for move in moves):
+            if tuple(longer) not in self.starts or not any(starts(m, longer) for m in moves):
                 break
             path = self.skipped(moves, longer)
         return path
 
     def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
         """Goes on while there is only one way and moves are left behind it."""
-        entries = next_steps([move for move in moves if move.begins(path)], len(path))
+        fitting = [move for move in moves if starts(move, path)] if path else moves
+        entries = next_steps(fitting, len(path))
         while len(entries) == 1 and len(entries[0][1]) > 1:
             path = [*path, entries[0][0].token]
             entries = next_steps(entries[0][1], len(path))
@@ -145,7 +150,8 @@ class Chooser:
         title = ""
         for depth in range(len(found.path) + 1):
             start = found.path[:depth]
-            entries = next_steps([move for move in within if move.begins(start)], depth)
+            fitting = [move for move in within if starts(move, start)] if start else within
+            entries = next_steps(fitting, depth)
             if not entries:
                 break
             now = found.path[depth] if depth < len(found.path) else None
@@ -229,7 +235,7 @@ class Chooser:
         """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
         for held in self.guide.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
-            if any(move.begins(held.steps) for move in self.moves):
+            if tuple(held.steps) in self.starts:
                 option.address = self.address(held.steps)
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
@@ -246,7 +252,7 @@ class Chooser:
     def add_links(self, found: Choices) -> None:
         """Every place, tile or card that a move within the chosen kind and piece names."""
         stem = self.stem(found.path)
-        fitting = [move for move in self.moves if move.begins(stem)]
+        fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         found.legal = [move.action for move in fitting]
         for move in fitting:
             for step in move.steps[len(stem) :]:
@@ -256,7 +262,7 @@ class Chooser:
     def stem(self, path: list[str]) -> list[str]:
         """The chosen steps up to the first that names a place."""
         for move in self.moves:
-            if move.begins(path):
+            if starts(move, path):
                 for depth in range(len(path)):
                     if move.steps[depth].thing:
                         return path[:depth]
@@ -299,6 +305,20 @@ class Chooser:
                 [],
             )
         return None
+
+
+@lru_cache(4096)
+def quoted(pick: str) -> str:
+    """A pick as part of an address."""
+    return quote_plus(pick)
+
+
+def starts(move: Move, path: list[str]) -> bool:
+    """Whether the first steps of a move are these."""
+    steps = move.steps
+    if len(steps) < len(path):
+        return False
+    return all(steps[depth].token == token for depth, token in enumerate(path))
 
 
 def touches(move: Move, place: str) -> bool:

@@ -1,6 +1,6 @@
 """The page of a running match: what its reader may know, and every move one may choose."""
 
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -13,11 +13,16 @@ from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
 from ludoteca.web.table.choosing import Choices, Chooser
+from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
-WHOLE = "table.html"
-FRAGMENT = "table_fragment.html"
+WHOLE: Final = "table.html"
+FRAGMENT: Final = "table_fragment.html"
+MOST_PAGES: Final = 64
+MOST_CHOOSERS: Final = 32
+PAGES: Final = Kept[str](MOST_PAGES)
+CHOOSERS: Final = Kept[tuple[Chooser, list[tuple[int, str, Refusal]]]](MOST_CHOOSERS)
 
 
 def table_page(
@@ -30,10 +35,24 @@ def table_page(
     is_fragment: bool = False,
 ) -> str:
     """The page of a running match for the seat it was asked for; a fragment is its inside."""
-    facts = table_facts(tables, found, words, pick)
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
-    facts["held"] = held if len(held) > 1 else []
-    return render(FRAGMENT if is_fragment else WHOLE, visitor, words, told=told, **facts)
+
+    def drawn() -> str:
+        facts = table_facts(tables, found, words, pick)
+        facts["held"] = held if len(held) > 1 else []
+        return render(FRAGMENT if is_fragment else WHOLE, visitor, words, told=told, **facts)
+
+    if told:
+        return drawn()
+    names = tuple(chair.name for chair in found.seats)
+    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
+    key = (*moment(found), names, tuple(held), tuple(pick), shown)
+    return PAGES.get(key, drawn)
+
+
+def moment(found: Table) -> tuple[str, int, int]:
+    """All that what a table shows depends on, but for names."""
+    return (found.match, found.n, found.seat)
 
 
 def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str]) -> dict[str, Any]:
@@ -78,8 +97,9 @@ def choose(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
-    chooser = Chooser(found, guide, words)
-    refused = tables.expected(found.match, found.seat) if found.moves else []
+    chooser, refused = CHOOSERS.get(
+        (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
+    )
     choices = chooser.choose(pick, refused)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
@@ -90,6 +110,14 @@ def choose(
         chosen.reveals = bool(after.barrier)
         chosen.changes = changes(after, found, guide, words)
     return choices
+
+
+def chooser_of(
+    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
+) -> tuple[Chooser, list[tuple[int, str, Refusal]]]:
+    """The moves of a table, and what is refused there."""
+    refused = tables.expected(found.match, found.seat) if found.moves else []
+    return Chooser(found, guide, words), refused
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:

@@ -8,7 +8,7 @@ from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 
 UNDO: Final = "undo to "
-MOST_TOLD: Final = 60
+MOST_TOLD: Final = 30
 
 
 @dataclass(slots=True)
