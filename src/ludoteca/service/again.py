@@ -60,7 +60,7 @@ def rematch(desk: Desk, device: str, match: str) -> str:
             raise Illegal("record.secret", {})
         if row.rematch:
             return row.rematch
-        if not is_player(change.writer, device, match, row.creator):
+        if device != row.creator and max(change.opened.holders.get(device, [-1])) < 0:
             raise Forbidden("seat.not_yours", {})
         wish = Wish(
             row.game,
@@ -72,17 +72,13 @@ def rematch(desk: Desk, device: str, match: str) -> str:
         )
         fresh, seats = all_seated(*drafted(wish, desk.now()))
         put(change.writer, fresh, seats, [])
-        for holder, seat in change.writer.holders(match):
-            change.writer.hold(holder, fresh.id, seat)
+        for holder, held in change.opened.holders.items():
+            for seat in held:
+                change.writer.hold(holder, fresh.id, seat)
         change.writer.set_rematch(match, fresh.id)
         change.writer.touch(match, row.status, row.moved)
         change.reseat()
         return fresh.id
-
-
-def is_player(writer: Writer, device: str, match: str, creator: str) -> bool:
-    """Whether the device made the table or sits at it."""
-    return device == creator or any(seat >= 0 for seat in writer.holdings(device, match))
 
 
 def again(opened: Opened) -> list[SeatPlan]:

@@ -31,6 +31,7 @@ class Opened:
     seats: list[SeatRow]
     live: Live | None
     fingerprint: str
+    holders: dict[str, list[int]]  # seats by device; -1 watches
 
 
 @dataclass(slots=True)
@@ -40,13 +41,14 @@ class Change:
     writer: Writer
     opened: Opened
     after: Opened | None = None
+    is_quiet: bool = False  # nobody needs to be told
 
     def reseat(self) -> None:
-        """The seats or the status were changed: they are read again."""
+        """The seats, their holders or the status were changed: they are read again."""
         row = self.writer.match(self.opened.row.id)
         assert row is not None
-        seats = self.writer.seats(row.id)
-        self.after = Opened(row, seats, self.opened.live, self.opened.fingerprint)
+        seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
+        self.after = replace(self.opened, row=row, seats=seats, holders=holders)
 
 
 def check_token(text: str, code: str) -> None:
@@ -91,7 +93,7 @@ class Desk:
                 change = Change(writer, opened)
                 yield change
             self._keep(change.after or opened)
-        if change.after is not None:
+        if change.after is not None and not change.is_quiet:
             self.tell(match, change.after.row.n)
 
     def _read(
@@ -109,7 +111,7 @@ class Desk:
         elif rules is not None:
             live = load(reader, rules, row)
         mark = kept.fingerprint if kept else fingerprint(naked_record(row))
-        return Opened(row, reader.seats(match), live, mark)
+        return Opened(row, reader.seats(match), live, mark, reader.holders(match))
 
     def _caught_up(self, reader: Reader, row: MatchRow, live: Live) -> Live:
         """A match that another process has moved on."""
@@ -189,4 +191,4 @@ def moved_on(opened: Opened, live: Live, status: str, time: float) -> Opened:
         moved=time,
         stamp=opened.row.stamp + 1,
     )
-    return Opened(row, opened.seats, live, opened.fingerprint)
+    return replace(opened, row=row, live=live)

@@ -1,11 +1,13 @@
 """The thread that plays for the bots: after each event it looks whether one has to decide."""
 
 import os
+import time
 from queue import Empty, Queue
 from threading import Event, Thread
 from typing import Final
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
@@ -15,8 +17,8 @@ from ludoteca.service.bots import SEED_BYTES, BotRunner
 from ludoteca.service.desk import Desk, Opened
 from ludoteca.service.things import BOT, PLAYING
 
-MOST_RUNNING: Final = 100_000
 PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
+LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
 LAST_WAIT: Final = 10.0
 AFTER_TROUBLE: Final = 1.0
 
@@ -32,9 +34,8 @@ class Driver:
         self._queue: Queue[str] = Queue()
         self._stopped = Event()
         self._is_thinking = False
-        with desk.store.reading() as reader:
-            for row in reader.matches_with(PLAYING, None, MOST_RUNNING):
-                self._queue.put(row.id)
+        self._looked = 0.0
+        self._look_around()
         self._thread = Thread(target=self._run, daemon=True, name="bots")
         self._thread.start()
 
@@ -67,6 +68,7 @@ class Driver:
             try:
                 match = self._queue.get(timeout=PATIENCE)
             except Empty:
+                self._try_to_look_around()
                 continue
             self._is_thinking = True
             try:
@@ -79,6 +81,21 @@ class Driver:
                 if not self._stopped.wait(AFTER_TROUBLE):
                     self._queue.put(match)
             self._is_thinking = False
+
+    def _try_to_look_around(self) -> None:
+        if time.monotonic() - self._looked < LOOK_AROUND:
+            return
+        try:
+            self._look_around()
+        except DBAPIError:
+            LOG.exception("bot.database")
+
+    def _look_around(self) -> None:
+        """Every match where a bot has to decide is queued."""
+        self._looked = time.monotonic()
+        with self._desk.store.reading() as reader:
+            for match in reader.deciding(PLAYING, BOT):
+                self._queue.put(match)
 
     def _move_one(self, match: str) -> bool:
         """One move of one bot; answers whether there was one to make."""

@@ -5,7 +5,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
 from ludoteca.service.desk import Desk, Opened
 from ludoteca.service.live import Line, Live
-from ludoteca.service.loading import load, load_step, options_of, surviving
+from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.playing import check_texts
 from ludoteca.service.seating import check_seat
 from ludoteca.service.things import (
@@ -17,6 +17,7 @@ from ludoteca.service.things import (
     WATCHER,
     Chair,
     LogLine,
+    Maker,
     Table,
     TableLine,
 )
@@ -59,7 +60,7 @@ def shown(opened: Opened, live: Live | None, seat: int) -> Table:
         free_undo=bool(row.free_undo),
         log_tail=[],
         scores=None,
-        creator=row.creator,
+        creator=Maker(row.creator),
         rematch=row.rematch,
     )
     if live is not None:
@@ -161,14 +162,13 @@ def preview(desk: Desk, match: str, seat: int, texts: list[str]) -> Table:
     check_seat(opened, seat)
     live = known_live(opened).fork()
     barrier = ""
-    now = desk.now()
     for text in texts:
         action = live.rules.read_action(live.state, seat, text)
         live.rules.check(live.state, seat, action)
         if live.rules.reveals(live.state, action):
             barrier = live.rules.write_action(live.state, action, seat)
             break
-        live.play(seat, text, now)
+        live.play(seat, text, opened.row.moved)
     found = shown(opened, live, seat)
     found.barrier = barrier
     return found
@@ -231,19 +231,20 @@ def rank(line: TableLine) -> int:
 def open_tables(desk: Desk) -> list[TableLine]:
     """The listed tables that still gather."""
     with desk.store.reading() as reader:
-        found = reader.matches_with(GATHERING, 1, MOST_LISTED)
+        found = reader.listed(GATHERING, MOST_LISTED)
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 
 
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
     """A match in a list."""
-    waits = row.status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    status = row.status if known_rules(row) is not None else READ_ONLY
+    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
     return TableLine(
         row.id,
         row.game,
         row.title,
-        row.status,
+        status,
         row.n,
         [chair(place) for place in seats],
         mine,

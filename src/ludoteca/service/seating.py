@@ -42,10 +42,21 @@ def claim(desk: Desk, device: str, key: str, name: str) -> tuple[str, int]:
     """
     found = find_key(desk, key)
     with desk.changing(found.match) as change:
+        hold(change, device, found.seat)
         if found.seat != WATCHER:
             take_seat(desk, change, found.seat, name)
-        change.writer.hold(device, found.match, found.seat)
     return found.match, found.seat
+
+
+def hold(change: Change, device: str, seat: int) -> None:
+    """A device holds a seat from now on; nobody else notices."""
+    row = change.opened.row
+    if seat in change.opened.holders.get(device, []):
+        return
+    change.writer.hold(device, row.id, seat)
+    change.writer.touch(row.id, row.status, row.moved)
+    change.is_quiet = True
+    change.reseat()
 
 
 def join(desk: Desk, device: str, match: str, name: str) -> int:
@@ -54,7 +65,7 @@ def join(desk: Desk, device: str, match: str, name: str) -> int:
         row = change.opened.row
         if not row.is_listed:
             raise NotFound("table.unknown", {})
-        held = [seat for seat in change.writer.holdings(device, match) if seat != WATCHER]
+        held = [seat for seat in change.opened.holders.get(device, []) if seat != WATCHER]
         if held:
             return held[0]
         free = free_seats(change.opened)
@@ -62,8 +73,8 @@ def join(desk: Desk, device: str, match: str, name: str) -> int:
             raise Illegal("table.started", {})
         if not free:
             raise Illegal("table.full", {})
+        hold(change, device, free[0])
         take_seat(desk, change, free[0], name)
-        change.writer.hold(device, match, free[0])
         return free[0]
 
 
@@ -89,6 +100,7 @@ def seated(desk: Desk, change: Change, free: int) -> None:
     row = change.opened.row
     starts = row.status == GATHERING and not free
     change.writer.touch(row.id, PLAYING if starts else row.status, desk.now())
+    change.is_quiet = False
     change.reseat()
 
 
@@ -117,7 +129,7 @@ def abandon(desk: Desk, device: str, match: str) -> None:
 def rename(desk: Desk, device: str, match: str, seat: int, name: str) -> None:
     """Whoever holds a seat says what he is called."""
     with desk.changing(match) as change:
-        if seat == WATCHER or seat not in change.writer.holdings(device, match):
+        if seat == WATCHER or seat not in change.opened.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
         place = change.opened.seats[seat]
         change.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
@@ -137,8 +149,7 @@ def keys(desk: Desk, device: str, match: str) -> dict[int, str]:
     """
     opened = desk.open(match)
     is_creator = opened.row.creator == device
-    with desk.store.reading() as reader:
-        held = reader.holdings(device, match)
+    held = opened.holders.get(device, [])
     found = {place.seat: place.key for place in opened.seats if may_know(place, held, is_creator)}
     if is_creator or held:
         found[WATCHER] = opened.row.watch_key

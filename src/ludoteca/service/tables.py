@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import Refusal
+from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
 from ludoteca.service import looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
 from ludoteca.service.bots import BotRunner
-from ludoteca.service.desk import Desk, check_token
+from ludoteca.service.desk import Desk
 from ludoteca.service.driver import Driver
 from ludoteca.service.polling import Poller
 from ludoteca.service.things import Health, Invitation, LogLine, SeatPlan, Table, TableLine
@@ -81,10 +81,11 @@ class Tables:
         seating.abandon(self._desk, device, match)
 
     def seats_of(self, device: str, match: str) -> list[int]:
-        """The seats a device holds; -1 if it watches."""
-        check_token(match, "table.unknown")
-        with self.store.reading() as reader:
-            return reader.holdings(device, match)
+        """The seats a device holds, none at a table that is not there; -1 if it watches."""
+        try:
+            return self._desk.open(match).holders.get(device, [])[:]
+        except NotFound:
+            return []
 
     # Playing
 
@@ -169,11 +170,9 @@ class Tables:
 
     def health(self) -> Health:
         """Whether the database answers and the bots think."""
-        with self.store.reading() as reader:
-            reader.stamp("")
         driver = self._driver
         return Health(
-            driver is None or driver.is_alive(),
+            self.store.answers() and (driver is None or driver.is_alive()),
             self.store.place(),
             self._desk.open_count(),
             driver.mood() if driver else "none",

@@ -85,6 +85,21 @@ class Move:
         return f"Move({self.text!r})"
 
 
+class Maker:
+    """The device that made a table: it can be compared with another one, never read."""
+
+    __slots__ = ("_device",)
+
+    def __init__(self, device: str) -> None:
+        self._device = device
+
+    def __eq__(self, other: object) -> bool:
+        return other == self._device
+
+    def __hash__(self) -> int:
+        return hash(self._device)
+
+
 @dataclass(slots=True)
 class Table:
     """A match as one seat (or a watcher, -1) may know it."""
@@ -110,7 +125,7 @@ class Table:
     log_tail: list[LogLine]
     scores: Scores | None  # once over
     barrier: str = ""  # of a preview: the text of the move it stopped before
-    creator: str = field(default="", repr=False)  # a device, for comparing only
+    creator: Maker = field(default_factory=lambda: Maker(""))
     rematch: str = ""  # the match that follows
     blocked: str = ""  # catalogue key: why undo reaches no further
 

@@ -78,11 +78,9 @@ class Reader:
         found = [MatchRow(**row._mapping) for row in self._all(query)]
         return [(match, held.get(match.id, [])) for match in found]
 
-    def matches_with(self, status: str, is_listed: int | None, most: int) -> list[MatchRow]:
-        """The matches of a status, the last moved first."""
-        query = select(MATCHES).where(MATCHES.c.status == status)
-        if is_listed is not None:
-            query = query.where(MATCHES.c.is_listed == is_listed)
+    def listed(self, status: str, most: int) -> list[MatchRow]:
+        """The listed matches of a status, the last moved first."""
+        query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
         query = query.order_by(MATCHES.c.moved.desc()).limit(most)
         return [MatchRow(**row._mapping) for row in self._all(query)]
 
@@ -109,8 +107,22 @@ class Reader:
         row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
         return row.value if row else ""
 
-    def holders(self, match: str) -> list[tuple[str, int]]:
-        """Every device at a match, and the seat it holds."""
+    def holders(self, match: str) -> dict[str, list[int]]:
+        """Every device at a match, and the seats it holds; -1 watches."""
         c = HOLDINGS.c
-        query = select(c.device, c.seat).where(c.match == match).order_by(c.seat, c.device)
-        return [(row.device, row.seat) for row in self._all(query)]
+        found: dict[str, list[int]] = {}
+        query = select(c.device, c.seat).where(c.match == match).order_by(c.seat)
+        for row in self._all(query):
+            found.setdefault(row.device, []).append(row.seat)
+        return found
+
+    def deciding(self, status: str, kind: str) -> list[str]:
+        """The matches of a status where a seat of a kind decides, the longest waiting first."""
+        decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
+        query = (
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(MATCHES.c.status == status, SEATS.c.kind == kind, decides)
+            .order_by(MATCHES.c.moved)
+        )
+        return list(dict.fromkeys(row.id for row in self._all(query)))

@@ -120,6 +120,14 @@ class Store:
             with connection.begin():
                 yield Writer(connection)
 
+    def answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            with self.reading() as reader:
+                return reader.stamp("") < 0
+        except DBAPIError:
+            return False
+
     def schema(self) -> str:
         """The schema of the database; nothing if it is empty."""
         with self.engine.connect() as connection:
