@@ -70,8 +70,9 @@ def test_one_click_leads_to_a_table(
     expect(page.locator(".mine .line")).to_have_count(1)
 
 
-def test_the_start_page_needs_no_scroll_on_a_desktop(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_start_page_needs_no_scroll_on_a_desktop(visit: Visit, language: str) -> None:
+    page = visit(language=language)
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
 
 
