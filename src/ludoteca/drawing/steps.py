@@ -55,8 +55,14 @@ class Move:
 
     def begins(self, tokens: list[str]) -> bool:
         """Whether the first steps are these words, however they are written."""
-        mine = [step.token.lower() for step in self.steps[: len(tokens)]]
-        return mine == [token.lower() for token in tokens]
+        steps = self.steps
+        if len(steps) < len(tokens):
+            return False
+        for at, token in enumerate(tokens):
+            mine = steps[at].token
+            if mine != token and mine.lower() != token.lower():
+                return False
+        return True
 
     def path(self) -> str:
         """The words of all its steps."""

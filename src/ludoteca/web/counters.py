@@ -1,13 +1,12 @@
 """Counters of what is asked and how long it takes, and the lines of the log."""
 
-import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client import generate_latest as written
 from starlette.types import Scope
 
 from ludoteca.service import Health
+from ludoteca.web.logs import ANSWERS
 
-LOG = structlog.get_logger("ludoteca.web")
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
 SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
 
@@ -39,14 +38,8 @@ class Counters:
         name = route_of(scope)
         self.requests.labels(name, str(status)).inc()
         self.seconds.labels(name).observe(seconds)
-        if not scope["path"].startswith(QUIET):
-            LOG.info(
-                "asked",
-                method=scope["method"],
-                path=shown_path(scope["path"]),
-                status=status,
-                ms=round(seconds * 1000, 1),
-            )
+        if ANSWERS.is_told and not scope["path"].startswith(QUIET):
+            ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
 
     def look(self, health: Health) -> None:
         """How the house stands now."""

@@ -1,10 +1,32 @@
 """Structured logs: one JSON object a line, or plain lines of warnings on a terminal."""
 
+import json
 import logging
 import sys
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
 import structlog
+
+
+class Answers:
+    """A line for every answer, in the form of all other lines but written the short way."""
+
+    def __init__(self) -> None:
+        self.is_told = False  # people at a terminal see only warnings
+
+    def note(self, method: str, path: str, status: int, seconds: float) -> None:
+        """One answer."""
+        now = datetime.now(UTC).isoformat().replace("+00:00", "Z")
+        shown = json.dumps(path, ensure_ascii=False)
+        sys.stderr.write(
+            f'{{"method": "{method}", "path": {shown}, "status": {status}, '
+            f'"ms": {seconds * 1000:.1f}, "event": "asked", "level": "info", '
+            f'"logger": "ludoteca.web", "timestamp": "{now}"}}\n'
+        )
+
+
+ANSWERS: Final = Answers()
 
 
 def set_up_logs(is_terminal: bool | None = None) -> None:
@@ -37,6 +59,7 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, form],
         )
     )
+    ANSWERS.is_told = not is_watched
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

@@ -21,7 +21,7 @@ WHOLE: Final = "table.html"
 FRAGMENT: Final = "table_fragment.html"
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
-PAGES: Final = Kept[str](MOST_PAGES)
+PAGES: Final = Kept[bytes](MOST_PAGES)
 CHOOSERS: Final = Kept[tuple[Chooser, list[tuple[int, str, Refusal]]]](MOST_CHOOSERS)
 
 
@@ -33,14 +33,15 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
-) -> str:
+) -> bytes:
     """The page of a running match for the seat it was asked for; a fragment is its inside."""
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
-    def drawn() -> str:
+    def drawn() -> bytes:
         facts = table_facts(tables, found, words, pick)
         facts["held"] = held if len(held) > 1 else []
-        return render(FRAGMENT if is_fragment else WHOLE, visitor, words, told=told, **facts)
+        template = FRAGMENT if is_fragment else WHOLE
+        return render(template, visitor, words, told=told, **facts).encode()
 
     if told:
         return drawn()
