@@ -69,7 +69,7 @@ class Live:
 
     __slots__ = (
         "rules", "state", "n", "steps", "floor", "reason",
-        "kept", "redo", "redo_seat", "lines", "keeps_all", "shot", "_moves",
+        "kept", "redo", "redo_seat", "lines", "keeps_all", "shot", "_moves", "_views", "_tails",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[Any, Any], state: Any, n: int = 0, steps: int = 0) -> None:
@@ -86,6 +86,8 @@ class Live:
         self.keeps_all = False  # while a history is walked through
         self.shot = n  # the event of the last snapshot
         self._moves: dict[int, list[Move]] = {}
+        self._views: dict[int, Any] = {}
+        self._tails: dict[int, list[LogLine]] = {}
 
     def fork(self) -> "Live":
         """A copy to play on; the state itself is replaced, never changed."""
@@ -110,6 +112,22 @@ class Live:
             actions = self.rules.legal(self.state, seat) if seat >= 0 else []
             self._moves[seat] = [Move(a, self.rules, self.state, seat) for a in actions]
         return self._moves[seat]
+
+    def view(self, seat: int) -> Any:
+        """What a seat may know, worked out once; nobody changes it."""
+        if seat not in self._views:
+            self._views[seat] = self.rules.view(self.state, seat)
+        return self._views[seat]
+
+    def tail(self, reader: int) -> list[LogLine]:
+        """The last lines of the log as a reader may know them, told once."""
+        if reader not in self._tails:
+            self._tails[reader] = [line.told(reader) for line in self.lines]
+        return self._tails[reader]
+
+    def forget(self) -> None:
+        """What was worked out belongs to an earlier position."""
+        self._moves, self._views, self._tails = {}, {}, {}
 
     def play(self, seat: int, text: str, time: float) -> str:
         """Plays an action if the rules allow it; answers its text as it is stored."""
@@ -169,12 +187,11 @@ class Live:
             again.append(taken.text)
         self.redo = again + (self.redo if self.redo_seat == seat else [])
         self.redo_seat = seat
-        self._moves = {}
         self.lines = [line.undone() if line.step > step else line for line in self.lines]
         self._add_line(Line(self.n, step, seat, (write_undo(step),), Journal(), time))
 
     def _add_line(self, line: Line) -> None:
-        self._moves = {}
+        self.forget()
         self.lines.append(line)
         if not self.keeps_all:
             self.trim()
@@ -182,6 +199,7 @@ class Live:
     def trim(self) -> None:
         """Forgets what can be replayed."""
         self.keeps_all = False
+        self.forget()
         if len(self.lines) > TAIL:
             del self.lines[:-TAIL]
         if len(self.kept) > MOST_KEPT:

@@ -74,8 +74,8 @@ def fill(found: Table, live: Live) -> None:
     """Adds what the position says: the view, and what the seat may do."""
     seat = found.seat
     found.steps = found.undo_to = live.steps
-    found.view = live.rules.view(live.state, seat)
-    found.log_tail = [line.told(seat) for line in live.lines]
+    found.view = live.view(seat)
+    found.log_tail = live.tail(seat)
     if found.status == OVER:
         found.scores = live.rules.scores(live.state)
     if found.status == PLAYING:

@@ -47,7 +47,7 @@ def waiting_of(request: Request) -> int:
     return sum(line.is_waiting for line in tables_of(request).tables_of(visitor.device))
 
 
-def page(text: str, status: int = 200) -> Response:
+def page(text: str | bytes, status: int = 200) -> Response:
     """A page."""
     return HTMLResponse(text, status)
 

@@ -1,13 +1,12 @@
 """Counters of what is asked and how long it takes, and the lines of the log."""
 
-import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client import generate_latest as written
 from starlette.types import Scope
 
 from ludoteca.service import Health
+from ludoteca.web.logs import ANSWERS
 
-LOG = structlog.get_logger("ludoteca.web")
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
 SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
 
@@ -36,18 +35,11 @@ class Counters:
 
     def told(self, scope: Scope, status: int, seconds: float) -> None:
         """One answer."""
-        route = scope.get("route")
-        name = str(getattr(route, "path", "other"))
+        name = route_of(scope)
         self.requests.labels(name, str(status)).inc()
         self.seconds.labels(name).observe(seconds)
-        if not scope["path"].startswith(QUIET):
-            LOG.info(
-                "asked",
-                method=scope["method"],
-                path=shown_path(scope["path"]),
-                status=status,
-                ms=round(seconds * 1000, 1),
-            )
+        if ANSWERS.is_told and not scope["path"].startswith(QUIET):
+            ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
 
     def look(self, health: Health) -> None:
         """How the house stands now."""
@@ -57,6 +49,14 @@ class Counters:
     def written(self) -> bytes:
         """All counters as Prometheus reads them."""
         return written(self.registry)
+
+
+def route_of(scope: Scope) -> str:
+    """The route that answered, without what it was asked for."""
+    found = getattr(scope.get("route"), "path", "")
+    if found:
+        return str(found)
+    return "/table/{match}" if "match" in scope.get("path_params", {}) else "other"
 
 
 def shown_path(path: str) -> str:

@@ -1,6 +1,7 @@
 """Opens the house: database, bots and site together, in this process or in several."""
 
 import errno
+import gc
 import os
 import secrets
 import socket
@@ -23,6 +24,7 @@ FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # for streams that are still open when the house closes
 BACKLOG: Final = 512
+GARBAGE: Final = 20_000  # things made before it is looked for; a page makes some thousands
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -55,7 +57,16 @@ def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[N
 def worker_app() -> FastAPI:
     """The site in one of several processes, on the database they share."""
     set_up_logs()
-    return open_house(os.environ[DATABASE])[0]
+    app = open_house(os.environ[DATABASE])[0]
+    steady()
+    return app
+
+
+def steady() -> None:
+    """What is loaded stays: the search for garbage looks only at what pages leave behind."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def check_workers(database: str, workers: int) -> None:
@@ -95,6 +106,7 @@ def address_of(host: str, place: socket.socket) -> str:
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
     """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
     if app is not None:
+        steady()
         with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed
             uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return

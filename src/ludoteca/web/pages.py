@@ -50,13 +50,14 @@ def render(
     carry), `waiting` (tables that wait for the visitor, told in the header) and the facts named.
     """
     said = words or visitor.words
+    fields = hidden_fields(visitor)
     return (
         environment()
         .get_template(template)
         .render(
             visitor=visitor,
             say=speaker(said),
-            hidden=lambda: hidden_fields(visitor),
+            hidden=lambda: fields,
             words=said,
             waiting=waiting,
             **facts,

@@ -29,12 +29,12 @@ from ludoteca.games.imperial_settlers.rules.payment import gold_part
 from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
-    DEAL_SHIFT,
     PAID_BITS,
     PAID_UNIT,
     SOLO,
     Seat,
     State,
+    changed,
 )
 from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import (
@@ -267,19 +267,19 @@ def hide_seat(shown: View, number: int, place: Seat) -> None:
     seat = shown.seat
     table_seat = shown.table.seats[number]
     table_seat.deck = []
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            above = place.deals[entry] >> DEAL_SHIFT
-            table_seat.deals[entry] = NO_CARD | above << DEAL_SHIFT
+    for at, entry in enumerate(place.deals):
+        if is_remote(entry):
+            table_seat.deals = changed(table_seat.deals, at, entry & ~DEAL_CARD | NO_CARD)
     hide_packet(shown, number, place)
     if number == seat:
         return
     table_seat.hand = cards_in(place.known[seat])
     table_seat.stored_mask = 0
-    for viewer in range(len(place.known) - 1):
-        if viewer not in (seat, number):
-            table_seat.known[viewer] = place.known[-1]
-            table_seat.maybe[viewer] = place.maybe[-1]
+    open_to = (seat, number, len(place.known) - 1)
+    for viewer in range(len(place.known)):
+        if viewer not in open_to:
+            table_seat.known = changed(table_seat.known, viewer, place.known[-1])
+            table_seat.maybe = changed(table_seat.maybe, viewer, place.maybe[-1])
 
 
 def hide_packet(shown: View, number: int, place: Seat) -> None:
@@ -405,9 +405,9 @@ def take(piles: list[list[int]], counts: list[int]) -> list[int]:
 
 def fill_markers(place: Seat, piles: list[list[int]]) -> None:
     """Markers of remote deals come from the own faction deck."""
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            place.deals[entry] = place.deals[entry] & ~DEAL_CARD | piles[place.faction].pop()
+    for at, entry in enumerate(place.deals):
+        if is_remote(entry):
+            place.deals = changed(place.deals, at, entry & ~DEAL_CARD | piles[place.faction].pop())
 
 
 def fill_packet(shown: View, state: State, number: int, piles: list[list[int]], rng: Rng) -> None:

@@ -21,8 +21,10 @@ WHOLE: Final = "table.html"
 FRAGMENT: Final = "table_fragment.html"
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
-PAGES: Final = Kept[str](MOST_PAGES)
-CHOOSERS: Final = Kept[tuple[Chooser, list[tuple[int, str, Refusal]]]](MOST_CHOOSERS)
+PAGES: Final = Kept[bytes](MOST_PAGES)
+CHOOSERS: Final = Kept[Chooser](MOST_CHOOSERS)
+REFUSED: Final = Kept[list[tuple[int, str, Refusal]]](MOST_CHOOSERS)
+MANY: Final = 250  # moves among which nobody looks for one that is missing
 
 
 def table_page(
@@ -33,18 +35,19 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
-) -> str:
+) -> bytes:
     """The page of a running match for the seat it was asked for; a fragment is its inside."""
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
-    def drawn() -> str:
+    def drawn() -> bytes:
         facts = table_facts(tables, found, words, pick)
         facts["held"] = held if len(held) > 1 else []
-        return render(FRAGMENT if is_fragment else WHOLE, visitor, words, told=told, **facts)
+        template = FRAGMENT if is_fragment else WHOLE
+        return render(template, visitor, words, told=told, **facts).encode()
 
     if told:
         return drawn()
-    names = tuple(chair.name for chair in found.seats)
+    names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
     key = (*moment(found), names, tuple(held), tuple(pick), shown)
     return PAGES.get(key, drawn)
@@ -97,9 +100,10 @@ def choose(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
-    chooser, refused = CHOOSERS.get(
-        (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
-    )
+    key = (*moment(found), words.language)
+    chooser = CHOOSERS.get(key, lambda: Chooser(found, guide, words))
+    wants_refused = found.moves and (pick or len(found.moves) <= MANY)
+    refused = REFUSED.get(key, lambda: refused_of(tables, found)) if wants_refused else []
     choices = chooser.choose(pick, refused)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
@@ -112,12 +116,9 @@ def choose(
     return choices
 
 
-def chooser_of(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
-) -> tuple[Chooser, list[tuple[int, str, Refusal]]]:
-    """The moves of a table, and what is refused there."""
-    refused = tables.expected(found.match, found.seat) if found.moves else []
-    return Chooser(found, guide, words), refused
+def refused_of(tables: Tables, found: Table) -> list[tuple[int, str, Refusal]]:
+    """What a beginner would try here and may not."""
+    return tables.expected(found.match, found.seat)
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
