@@ -4,6 +4,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.positions import derive
 from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import BOARDS
 from ludoteca.games.terra_mystica.tables.factions import BRIDGES, FACTIONS, PIECES, PRIESTS
 from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_COPIES, TOWN_COPIES
 
@@ -15,9 +16,13 @@ def some_options(rng: Rng) -> Options:
     rng.shuffle(boards)
     pairs = [[each.name for each in FACTIONS if each.board == board] for board in boards[:seats]]
     factions = ",".join(pair[rng.below(2)] for pair in pairs)
+    introductory = int(rng.below(12) == 0)
+    balanced = int(rng.below(6) == 0)
+    is_base = introductory or balanced
     return {
         "players": seats,
-        "introductory": int(rng.below(12) == 0),
+        "board": "base" if is_base else BOARDS[rng.below(len(BOARDS))].name,
+        "introductory": introductory,
         "factions": factions if rng.below(3) else "",
         "faction_choice": ("order", "dealt")[rng.below(2)],
         "promo_towns": rng.below(2),
@@ -27,7 +32,7 @@ def some_options(rng: Rng) -> Options:
         "cultist_power": rng.below(2),
         "late_spade_tile": rng.below(2),
         "halflings_advice": rng.below(2),
-        "start_vp_2017": rng.below(2),
+        "start_vp_2017": balanced,
         "public_site": int(rng.below(5) == 0),
     }
 

@@ -29,7 +29,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, TERRAIN_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
@@ -125,7 +125,9 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
         lines.append("option temple-scoring-tile")
     if choices.variable_order:
         lines.append("option variable-turn-order")
-    if choices.start_2017:
+    if choices.board is not BASE_BOARD:
+        lines.append("map " + choices.board.log_map)
+    elif choices.start_2017:
         lines.append("map " + MAP_2017)
     lines += [f"player {name}" for name in names]
     lines.append("score " + ",".join(f"SCORE{tile}" for tile in state.scoring[1:]))

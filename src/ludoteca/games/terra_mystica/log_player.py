@@ -21,17 +21,17 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
 from ludoteca.games.terra_mystica.tables.factions import CULTISTS
 from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
-BASE_MAPS: Final = ("", "original", "126fe960806d587c78546b30f1a90853b1ada468", MAP_2017)
+BASE_MAPS: Final = ("", "original", MAP_2017)
 
 
 def log_options(log: Log) -> Options:
     """The match options a log describes."""
-    if log.map not in BASE_MAPS:
-        raise BadNotation("log.map", {"map": log.map})
+    board = board_of(log.map)
     if log.randomized:
         draw_tiles(log)
     if not log.score:
@@ -46,6 +46,7 @@ def log_options(log: Log) -> Options:
         bonus.remove(whole(digits))
     return {
         "players": len(log.setups),
+        "board": board,
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
@@ -57,6 +58,16 @@ def log_options(log: Log) -> Options:
         "start_vp_2017": int(log.map == MAP_2017),
         "public_site": 1,
     }
+
+
+def board_of(log_map: str) -> str:
+    """The board a log names by its fingerprint."""
+    if log_map in BASE_MAPS:
+        return BASE_BOARD.name
+    for board in BOARDS:
+        if board.log_map == log_map:
+            return board.name
+    raise BadNotation("log.map", {"map": log_map})
 
 
 def draw_tiles(log: Log) -> None:

@@ -109,6 +109,7 @@ GIFT_CODES: Final = {
 }
 LAST_WORDS: Final = {ENOUGH: "enough", RESIGN: "resign"}
 WITH_BRIDGE: Final = {POWER_BRIDGE: "power ACT1", ENGINEER_BRIDGE: "special ACTE"}
+NO_BRIDGE: Final = 255  # more than any board has places for
 ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
 
 
@@ -246,7 +247,10 @@ def read_count(text: str, least: int, most: int) -> int:
 
 
 def read_bridge(state: State, text: str) -> int:
-    """The number of a bridge named by its two ends, in either order; or -1."""
+    """The number of a bridge named by its two ends, in either order; or -1.
+
+    Two land hexes without a place for a bridge give a number the rules refuse.
+    """
     board = state.choices.board
     one, _, other = text.partition(":")
     first = board.places.get(one, -1)
@@ -254,7 +258,8 @@ def read_bridge(state: State, text: str) -> int:
     for number, ends in enumerate(board.bridges):
         if ends in ((first, second), (second, first)):
             return number
-    return -1
+    are_land = first >= 0 <= second and board.land_mask >> first & board.land_mask >> second & 1
+    return NO_BRIDGE if are_land else -1
 
 
 def read_answer(state: State, seat: int, kind: int, words: list[str]) -> int:

@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.state import (
     State,
     empty_seat,
 )
-from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, Board
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS, CYCLE, Board
 from ludoteca.games.terra_mystica.tables.factions import HALFLINGS, NO_FACTION, faction_named
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
@@ -47,10 +47,13 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 IN_ORDER: Final = "order"
 DEALT: Final = "dealt"
 COUNTS: Final = ("2", "3", "4", "5")
+BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
+# The places of the first game and the balanced start were made for the base map.
+BASE_ONLY: Final = ("introductory", "start_vp_2017")
 
 OPTIONS: Final = (
     Option("players", COUNT, COUNTS, 4),
-    Option("board", CHOICE, ("base",), "base"),
+    Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
     Option("faction_choice", CHOICE, (IN_ORDER, DEALT), IN_ORDER),
     Option("factions", LETTERS, (), ""),
@@ -79,7 +82,20 @@ def complete(options: Options) -> Options:
         value = options.get(option.name, option.default)
         check_option(option, value)
         full[option.name] = value
+    check_together(full)
     return full
+
+
+def check_together(options: Options) -> None:
+    """Some things exist for the base map only."""
+    if options["board"] != BASE_BOARD.name:
+        for name in BASE_ONLY:
+            if options[name]:
+                facts: dict[str, int | str] = {
+                    "one": f"option.{name}",
+                    "other": f"board.{options['board']}",
+                }
+                raise BadNotation("option.together", facts)
 
 
 def check_option(option: Option, value: int | str) -> None:
