@@ -18,7 +18,7 @@ from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_POWER,
@@ -32,6 +32,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_NAMES,
     FAVOUR_STEPS,
     FAVOURS,
+    FINAL_NAMES,
     POWER_ACTIONS,
     SCORING_PROMO,
     SCORING_VP,
@@ -58,6 +59,7 @@ MADE_THINGS: Final = {
     "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
     "'faction.' + board.name": tuple(f"faction.{board.name}" for board in FACTIONS),
     "'final.' + CULT_NAMES[track]": tuple(f"final.{cult}" for cult in CULT_NAMES),
+    "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
     "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES[:CYCLE]),
 }
 # The facts whoever draws a question or a menu has to give, and no others.
@@ -201,6 +203,8 @@ def names() -> list[str]:
         key = f"faction.{board.name}"
         keys += [key, f"the.{key}", f"of.{key}", f"from.{key}", f"{key}.about"]
     keys += [f"{code}{ending}" for code in tiles() for ending in ("", ".about")]
+    keys += [f"final.{name}{ending}" for name in FINAL_NAMES[1:] for ending in ("", ".about")]
+    keys += [f"board.{board.name}" for board in BOARDS]
     return [*keys, "game.name", "game.about", "track.shipping", "track.exchange"]
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ludoteca.cli.terminal import Look
 from ludoteca.core.bits import cells
+from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
@@ -27,6 +28,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_KEYS,
     CULT_POWER,
     CULTS,
+    FINAL_NAMES,
     ORDER_SPACES,
     ORDER_STEPS,
     POWER_ACTIONS,
@@ -254,13 +256,25 @@ def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
     ]
     powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
     tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
+    final = [final_text(state, words)] if state.choices.final_tile else []
     for key, parts in (
         ("legend.coming", coming),
+        ("points.final", final),
         ("legend.powers", powers),
         ("legend.bonus", tiles),
     ):
         if parts:
             drawn.append("\n").append_text(running(words.say(key), parts, width))
+    return drawn
+
+
+def final_text(state: State, words: Catalogue) -> Text:
+    """The final scoring tile, and what it would count for each seat now."""
+    drawn = Text(words.say(f"final.{FINAL_NAMES[state.choices.final_tile]}"))
+    for seat, own in enumerate(state.seats):
+        if own.faction >= 0:
+            drawn.append(" ").append_text(code_text(state, seat))
+            drawn.append(f" {final_result(state, own)}")
     return drawn
 
 
@@ -311,6 +325,9 @@ def draw_panel(state: State, words: Catalogue) -> RenderableType:
     for number in range(1, ROUNDS + 1):
         style = "dim" if number < state.round else "bold" if number == state.round else ""
         drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
+    if state.choices.final_tile:
+        drawn.append(f"\n{words.say('points.final')} ", style=NAMES_STYLE)
+        drawn.append_text(final_text(state, words))
     drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
     for number in range(POWER_ACTIONS):
         drawn.append("\n").append_text(power_text(state, number, words))

@@ -3,6 +3,7 @@
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.positions import derive
+from ludoteca.games.terra_mystica.rules.opening import FINAL_CHOICES
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.board import BOARDS
 from ludoteca.games.terra_mystica.tables.factions import BRIDGES, FACTIONS, PIECES, PRIESTS
@@ -25,6 +26,7 @@ def some_options(rng: Rng) -> Options:
         "introductory": introductory,
         "factions": factions if rng.below(3) else "",
         "faction_choice": ("order", "dealt")[rng.below(2)],
+        "final_tile": FINAL_CHOICES[rng.below(len(FINAL_CHOICES))],
         "promo_towns": rng.below(2),
         "promo_bonus": rng.below(2),
         "promo_scoring": rng.below(2),

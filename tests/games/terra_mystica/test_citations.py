@@ -1,6 +1,7 @@
 """Every citation is used: by a refusal, or in the journal of a match played to the end."""
 
 from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
 from ludoteca.core.errors import NOT_YOUR_TURN
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
@@ -41,6 +42,7 @@ CITED = {
     "TM IT «Punteggi per i Culti»",
     "TM IT «Punteggio per le aree»",
     "TM IT «Punteggio per le risorse»",
+    "TM FI «Il nuovo Punteggio Finale»",
     "TM IT «Costruire un Ponte»",
     "TM IT «Appendice II: Le tessere Favore»",
     "TM IT «Appendice III: le tessere Punteggio»",
@@ -65,7 +67,8 @@ def test_every_citation_is_used() -> None:
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
         table = "cultists,witches,engineers,mermaids" if number % 2 else ""
-        state = RULES.setup({"players": 4, "factions": table}, seed_of(number))
+        options: Options = {"players": 4, "factions": table, "final_tile": "random"}
+        state = RULES.setup(options, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):
             seat = cells(RULES.deciders(state))[0]

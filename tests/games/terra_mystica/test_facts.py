@@ -255,7 +255,11 @@ def test_giants_are_told_their_own_rule() -> None:
         ({"players": 9}, "2, 3, 4, 5"),
         ({"players": "four"}, "2, 3, 4, 5"),
         ({"cultist_power": 2}, "0, 1"),
-        ({"board": "moon"}, "base"),
+        ({"board": "moon"}, "base, fire_ice_new, fire_ice_revised_base"),
+        (
+            {"final_tile": "roads"},
+            "none, random, distance, stronghold_sanctuary, outposts, settlements",
+        ),
         ({"factions": 3}, "option.text"),
     ],
 )

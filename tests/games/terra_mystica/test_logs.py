@@ -12,9 +12,11 @@ from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log
 from ludoteca.games.terra_mystica.log_import import run_log, start_import
-from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
+from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.log_text import read_log
+from ludoteca.games.terra_mystica.tables.board import BOARDS
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES, FINAL_NAMES
 
 from .own_laws import some_options
 from .test_laws import eager, seed_of
@@ -130,11 +132,44 @@ def test_the_generator_of_randomize() -> None:
     twister = Twister([0x89ABCDEF, 0x01234567])
     assert [twister.word() for _ in range(1300)] == [reference.getrandbits(32) for _ in range(1300)]
     for number in range(40):
-        score, gone = drawn_tiles(f"seed {number}", 2 + number % 4, number % 2 == 0, True)
+        score, gone = drawn_tiles(seeded(f"seed {number}"), 2 + number % 4, number % 2 == 0, True)
         assert len(set(score)) == 6 and "SCORE1" not in score[4:]
         assert len(set(gone)) == 10 - 5 - number % 4
     text = "option shipping-bonus\nrandomize v1 seed a word or two\nsetup witches\nsetup nomads\n"
     assert stopped(text)["code"] == "log.half"
+
+
+def test_the_final_scoring_tile_of_a_log() -> None:
+    """Named, or drawn with the second version of the generator; one at most."""
+    for name in FINAL_LOG_NAMES[1:]:
+        told = FINAL_NAMES[FINAL_LOG_NAMES.index(name)]
+        assert start_import(HEAD + f"final-scoring {name}\n").options["final_tile"] == told
+    twice = "final-scoring building-on-edge\nfinal-scoring connected-clusters\n"
+    for rows in ("final-scoring longest-road\n", twice):
+        assert stopped(HEAD + rows)["code"] == "log.final"
+    drawn = {
+        str(start_import(seeded_log("v2", f"seed {number}")).options["final_tile"])
+        for number in range(40)
+    }
+    assert drawn == set(FINAL_NAMES[1:])
+    first = {start_import(seeded_log("v1", str(at))).options["final_tile"] for at in range(5)}
+    assert first == {"outposts"}  # building-on-edge sorts first
+
+
+def seeded_log(version: str, seed: str) -> str:
+    """The head of a log that draws everything."""
+    options = "option fire-and-ice-final-scoring\nplayer a\nplayer b\n"
+    return f"{options}randomize {version} seed {seed}\nsetup witches\nsetup nomads\n"
+
+
+def test_the_maps_of_logs() -> None:
+    """By their fingerprints, both ways."""
+    for board in BOARDS:
+        text = f"map {board.log_map}\n{HEAD}"
+        assert start_import(text).state.choices.board is board
+    with pytest.raises(BadNotation) as refusal:
+        start_import("map 0123\n" + HEAD)
+    assert refusal.value.code == "log.map"
 
 
 def test_gifts_may_be_given_up() -> None:

@@ -26,6 +26,7 @@ from ludoteca.games.terra_mystica.actions import (
     second_of,
     third_of,
 )
+from ludoteca.games.terra_mystica.final_tiles import score_final_tile
 from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
     legal_transforms,
@@ -374,10 +375,11 @@ def first_unpassed(state: State) -> int:
 
 
 def run_final(state: State, journal: Journal | None) -> None:
-    """Cults, areas, resources (TM ruling 162)."""
+    """Cults, areas, the final scoring tile, resources (TM ruling 162)."""
     for track in range(CULTS):
         score_final_cult(state, track, journal)
     score_final_area(state, journal)
+    score_final_tile(state, journal)
     for seat in range(len(state.seats)):
         score_final_resources(state, seat, journal)
     state.phase = OVER

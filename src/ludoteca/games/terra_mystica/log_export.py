@@ -40,6 +40,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
+    FINAL_LOG_NAMES,
     INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
@@ -129,6 +130,8 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
         lines.append("map " + choices.board.log_map)
     elif choices.start_2017:
         lines.append("map " + MAP_2017)
+    if choices.final_tile:
+        lines.append("final-scoring " + FINAL_LOG_NAMES[choices.final_tile])
     lines += [f"player {name}" for name in names]
     lines.append("score " + ",".join(f"SCORE{tile}" for tile in state.scoring[1:]))
     for tile in range(1, (BONUS_PROMO if promo else BONUS_TILES) + 1):

@@ -7,7 +7,7 @@ from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_random import drawn_tiles
+from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
@@ -23,9 +23,15 @@ from ludoteca.games.terra_mystica.state import (
 )
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
 from ludoteca.games.terra_mystica.tables.factions import CULTISTS
-from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    BONUS_TILES,
+    FINAL_LOG_NAMES,
+    FINAL_NAMES,
+)
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
+FINAL_OPTION: Final = "fire-and-ice-final-scoring"
 BASE_MAPS: Final = ("", "original", MAP_2017)
 
 
@@ -50,6 +56,7 @@ def log_options(log: Log) -> Options:
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
+        "final_tile": FINAL_NAMES[FINAL_LOG_NAMES.index(log.final)],
         "cultist_power": int("errata-cultist-power" in log.options),
         "promo_towns": int("mini-expansion-1" in log.options),
         "promo_bonus": int("shipping-bonus" in log.options),
@@ -72,12 +79,16 @@ def board_of(log_map: str) -> str:
 
 def draw_tiles(log: Log) -> None:
     """A log with a seed instead of its tiles."""
+    twister = seeded(log.seed)
     log.score, log.deleted = drawn_tiles(
-        log.seed,
+        twister,
         len(log.setups),
         "temple-scoring-tile" in log.options,
         "shipping-bonus" in log.options,
     )
+    if FINAL_OPTION in log.options and not log.final:
+        shuffles_seats = "maintain-player-order" not in log.options
+        log.final = drawn_final(twister, log.randomized, len(log.players) * shuffles_seats)
     log.randomized = ""
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES
 
 COMMENT: Final = "#"
 DIGITS: Final = "0123456789"
@@ -100,6 +101,7 @@ class Log:
         "notes",
         "seed",
         "randomized",
+        "final",
     )
 
     def __init__(self) -> None:
@@ -113,6 +115,7 @@ class Log:
         self.notes: list[str] = []  # what stands behind ## on lines of our own
         self.seed = ""
         self.randomized = ""
+        self.final = ""
 
 
 def read_log(text: str) -> Log:
@@ -183,6 +186,10 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.setups.append(words[1].lower())
     elif head == "map" and len(words) == 2:
         log.map = words[1].lower()
+    elif head == "final-scoring" and len(words) == 2:
+        if log.final or words[1].lower() not in FINAL_LOG_NAMES[1:]:
+            raise BadNotation("log.final", {"line": number, "tile": words[1][:40]})
+        log.final = words[1].lower()
     elif head == "randomize" and len(words) >= 4:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]

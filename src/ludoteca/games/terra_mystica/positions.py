@@ -27,6 +27,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULTS,
     FAVOURS,
+    FINAL_NAMES,
     MOST_SEATS,
     ORDER_SPACES,
     ROUNDS,
@@ -95,6 +96,7 @@ def write_state(state: State) -> str:
     lines = [TITLE, f"board: {board.name}"]
     lines.append("choices: " + joined(choice_numbers(choices)))
     lines.append("dealt: " + joined(choices.dealt))
+    lines.append("final: " + FINAL_NAMES[choices.final_tile])
     lines.append("numbers: " + joined(state_numbers(state)))
     for name, values in zip(LISTS, state_lists(state), strict=True):
         lines.append(f"{name}: {joined(values)}")
@@ -217,6 +219,13 @@ class Reader:
             raise self.fail()
         return values
 
+    def word(self, name: str, known: tuple[str, ...]) -> int:
+        """The place of a word among those that may stand there."""
+        word = self.after(name)
+        if word not in known:
+            raise self.fail()
+        return known.index(word)
+
     def mask(self, board: Board, text: str) -> int:
         """A set of hexes from their names."""
         mask = 0
@@ -236,8 +245,9 @@ def read_state(text: str) -> State:
     board = board_named(reader.after("board"))
     agreed = reader.numbers("choices", len(CHOICES), 0, 1)
     dealt = reader.numbers("dealt", -1, 0, CYCLE - 1)
+    final_tile = reader.word("final", FINAL_NAMES)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5]
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], final_tile
     )
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]

@@ -43,6 +43,7 @@ SOURCES: Final = (
     "points.faction",
     "points.cults",
     "points.area",
+    "points.final",
     "points.resources",
 )
 FROM_START: Final = 0
@@ -55,7 +56,8 @@ FROM_TRACK: Final = 6
 FROM_FACTION: Final = 7
 FROM_CULTS: Final = 8
 FROM_AREA: Final = 9
-FROM_RESOURCES: Final = 10
+FROM_FINAL_TILE: Final = 10
+FROM_RESOURCES: Final = 11
 
 # An offer of power in one integer: amount, giver, receiver, structure, marks.
 GIVER_SHIFT: Final = 8
@@ -205,12 +207,12 @@ class Choices:
 
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
-        "dealt", "intro",
+        "dealt", "intro", "final_tile",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
-        promo_towns: int, start_2017: int, dealt: list[int], intro: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int, final_tile: int,
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -220,6 +222,7 @@ class Choices:
         self.start_2017 = start_2017
         self.dealt = dealt  # home terrain dealt to each seat, or nothing
         self.intro = intro
+        self.final_tile = final_tile  # of Fire & Ice, or 0
 
 
 class State:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
@@ -157,6 +158,11 @@ def next_income(seen: View, seat: int) -> Income:
         lent = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
         add(gains, [-gain for gain in lent])
     return Income(own, gains)
+
+
+def final_results(seen: View) -> list[int]:
+    """What the final scoring tile would count for each seat now."""
+    return [final_result(seen.state, own) for own in seen.state.seats]
 
 
 def town_masks(own: Seat) -> list[int]:

@@ -30,6 +30,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_TILES,
     CULTS,
     FAVOUR_COPIES,
+    FINAL_NAMES,
+    FINAL_TILES,
     INTRODUCTORY_BONUS,
     INTRODUCTORY_DWELLINGS,
     INTRODUCTORY_FACTIONS,
@@ -46,6 +48,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 IN_ORDER: Final = "order"
 DEALT: Final = "dealt"
+RANDOM: Final = "random"
+FINAL_CHOICES: Final = (FINAL_NAMES[0], RANDOM, *FINAL_NAMES[1:])
 COUNTS: Final = ("2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
 # The places of the first game and the balanced start were made for the base map.
@@ -59,6 +63,7 @@ OPTIONS: Final = (
     Option("factions", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
     Option("scoring_tiles", LETTERS, (), ""),
+    Option("final_tile", CHOICE, FINAL_CHOICES, FINAL_CHOICES[0]),
     Option("cultist_power", FLAG, (), 1),
     Option("late_spade_tile", FLAG, (), 0),
     Option("halflings_advice", FLAG, (), 0),
@@ -167,6 +172,14 @@ def draw_scoring(options: Options, seed: bytes) -> list[int]:
     return [0] + drawn[:ROUNDS]
 
 
+def draw_final(options: Options, seed: bytes) -> int:
+    """The final scoring tile: none, one drawn from four, or the one named."""
+    chosen = str(options["final_tile"])
+    if chosen == RANDOM:
+        return 1 + stream(seed, 0, "final scoring tile").below(FINAL_TILES)
+    return FINAL_NAMES.index(chosen)
+
+
 def is_spade_late(drawn: list[int]) -> bool:
     """Whether the spade tile would be that of round 5 or 6."""
     return SCORING_SPADE in drawn[NO_SPADE_FROM_ROUND - 1 : ROUNDS]
@@ -225,7 +238,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"),
+        number(options, "introductory"), draw_final(options, seed),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
