@@ -14,6 +14,7 @@ from ludoteca.games.terra_mystica.actions import (
     END_TURN,
     ENOUGH,
     KINDS,
+    LOCAL_MASK,
     PLACE,
     RESIGN,
     STEP,
@@ -232,6 +233,8 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 def apply_only(state: State, action: int, journal: Journal | None) -> None:
     """Does a legal action; phases that need no decision are still to be run."""
     kind = kind_of(action)
+    if state.shared_mask:
+        part_changed(state, kind)
     if kind == ACCEPT:
         apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == DECLINE:
@@ -252,6 +255,15 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
         apply_preparing(state, action, journal)
     if state.phase == ANSWERING:
         after_answers(state)
+
+
+def part_changed(state: State, kind: int) -> None:
+    """Before an action: the seats it may change are no longer shared with copies."""
+    waits = state.choices.public_site and state.offers  # an own action refuses them, for the giver
+    if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
+        state.part(state.active)
+    else:
+        state.part_all()
 
 
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
@@ -336,6 +348,7 @@ def after_answers(state: State) -> None:
 
 def run_phase(state: State, journal: Journal | None) -> None:
     """One phase that needs no decision."""
+    state.part_all()
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
     elif state.phase == CLEAN_UP:
