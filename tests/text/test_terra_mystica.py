@@ -46,13 +46,30 @@ GAME: Final = "terra_mystica"
 SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
-NOT_KINDS: Final = ("FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK")
+NOT_KINDS: Final = (
+    "FIRST_ACTION",
+    "LAST_ACTION",
+    "KINDS",
+    "LOCAL_MASK",
+    "FOURTH_SHIFT",
+    "FOURTH_MASK",
+)
 CHAPTERS: Final = (
-    "goal turn transform build upgrade power conversion cults towns passing bonus "
+    "goal turn transform build upgrade power conversion cults towns passing order bonus "
     "cult_bonus end factions"
 )
 # What the active seat is asked besides its next action.
-SMALL_QUESTIONS: Final = ("digging", "favour", "town", "key", "step", "end")
+SMALL_QUESTIONS: Final = (
+    "opening",
+    "bidding",
+    "claiming",
+    "digging",
+    "favour",
+    "town",
+    "key",
+    "step",
+    "end",
+)
 # Things a journal notes under a name made from a table: the source as written, and the names.
 MADE_THINGS: Final = {
     "CULT_KEYS[track]": CULT_KEYS,
@@ -65,6 +82,9 @@ MADE_THINGS: Final = {
 # The facts whoever draws a question or a menu has to give, and no others.
 FACTS: Final = {
     "prompt.choosing": "who",
+    "prompt.opening": "who",
+    "prompt.bidding": "who bid",
+    "prompt.claiming": "who bid",
     "prompt.placing": "who home",
     "prompt.bonus_choice": "who",
     "prompt.acting": "who round",
@@ -78,6 +98,9 @@ FACTS: Final = {
     "prompt.step": "who count",
     "prompt.end": "who",
     "action.choose": "faction",
+    "action.bid": "count",
+    "action.no_bid": "",
+    "action.claim": "faction count",
     "action.place": "hex",
     "action.take_bonus": "tile",
     "action.connect": "hex",
@@ -438,6 +461,11 @@ REFUSAL_FACTS: Final = {
     "offer.later": "question",
     "turn.passed": "",
     "break.spades": "",
+    "bid.most": "bid most",
+    "bid.higher": "bid highest most",
+    "bid.open": "",
+    "claim.faction": "faction",
+    "claim.place": "place seats",
 }
 # The kinds of action that can meet a refusal, where not every kind can.
 LAND: Final = (actions.TRANSFORM, actions.BUILD)
@@ -475,11 +503,16 @@ MEETS: Final = {
     "ride.forest": (actions.RIDE,),
     "sandstorm.beside": (actions.SANDSTORM,),
     "key.track": (actions.USE_KEY,),
+    "bid.most": (actions.BID,),
+    "bid.higher": (actions.BID,),
+    "bid.open": (actions.NO_BID,),
+    "claim.faction": (actions.CLAIM,),
+    "claim.place": (actions.CLAIM,),
 }  # fmt: skip
 # Refused before it is asked whether the first number names anything on the map or in the box.
 OUTSIDE: Final = (
     "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
-    "tile.gone", "town.river", "key.track",
+    "tile.gone", "town.river", "key.track", "bid.most", "claim.faction", "claim.place",
 )  # fmt: skip
 
 

@@ -168,7 +168,7 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
 
 
 def test_every_question_has_words(words: Catalogue) -> None:
-    refined = ("step", "key", "favour", "town", "digging", "end")
+    refined = ("opening", "bidding", "claiming", "step", "key", "favour", "town", "digging", "end")
     assert all(words.has(f"word.ask.{asked}") for asked in (*QUESTIONS[:-1], *refined))
 
 

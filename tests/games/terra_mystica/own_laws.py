@@ -19,13 +19,14 @@ def some_options(rng: Rng) -> Options:
     factions = ",".join(pair[rng.below(2)] for pair in pairs)
     introductory = int(rng.below(12) == 0)
     balanced = int(rng.below(6) == 0)
-    is_base = introductory or balanced
+    is_fixed = introductory or balanced
     return {
         "players": seats,
-        "board": "base" if is_base else BOARDS[rng.below(len(BOARDS))].name,
+        "board": "base" if is_fixed else BOARDS[rng.below(len(BOARDS))].name,
         "introductory": introductory,
         "factions": factions if rng.below(3) else "",
-        "faction_choice": ("order", "dealt")[rng.below(2)],
+        "faction_choice": "order" if is_fixed else ("order", "dealt", "auction")[rng.below(3)],
+        "first_bidder": ("random", "1", "2")[rng.below(3)],
         "final_tile": FINAL_CHOICES[rng.below(len(FINAL_CHOICES))],
         "promo_towns": rng.below(2),
         "promo_bonus": rng.below(2),

@@ -43,6 +43,7 @@ CITED = {
     "TM IT «Punteggio per le aree»",
     "TM IT «Punteggio per le risorse»",
     "TM FI «Il nuovo Punteggio Finale»",
+    "TM FI «Fazioni all’asta»",
     "TM IT «Costruire un Ponte»",
     "TM IT «Appendice II: Le tessere Favore»",
     "TM IT «Appendice III: le tessere Punteggio»",

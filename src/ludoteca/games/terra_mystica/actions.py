@@ -47,7 +47,11 @@ DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
 GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
-KINDS: Final = 35
+# The faction auction of Fire & Ice.
+BID: Final = 35  # amount
+NO_BID: Final = 36
+CLAIM: Final = 37  # faction, place from 0
+KINDS: Final = 38
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
@@ -175,6 +179,16 @@ def decline(receiver: int, giver: int, amount: int) -> int:
 def step(seat: int, track: int) -> int:
     """The Cultists' step on a track."""
     return pack(STEP, seat, track)
+
+
+def bid(amount: int) -> int:
+    """Offer so many points in the auction."""
+    return pack(BID, amount)
+
+
+def claim(faction: int, place: int) -> int:
+    """Take a faction and a place in the turn order for the highest bid."""
+    return pack(CLAIM, faction, place)
 
 
 def resign(seat: int) -> int:

@@ -18,6 +18,7 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_SHIPPING,
     BUILD,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     ENGINEER_BRIDGE,
@@ -45,6 +46,7 @@ from ludoteca.games.terra_mystica.notation import (
     WITH_TILE,
     write_action,
 )
+from ludoteca.games.terra_mystica.rules.auction import highest_bid
 from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, OVER, Seat, State
@@ -68,6 +70,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
     ACT_POWER,
+    AUCTION_VP,
     COINS_PER_VP,
     COINS_TO_POINT,
     CONVERSION_NAMES,
@@ -91,6 +94,10 @@ Facts = dict[str, int | str]
 SHORT: Final = (
     rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
 )  # fmt: skip
+AUCTION_CODES: Final = (
+    rulebook.BID_TOO_HIGH, rulebook.BID_TOO_LOW, rulebook.MUST_OPEN, rulebook.NOT_OFFERED,
+    rulebook.PLACE_TAKEN,
+)  # fmt: skip
 LAND_KINDS: Final = (TRANSFORM, BUILD)
 DWELLING_KINDS: Final = (PLACE, BUILD, RIDE)
 
@@ -109,6 +116,8 @@ def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
         over, citation = rulebook.REFUSALS[MATCH_OVER]
         return MatchOver(over, {}, citation)
     now = rulebook.PHASE_CHAPTERS[state.phase] if state.phase < OVER else rulebook.ACTIONS
+    if state.auction:
+        now = rulebook.AUCTION
     if code == NOT_YOUR_TURN:
         asked = who_decides(state, seat)
         if asked >= 0:
@@ -222,7 +231,7 @@ def add_things(action: int, facts: Facts) -> None:
     """The faction, structure, cult or tile that is meant."""
     kind = kind_of(action)
     first = first_of(action)
-    if kind == CHOOSE:
+    if kind in (CHOOSE, CLAIM):
         name = FACTIONS[first].name if first < FACTION_COUNT else "none"
         facts["faction"] = "faction." + name
     elif kind == UPGRADE:
@@ -255,9 +264,20 @@ def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -
         facts["question"] = question_key(state)
     elif code == rulebook.COLOUR_DEALT:
         facts["colour"] = "colour." + TERRAIN_COLOURS[state.choices.dealt[seat]]
+    elif code in AUCTION_CODES:
+        add_auction(state, action, facts)
     elif code == rulebook.NO_TOWN:
         favoured = own.favour_mask >> FAVOUR_TOWN & 1
         facts["need"] = TOWN_POWER_FAVOUR if favoured else TOWN_POWER
+
+
+def add_auction(state: State, action: int, facts: Facts) -> None:
+    """The bid to beat, the most that can be bid, the place that is meant."""
+    facts["bid"] = first_of(action)
+    facts["highest"] = highest_bid(state)
+    facts["most"] = AUCTION_VP
+    facts["place"] = second_of(action) + 1
+    facts["seats"] = len(state.seats)
 
 
 def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:

@@ -28,6 +28,12 @@ from ludoteca.games.terra_mystica.actions import (
     third_of,
 )
 from ludoteca.games.terra_mystica.final_tiles import score_final_tile
+from ludoteca.games.terra_mystica.rules.auction import (
+    apply_auction,
+    leave_auction,
+    legal_auction,
+    refusal_auction,
+)
 from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
     legal_transforms,
@@ -92,7 +98,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 # How many arguments each kind has; what lies above them must be 0.
 ARGUMENTS: Final = [
     0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
-    1, 1, 1, 1, 0, 3, 3, 2, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 0, 2,
 ]  # fmt: skip
 ANSWERS: Final = (ACCEPT, DECLINE, STEP)
 
@@ -145,6 +151,8 @@ def legal(state: State, seat: int) -> list[int]:
     elif phase == BREAK_SPADES:
         legal_transforms(state, seat, found)
         found.append(enough(seat))
+    elif phase == CHOOSING and state.auction:
+        legal_auction(state, found)
     elif phase == CHOOSING:
         legal_factions(state, seat, found)
     elif phase == PLACING:
@@ -181,6 +189,8 @@ def refusal(state: State, seat: int, action: int) -> int:
         return refusal_turn(state, seat, action) if seat == state.active else NOT_YOUR_TURN
     if phase == BREAK_SPADES:
         return refusal_break(state, seat, action)
+    if phase == CHOOSING and state.auction:
+        return refusal_auction(state, action)
     if phase == CHOOSING and kind == CHOOSE:
         return refusal_faction(state, seat, first_of(action))
     if phase == PLACING and kind == PLACE:
@@ -282,7 +292,11 @@ def apply_break(state: State, action: int, journal: Journal | None) -> None:
 
 
 def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
-    """A faction, a first dwelling, a first bonus tile."""
+    """A bid, a faction, a first dwelling, a first bonus tile."""
+    if state.auction:
+        apply_auction(state, action, journal)
+        after_preparing(state, journal)
+        return
     seat = state.queue.pop(0)
     if state.phase == CHOOSING:
         apply_faction(state, seat, first_of(action), journal)
@@ -300,8 +314,7 @@ def after_preparing(state: State, journal: Journal | None) -> None:
         state.queue = dwelling_order(state)
     if not state.queue and state.phase == PLACING:
         state.phase = BONUS_CHOICE
-        seats = range(len(state.seats) - 1, -1, -1)
-        state.queue = [seat for seat in seats if not state.seats[seat].left]
+        state.queue = [seat for seat in state.order[::-1] if not state.seats[seat].left]
     if not state.queue and state.phase == BONUS_CHOICE:
         add_bonus_coins(state, journal)
         state.phase = INCOME
@@ -312,6 +325,8 @@ def after_leaving(state: State, seat: int) -> None:
     if all(own.left for own in state.seats):
         state.phase = FINAL
     elif state.phase <= BONUS_CHOICE:
+        if state.auction:
+            leave_auction(state, seat, None)
         after_preparing(state, None)
     elif state.phase == ACTING and state.active == seat:
         end_turn(state)

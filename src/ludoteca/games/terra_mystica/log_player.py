@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -55,6 +55,7 @@ def log_options(log: Log) -> Options:
         "board": board,
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
+        "start_points": start_points(log),
         "scoring_tiles": ",".join(log.score),
         "final_tile": FINAL_NAMES[FINAL_LOG_NAMES.index(log.final)],
         "cultist_power": int("errata-cultist-power" in log.options),
@@ -65,6 +66,18 @@ def log_options(log: Log) -> Options:
         "start_vp_2017": int(log.map == MAP_2017),
         "public_site": 1,
     }
+
+
+def start_points(log: Log) -> str:
+    """The points each seat starts with, if the log corrects them."""
+    if not log.points:
+        return ""
+    is_2017 = log.map == MAP_2017
+    found: list[int] = []
+    for name in log.setups:
+        usual = FACTIONS[LOG_NAMES[name]].start_vp_2017 if is_2017 else START_VP
+        found.append(usual + log.points.get(name, 0))
+    return ",".join([str(points) for points in found])
 
 
 def board_of(log_map: str) -> str:

@@ -102,6 +102,8 @@ class Log:
         "seed",
         "randomized",
         "final",
+        "points",
+        "has_built",
     )
 
     def __init__(self) -> None:
@@ -116,6 +118,8 @@ class Log:
         self.seed = ""
         self.randomized = ""
         self.final = ""
+        self.points: dict[str, int] = {}  # more or less than the usual start, by faction
+        self.has_built = False
 
 
 def read_log(text: str) -> Log:
@@ -259,7 +263,15 @@ def engineer_bridges(commands: list[str]) -> list[str]:
 
 
 def add_command(log: Log, command: Command) -> None:
-    """Adds to the stream; two equal gains in a row become one of two."""
+    """Adds to the stream; two equal gains in a row become one of two.
+
+    Points gained or lost before the first dwelling are another start, as an auction gives it.
+    """
+    if command.words[0] in ("+vp", "-vp") and not log.has_built:
+        sign = 1 if command.words[0] == "+vp" else -1
+        log.points[command.faction] = log.points.get(command.faction, 0) + sign * command.count
+        return
+    log.has_built = log.has_built or command.words[0] == "build"
     last = log.commands[-1] if log.commands else None
     if (
         last is not None

@@ -2,16 +2,19 @@
 
 from typing import Final
 
+from ludoteca.core.actions import FIELD_MASK
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     AUREN_STEPS,
+    BID,
     BONUS_SPADE,
     BONUS_STEP,
     BUILD,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     DECLINE,
@@ -23,6 +26,7 @@ from ludoteca.games.terra_mystica.actions import (
     FREE_POST,
     GIANT_SPADES,
     GIVE_UP,
+    NO_BID,
     PASS,
     PLACE,
     POWER,
@@ -38,6 +42,8 @@ from ludoteca.games.terra_mystica.actions import (
     TRANSFORM,
     UPGRADE,
     USE_KEY,
+    bid,
+    claim,
     first_of,
     kind_of,
     pack,
@@ -72,6 +78,7 @@ ALONE: Final = {
     GIANT_SPADES: "special ACTG",
     DOUBLE: "special ACTC",
     END_TURN: "end turn",
+    NO_BID: "no bid",
 }
 # Words before the name of a hex.
 WITH_HEX: Final = {
@@ -152,6 +159,10 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
         return f"power ACT{first + 1}"
     if kind == CHOOSE:
         return f"choose {FACTIONS[first].name}"
+    if kind == BID:
+        return f"bid {first}"
+    if kind == CLAIM:
+        return f"claim {FACTIONS[first].name} at {second_of(action) + 1}"
     if kind == GIVE_UP:
         return f"give up {GIFT_CODES[first]}"
     if kind == STEP:
@@ -220,6 +231,8 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
         return pack(UPGRADE, hexagon, structure) if hexagon >= 0 and structure >= 0 else -1
     if words[0] == "send":
         return read_send(words)
+    if words[0] in ("bid", "claim"):
+        return read_auction(words)
     if words[0] == "give":
         return read_give_up(joined)
     name = joined.removeprefix("convert ")
@@ -293,6 +306,17 @@ def read_transform(state: State, seat: int, words: list[str]) -> int:
     else:
         spades = read_count(words[5], 1, CYCLE) if words[4] == "for" else -1
     return transform(seat, hexagon, terrain, spades) if spades >= 0 else -1
+
+
+def read_auction(words: list[str]) -> int:
+    """bid 12; claim witches at 2."""
+    if words[0] == "bid" and len(words) == 2:
+        return bid(0) if words[1] == "0" else one_or_none(BID, read_count(words[1], 1, FIELD_MASK))
+    if words[0] != "claim" or len(words) != 4 or words[2] != "at":
+        return -1
+    faction = faction_named(words[1])
+    place = read_count(words[3], 1, FIELD_MASK)
+    return claim(faction, place - 1) if faction >= 0 and place >= 0 else -1
 
 
 def read_give_up(joined: str) -> int:

@@ -97,6 +97,8 @@ def write_state(state: State) -> str:
     lines.append("choices: " + joined(choice_numbers(choices)))
     lines.append("dealt: " + joined(choices.dealt))
     lines.append("final: " + FINAL_NAMES[choices.final_tile])
+    lines.append("auctioned: " + " ".join([FACTIONS[each].name for each in choices.auctioned]))
+    lines.append("auction: " + joined(state.auction))
     lines.append("numbers: " + joined(state_numbers(state)))
     for name, values in zip(LISTS, state_lists(state), strict=True):
         lines.append(f"{name}: {joined(values)}")
@@ -226,6 +228,13 @@ class Reader:
             raise self.fail()
         return known.index(word)
 
+    def factions(self, name: str) -> list[int]:
+        """Factions by their names."""
+        found = [faction_named(word) for word in self.after(name).split()]
+        if min(found, default=0) < 0:
+            raise self.fail()
+        return found
+
     def mask(self, board: Board, text: str) -> int:
         """A set of hexes from their names."""
         mask = 0
@@ -246,9 +255,12 @@ def read_state(text: str) -> State:
     agreed = reader.numbers("choices", len(CHOICES), 0, 1)
     dealt = reader.numbers("dealt", -1, 0, CYCLE - 1)
     final_tile = reader.word("final", FINAL_NAMES)
+    auctioned = reader.factions("auctioned")
+    auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], final_tile
-    )
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], final_tile,
+        auctioned,
+    )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
     tiles = reader.numbers("tiles", -1, 1, BONUS_PROMO)
@@ -269,7 +281,7 @@ def read_state(text: str) -> State:
         numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
         numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
-        board.neighbours[:], bridges, orders,
+        board.neighbours[:], bridges, orders, auction,
     )  # fmt: skip
     wrong = fault(state)
     if wrong:

@@ -48,6 +48,7 @@ BONUS: Final = "TM IT «Appendice IV: Le tessere Bonus»"
 TOWN_TILES: Final = "TM IT «Appendice V: le Tessere Città»"
 FACTIONS: Final = "TM IT «Appendice VI: Le Fazioni»"
 CULTISTS: Final = "TM ES «Cultistas»"
+AUCTION: Final = "TM FI «Fazioni all’asta»"
 LEAVING: Final = "TM ruling 163"
 
 # What `refusal` answers.
@@ -106,6 +107,11 @@ HAS_LEFT: Final = FIRST_OWN + 51
 NO_OFFERS_NOW: Final = FIRST_OWN + 52
 PASSED: Final = FIRST_OWN + 53
 SPADES_ONLY: Final = FIRST_OWN + 54
+BID_TOO_HIGH: Final = FIRST_OWN + 55
+BID_TOO_LOW: Final = FIRST_OWN + 56
+MUST_OPEN: Final = FIRST_OWN + 57
+NOT_OFFERED: Final = FIRST_OWN + 58
+PLACE_TAKEN: Final = FIRST_OWN + 59
 
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_TURN: ("turn.other", ACTIONS),
@@ -166,6 +172,11 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NO_OFFERS_NOW: ("offer.later", CONVERSIONS),
     PASSED: ("turn.passed", PASSING),
     SPADES_ONLY: ("break.spades", CULT_SPADES),
+    BID_TOO_HIGH: ("bid.most", AUCTION),
+    BID_TOO_LOW: ("bid.higher", AUCTION),
+    MUST_OPEN: ("bid.open", AUCTION),
+    NOT_OFFERED: ("claim.faction", AUCTION),
+    PLACE_TAKEN: ("claim.place", AUCTION),
 }
 
 # By phase, while a decision is waited for: where the question stands.

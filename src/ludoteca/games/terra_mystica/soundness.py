@@ -15,8 +15,15 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import CYCLE, LONGEST_WAY, MOST_SKIPPED
-from ludoteca.games.terra_mystica.tables.factions import BRIDGES, MOST_ORDAINED, PIECES, PRIESTS
+from ludoteca.games.terra_mystica.tables.factions import (
+    BRIDGES,
+    FACTIONS,
+    MOST_ORDAINED,
+    PIECES,
+    PRIESTS,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
+    AUCTION_VP,
     BONUS_LEVELS,
     BONUS_PROMO,
     CULTS,
@@ -90,8 +97,31 @@ def list_fault(state: State) -> str:
         return "unsound.factions"
     if state.phase == PLACING and any(state.seats[seat].faction < 0 for seat in state.queue):
         return "unsound.queue"
+    if state.auction or (state.phase == CHOOSING and state.choices.auctioned):
+        return auction_fault(state)
     dealt = state.choices.dealt
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
+
+
+def auction_fault(state: State) -> str:
+    """Bids and places that an auction can have."""
+    count = len(state.seats)
+    auctioned = state.choices.auctioned
+    if state.phase != CHOOSING or len(auctioned) != count or len(state.auction) != 2 + count:
+        return "unsound.auction"
+    if len({FACTIONS[faction].board for faction in auctioned}) != count:
+        return "unsound.auction"
+    bidder = state.auction[1]
+    if not -1 <= state.auction[0] <= AUCTION_VP or (state.auction[0] < 0) != (bidder < 0):
+        return "unsound.auction"
+    held = [seat for seat in state.auction[2:] if seat >= 0]
+    owners = [seat for seat in range(count) if state.seats[seat].faction >= 0]
+    if sorted(held) != owners or len(set(state.queue)) != len(state.queue):
+        return "unsound.auction"
+    waiting = [seat for seat in state.queue if seat in owners or state.seats[seat].left]
+    if waiting or any(state.seats[seat].faction not in auctioned for seat in owners):
+        return "unsound.auction"
+    return "unsound.auction" if bidder >= 0 and bidder not in state.queue else ""
 
 
 def tile_fault(state: State) -> str:

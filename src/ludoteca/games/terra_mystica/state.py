@@ -209,12 +209,13 @@ class Choices:
 
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
-        "dealt", "intro", "final_tile",
+        "dealt", "intro", "final_tile", "auctioned",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
         promo_towns: int, start_2017: int, dealt: list[int], intro: int, final_tile: int,
+        auctioned: list[int],
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -225,6 +226,7 @@ class Choices:
         self.dealt = dealt  # home terrain dealt to each seat, or nothing
         self.intro = intro
         self.final_tile = final_tile  # of Fire & Ice, or 0
+        self.auctioned = auctioned  # factions put up for auction, or nothing
 
 
 class State:
@@ -241,7 +243,7 @@ class State:
         "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
         "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
         "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
-        "shared_mask",
+        "auction", "shared_mask",
     )
 
     def __init__(
@@ -252,7 +254,7 @@ class State:
         structures: int, order: list[int], passers: list[int], queue: list[int],
         offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
         towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
-        bridges: list[int], orders: list[int],
+        bridges: list[int], orders: list[int], auction: list[int],
     ) -> None:
         self.choices = choices
         self.seats = seats
@@ -288,6 +290,7 @@ class State:
         self.near = near  # directly adjacent land, bridges included
         self.bridges = bridges  # pair and owner of each
         self.orders = orders  # owner of each priest space, four per track
+        self.auction = auction  # highest bid, its bidder, the places taken; see rules/auction.py
         self.shared_mask = 0  # seats that copies may share
 
     def part(self, seat: int) -> None:
@@ -314,7 +317,7 @@ class State:
             self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
             self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
             self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
-            self.orders,
+            self.orders, self.auction,
         )
         copy.shared_mask = ALL_SHARED
         self.shared_mask = ALL_SHARED

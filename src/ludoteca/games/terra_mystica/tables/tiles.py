@@ -162,6 +162,8 @@ FINAL_LOG_NAMES: Final = (
 FINAL_COINS_PER_VP_ALCHEMISTS: Final = 2
 
 MOST_SEATS: Final = 5
+# TM FI «Fazioni all’asta»: what every faction starts with, and the highest bid.
+AUCTION_VP: Final = 40
 
 # The introductory game. The factions are printed in both rulebooks; places, bonus tiles and
 # scoring tiles are our own substitute, for the printed ones exist only as pictures.
