@@ -150,7 +150,7 @@ class Stepper:
         if spades != min(way, CYCLE - way):
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-        is_home = terrain == self.own.board.home
+        is_home = terrain == self.own.home
         if is_home:
             name = f"{name} ({self.say('legend.home').lower()})"
         return [

@@ -49,7 +49,25 @@ CITED = {
     "TM IT «Appendice VI: Le Fazioni»",
     "TM ES «Cultistas»",
     "TM ruling 163",
+    "TM FI «Le nuove fazioni»",
+    "TM FI «I nuovi terreni»",
+    "TM FI «Le Fazioni del Ghiaccio»",
+    "TM FI «Dame del Ghiaccio»",
+    "TM FI «Yeti»",
+    "TM FI «Le Fazioni dei Vulcani»",
+    "TM FI «Signori dei Draghi»",
+    "TM FI «Accoliti»",
+    "TM FI «Mutaforma»",
+    "TM FI «Popolo dei Fiumi»",
 }
+
+
+TABLES = (
+    "",
+    "cultists,witches,engineers,mermaids",
+    "ice_maidens,acolytes,shapeshifters,giants",
+    "yetis,dragonlords,riverwalkers,nomads",
+)
 
 
 def constants() -> set[str]:
@@ -64,8 +82,7 @@ def test_every_citation_is_used() -> None:
     used |= {*rulebook.PHASE_CHAPTERS}
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
-        table = "cultists,witches,engineers,mermaids" if number % 2 else ""
-        state = RULES.setup({"players": 4, "factions": table}, seed_of(number))
+        state = RULES.setup({"players": 4, "factions": TABLES[number % 4]}, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):
             seat = cells(RULES.deciders(state))[0]

@@ -9,9 +9,10 @@ from ludoteca.games.terra_mystica.rules.preparing import (
     apply_faction,
     apply_place,
     dwelling_order,
-    refusal_faction,
     refusal_place,
+    refusal_side,
 )
+from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
@@ -22,7 +23,15 @@ from ludoteca.games.terra_mystica.state import (
     State,
     empty_seat,
 )
-from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, Board
+from ludoteca.games.terra_mystica.tables.board import (
+    BOARDS,
+    CYCLE,
+    ICE,
+    TERRAINS,
+    VARIABLE,
+    VOLCANO,
+    Board,
+)
 from ludoteca.games.terra_mystica.tables.factions import HALFLINGS, NO_FACTION, faction_named
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
@@ -63,6 +72,10 @@ OPTIONS: Final = (
     Option("promo_scoring", FLAG, (), 0),
     Option("promo_towns", FLAG, (), 0),
     Option("start_vp_2017", FLAG, (), 0),
+    Option("ice_factions", FLAG, (), 0),
+    Option("volcano_factions", FLAG, (), 0),
+    Option("variable_factions", FLAG, (), 0),
+    Option("variable_change", FLAG, (), 0),
     Option("variable_order", FLAG, (), 0),
     Option("public_site", FLAG, (), 0),
 )
@@ -163,10 +176,16 @@ def may_halflings_play(options: Options) -> bool:
 
 
 def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
-    """A home terrain for each seat, when colours are dealt (TM ruling 146)."""
+    """A home terrain for each seat, when colours are dealt (TM ruling 146); FI adds three."""
     if options["faction_choice"] != DEALT or words(options, "factions"):
         return []
     colours = list(range(CYCLE))
+    if number(options, "ice_factions"):
+        colours.append(ICE)
+    if number(options, "volcano_factions"):
+        colours.append(VOLCANO)
+    if number(options, "variable_factions"):
+        colours.append(VARIABLE)
     stream(seed, 0, "colours").shuffle(colours)
     return colours[:seats]
 
@@ -209,7 +228,9 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"),
+        number(options, "introductory"), number(options, "ice_factions"),
+        number(options, "volcano_factions"), number(options, "variable_factions"),
+        number(options, "variable_change"),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
@@ -223,13 +244,13 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         0, everybody[:], [], everybody,
         [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
         towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES),
+        [], [NOBODY] * (CULTS * ORDER_SPACES), 0,
     )  # fmt: skip
 
 
 def terrain_masks(board: Board) -> list[int]:
     """For each terrain the hexes printed so."""
-    masks = [0] * (CYCLE + 1)
+    masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(board.terrain):
         masks[terrain] |= 1 << hexagon
     return masks
@@ -245,11 +266,13 @@ def fix_factions(state: State, names: list[str]) -> None:
         faction = faction_named(name.lower())
         if faction == NO_FACTION:
             raise BadNotation("option.faction", {"faction": name})
-        if refusal_faction(state, seat, faction) != ALLOWED:
+        if refusal_side(state, seat, faction) != ALLOWED:
             raise BadNotation("option.faction_taken", {"faction": name})
         apply_faction(state, seat, faction, None)
-    state.phase = PLACING
-    state.queue = dwelling_order(state)
+    state.queue = terrain_queue(state)
+    if not state.queue:
+        state.phase = PLACING
+        state.queue = dwelling_order(state)
 
 
 def fix_dwellings(state: State, places: str) -> None:
