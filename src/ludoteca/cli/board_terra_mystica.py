@@ -86,7 +86,7 @@ def code_of(state: State, seat: int) -> str:
 def code_text(state: State, seat: int) -> Text:
     """The two letters on the colour of the home terrain."""
     own = state.seats[seat]
-    return Text(code_of(state, seat), style=LAND_STYLES[own.board.home] if own.faction >= 0 else "")
+    return Text(code_of(state, seat), style=LAND_STYLES[own.home] if own.faction >= 0 else "")
 
 
 def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
@@ -182,7 +182,7 @@ def spades_to(view: View, hexagon: int) -> str:
     own = view.state.seats[view.seat]
     if own.faction < 0 or not (own.reach_mask | own.jump_mask) >> hexagon & 1:
         return ""
-    way = (own.board.home - view.state.terrain[hexagon]) % CYCLE
+    way = (own.home - view.state.terrain[hexagon]) % CYCLE
     spades = GIANT_SPADES if own.faction == GIANTS and way else min(way, CYCLE - way)
     return f"({spades})"
 

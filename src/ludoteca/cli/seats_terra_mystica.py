@@ -160,7 +160,7 @@ def price_line(own: Seat, structure: int, words: Catalogue) -> str:
 
 def distances(own: Seat, words: Catalogue) -> Text:
     """The terrains by the number of spades that make them home."""
-    home = own.board.home
+    home = own.home
     parts = [terrain_text(home, words)]
     most = 0 if own.faction == GIANTS else CYCLE // 2
     for spades in range(1, most + 1):

@@ -151,7 +151,7 @@ class Stepper:
         if spades != min(way, CYCLE - way):
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-        is_home = terrain == self.own.board.home
+        is_home = terrain == self.own.home
         if is_home:
             name = f"{name} ({self.say('legend.home').lower()})"
         return [
@@ -229,8 +229,10 @@ class Stepper:
     def faction(self, number: int) -> Step:
         """A faction with its home terrain."""
         board = FACTIONS[number]
-        home = self.say(f"terrain.{TERRAIN_NAMES[board.home]}")
-        return Step(board.name, f"{self.say(f'faction.{board.name}')} ({home})")
+        name = self.say(f"faction.{board.name}")
+        if board.home < len(TERRAIN_NAMES):
+            name = f"{name} ({self.say(f'terrain.{TERRAIN_NAMES[board.home]}')})"
+        return Step(board.name, name)
 
     def auction(self, action: int, kind: int, first: int) -> list[Step]:
         """A bid, or the faction and the place it won."""

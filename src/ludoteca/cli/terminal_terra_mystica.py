@@ -82,7 +82,7 @@ class TerraMysticaTerminal(Terminal[View]):
         own = state.seats[seat]
         facts: dict[str, int | str] = {
             "who": seat_key(state, seat),
-            "home": f"terrain.{TERRAIN_NAMES[own.board.home]}",
+            "home": f"terrain.{TERRAIN_NAMES[own.home]}",
             "round": state.round,
             "count": count_of(state, seat),
         }

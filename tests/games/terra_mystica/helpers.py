@@ -64,7 +64,7 @@ class Hand:
 
     def put(self, structure: int, hexagon: int) -> None:
         """One structure, without points and offers."""
-        terrain(self.state, hexagon, self.seat.board.home)
+        terrain(self.state, hexagon, self.seat.home)
         settle(self.state, self.number, hexagon, "", None)
         pieces = self.seat.piece_masks[:]
         pieces[0] &= ~(1 << hexagon)

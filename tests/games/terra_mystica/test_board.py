@@ -216,17 +216,23 @@ def test_a_bridge_that_is_not_listed_is_refused() -> None:
     assert RULES.read_action(state, 0, "power ACT1 E11:C9") > 0
 
 
-def test_fourteen_faction_boards() -> None:
-    """Two factions on each of seven boards, of one terrain; twelve tokens each."""
-    assert len(FACTIONS) == 14
-    for board in range(7):
+def test_twenty_factions_on_ten_boards() -> None:
+    """Two factions on each board, of one terrain; twelve tokens each, but two of FI have eight."""
+    assert len(FACTIONS) == 20
+    for board in range(10):
         pair = [faction for faction in FACTIONS if faction.board == board]
         assert len(pair) == 2 and pair[0].home == pair[1].home
-    assert all(sum(faction.bowls) == 12 for faction in FACTIONS)
+    tokens = {faction.name: sum(faction.bowls) for faction in FACTIONS}
+    assert {name for name, count in tokens.items() if count != 12} == {
+        "dragonlords",
+        "shapeshifters",
+    }
+    assert tokens["dragonlords"] == tokens["shapeshifters"] == 8
     assert all(len(faction.dwelling_workers) == PIECES[0] + 1 for faction in FACTIONS)
 
 
 def test_colours_of_logs() -> None:
     assert colour_of("yellow") == colour_of("desert") == 0
     assert colour_of("grey") == colour_of("gray") == 5
-    assert colour_of("white") == colour_of("pink") == -1
+    assert colour_of("white") == colour_of("pink") == colour_of("river") == -1
+    assert (colour_of("ice"), colour_of("volcano")) == (8, 9)

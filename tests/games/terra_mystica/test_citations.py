@@ -52,7 +52,25 @@ CITED = {
     "TM IT «Appendice VI: Le Fazioni»",
     "TM ES «Cultistas»",
     "TM ruling 163",
+    "TM FI «Le nuove fazioni»",
+    "TM FI «I nuovi terreni»",
+    "TM FI «Le Fazioni del Ghiaccio»",
+    "TM FI «Dame del Ghiaccio»",
+    "TM FI «Yeti»",
+    "TM FI «Le Fazioni dei Vulcani»",
+    "TM FI «Signori dei Draghi»",
+    "TM FI «Accoliti»",
+    "TM FI «Mutaforma»",
+    "TM FI «Popolo dei Fiumi»",
 }
+
+
+TABLES = (
+    "",
+    "cultists,witches,engineers,mermaids",
+    "ice_maidens,acolytes,shapeshifters,giants",
+    "yetis,dragonlords,riverwalkers,nomads",
+)
 
 
 def constants() -> set[str]:
@@ -67,8 +85,9 @@ def test_every_citation_is_used() -> None:
     used |= {*rulebook.PHASE_CHAPTERS}
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
-        table = "cultists,witches,engineers,mermaids" if number % 2 else ""
-        options: Options = {"players": 4, "factions": table, "final_tile": "random"}
+        options: Options = {
+            "players": 4, "factions": TABLES[number % 4], "final_tile": "random",
+        }  # fmt: skip
         state = RULES.setup(options, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):

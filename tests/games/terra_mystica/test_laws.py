@@ -34,7 +34,7 @@ def eager(state: State, seat: int, rng: Rng) -> int:
         return RULES.pick(state, seat, rng)
     found = RULES.legal(state, seat)
     texts = [RULES.write_action(state, action, seat) for action in found]
-    home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
+    home = f"to {TERRAIN_NAMES[state.seats[seat].home]} for"
     growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
     usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
     spent = [n for n, text in enumerate(texts) if text.startswith("convert power") and usual]

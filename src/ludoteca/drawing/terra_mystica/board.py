@@ -110,7 +110,7 @@ def find_reach(view: View) -> dict[int, Mark]:
         return {}
     state = view.state
     own = state.seats[view.seat]
-    home = own.board.home
+    home = own.home
     marks: dict[int, Mark] = {}
     for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
         way = (home - state.terrain[hexagon]) % CYCLE
@@ -212,11 +212,11 @@ def draw_piece(
     seat, structure = piece
     own = view.state.seats[seat]
     said = sheet.owner_said(own.faction, structure, seat == view.seat)
-    body = sheet.bodies[own.board.home * STRUCTURES + structure]
+    body = sheet.bodies[own.home * STRUCTURES + structure]
     if own.town_mask >> hexagon & 1:
         said += sheet.town_said
     if hexagon in discs:
-        body += disc(sheet, own.board.home, 'transform="translate(16 12)"')
+        body += disc(sheet, own.home, 'transform="translate(16 12)"')
     return said, body
 
 
@@ -229,9 +229,7 @@ def disc(sheet: Sheet, home: int, move: str) -> str:
 def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
     """Every river hex; those that carry a town, a mark or a link are drawn anew."""
     rivers = cells(view.state.choices.board.river_mask)
-    towns = {
-        hexagon: own.board.home for own in view.state.seats for hexagon in cells(own.river_mask)
-    }
+    towns = {hexagon: own.home for own in view.state.seats for hexagon in cells(own.river_mask)}
     out: list[str] = []
     for at, hexagon in enumerate(rivers):
         mark = marks.get(hexagon)
@@ -262,7 +260,7 @@ def draw_towns(sheet: Sheet, view: View) -> str:
     for own in view.state.seats:
         limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
         if limits:
-            colour = TERRAIN_NAMES[own.board.home]
+            colour = TERRAIN_NAMES[own.home]
             out.append(
                 f'<path class="v f-{colour} limit-under" d="{limits}"/>'
                 f'<path class="v b-{colour} limit" d="{limits}"/>'

@@ -85,7 +85,7 @@ class Scene:
     def colour(self, seat: int) -> str:
         """The name of the seat's colour: its home terrain."""
         own = self.seat(seat)
-        return TERRAIN_NAMES[own.board.home] if own.faction >= 0 else "none"
+        return TERRAIN_NAMES[own.home] if own.faction >= 0 else "none"
 
     def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
         """An icon by its name, its top-left corner at (x, y)."""

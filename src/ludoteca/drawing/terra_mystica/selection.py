@@ -43,7 +43,7 @@ def draw_bridge(sheet: Sheet, view: View, bridge: int) -> str:
     """The ghost of a bridge."""
     if bridge == ANY:
         return ""
-    home = TERRAIN_NAMES[view.state.seats[asked(view)].board.home]
+    home = TERRAIN_NAMES[view.state.seats[asked(view)].home]
     return (
         f"<g {sheet.ground.bridges[bridge]}>"
         f'<use class="ghost f-{home}" href="#{sheet.prefix}planks"/>'
@@ -60,7 +60,7 @@ def coming_terrain(view: View, chosen: Choice) -> int:
 
 def home_of(view: View) -> int:
     """The home terrain of the one who decides."""
-    return view.state.seats[asked(view)].board.home
+    return view.state.seats[asked(view)].home
 
 
 def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:

@@ -6,6 +6,7 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_SHIPPING,
     BUILD,
     END_TURN,
+    ERUPT,
     NO_BID,
     POWER,
     POWER_BRIDGE,
@@ -14,19 +15,22 @@ from ludoteca.games.terra_mystica.actions import (
     claim,
     pack,
     simple,
+    tokens,
     transform,
     with_one,
 )
 from ludoteca.games.terra_mystica.flow import deciders, legal
 from ludoteca.games.terra_mystica.rules.auction import highest_bid, is_claiming
-from ludoteca.games.terra_mystica.state import ACTING, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.rules.building import short_way
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
+from ludoteca.games.terra_mystica.state import ACTING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    GIANT_SPADES,
-    GIANTS,
+    ACOLYTES,
     REPLACES,
+    RIVERWALKERS,
     STRUCTURES,
     TRADING_POST,
+    VOLCANO_KIND,
 )
 from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, AUCTION_VP, POWER_ACTIONS
 
@@ -76,9 +80,26 @@ def tempting(state: State, seat: int) -> list[int]:
 def land(state: State, seat: int, hexagon: int) -> list[int]:
     """Building on a hex, or making it one's own."""
     own = state.seats[seat]
-    home = own.board.home
-    if state.terrain[hexagon] == home:
+    home = own.home
+    if state.terrain[hexagon] == home or own.faction == RIVERWALKERS:
         return [with_one(BUILD, hexagon)]
-    way = (home - state.terrain[hexagon]) % CYCLE
-    spades = GIANT_SPADES if own.faction == GIANTS else min(way, CYCLE - way)
+    if own.board.kind == VOLCANO_KIND:
+        return [pack(ERUPT, hexagon, usual_payment(state, seat, hexagon)), with_one(BUILD, hexagon)]
+    spades = short_way(own, state.terrain[hexagon], home)
     return [transform(seat, hexagon, home, spades), with_one(BUILD, hexagon)]
+
+
+def usual_payment(state: State, seat: int, hexagon: int) -> int:
+    """The highest track; or tokens from bowl I, then II, then III (TM ruling 127)."""
+    own = state.seats[seat]
+    if own.faction == ACOLYTES:
+        return own.cults.index(max(own.cults))
+    price = eruption_price(state, seat, state.terrain[hexagon])
+    return default_tokens(own, price)
+
+
+def default_tokens(own: Seat, count: int) -> int:
+    """Tokens from bowl I first, then II, then III."""
+    bowl1 = min(count, own.bowl1)
+    bowl2 = min(count - bowl1, own.bowl2)
+    return tokens(bowl1, bowl2, count - bowl1 - bowl2)

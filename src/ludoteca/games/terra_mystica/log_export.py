@@ -418,7 +418,7 @@ class Exporter:
             one, other = board.bridges[first]
             self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
         elif kind == actions.SANDSTORM:
-            home = TERRAIN_COLOURS[self.state.seats[self.seat].board.home]
+            home = TERRAIN_COLOURS[self.state.seats[self.seat].home]
             self.parts.append(f"transform {board.names[first]} to {home}")
         elif kind == actions.FREE_POST:
             self.parts.append(f"upgrade {board.names[first]} to TP")

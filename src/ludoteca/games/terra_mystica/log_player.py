@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, START_VP
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, SHAPESHIFTERS, START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -35,6 +35,14 @@ FINAL_OPTION: Final = "fire-and-ice-final-scoring"
 BASE_MAPS: Final = ("", "original", MAP_2017)
 
 
+# The factions of Fire & Ice: the variable ones as printed, and by the later official change.
+ICE_OPTION: Final = "fire-and-ice-factions/ice"
+VOLCANO_OPTION: Final = "fire-and-ice-factions/volcano"
+PRINTED_OPTION: Final = "fire-and-ice-factions/variable"
+CHANGED_OPTION: Final = "fire-and-ice-factions/variable_v5"
+OTHER_VARIANTS: Final = tuple([f"{PRINTED_OPTION}_v{number}" for number in (2, 3, 4)])
+
+
 def log_options(log: Log) -> Options:
     """The match options a log describes."""
     board = board_of(log.map)
@@ -42,6 +50,9 @@ def log_options(log: Log) -> Options:
         draw_tiles(log)
     if not log.score:
         raise BadNotation("log.score", {"line": 1})
+    for name in log.options:
+        if name in OTHER_VARIANTS:
+            raise BadNotation("log.variant", {"option": name})
     bonus = list(range(1, BONUS_TILES + 1))
     if "shipping-bonus" in log.options:
         bonus.append(BONUS_PROMO)
@@ -64,6 +75,10 @@ def log_options(log: Log) -> Options:
         "promo_scoring": int("temple-scoring-tile" in log.options),
         "variable_order": int("variable-turn-order" in log.options),
         "start_vp_2017": int(log.map == MAP_2017),
+        "ice_factions": int(ICE_OPTION in log.options),
+        "volcano_factions": int(VOLCANO_OPTION in log.options),
+        "variable_factions": int(PRINTED_OPTION in log.options or CHANGED_OPTION in log.options),
+        "variable_change": int(CHANGED_OPTION in log.options),
         "public_site": 1,
     }
 
@@ -128,7 +143,8 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
-        self.journal = Journal() if CULTISTS in self.names else None
+        rewarded = CULTISTS in self.names or SHAPESHIFTERS in self.names
+        self.journal = Journal() if rewarded else None
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
         """Refuses the present command: line and command, and the refusal that is the reason."""

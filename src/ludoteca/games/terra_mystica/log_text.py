@@ -7,6 +7,7 @@ from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES
 
 COMMENT: Final = "#"
+SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4
 IGNORED_ROWS: Final = (
@@ -27,6 +28,7 @@ MOST_DIGITS: Final = 4  # of a number in a command
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -135,6 +137,7 @@ def read_log(text: str) -> Log:
             read_global(log, number, line)
             continue
         faction = prefix.strip().lower()
+        faction = OLD_NAMES.get(faction, faction)
         if faction not in LOG_NAMES:
             raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
         check_numbers(number, rest)
@@ -187,7 +190,8 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head == "player" and len(words) >= 2:
         log.players.append(words[1])
     elif head == "setup" and len(words) >= 2:
-        log.setups.append(words[1].lower())
+        name = words[1].lower()
+        log.setups.append(OLD_NAMES.get(name, name))
     elif head == "map" and len(words) == 2:
         log.map = words[1].lower()
     elif head == "final-scoring" and len(words) == 2:
@@ -205,7 +209,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head not in IGNORED_ROWS:
         raise BadNotation("log.row", {"line": number, "command": line[:80]})
     if log.commands:
-        log.commands.append(Command(number, "", COMMENT))
+        log.commands.append(Command(number, "", SETUP if head == SETUP else COMMENT))
 
 
 def split_commands(rest: str) -> list[str]:

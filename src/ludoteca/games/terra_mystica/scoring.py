@@ -20,8 +20,11 @@ from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_VP,
     DWELLING,
     ENGINEERS,
+    ICE_MAIDENS,
     SANCTUARY,
     STRONGHOLD,
+    TEMPLE,
+    TEMPLE_VP,
     TRADING_POST,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -115,6 +118,13 @@ def engineer_pass_points(state: State, seat: int) -> int:
         if own.built_mask >> one & own.built_mask >> other & 1:
             total += BRIDGE_VP
     return total
+
+
+def temple_pass_points(own: Seat) -> int:
+    """Temples of the Ice Maidens with stronghold; a sanctuary is none (TM ruling 102)."""
+    if own.faction != ICE_MAIDENS or own.piece_masks[STRONGHOLD] == 0:
+        return 0
+    return TEMPLE_VP * own.piece_masks[TEMPLE].bit_count()
 
 
 def shared_places(values: list[int], prizes: list[int]) -> list[int]:
@@ -213,8 +223,10 @@ def score_final_resources(state: State, seat: int, journal: Journal | None) -> N
 
 
 def score_passing(state: State, seat: int, journal: Journal | None) -> None:
-    """Bonus tile, FAV12 and Engineers, when a seat passes (TM ruling 95)."""
+    """FAV12, Engineers and Ice Maidens, when a seat passes (TM ruling 95)."""
     from_favour = favour_pass_points(state.seats[seat])
     gain_points(state, seat, from_favour, FROM_FAVOUR, rulebook.FAVOUR, journal)
     from_bridges = engineer_pass_points(state, seat)
     gain_points(state, seat, from_bridges, FROM_FACTION, rulebook.FACTIONS, journal)
+    from_temples = temple_pass_points(state.seats[seat])
+    gain_points(state, seat, from_temples, FROM_FACTION, rulebook.ICE_MAIDENS, journal)

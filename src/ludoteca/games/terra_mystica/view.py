@@ -21,12 +21,17 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_FAVOUR,
     USED_STRONGHOLD,
 )
+from ludoteca.games.terra_mystica.rules.terrains import wants_terrain
 from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
+    BREAK_SPADES,
+    CHOOSING,
     OVER,
     SOURCES,
+    UNLOCKING,
     Seat,
     State,
     bridge_owner,
@@ -54,6 +59,7 @@ QUESTIONS: Final = (
     "acting",
     "answering",
     "break_spades",
+    "unlocking",
     "over",
 )
 
@@ -65,7 +71,9 @@ def seat_facts(own: Seat) -> tuple[object, ...]:
     tracks = (own.shipping, own.sailing, own.skips, own.exchange, own.cults)
     marks = (own.used_mask, own.passed, own.left, own.steps_owed, own.spades, own.ordinations)
     land = (own.piece_masks, own.town_mask, own.river_mask, own.reach_mask, own.jump_mask)
-    return (held, bowls, tracks, marks, land, sorted(own.clusters), own.towns, own.points)
+    ground = (own.home, own.start, own.locked_mask, own.undecided)
+    held_land = (land, ground, sorted(own.clusters))
+    return (held, bowls, tracks, marks, held_land, own.towns, own.points)
 
 
 class View:
@@ -83,12 +91,13 @@ class View:
         seats = [seat_facts(own) for own in state.seats]
         turn = (state.phase, state.round, state.active, state.actions_left, state.doubled)
         digging = (state.digging, state.spades, state.bought, state.foreign, state.jump_hex)
-        owed = (state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask)
+        owed = (state.owed_favours, state.owed_towns, state.free_bridges)
+        keys = (state.wants_mask, state.blocked_mask)
         marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
         orders = (state.order, state.passers, state.queue, state.offers, state.orders)
         tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
         land = (state.terrain, state.terrain_masks, state.near, state.bridges, state.auction)
-        return (self.seat, seats, turn, digging, owed, marks, orders, tiles, land)
+        return (self.seat, seats, turn, digging, owed, keys, marks, orders, tiles, land)
 
 
 def view(state: State, seat: int) -> View:
@@ -119,9 +128,13 @@ def question(seen: View) -> str:
     """What is asked now, as the texts call it; over at the end."""
     state = seen.state
     if state.phase == ANSWERING and not state.offers:
-        return "step"
+        return "token" if any(own.undecided for own in state.seats) else "step"
     if state.auction:
         return auction_question(state)
+    if state.phase == CHOOSING:
+        return choice_question(state)
+    if state.phase == BREAK_SPADES:
+        return break_question(state.seats[state.queue[0]])
     if state.phase != ACTING:
         return QUESTIONS[state.phase]
     if state.wants_mask:
@@ -132,7 +145,24 @@ def question(seen: View) -> str:
         return "town"
     if state.digging:
         return "digging"
+    own = state.seats[state.active]
+    if own.board.kind and refusal_left(state, own):
+        return "bridges" if state.free_bridges else break_question(own)
     return "acting" if state.actions_left else "end"
+
+
+def choice_question(state: State) -> str:
+    """A faction, its terrain, or the first favour tile of the Ice Maidens."""
+    if wants_terrain(state.seats[state.queue[0]]):
+        return "terrain"
+    return "favour" if state.owed_favours else QUESTIONS[CHOOSING]
+
+
+def break_question(own: Seat) -> str:
+    """Spades, a step, or a priest to decide about."""
+    if own.spades:
+        return QUESTIONS[BREAK_SPADES]
+    return QUESTIONS[UNLOCKING] if own.undecided else "step"
 
 
 def is_over(seen: View) -> bool:

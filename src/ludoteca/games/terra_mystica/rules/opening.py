@@ -10,9 +10,10 @@ from ludoteca.games.terra_mystica.rules.preparing import (
     apply_faction,
     apply_place,
     dwelling_order,
-    refusal_faction,
     refusal_place,
+    refusal_side,
 )
+from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
@@ -25,11 +26,24 @@ from ludoteca.games.terra_mystica.state import (
     changed,
     empty_seat,
 )
-from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS, CYCLE, Board
+from ludoteca.games.terra_mystica.tables.board import (
+    BASE_BOARD,
+    BOARDS,
+    CYCLE,
+    ICE,
+    TERRAINS,
+    VARIABLE,
+    VOLCANO,
+    Board,
+)
 from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
     FACTIONS,
     HALFLINGS,
+    ICE_KIND,
     NO_FACTION,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
     faction_named,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -60,6 +74,11 @@ AUCTION: Final = "auction"
 RANDOM: Final = "random"
 FINAL_CHOICES: Final = (FINAL_NAMES[0], RANDOM, *FINAL_NAMES[1:])
 COUNTS: Final = ("2", "3", "4", "5")
+KIND_OPTIONS: Final = {
+    ICE_KIND: "ice_factions",
+    VOLCANO_KIND: "volcano_factions",
+    VARIABLE_KIND: "variable_factions",
+}
 LONGEST_POINTS: Final = 3  # digits
 SEATS: Final = ("1", "2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
@@ -85,6 +104,10 @@ OPTIONS: Final = (
     Option("promo_scoring", FLAG, (), 0),
     Option("promo_towns", FLAG, (), 0),
     Option("start_vp_2017", FLAG, (), 0),
+    Option("ice_factions", FLAG, (), 0),
+    Option("volcano_factions", FLAG, (), 0),
+    Option("variable_factions", FLAG, (), 0),
+    Option("variable_change", FLAG, (), 0),
     Option("variable_order", FLAG, (), 0),
     Option("public_site", FLAG, (), 0),
 )
@@ -216,10 +239,16 @@ def may_halflings_play(options: Options) -> bool:
 
 
 def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
-    """A home terrain for each seat, when colours are dealt (TM ruling 146)."""
+    """A home terrain for each seat, when colours are dealt (TM ruling 146); FI adds three."""
     if options["faction_choice"] != DEALT or words(options, "factions"):
         return []
     colours = list(range(CYCLE))
+    if number(options, "ice_factions"):
+        colours.append(ICE)
+    if number(options, "volcano_factions"):
+        colours.append(VOLCANO)
+    if number(options, "variable_factions"):
+        colours.append(VARIABLE)
     stream(seed, 0, "colours").shuffle(colours)
     return colours[:seats]
 
@@ -232,13 +261,18 @@ def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
     if names:
         return named_factions(names, seats)
     rng = stream(seed, 0, "faction tokens")
-    tokens = sorted({board.board for board in FACTIONS})
+    tokens = sorted({board.board for board in FACTIONS if is_agreed(options, board.kind)})
     rng.shuffle(tokens)
     drawn: list[int] = []
     for token in tokens[:seats]:
         faces = [face for face, board in enumerate(FACTIONS) if board.board == token]
         drawn.append(faces[rng.below(len(faces))])
     return drawn
+
+
+def is_agreed(options: Options, kind: int) -> bool:
+    """Whether factions of a kind take part."""
+    return kind == BASE_KIND or bool(number(options, KIND_OPTIONS[kind]))
 
 
 def named_factions(names: list[str], seats: int) -> list[int]:
@@ -304,7 +338,9 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"), draw_final(options, seed),
+        number(options, "introductory"), number(options, "ice_factions"),
+        number(options, "volcano_factions"), number(options, "variable_factions"),
+        number(options, "variable_change"), draw_final(options, seed),
         draw_auction(options, seats, seed),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
@@ -319,13 +355,13 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         0, everybody[:], [], everybody,
         [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
         towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES), [],
+        [], [NOBODY] * (CULTS * ORDER_SPACES), 0, [],
     )  # fmt: skip
 
 
 def terrain_masks(board: Board) -> list[int]:
     """For each terrain the hexes printed so."""
-    masks = [0] * (CYCLE + 1)
+    masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(board.terrain):
         masks[terrain] |= 1 << hexagon
     return masks
@@ -341,18 +377,20 @@ def fix_factions(state: State, names: list[str]) -> None:
         faction = faction_named(name.lower())
         if faction == NO_FACTION:
             raise BadNotation("option.faction", {"faction": name})
-        if refusal_faction(state, seat, faction) != ALLOWED:
+        if refusal_side(state, seat, faction) != ALLOWED:
             raise BadNotation("option.faction_taken", {"faction": name})
         apply_faction(state, seat, faction, None)
-    state.phase = PLACING
-    state.queue = dwelling_order(state)
+    state.queue = terrain_queue(state)
+    if not state.queue:
+        state.phase = PLACING
+        state.queue = dwelling_order(state)
 
 
 def fix_points(state: State, given: list[str]) -> None:
     """Another start for each seat, as an auction held elsewhere gave it."""
     if not given:
         return
-    if len(given) != len(state.seats) or state.phase == CHOOSING:
+    if len(given) != len(state.seats) or any(own.faction < 0 for own in state.seats):
         raise BadNotation("option.points", {"count": len(state.seats)})
     for own, points in zip(state.seats, given, strict=True):
         if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:

@@ -18,6 +18,12 @@ FOREST: Final = 4
 MOUNTAIN: Final = 5
 WASTELAND: Final = 6
 RIVER: Final = 7
+# TM FI «I nuovi terreni»: outside the cycle, and never changed again.
+ICE: Final = 8
+VOLCANO: Final = 9
+TERRAINS: Final = 10
+VARIABLE: Final = 10  # the home of a faction that chooses one of the cycle
+NO_TERRAIN: Final = -1
 
 CYCLE: Final = 7
 LONGEST_WAY: Final = 6  # TM ruling 44
@@ -33,9 +39,20 @@ TERRAIN_NAMES: Final = (
     "mountain",
     "wasteland",
     "river",
+    "ice",
+    "volcano",
 )
-TERRAIN_COLOURS: Final = ("yellow", "brown", "black", "blue", "green", "gray", "red", "white")
-TERRAIN_CODES: Final = "DPSLFMW~"
+CYCLE_MASK: Final = (1 << CYCLE) - 1
+# fmt: off
+TERRAIN_COLOURS: Final = (
+    "yellow", "brown", "black", "blue", "green", "gray", "red", "river", "white", "orange",
+    "variable",
+)
+LOG_COLOURS: Final = (
+    "yellow", "brown", "black", "blue", "green", "gray", "red", "river", "ice", "volcano",
+)
+# fmt: on
+TERRAIN_CODES: Final = "DPSLFMW~IV"
 
 # Fingerprints by which the public notation names the boards.
 BASE_MAP: Final = "126fe960806d587c78546b30f1a90853b1ada468"
@@ -263,6 +280,8 @@ def colour_of(word: str) -> int:
     """The terrain a log calls by its colour or its name, or -1."""
     if word == "grey":
         return MOUNTAIN
-    if word in TERRAIN_NAMES[:CYCLE]:
+    if word in ("river", "r"):
+        return -1
+    if word in TERRAIN_NAMES:
         return TERRAIN_NAMES.index(word)
-    return TERRAIN_COLOURS.index(word) if word in TERRAIN_COLOURS[:CYCLE] else -1
+    return LOG_COLOURS.index(word) if word in LOG_COLOURS else -1
