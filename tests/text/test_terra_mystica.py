@@ -18,7 +18,7 @@ from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_POWER,
@@ -32,6 +32,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_NAMES,
     FAVOUR_STEPS,
     FAVOURS,
+    FINAL_NAMES,
     POWER_ACTIONS,
     SCORING_PROMO,
     SCORING_VP,
@@ -46,22 +47,40 @@ SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
-    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK", "BOWL_BASE",
-)  # fmt: skip
+    "FIRST_ACTION",
+    "LAST_ACTION",
+    "KINDS",
+    "LOCAL_MASK",
+    "FOURTH_SHIFT",
+    "FOURTH_MASK",
+    "BOWL_BASE",
+)
 CHAPTERS: Final = (
-    "goal turn transform build upgrade power conversion cults towns passing bonus "
+    "goal turn transform build upgrade power conversion cults towns passing order bonus "
     "cult_bonus end factions"
 )
 # What the active seat is asked besides its next action.
 SMALL_QUESTIONS: Final = (
-    "digging", "favour", "town", "key", "step", "end", "terrain", "token", "bridges",
-)  # fmt: skip
+    "opening",
+    "bidding",
+    "claiming",
+    "terrain",
+    "digging",
+    "bridges",
+    "favour",
+    "town",
+    "key",
+    "step",
+    "token",
+    "end",
+)
 # Things a journal notes under a name made from a table: the source as written, and the names.
 MADE_THINGS: Final = {
     "CULT_KEYS[track]": CULT_KEYS,
     "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
     "'faction.' + board.name": tuple(f"faction.{board.name}" for board in FACTIONS),
     "'final.' + CULT_NAMES[track]": tuple(f"final.{cult}" for cult in CULT_NAMES),
+    "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
     "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES if terrain != "river"),
     "'start.' + TERRAIN_NAMES[terrain]": tuple(f"start.{each}" for each in TERRAIN_NAMES[:CYCLE]),
     "'home.' + TERRAIN_NAMES[terrain]": tuple(f"home.{each}" for each in TERRAIN_NAMES[:CYCLE]),
@@ -72,6 +91,9 @@ MADE_THINGS: Final = {
 # The facts whoever draws a question or a menu has to give, and no others.
 FACTS: Final = {
     "prompt.choosing": "who",
+    "prompt.opening": "who",
+    "prompt.bidding": "who bid",
+    "prompt.claiming": "who bid",
     "prompt.placing": "who home",
     "prompt.bonus_choice": "who",
     "prompt.acting": "who round",
@@ -89,6 +111,9 @@ FACTS: Final = {
     "prompt.token": "who count",
     "prompt.bridges": "who count",
     "action.choose": "faction",
+    "action.bid": "count",
+    "action.no_bid": "",
+    "action.claim": "faction count",
     "action.place": "hex",
     "action.take_bonus": "tile",
     "action.connect": "hex",
@@ -225,6 +250,8 @@ def names() -> list[str]:
         key = f"faction.{board.name}"
         keys += [key, f"the.{key}", f"of.{key}", f"from.{key}", f"{key}.about"]
     keys += [f"{code}{ending}" for code in tiles() for ending in ("", ".about")]
+    keys += [f"final.{name}{ending}" for name in FINAL_NAMES[1:] for ending in ("", ".about")]
+    keys += [f"board.{board.name}" for board in BOARDS]
     return [*keys, "game.name", "game.about", "track.shipping", "track.exchange"]
 
 
@@ -458,6 +485,11 @@ REFUSAL_FACTS: Final = {
     "offer.later": "question",
     "turn.passed": "",
     "break.spades": "",
+    "bid.most": "bid most",
+    "bid.higher": "bid highest most",
+    "bid.open": "",
+    "claim.faction": "faction",
+    "claim.place": "place seats",
     "faction.absent": "faction",
     "faction.colour": "faction terrain other",
     "terrain.taken": "terrain other",
@@ -514,6 +546,11 @@ MEETS: Final = {
     "ride.forest": (actions.RIDE,),
     "sandstorm.beside": (actions.SANDSTORM,),
     "key.track": (actions.USE_KEY,),
+    "bid.most": (actions.BID,),
+    "bid.higher": (actions.BID,),
+    "bid.open": (actions.NO_BID,),
+    "claim.faction": (actions.CLAIM,),
+    "claim.place": (actions.CLAIM,),
     "faction.absent": (actions.CHOOSE,),
     "faction.colour": (actions.CHOOSE,),
     "terrain.taken": (actions.PICK_TERRAIN, actions.SHIFT),
@@ -530,7 +567,7 @@ MEETS: Final = {
 # Refused before it is asked whether the first number names anything on the map or in the box.
 OUTSIDE: Final = (
     "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
-    "tile.gone", "town.river", "key.track",
+    "tile.gone", "town.river", "key.track", "bid.most", "claim.faction", "claim.place",
 )  # fmt: skip
 
 

@@ -8,6 +8,13 @@ from rich.text import Text
 
 from ludoteca.cli.terminal import Look
 from ludoteca.core.bits import cells
+from ludoteca.games.terra_mystica.final_tiles import final_result
+from ludoteca.games.terra_mystica.rules.auction import (
+    highest_bid,
+    highest_bidder,
+    on_offer,
+    places_of,
+)
 from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
@@ -27,6 +34,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_KEYS,
     CULT_POWER,
     CULTS,
+    FINAL_NAMES,
     ORDER_SPACES,
     ORDER_STEPS,
     POWER_ACTIONS,
@@ -248,19 +256,58 @@ def round_line(state: State, words: Catalogue) -> str:
 def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
     """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
     drawn = Text(round_line(state, words))
+    for key, parts in order_parts(state, words):
+        drawn.append("\n").append_text(running(words.say(key), parts, width))
     coming = [
         Text(f"{number} {words.say(f'SCORE{state.scoring[number]}')}")
         for number in range(state.round + 1, ROUNDS + 1)
     ]
     powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
     tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
+    final = [final_text(state, words)] if state.choices.final_tile else []
     for key, parts in (
         ("legend.coming", coming),
+        ("points.final", final),
         ("legend.powers", powers),
         ("legend.bonus", tiles),
     ):
         if parts:
             drawn.append("\n").append_text(running(words.say(key), parts, width))
+    return drawn
+
+
+def order_parts(state: State, words: Catalogue) -> list[tuple[str, list[Text]]]:
+    """The auction, or the turn-order board; nothing when the order is the usual one."""
+    if state.auction:
+        offered = [Text(words.say(f"faction.{FACTIONS[each].name}")) for each in on_offer(state)]
+        highest = Text(str(max(0, highest_bid(state))))
+        if highest_bidder(state) >= 0:
+            highest.append(" ").append_text(seat_text(state, highest_bidder(state)))
+        places = [
+            Text(f"{place} ").append_text(seat_text(state, seat) if seat >= 0 else Text(FREE))
+            for place, seat in enumerate(places_of(state), 1)
+        ]
+        named = (("auction", offered), ("highest", [highest]), ("places", places))
+        return [(f"legend.{name}", parts) for name, parts in named]
+    if not state.choices.variable_order:
+        return []
+    now = [seat_text(state, seat) for seat in state.order]
+    coming = [seat_text(state, seat) for seat in state.passers]
+    return [("legend.places", now), *([("legend.next_round", coming)] if coming else [])]
+
+
+def seat_text(state: State, seat: int) -> Text:
+    """A seat by its faction's letters, before the choice by its number."""
+    return code_text(state, seat) if state.seats[seat].faction >= 0 else Text(f"#{seat + 1}")
+
+
+def final_text(state: State, words: Catalogue) -> Text:
+    """The final scoring tile, and what it would count for each seat now."""
+    drawn = Text(words.say(f"final.{FINAL_NAMES[state.choices.final_tile]}"))
+    for seat, own in enumerate(state.seats):
+        if own.faction >= 0:
+            drawn.append(" ").append_text(code_text(state, seat))
+            drawn.append(f" {final_result(state, own)}")
     return drawn
 
 
@@ -307,10 +354,16 @@ def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
 def draw_panel(state: State, words: Catalogue) -> RenderableType:
     """The same one below the other, to stand beside the map."""
     drawn = Text(round_line(state, words))
+    for key, parts in order_parts(state, words):
+        drawn.append(f"\n{words.say(key)}: ", style=NAMES_STYLE)
+        drawn.append_text(Text(" ").join(parts))
     drawn.append(f"\n\n{words.say('legend.scoring')}", style=NAMES_STYLE)
     for number in range(1, ROUNDS + 1):
         style = "dim" if number < state.round else "bold" if number == state.round else ""
         drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
+    if state.choices.final_tile:
+        drawn.append(f"\n{words.say('points.final')} ", style=NAMES_STYLE)
+        drawn.append_text(final_text(state, words))
     drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
     for number in range(POWER_ACTIONS):
         drawn.append("\n").append_text(power_text(state, number, words))

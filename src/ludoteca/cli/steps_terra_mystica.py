@@ -69,6 +69,7 @@ ALONE: Final = {
     actions.ENOUGH: ("enough", "action.enough"),
     actions.END_TURN: ("end turn", "action.end_turn"),
     actions.RESIGN: ("resign", "action.resign"),
+    actions.NO_BID: ("no bid", "action.no_bid"),
 }
 
 
@@ -200,10 +201,9 @@ class Stepper:
     def other(self, action: int, kind: int, first: int) -> list[Step]:
         """Factions, tracks, priests, power, tiles, keys, conversions."""
         if kind == actions.CHOOSE:
-            board = FACTIONS[first]
-            home = self.say(f"terrain.{TERRAIN_NAMES[board.home]}")
-            name = self.say(f"faction.{board.name}")
-            return [Step("choose", self.say("kind.choose")), Step(board.name, f"{name} ({home})")]
+            return [Step("choose", self.say("kind.choose")), self.faction(first)]
+        if kind in (actions.BID, actions.CLAIM):
+            return self.auction(action, kind, first)
         if kind in (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE):
             return self.advance(kind)
         if kind == actions.SEND:
@@ -225,6 +225,22 @@ class Stepper:
             word, key = ("key", "kind.use_key") if is_key else ("step", "kind.step")
             return [Step(word, self.say(key)), self.cult(first if is_key else second_of(action))]
         return self.tile(kind, first)
+
+    def faction(self, number: int) -> Step:
+        """A faction with its home terrain."""
+        board = FACTIONS[number]
+        home = self.say(f"terrain.{TERRAIN_NAMES[board.home]}")
+        return Step(board.name, f"{self.say(f'faction.{board.name}')} ({home})")
+
+    def auction(self, action: int, kind: int, first: int) -> list[Step]:
+        """A bid, or the faction and the place it won."""
+        if kind == actions.BID:
+            return [Step("bid", self.say("kind.bid")), Step(str(first), str(first))]
+        place = second_of(action) + 1
+        label = f"{self.say('legend.places')} {place}"
+        return [
+            Step("claim", self.say("kind.claim")), self.faction(first), Step(f"at {place}", label),
+        ]  # fmt: skip
 
     def advance(self, kind: int) -> list[Step]:
         """One of the two tracks, with its price."""

@@ -18,6 +18,7 @@ from ludoteca.cli.steps_terra_mystica import Stepper, settle
 from ludoteca.cli.terminal import Look, Step, Terminal
 from ludoteca.core.journal import Entry
 from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.rules.auction import auction_question, highest_bid
 from ludoteca.games.terra_mystica.rules.offers import real_gain
 from ludoteca.games.terra_mystica.state import (
     ACTING,
@@ -86,6 +87,8 @@ class TerraMysticaTerminal(Terminal[View]):
             "count": count_of(state, seat),
         }
         key = question_of(state, seat)
+        if state.auction:
+            facts["bid"] = highest_bid(state)
         if key == "answering":
             asked = next(each for each in state.offers if offer_receiver(each) == seat)
             gain = real_gain(state, asked)
@@ -115,6 +118,8 @@ class TerraMysticaTerminal(Terminal[View]):
 
 def question_of(state: State, seat: int) -> str:
     """The name of the question that is open for a seat."""
+    if state.auction:
+        return auction_question(state)
     if state.phase in PHASES:
         return PHASES[state.phase]
     if any(offer_receiver(asked) == seat for asked in state.offers) and (

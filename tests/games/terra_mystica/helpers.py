@@ -6,8 +6,10 @@ from ludoteca.games.terra_mystica import RULES, flow, rulebook
 from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.terrains import apply_terrain
 from ludoteca.games.terra_mystica.rules.turns import start_turn
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 
 SEED = bytes(32)
@@ -21,8 +23,12 @@ BONUS = {
 
 
 def match(factions: str, **options: int | str) -> State:
-    """A match with these factions at its first turn of round 1, with nothing on the map."""
-    names = factions.split()
+    """A match with these factions at its first turn of round 1, with nothing on the map.
+
+    A faction of Fire & Ice names its terrain: `yetis/lake`.
+    """
+    words = [word.partition("/") for word in factions.split()]
+    names = [name for name, _, _ in words]
     chosen: Options = {
         "players": len(names),
         "factions": ",".join(names),
@@ -31,6 +37,9 @@ def match(factions: str, **options: int | str) -> State:
     }
     chosen.update(options)
     state = RULES.setup(chosen, SEED)
+    for seat, (_, _, ground) in enumerate(words):
+        if ground:
+            apply_terrain(state, seat, TERRAIN_NAMES.index(ground), None)
     state.queue = []
     state.round = 1
     start_turn(state, 0)
@@ -48,7 +57,11 @@ class Hand:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.number = seat
-        self.seat = state.seats[seat]
+
+    @property
+    def seat(self) -> Seat:
+        """The seat, as it is now."""
+        return self.state.seats[self.number]
 
     def built(self, text: str) -> "Hand":
         """Puts structures on the map: `D E7 E8, TP F4`. Land becomes home terrain."""
@@ -69,6 +82,7 @@ class Hand:
 
     def has(self, **things: int | list[int]) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
+        self.state.part(self.number)
         for name, value in things.items():
             assert hasattr(self.seat, name), name
             setattr(self.seat, name, value)

@@ -3,7 +3,9 @@
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.positions import derive
+from ludoteca.games.terra_mystica.rules.opening import FINAL_CHOICES
 from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import BOARDS
 from ludoteca.games.terra_mystica.tables.factions import BRIDGES, FACTIONS, PIECES, PRIESTS
 from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_COPIES, TOWN_COPIES
 
@@ -15,11 +17,17 @@ def some_options(rng: Rng) -> Options:
     rng.shuffle(boards)
     pairs = [[each.name for each in FACTIONS if each.board == board] for board in boards[:seats]]
     factions = ",".join(pair[rng.below(2)] for pair in pairs)
+    introductory = int(rng.below(12) == 0)
+    balanced = int(rng.below(6) == 0)
+    is_fixed = introductory or balanced
     return {
         "players": seats,
-        "introductory": int(rng.below(12) == 0),
+        "board": "base" if is_fixed else BOARDS[rng.below(len(BOARDS))].name,
+        "introductory": introductory,
         "factions": factions if rng.below(3) else "",
-        "faction_choice": ("order", "dealt")[rng.below(2)],
+        "faction_choice": "order" if is_fixed else ("order", "dealt", "auction")[rng.below(3)],
+        "first_bidder": ("random", "1", "2")[rng.below(3)],
+        "final_tile": FINAL_CHOICES[rng.below(len(FINAL_CHOICES))],
         "promo_towns": rng.below(2),
         "promo_bonus": rng.below(2),
         "promo_scoring": rng.below(2),
@@ -27,7 +35,7 @@ def some_options(rng: Rng) -> Options:
         "cultist_power": rng.below(2),
         "late_spade_tile": rng.below(2),
         "halflings_advice": rng.below(2),
-        "start_vp_2017": rng.below(2),
+        "start_vp_2017": balanced,
         "public_site": int(rng.below(5) == 0),
     }
 
@@ -40,8 +48,9 @@ def check_state(state: State) -> None:
 
 def fields(thing: Seat | State) -> dict[str, object]:
     """All fields of a seat or state, by name."""
-    names = [name for name in dir(thing) if not name.startswith("_") and name != "clone"]
-    return {name: getattr(thing, name) for name in names}
+    held = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+    held.pop("shared_mask", None)  # says who has which copy, not what is in it
+    return {name: value for name, value in held.items() if not callable(value)}
 
 
 def same(one: State, other: State) -> None:

@@ -1,6 +1,7 @@
 """Every citation is used: by a refusal, or in the journal of a match played to the end."""
 
 from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
 from ludoteca.core.errors import NOT_YOUR_TURN
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
@@ -41,6 +42,8 @@ CITED = {
     "TM IT «Punteggi per i Culti»",
     "TM IT «Punteggio per le aree»",
     "TM IT «Punteggio per le risorse»",
+    "TM FI «Il nuovo Punteggio Finale»",
+    "TM FI «Fazioni all’asta»",
     "TM IT «Costruire un Ponte»",
     "TM IT «Appendice II: Le tessere Favore»",
     "TM IT «Appendice III: le tessere Punteggio»",
@@ -82,12 +85,22 @@ def test_every_citation_is_used() -> None:
     used |= {*rulebook.PHASE_CHAPTERS}
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
-        state = RULES.setup({"players": 4, "factions": TABLES[number % 4]}, seed_of(number))
+        options: Options = {
+            "players": 4,
+            "factions": TABLES[number % 4],
+            "final_tile": "random",
+        }
+        state = RULES.setup(options, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):
             seat = cells(RULES.deciders(state))[0]
             RULES.apply(state, eager(state, seat, rng), journal)
         used |= {entry.rule for entry in journal.entries}
+    state = match("yetis/lake giants")
+    journal = Journal()
+    own(state, "yetis").has(bowl3=3)
+    play(state, "power ACT3", journal=journal)
+    used |= {entry.rule for entry in journal.entries}
     assert constants() == CITED
     assert used >= CITED
 

@@ -53,6 +53,7 @@ def check_price(state: State, seat: int, action: int) -> bool:
 def with_purse(state: State, seat: int, code: int, amount: int, action: int) -> int:
     """The answer to an action if so much were in the purse."""
     trial = state.clone()
+    trial.part(seat)
     setattr(trial.seats[seat], PURSES[code], amount)
     return RULES.refusal(trial, seat, action)
 
@@ -255,7 +256,11 @@ def test_giants_are_told_their_own_rule() -> None:
         ({"players": 9}, "2, 3, 4, 5"),
         ({"players": "four"}, "2, 3, 4, 5"),
         ({"cultist_power": 2}, "0, 1"),
-        ({"board": "moon"}, "base"),
+        ({"board": "moon"}, "base, fire_ice_new, fire_ice_revised_base"),
+        (
+            {"final_tile": "roads"},
+            "none, random, distance, stronghold_sanctuary, outposts, settlements",
+        ),
         ({"factions": 3}, "option.text"),
     ],
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+from ludoteca.core.bits import mask_of
 
 FOURTH_SHIFT: Final = 32
 FOURTH_MASK: Final = 255
@@ -46,20 +47,32 @@ DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
 GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
-# Fire & Ice.
-PICK_TERRAIN: Final = 35  # terrain, at the set-up
-ERUPT: Final = 36  # hex, payment: Dragonlords and Acolytes
-SHIFT: Final = 37  # terrain, payment: Shapeshifters
-UNLOCK: Final = 38  # seat, terrain: Riverwalkers
-KEEP_PRIEST: Final = 39  # seat: Riverwalkers
-BUY_TOKEN: Final = 40  # seat: Shapeshifters
-SKIP_TOKEN: Final = 41  # seat: Shapeshifters
-FREE_BRIDGE: Final = 42  # bridge: Riverwalkers
-KINDS: Final = 43
+# The faction auction of Fire & Ice.
+BID: Final = 35  # amount
+NO_BID: Final = 36
+CLAIM: Final = 37  # faction, place from 0
+# The factions of Fire & Ice.
+PICK_TERRAIN: Final = 38  # terrain, at the set-up
+ERUPT: Final = 39  # hex, payment: Dragonlords and Acolytes
+SHIFT: Final = 40  # terrain, payment: Shapeshifters
+UNLOCK: Final = 41  # seat, terrain: Riverwalkers
+KEEP_PRIEST: Final = 42  # seat: Riverwalkers
+BUY_TOKEN: Final = 43  # seat: Shapeshifters
+SKIP_TOKEN: Final = 44  # seat: Shapeshifters
+FREE_BRIDGE: Final = 45  # bridge: Riverwalkers
+KINDS: Final = 46
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
 LAST_ACTION: Final = PASS
+# Kinds that, in a turn, change nobody's seat but the active one's; any other may change all.
+LOCAL_MASK: Final = mask_of(
+    [
+        CONVERT, CONNECT, TRANSFORM, BUILD, ADVANCE_SHIPPING, ADVANCE_EXCHANGE, UPGRADE, SEND,
+        POWER, BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, AUREN_STEPS, DOUBLE, GIANT_SPADES,
+        SANDSTORM, FREE_POST, RIDE, PASS, TAKE_FAVOUR, TAKE_TOWN, USE_KEY, ENOUGH,
+    ]
+)  # fmt: skip
 
 # A payment in tokens: how many leave each bowl; 0 is a payment in power.
 BOWL_BASE: Final = 6
@@ -198,6 +211,16 @@ def decline(receiver: int, giver: int, amount: int) -> int:
 def step(seat: int, track: int) -> int:
     """The Cultists' step on a track."""
     return pack(STEP, seat, track)
+
+
+def bid(amount: int) -> int:
+    """Offer so many points in the auction."""
+    return pack(BID, amount)
+
+
+def claim(faction: int, place: int) -> int:
+    """Take a faction and a place in the turn order for the highest bid."""
+    return pack(CLAIM, faction, place)
 
 
 def pick_terrain(terrain: int) -> int:

@@ -18,6 +18,7 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_SHIPPING,
     BUILD,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     ENGINEER_BRIDGE,
@@ -49,6 +50,7 @@ from ludoteca.games.terra_mystica.notation import (
     WITH_TILE,
     write_action,
 )
+from ludoteca.games.terra_mystica.rules.auction import highest_bid
 from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.terrains import taken_by
@@ -76,6 +78,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
+    AUCTION_VP,
     COINS_PER_VP,
     COINS_TO_POINT,
     CONVERSION_NAMES,
@@ -99,6 +102,10 @@ Facts = dict[str, int | str]
 SHORT: Final = (
     rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
 )  # fmt: skip
+AUCTION_CODES: Final = (
+    rulebook.BID_TOO_HIGH, rulebook.BID_TOO_LOW, rulebook.MUST_OPEN, rulebook.NOT_OFFERED,
+    rulebook.PLACE_TAKEN,
+)  # fmt: skip
 LAND_KINDS: Final = (TRANSFORM, BUILD)
 DWELLING_KINDS: Final = (PLACE, BUILD, RIDE)
 NAMED_KINDS: Final = {CONNECT: "kind.connect", ERUPT: "kind.erupt", SHIFT: "kind.shift"}
@@ -119,6 +126,8 @@ def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
         over, citation = rulebook.REFUSALS[MATCH_OVER]
         return MatchOver(over, {}, citation)
     now = rulebook.PHASE_CHAPTERS[state.phase] if state.phase < OVER else rulebook.ACTIONS
+    if state.auction:
+        now = rulebook.AUCTION
     if code == NOT_YOUR_TURN:
         asked = who_decides(state, seat)
         if asked >= 0:
@@ -258,7 +267,7 @@ def add_things(action: int, facts: Facts) -> None:
     """The faction, structure, cult or tile that is meant."""
     kind = kind_of(action)
     first = first_of(action)
-    if kind == CHOOSE:
+    if kind in (CHOOSE, CLAIM):
         name = FACTIONS[first].name if first < FACTION_COUNT else "none"
         facts["faction"] = "faction." + name
     elif kind == UPGRADE:
@@ -291,6 +300,8 @@ def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -
         facts["question"] = question_key(state)
     elif code == rulebook.COLOUR_DEALT:
         facts["colour"] = "colour." + TERRAIN_COLOURS[state.choices.dealt[seat]]
+    elif code in AUCTION_CODES:
+        add_auction(state, action, facts)
     elif code == rulebook.NO_TOWN:
         favoured = own.favour_mask >> FAVOUR_TOWN & 1
         facts["need"] = TOWN_POWER_FAVOUR if favoured else TOWN_POWER
@@ -308,6 +319,15 @@ def rival_key(state: State, seat: int, terrain: int, kind: int) -> str:
                 return faction_key(rival)
     other = taken_by(state, seat, terrain)
     return faction_key(state.seats[other]) if other != NOBODY else "player.others"
+
+
+def add_auction(state: State, action: int, facts: Facts) -> None:
+    """The bid to beat, the most that can be bid, the place that is meant."""
+    facts["bid"] = first_of(action)
+    facts["highest"] = highest_bid(state)
+    facts["most"] = AUCTION_VP
+    facts["place"] = second_of(action) + 1
+    facts["seats"] = len(state.seats)
 
 
 def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:

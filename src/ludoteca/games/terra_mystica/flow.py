@@ -16,6 +16,7 @@ from ludoteca.games.terra_mystica.actions import (
     ENOUGH,
     KEEP_PRIEST,
     KINDS,
+    LOCAL_MASK,
     PLACE,
     RESIGN,
     SKIP_TOKEN,
@@ -23,17 +24,27 @@ from ludoteca.games.terra_mystica.actions import (
     TAKE_BONUS,
     TRANSFORM,
     UNLOCK,
-    enough,
     first_of,
     fourth_of,
     kind_of,
     second_of,
     third_of,
 )
+from ludoteca.games.terra_mystica.final_tiles import score_final_tile
+from ludoteca.games.terra_mystica.rules.auction import (
+    apply_auction,
+    leave_auction,
+    legal_auction,
+    refusal_auction,
+)
+from ludoteca.games.terra_mystica.rules.breaks import (
+    is_asked,
+    legal_break,
+    refusal_break,
+    refusal_unlocking,
+)
 from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
-    legal_transforms,
-    refusal_transform,
 )
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
 from ludoteca.games.terra_mystica.rules.income import (
@@ -77,9 +88,7 @@ from ludoteca.games.terra_mystica.rules.variable import (
     apply_unlock,
     legal_tokens,
     legal_unlocks,
-    refusal_priest,
     refusal_token,
-    refusal_unlock,
 )
 from ludoteca.games.terra_mystica.scoring import (
     score_final_area,
@@ -99,7 +108,6 @@ from ludoteca.games.terra_mystica.state import (
     OVER,
     PLACING,
     UNLOCKING,
-    Seat,
     State,
     offer_receiver,
 )
@@ -114,7 +122,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 # How many arguments each kind has; what lies above them must be 0.
 ARGUMENTS: Final = [
     0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
-    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 0, 2, 1, 2, 2, 2, 1, 1, 1, 1,
 ]  # fmt: skip
 ANSWERS: Final = (ACCEPT, DECLINE, STEP, BUY_TOKEN, SKIP_TOKEN)
 
@@ -168,6 +176,8 @@ def legal(state: State, seat: int) -> list[int]:
         legal_break(state, seat, found)
     elif phase == UNLOCKING:
         legal_unlocks(state, seat, found)
+    elif phase == CHOOSING and state.auction:
+        legal_auction(state, found)
     elif phase == CHOOSING:
         legal_choices(state, seat, found)
     elif phase == PLACING:
@@ -175,15 +185,6 @@ def legal(state: State, seat: int) -> list[int]:
     else:
         legal_first_bonus(state, found)
     return found
-
-
-def legal_break(state: State, seat: int, found: list[int]) -> None:
-    """What the cult bonus left to decide: spades, steps of the Acolytes, priests."""
-    if state.seats[seat].spades:
-        legal_transforms(state, seat, found)
-        found.append(enough(seat))
-    legal_steps(state, seat, found)
-    legal_unlocks(state, seat, found)
 
 
 def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
@@ -217,6 +218,8 @@ def refusal(state: State, seat: int, action: int) -> int:
     if phase == UNLOCKING:
         refused = refusal_unlocking(state, seat, action)
         return rulebook.PRIESTS_ONLY if refused == OTHER_QUESTION else refused
+    if phase == CHOOSING and state.auction:
+        return refusal_auction(state, action)
     if phase == CHOOSING:
         return refusal_choice(state, seat, action)
     if phase == PLACING and kind == PLACE:
@@ -224,17 +227,6 @@ def refusal(state: State, seat: int, action: int) -> int:
     if phase == BONUS_CHOICE and kind == TAKE_BONUS:
         return refusal_first_bonus(state, first_of(action))
     return rulebook.NO_OFFERS_NOW if phase == ANSWERING else OTHER_QUESTION
-
-
-def refusal_unlocking(state: State, seat: int, action: int) -> int:
-    """What becomes of the Riverwalkers' new priests."""
-    kind = kind_of(action)
-    if first_of(action) == seat:
-        if kind == UNLOCK:
-            return refusal_unlock(state, seat, second_of(action))
-        if kind == KEEP_PRIEST:
-            return refusal_priest(state, seat)
-    return OTHER_QUESTION
 
 
 def refusal_resign(state: State, seat: int, leaver: int) -> int:
@@ -265,21 +257,6 @@ def refusal_reply(state: State, seat: int, action: int) -> int:
     return refusal_answer(state, seat, second_of(action), third_of(action))
 
 
-def refusal_break(state: State, seat: int, action: int) -> int:
-    """Between rounds only the spades of the cult bonus are used (TM ruling 93)."""
-    kind = kind_of(action)
-    own = state.seats[seat]
-    if own.spades == 0:
-        refused = refusal_unlocking(state, seat, action)
-        return rulebook.SPADES_ONLY if refused == OTHER_QUESTION else refused
-    if kind == TRANSFORM and fourth_of(action) == seat:
-        hexagon = first_of(action)
-        return refusal_transform(state, seat, hexagon, second_of(action), third_of(action))
-    if kind == ENOUGH and first_of(action) == seat:
-        return ALLOWED
-    return rulebook.SPADES_ONLY
-
-
 def apply(state: State, action: int, journal: Journal | None) -> None:
     """Does a legal action and runs on to the next decision."""
     apply_only(state, action, journal)
@@ -290,6 +267,8 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 def apply_only(state: State, action: int, journal: Journal | None) -> None:
     """Does a legal action; phases that need no decision are still to be run."""
     kind = kind_of(action)
+    if state.shared_mask:
+        part_changed(state, kind)
     if kind == ACCEPT:
         apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == DECLINE:
@@ -315,6 +294,15 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
         after_answers(state)
 
 
+def part_changed(state: State, kind: int) -> None:
+    """Before an action: the seats it may change are no longer shared with copies."""
+    waits = state.choices.public_site and state.offers  # an own action refuses them, for the giver
+    if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
+        state.part(state.active)
+    else:
+        state.part_all()
+
+
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
     """Uses spades of the cult bonus, or lets the rest go; decides about priests."""
     kind = kind_of(action)
@@ -330,11 +318,6 @@ def apply_break(state: State, action: int, journal: Journal | None) -> None:
         hexagon = first_of(action)
         apply_transform(state, seat, hexagon, second_of(action), third_of(action), journal)
     leave_queue(state, seat)
-
-
-def is_asked(own: Seat) -> bool:
-    """Whether a break left a seat something to decide."""
-    return bool(own.spades or own.steps_owed or own.undecided)
 
 
 def leave_queue(state: State, seat: int) -> None:
@@ -356,7 +339,11 @@ def end_break(state: State) -> None:
 
 
 def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
-    """A faction with its terrain and tile, a first dwelling, a first bonus tile."""
+    """A bid, a faction with its terrain and tile, a first dwelling, a first bonus tile."""
+    if state.auction:
+        apply_auction(state, action, journal)
+        after_preparing(state, journal)
+        return
     seat = state.queue[0]
     if state.phase == CHOOSING:
         apply_choice(state, seat, action, journal)
@@ -379,8 +366,7 @@ def after_preparing(state: State, journal: Journal | None) -> None:
         state.queue = dwelling_order(state)
     if not state.queue and state.phase == PLACING:
         state.phase = BONUS_CHOICE
-        seats = range(len(state.seats) - 1, -1, -1)
-        state.queue = [seat for seat in seats if not state.seats[seat].left]
+        state.queue = [seat for seat in state.order[::-1] if not state.seats[seat].left]
     if not state.queue and state.phase == BONUS_CHOICE:
         add_bonus_coins(state, journal)
         state.phase = INCOME
@@ -391,6 +377,8 @@ def after_leaving(state: State, seat: int) -> None:
     if all(own.left for own in state.seats):
         state.phase = FINAL
     elif state.phase <= BONUS_CHOICE:
+        if state.auction:
+            leave_auction(state, seat, None)
         after_preparing(state, None)
     elif state.phase == ACTING and state.active == seat:
         end_turn(state)
@@ -427,6 +415,7 @@ def after_answers(state: State) -> None:
 
 def run_phase(state: State, journal: Journal | None) -> None:
     """One phase that needs no decision."""
+    state.part_all()
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
     elif state.phase == CLEAN_UP:
@@ -469,10 +458,11 @@ def first_unpassed(state: State) -> int:
 
 
 def run_final(state: State, journal: Journal | None) -> None:
-    """Cults, areas, resources (TM ruling 162)."""
+    """Cults, areas, the final scoring tile, resources (TM ruling 162)."""
     for track in range(CULTS):
         score_final_cult(state, track, journal)
     score_final_area(state, journal)
+    score_final_tile(state, journal)
     for seat in range(len(state.seats)):
         score_final_resources(state, seat, journal)
     state.phase = OVER

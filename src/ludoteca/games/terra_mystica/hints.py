@@ -7,9 +7,12 @@ from ludoteca.games.terra_mystica.actions import (
     BUILD,
     END_TURN,
     ERUPT,
+    NO_BID,
     POWER,
     POWER_BRIDGE,
     UPGRADE,
+    bid,
+    claim,
     pack,
     simple,
     tokens,
@@ -17,6 +20,7 @@ from ludoteca.games.terra_mystica.actions import (
     with_one,
 )
 from ludoteca.games.terra_mystica.flow import deciders, legal
+from ludoteca.games.terra_mystica.rules.auction import highest_bid, is_claiming
 from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
@@ -28,12 +32,14 @@ from ludoteca.games.terra_mystica.tables.factions import (
     TRADING_POST,
     VOLCANO_KIND,
 )
-from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, POWER_ACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, AUCTION_VP, POWER_ACTIONS
 
 
 def expected(state: State, seat: int) -> list[int]:
     """All that is legal, then what looks possible and is not."""
     found = legal(state, seat)
+    if state.auction and found:
+        return found + [action for action in hopes(state) if action not in found]
     if state.phase != ACTING or not deciders(state) >> seat & 1 or state.active != seat:
         return found
     known = set(found)
@@ -42,6 +48,14 @@ def expected(state: State, seat: int) -> list[int]:
             known.add(action)
             found.append(action)
     return found
+
+
+def hopes(state: State) -> list[int]:
+    """In an auction: the same bid again, more than there is, what others have taken."""
+    if not is_claiming(state):
+        return [bid(max(0, highest_bid(state))), bid(AUCTION_VP + 1), simple(NO_BID)]
+    places = range(len(state.seats))
+    return [claim(faction, place) for faction in state.choices.auctioned for place in places]
 
 
 def tempting(state: State, seat: int) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import flow
+from ludoteca.games.terra_mystica.final_tiles import final_points, score_final_tile
 from ludoteca.games.terra_mystica.log_import import play_next, start_import
 from ludoteca.games.terra_mystica.log_player import LogPlayer, Watcher
 from ludoteca.games.terra_mystica.log_text import BEGINNERS, SETUP
@@ -22,7 +23,7 @@ from ludoteca.games.terra_mystica.state import (
     UNLOCKING,
     State,
 )
-from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, CULTS
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, CULTS, FINAL_LOG_NAMES
 
 Row = dict[str, str | int | list[int]]
 
@@ -171,6 +172,9 @@ class Ledger(Watcher):
         state = self.state
         self.cut()
         order = self.final_order()
+        points = final_points(state)
+        score_final_tile(state, None)
+        self.point_rows(order, points, FINAL_LOG_NAMES[state.choices.final_tile])
         for track in range(CULTS):
             points = cult_points(state, track)
             score_final_cult(state, track, None)

@@ -7,40 +7,40 @@ not see them and an import gives the same record back.
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_player import MAP_2017
+from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
-from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
+    CHOOSING,
     CULT_BONUS,
     OVER,
-    State,
     offer_amount,
     offer_giver,
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
-from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.factions import (
+    GIANTS,
+    MOST_ORDAINED,
+    START_VP,
+    STRUCTURE_CODES,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
-    BONUS_PROMO,
-    BONUS_TILES,
     BURN,
     COINS_PER_VP,
     COINS_TO_POINT,
     COINS_TO_VP,
     CULT_NAMES,
     FINAL_COINS_PER_VP,
-    INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
     PER_SPADE,
@@ -55,7 +55,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     RETURN_STEPS,
     ROUNDS,
     SCORING_PER,
-    SCORING_PROMO,
     SCORING_SPADES,
     SCORING_VP,
     TOWN_STEPS,
@@ -64,11 +63,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_PRIEST,
 )
 
-STRICT: Final = (
-    "strict-leech",
-    "strict-chaosmagician-sh",
-    "maintain-player-order",
-)
 # From, rate and to of each conversion, by its number.
 CONVERT_WORDS: Final = {
     POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
@@ -106,48 +100,10 @@ GIVEN_UP: Final = {
 }
 CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
-SETUP_KINDS: Final = (actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS)
+SETUP_KINDS: Final = (
+    actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
+)  # fmt: skip
 ANSWER_KINDS: Final = (actions.ACCEPT, actions.DECLINE, actions.STEP)
-
-
-def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
-    """Options, tiles, players and factions of a log."""
-    choices = state.choices
-    lines = ["option " + name for name in STRICT]
-    if choices.cultist_power:
-        lines.append("option errata-cultist-power")
-    if choices.promo_towns:
-        lines.append("option mini-expansion-1")
-    promo = bool(options["promo_bonus"]) or "BON10" in bonus_names(state)
-    if promo:
-        lines.append("option shipping-bonus")
-    if options["promo_scoring"] or SCORING_PROMO in state.scoring:
-        lines.append("option temple-scoring-tile")
-    if choices.variable_order:
-        lines.append("option variable-turn-order")
-    if choices.start_2017:
-        lines.append("map " + MAP_2017)
-    lines += [f"player {name}" for name in names]
-    lines.append("score " + ",".join(f"SCORE{tile}" for tile in state.scoring[1:]))
-    for tile in range(1, (BONUS_PROMO if promo else BONUS_TILES) + 1):
-        if f"BON{tile}" not in bonus_names(state):
-            lines.append(f"delete BON{tile}")
-    return lines
-
-
-def first_dwellings(state: State) -> list[str]:
-    """The rows of the introductory game, whose first dwellings are no decisions of ours."""
-    places = [names.split() for names in INTRODUCTORY_DWELLINGS[len(state.seats)].split(",")]
-    lines: list[str] = []
-    for seat in dwelling_order(state):
-        lines.append(f"{state.seats[seat].board.log_name}: build {places[seat].pop(0)}")
-    return lines
-
-
-def bonus_names(state: State) -> list[str]:
-    """The bonus tiles in play."""
-    held = [own.bonus for own in state.seats if own.bonus]
-    return [f"BON{tile}" for tile in cells(state.bonus_mask) + held]
 
 
 class Exporter:
@@ -168,18 +124,52 @@ class Exporter:
         self.times = 0
         self.has_dug = False
         self.played = 0
+        self.seating: list[int] = []  # the seats in the order of the first round
+        self.start: list[int] = []  # points by seat when the factions are known
+        self.note_start()
+
+    def note_start(self) -> None:
+        """Remembers order and points once the factions are known."""
+        if not self.seating and self.state.phase != CHOOSING:
+            self.seating = self.state.order[:]
+            self.start = [own.vp for own in self.state.seats]
 
     def write(self) -> str:
         """The whole log."""
-        head = head_lines(self.state, self.options, self.player_names())
+        fresh_state = self.state.clone()
         for seat, text in self.record.actions:
             self.play(seat, text)
+            self.note_start()
             self.played += 1
         self.close()
-        for seat, own in enumerate(self.state.seats):
-            left = f"drop-faction player{seat + 1}"
+        self.check_seating()
+        names = self.player_names()
+        seating = self.seating or list(range(len(names)))
+        head = head_lines(fresh_state, self.options, [names[seat] for seat in seating])
+        for number, seat in enumerate(seating, 1):
+            own = self.state.seats[seat]
+            left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
+        head += self.corrections()
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
+
+    def check_seating(self) -> None:
+        """Rounds that go clockwise need seats that sit as they start; a log knows no other."""
+        count = len(self.seating)
+        turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
+        if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
+            raise BadNotation("log.auction", {"game": GAME})
+
+    def corrections(self) -> list[str]:
+        """Points at the start that are not the usual ones, as after an auction."""
+        found: list[str] = []
+        for seat in self.seating:
+            board = self.state.seats[seat].board
+            usual = board.start_vp_2017 if self.state.choices.start_2017 else START_VP
+            more = self.start[seat] - usual
+            if more and self.state.seats[seat].faction >= 0:
+                found.append(f"{board.log_name}: {'+' if more > 0 else '-'}{abs(more)}VP")
+        return found
 
     def player_names(self) -> list[str]:
         """Names without blanks, one for each seat."""

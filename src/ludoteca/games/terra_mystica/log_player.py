@@ -7,7 +7,7 @@ from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_random import drawn_tiles
+from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
@@ -21,11 +21,23 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS
-from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
+from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
+    FACTIONS,
+    SHAPESHIFTERS,
+    START_VP,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    BONUS_TILES,
+    FINAL_LOG_NAMES,
+    FINAL_NAMES,
+)
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
-BASE_MAPS: Final = ("", "original", "126fe960806d587c78546b30f1a90853b1ada468", MAP_2017)
+FINAL_OPTION: Final = "fire-and-ice-final-scoring"
+BASE_MAPS: Final = ("", "original", MAP_2017)
 
 
 # The factions of Fire & Ice: the variable ones as printed, and by the later official change.
@@ -38,8 +50,7 @@ OTHER_VARIANTS: Final = tuple([f"{PRINTED_OPTION}_v{number}" for number in (2, 3
 
 def log_options(log: Log) -> Options:
     """The match options a log describes."""
-    if log.map not in BASE_MAPS:
-        raise BadNotation("log.map", {"map": log.map})
+    board = board_of(log.map)
     if log.randomized:
         draw_tiles(log)
     if not log.score:
@@ -57,9 +68,12 @@ def log_options(log: Log) -> Options:
         bonus.remove(whole(digits))
     return {
         "players": len(log.setups),
+        "board": board,
         "factions": ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
+        "start_points": start_points(log),
         "scoring_tiles": ",".join(log.score),
+        "final_tile": FINAL_NAMES[FINAL_LOG_NAMES.index(log.final)],
         "cultist_power": int("errata-cultist-power" in log.options),
         "promo_towns": int("mini-expansion-1" in log.options),
         "promo_bonus": int("shipping-bonus" in log.options),
@@ -74,14 +88,40 @@ def log_options(log: Log) -> Options:
     }
 
 
+def start_points(log: Log) -> str:
+    """The points each seat starts with, if the log corrects them."""
+    if not log.points:
+        return ""
+    is_2017 = log.map == MAP_2017
+    found: list[int] = []
+    for name in log.setups:
+        usual = FACTIONS[LOG_NAMES[name]].start_vp_2017 if is_2017 else START_VP
+        found.append(usual + log.points.get(name, 0))
+    return ",".join([str(points) for points in found])
+
+
+def board_of(log_map: str) -> str:
+    """The board a log names by its fingerprint."""
+    if log_map in BASE_MAPS:
+        return BASE_BOARD.name
+    for board in BOARDS:
+        if board.log_map == log_map:
+            return board.name
+    raise BadNotation("log.map", {"map": log_map})
+
+
 def draw_tiles(log: Log) -> None:
     """A log with a seed instead of its tiles."""
+    twister = seeded(log.seed)
     log.score, log.deleted = drawn_tiles(
-        log.seed,
+        twister,
         len(log.setups),
         "temple-scoring-tile" in log.options,
         "shipping-bonus" in log.options,
     )
+    if FINAL_OPTION in log.options and not log.final:
+        shuffles_seats = "maintain-player-order" not in log.options
+        log.final = drawn_final(twister, log.randomized, len(log.players) * shuffles_seats)
     log.randomized = ""
 
 

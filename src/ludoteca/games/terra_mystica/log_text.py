@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES
 
 COMMENT: Final = "#"
 SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
@@ -102,6 +103,9 @@ class Log:
         "notes",
         "seed",
         "randomized",
+        "final",
+        "points",
+        "has_built",
     )
 
     def __init__(self) -> None:
@@ -115,6 +119,9 @@ class Log:
         self.notes: list[str] = []  # what stands behind ## on lines of our own
         self.seed = ""
         self.randomized = ""
+        self.final = ""
+        self.points: dict[str, int] = {}  # more or less than the usual start, by faction
+        self.has_built = False
 
 
 def read_log(text: str) -> Log:
@@ -187,6 +194,10 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.setups.append(OLD_NAMES.get(name, name))
     elif head == "map" and len(words) == 2:
         log.map = words[1].lower()
+    elif head == "final-scoring" and len(words) == 2:
+        if log.final or words[1].lower() not in FINAL_LOG_NAMES[1:]:
+            raise BadNotation("log.final", {"line": number, "tile": words[1][:40]})
+        log.final = words[1].lower()
     elif head == "randomize" and len(words) >= 4:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
@@ -256,7 +267,15 @@ def engineer_bridges(commands: list[str]) -> list[str]:
 
 
 def add_command(log: Log, command: Command) -> None:
-    """Adds to the stream; two equal gains in a row become one of two."""
+    """Adds to the stream; two equal gains in a row become one of two.
+
+    Points gained or lost before the first dwelling are another start, as an auction gives it.
+    """
+    if command.words[0] in ("+vp", "-vp") and not log.has_built:
+        sign = 1 if command.words[0] == "+vp" else -1
+        log.points[command.faction] = log.points.get(command.faction, 0) + sign * command.count
+        return
+    log.has_built = log.has_built or command.words[0] == "build"
     last = log.commands[-1] if log.commands else None
     if (
         last is not None

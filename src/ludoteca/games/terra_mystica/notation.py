@@ -2,18 +2,21 @@
 
 from typing import Final
 
+from ludoteca.core.actions import FIELD_MASK
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     AUREN_STEPS,
+    BID,
     BONUS_SPADE,
     BONUS_STEP,
     BOWL_BASE,
     BUILD,
     BUY_TOKEN,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     DECLINE,
@@ -28,6 +31,7 @@ from ludoteca.games.terra_mystica.actions import (
     GIANT_SPADES,
     GIVE_UP,
     KEEP_PRIEST,
+    NO_BID,
     PASS,
     PICK_TERRAIN,
     PLACE,
@@ -47,7 +51,9 @@ from ludoteca.games.terra_mystica.actions import (
     UNLOCK,
     UPGRADE,
     USE_KEY,
+    bid,
     bowls_of,
+    claim,
     first_of,
     kind_of,
     pack,
@@ -85,6 +91,7 @@ ALONE: Final = {
     GIANT_SPADES: "special ACTG",
     DOUBLE: "special ACTC",
     END_TURN: "end turn",
+    NO_BID: "no bid",
 }
 # Words before the name of a hex.
 WITH_HEX: Final = {
@@ -133,7 +140,8 @@ WITH_BRIDGE: Final = {
     ENGINEER_BRIDGE: "special ACTE",
     FREE_BRIDGE: "bridge",
 }
-# Words before the name of a terrain of the cycle, and whether the seat comes first.
+NO_BRIDGE: Final = 255  # more than any board has places for
+# Words before the name of a terrain of the cycle.
 WITH_TERRAIN: Final = {PICK_TERRAIN: "settle", UNLOCK: "unlock"}
 BOWL_NAMES: Final = ("I", "II", "III")
 BY_POWER: Final = "power"
@@ -179,6 +187,10 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
         return f"power ACT{first + 1}"
     if kind == CHOOSE:
         return f"choose {FACTIONS[first].name}"
+    if kind == BID:
+        return f"bid {first}"
+    if kind == CLAIM:
+        return f"claim {FACTIONS[first].name} at {second_of(action) + 1}"
     if kind == GIVE_UP:
         return f"give up {GIFT_CODES[first]}"
     if kind == STEP:
@@ -268,6 +280,8 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
         return pack(UPGRADE, hexagon, structure) if hexagon >= 0 and structure >= 0 else -1
     if words[0] == "send":
         return read_send(words)
+    if words[0] in ("bid", "claim"):
+        return read_auction(words)
     if words[0] == "give":
         return read_give_up(joined)
     name = joined.removeprefix("convert ")
@@ -331,7 +345,10 @@ def read_count(text: str, least: int, most: int) -> int:
 
 
 def read_bridge(state: State, text: str) -> int:
-    """The number of a bridge named by its two ends, in either order; or -1."""
+    """The number of a bridge named by its two ends, in either order; or -1.
+
+    Two land hexes without a place for a bridge give a number the rules refuse.
+    """
     board = state.choices.board
     one, _, other = text.partition(":")
     first = board.places.get(one, -1)
@@ -339,7 +356,8 @@ def read_bridge(state: State, text: str) -> int:
     for number, ends in enumerate(board.bridges):
         if ends in ((first, second), (second, first)):
             return number
-    return -1
+    are_land = first >= 0 <= second and board.land_mask >> first & board.land_mask >> second & 1
+    return NO_BRIDGE if are_land else -1
 
 
 def read_answer(state: State, seat: int, kind: int, words: list[str]) -> int:
@@ -372,6 +390,17 @@ def read_transform(state: State, seat: int, words: list[str]) -> int:
     else:
         spades = read_count(words[5], 1, CYCLE) if words[4] == "for" else -1
     return transform(seat, hexagon, terrain, spades) if spades >= 0 else -1
+
+
+def read_auction(words: list[str]) -> int:
+    """bid 12; claim witches at 2."""
+    if words[0] == "bid" and len(words) == 2:
+        return bid(0) if words[1] == "0" else one_or_none(BID, read_count(words[1], 1, FIELD_MASK))
+    if words[0] != "claim" or len(words) != 4 or words[2] != "at":
+        return -1
+    faction = faction_named(words[1])
+    place = read_count(words[3], 1, FIELD_MASK)
+    return claim(faction, place - 1) if faction >= 0 and place >= 0 else -1
 
 
 def read_give_up(joined: str) -> int:

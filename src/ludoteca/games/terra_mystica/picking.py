@@ -34,6 +34,7 @@ from ludoteca.games.terra_mystica.actions import (
     with_one,
 )
 from ludoteca.games.terra_mystica.flow import legal
+from ludoteca.games.terra_mystica.rules.auction import pick_auction
 from ludoteca.games.terra_mystica.rules.building import (
     affordable_spades,
     build_targets,
@@ -80,6 +81,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 def pick(state: State, seat: int, rng: Rng) -> int:
     """One legal action of a decider, uniformly."""
+    if state.auction:
+        return pick_auction(state, rng)
     if state.phase != ACTING or state.choices.public_site:
         found = legal(state, seat)
         return found[rng.below(len(found))]

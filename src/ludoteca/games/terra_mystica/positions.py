@@ -34,6 +34,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULTS,
     FAVOURS,
+    FINAL_NAMES,
     MOST_SEATS,
     ORDER_SPACES,
     ROUNDS,
@@ -108,6 +109,9 @@ def write_state(state: State) -> str:
     lines = [TITLE, f"board: {board.name}"]
     lines.append("choices: " + joined(choice_numbers(choices)))
     lines.append("dealt: " + joined(choices.dealt))
+    lines.append("final: " + FINAL_NAMES[choices.final_tile])
+    lines.append("auctioned: " + " ".join([FACTIONS[each].name for each in choices.auctioned]))
+    lines.append("auction: " + joined(state.auction))
     lines.append("numbers: " + joined(state_numbers(state)))
     for name, values in zip(LISTS, state_lists(state), strict=True):
         lines.append(f"{name}: {joined(values)}")
@@ -238,6 +242,20 @@ class Reader:
             raise self.fail()
         return values
 
+    def word(self, name: str, known: tuple[str, ...]) -> int:
+        """The place of a word among those that may stand there."""
+        word = self.after(name)
+        if word not in known:
+            raise self.fail()
+        return known.index(word)
+
+    def factions(self, name: str) -> list[int]:
+        """Factions by their names."""
+        found = [faction_named(word) for word in self.after(name).split()]
+        if min(found, default=0) < 0:
+            raise self.fail()
+        return found
+
     def mask(self, board: Board, text: str) -> int:
         """A set of hexes from their names."""
         mask = 0
@@ -257,9 +275,12 @@ def read_state(text: str) -> State:
     board = board_named(reader.after("board"))
     agreed = reader.numbers("choices", len(CHOICES), 0, 1)
     dealt = reader.numbers("dealt", -1, 0, VARIABLE)
+    final_tile = reader.word("final", FINAL_NAMES)
+    auctioned = reader.factions("auctioned")
+    auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], agreed[6],
-        agreed[7], agreed[8], agreed[9],
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], final_tile,
+        auctioned, agreed[6], agreed[7], agreed[8], agreed[9],
     )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
@@ -281,7 +302,7 @@ def read_state(text: str) -> State:
         numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
         numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
-        board.neighbours[:], bridges, orders, numbers[16],
+        board.neighbours[:], bridges, orders, auction, numbers[16],
     )  # fmt: skip
     wrong = fault(state)
     if wrong:
@@ -366,6 +387,7 @@ def read_built(reader: Reader, board: Board, own: Seat) -> None:
 
 def derive(state: State) -> None:
     """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
+    state.part_all()
     board = state.choices.board
     state.terrain_masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(state.terrain):

@@ -39,6 +39,7 @@ CLEAN_UP: Final = "TM IT «Rimuovere i segnalini Azione»"
 BONUS_COINS: Final = "TM IT «Monete sulle tessere Bonus»"
 FINAL_CULTS: Final = "TM IT «Punteggi per i Culti»"
 FINAL_AREA: Final = "TM IT «Punteggio per le aree»"
+FINAL_TILE: Final = "TM FI «Il nuovo Punteggio Finale»"
 FINAL_RESOURCES: Final = "TM IT «Punteggio per le risorse»"
 BRIDGE: Final = "TM IT «Costruire un Ponte»"
 FAVOUR: Final = "TM IT «Appendice II: Le tessere Favore»"
@@ -47,6 +48,7 @@ BONUS: Final = "TM IT «Appendice IV: Le tessere Bonus»"
 TOWN_TILES: Final = "TM IT «Appendice V: le Tessere Città»"
 FACTIONS: Final = "TM IT «Appendice VI: Le Fazioni»"
 CULTISTS: Final = "TM ES «Cultistas»"
+AUCTION: Final = "TM FI «Fazioni all’asta»"
 LEAVING: Final = "TM ruling 163"
 # Fire & Ice.
 NEW_FACTIONS: Final = "TM FI «Le nuove fazioni»"
@@ -116,6 +118,11 @@ HAS_LEFT: Final = FIRST_OWN + 51
 NO_OFFERS_NOW: Final = FIRST_OWN + 52
 PASSED: Final = FIRST_OWN + 53
 SPADES_ONLY: Final = FIRST_OWN + 54
+BID_TOO_HIGH: Final = FIRST_OWN + 55
+BID_TOO_LOW: Final = FIRST_OWN + 56
+MUST_OPEN: Final = FIRST_OWN + 57
+NOT_OFFERED: Final = FIRST_OWN + 58
+PLACE_TAKEN: Final = FIRST_OWN + 59
 FACTION_ABSENT: Final = FIRST_OWN + 70
 COLOUR_TAKEN: Final = FIRST_OWN + 71
 TERRAIN_TAKEN: Final = FIRST_OWN + 72
@@ -194,6 +201,11 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NO_OFFERS_NOW: ("offer.later", CONVERSIONS),
     PASSED: ("turn.passed", PASSING),
     SPADES_ONLY: ("break.spades", CULT_SPADES),
+    BID_TOO_HIGH: ("bid.most", AUCTION),
+    BID_TOO_LOW: ("bid.higher", AUCTION),
+    MUST_OPEN: ("bid.open", AUCTION),
+    NOT_OFFERED: ("claim.faction", AUCTION),
+    PLACE_TAKEN: ("claim.place", AUCTION),
     FACTION_ABSENT: ("faction.absent", NEW_FACTIONS),
     COLOUR_TAKEN: ("faction.colour", ICE_FACTIONS),
     TERRAIN_TAKEN: ("terrain.taken", ICE_FACTIONS),

@@ -155,13 +155,21 @@ def area_points(state: State) -> list[int]:
 
 def largest_area(state: State, own: Seat) -> int:
     """Structures in the largest group linked directly, by ship or by jump (TM ruling 104)."""
-    left_mask = own.built_mask
     best = 0
+    for group_mask in linked_groups(state, own):
+        best = max(best, group_mask.bit_count())
+    return best
+
+
+def linked_groups(state: State, own: Seat) -> list[int]:
+    """The structures of a seat, cut into groups that are linked directly or indirectly."""
+    left_mask = own.built_mask
+    groups: list[int] = []
     while left_mask:
         group_mask = linked_group(state, own, left_mask & -left_mask)
         left_mask &= ~group_mask
-        best = max(best, group_mask.bit_count())
-    return best
+        groups.append(group_mask)
+    return groups
 
 
 def linked_group(state: State, own: Seat, start_mask: int) -> int:

@@ -24,6 +24,7 @@ from ludoteca.games.terra_mystica.tables.board import (
 from ludoteca.games.terra_mystica.tables.factions import (
     BASE_KIND,
     BRIDGES,
+    FACTIONS,
     FREE_BRIDGES,
     MOST_ORDAINED,
     PIECES,
@@ -32,6 +33,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
     SHAPESHIFTERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
+    AUCTION_VP,
     BONUS_LEVELS,
     BONUS_PROMO,
     CULTS,
@@ -112,8 +114,31 @@ def list_fault(state: State) -> str:
         queued = [state.seats[seat] for seat in state.queue]
         if any(not (own.spades or own.steps_owed or own.undecided) for own in queued):
             return "unsound.queue"
+    if state.auction or (state.phase == CHOOSING and state.choices.auctioned):
+        return auction_fault(state)
     dealt = state.choices.dealt
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
+
+
+def auction_fault(state: State) -> str:
+    """Bids and places that an auction can have."""
+    count = len(state.seats)
+    auctioned = state.choices.auctioned
+    if state.phase != CHOOSING or len(auctioned) != count or len(state.auction) != 2 + count:
+        return "unsound.auction"
+    if len({FACTIONS[faction].board for faction in auctioned}) != count:
+        return "unsound.auction"
+    bidder = state.auction[1]
+    if not -1 <= state.auction[0] <= AUCTION_VP or (state.auction[0] < 0) != (bidder < 0):
+        return "unsound.auction"
+    held = [seat for seat in state.auction[2:] if seat >= 0]
+    owners = [seat for seat in range(count) if state.seats[seat].faction >= 0]
+    if sorted(held) != owners or len(set(state.queue)) != len(state.queue):
+        return "unsound.auction"
+    waiting = [seat for seat in state.queue if seat in owners or state.seats[seat].left]
+    if waiting or any(state.seats[seat].faction not in auctioned for seat in owners):
+        return "unsound.auction"
+    return "unsound.auction" if bidder >= 0 and bidder not in state.queue else ""
 
 
 def tile_fault(state: State) -> str:

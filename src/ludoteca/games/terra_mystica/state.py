@@ -29,6 +29,8 @@ DIG_HALFLING: Final = 4
 DIG_SANDSTORM: Final = 5
 DIG_ERUPTION: Final = 6
 
+ALL_SHARED: Final = (1 << 8) - 1  # more seats than any match has
+
 NOWHERE: Final = -1
 NOBODY: Final = -1
 
@@ -44,6 +46,7 @@ SOURCES: Final = (
     "points.faction",
     "points.cults",
     "points.area",
+    "points.final",
     "points.resources",
 )
 FROM_START: Final = 0
@@ -56,7 +59,8 @@ FROM_TRACK: Final = 6
 FROM_FACTION: Final = 7
 FROM_CULTS: Final = 8
 FROM_AREA: Final = 9
-FROM_RESOURCES: Final = 10
+FROM_FINAL_TILE: Final = 10
+FROM_RESOURCES: Final = 11
 
 # An offer of power in one integer: amount, giver, receiver, structure, marks.
 GIVER_SHIFT: Final = 8
@@ -212,13 +216,14 @@ class Choices:
 
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
-        "dealt", "intro", "ice", "volcano", "variable", "variable_change",
+        "dealt", "intro", "final_tile", "auctioned", "ice", "volcano", "variable",
+        "variable_change",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
-        promo_towns: int, start_2017: int, dealt: list[int], intro: int, ice: int, volcano: int,
-        variable: int, variable_change: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int, final_tile: int,
+        auctioned: list[int], ice: int, volcano: int, variable: int, variable_change: int,
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -228,6 +233,8 @@ class Choices:
         self.start_2017 = start_2017
         self.dealt = dealt  # home terrain dealt to each seat, or nothing
         self.intro = intro
+        self.final_tile = final_tile  # of Fire & Ice, or 0
+        self.auctioned = auctioned  # factions put up for auction, or nothing
         self.ice = ice  # whether these factions of Fire & Ice may be chosen
         self.volcano = volcano
         self.variable = variable
@@ -238,7 +245,8 @@ class State:
     """The match.
 
     The lists are replaced, never changed in place, and copies share them; only `passers`,
-    `queue` and `offers` are changed in place and copied.
+    `queue` and `offers` are changed in place and copied. Copies share the seats, too, until one
+    of them is about to change a seat: `part` and `part_all` come before any change.
     """
 
     __slots__ = (
@@ -247,7 +255,7 @@ class State:
         "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
         "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
         "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
-        "free_bridges",
+        "auction", "free_bridges", "shared_mask",
     )
 
     def __init__(
@@ -258,7 +266,7 @@ class State:
         structures: int, order: list[int], passers: list[int], queue: list[int],
         offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
         towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
-        bridges: list[int], orders: list[int], free_bridges: int,
+        bridges: list[int], orders: list[int], auction: list[int], free_bridges: int,
     ) -> None:
         self.choices = choices
         self.seats = seats
@@ -295,17 +303,36 @@ class State:
         self.bridges = bridges  # pair and owner of each
         self.orders = orders  # owner of each priest space, four per track
         self.free_bridges = free_bridges  # of the Riverwalkers' stronghold, not built yet
+        self.auction = auction  # highest bid, its bidder, the places taken; see rules/auction.py
+        self.shared_mask = 0  # seats that copies may share
+
+    def part(self, seat: int) -> None:
+        """Makes a seat this copy's own, so that it may be changed."""
+        if self.shared_mask >> seat & 1:
+            self.seats[seat] = self.seats[seat].clone()
+            self.shared_mask &= ~(1 << seat)
+
+    def part_all(self) -> None:
+        """Makes every seat this copy's own."""
+        if self.shared_mask == 0:
+            return
+        for seat in range(len(self.seats)):
+            self.part(seat)
+        self.shared_mask = 0
 
     def clone(self) -> "State":
-        """An independent copy."""
-        return State(
-            self.choices, [seat.clone() for seat in self.seats], self.phase, self.round,
+        """An independent copy; seats are copied when one of the two is about to change them."""
+        copy = State(
+            self.choices, self.seats[:], self.phase, self.round,
             self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
             self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
             self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
             self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
             self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
             self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
-            self.orders, self.free_bridges,
+            self.orders, self.auction, self.free_bridges,
         )
+        copy.shared_mask = ALL_SHARED
+        self.shared_mask = ALL_SHARED
+        return copy
 # fmt: on

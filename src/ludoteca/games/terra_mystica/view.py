@@ -3,7 +3,16 @@
 from typing import Final
 
 from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.rules.auction import (
+    auction_question,
+    highest_bid,
+    highest_bidder,
+    is_claiming,
+    on_offer,
+    places_of,
+)
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
 from ludoteca.games.terra_mystica.rules.specials import (
@@ -87,7 +96,7 @@ class View:
         marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
         orders = (state.order, state.passers, state.queue, state.offers, state.orders)
         tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
-        land = (state.terrain, state.terrain_masks, state.near, state.bridges)
+        land = (state.terrain, state.terrain_masks, state.near, state.bridges, state.auction)
         return (self.seat, seats, turn, digging, owed, keys, marks, orders, tiles, land)
 
 
@@ -120,6 +129,8 @@ def question(seen: View) -> str:
     state = seen.state
     if state.phase == ANSWERING and not state.offers:
         return "token" if any(own.undecided for own in state.seats) else "step"
+    if state.auction:
+        return auction_question(state)
     if state.phase == CHOOSING:
         return choice_question(state)
     if state.phase == BREAK_SPADES:
@@ -187,6 +198,30 @@ def next_income(seen: View, seat: int) -> Income:
         lent = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
         add(gains, [-gain for gain in lent])
     return Income(own, gains)
+
+
+class Auction:
+    """The auction as everybody sees it."""
+
+    __slots__ = ("bid", "bidder", "factions", "places", "bidding", "is_won")
+
+    def __init__(self, state: State) -> None:
+        self.bid: int = highest_bid(state)  # -1 while nobody has bid
+        self.bidder: int = highest_bidder(state)
+        self.factions: list[int] = on_offer(state)
+        self.places: list[int] = places_of(state)  # the seat on each, or -1
+        self.bidding: list[int] = state.queue[:]  # seats still in it, the next first
+        self.is_won: bool = is_claiming(state)
+
+
+def auction_of(seen: View) -> Auction | None:
+    """The auction that is going on, or None."""
+    return Auction(seen.state) if seen.state.auction else None
+
+
+def final_results(seen: View) -> list[int]:
+    """What the final scoring tile would count for each seat now."""
+    return [final_result(seen.state, own) for own in seen.state.seats]
 
 
 def town_masks(own: Seat) -> list[int]:

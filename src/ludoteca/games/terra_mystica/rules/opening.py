@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.terra_mystica.rules.auction import open_auction
 from ludoteca.games.terra_mystica.rules.preparing import (
     apply_faction,
     apply_place,
@@ -16,14 +17,17 @@ from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
+    FROM_START,
     NOBODY,
     NOWHERE,
     PLACING,
     Choices,
     State,
+    changed,
     empty_seat,
 )
 from ludoteca.games.terra_mystica.tables.board import (
+    BASE_BOARD,
     BOARDS,
     CYCLE,
     ICE,
@@ -32,13 +36,24 @@ from ludoteca.games.terra_mystica.tables.board import (
     VOLCANO,
     Board,
 )
-from ludoteca.games.terra_mystica.tables.factions import HALFLINGS, NO_FACTION, faction_named
+from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
+    FACTIONS,
+    HALFLINGS,
+    ICE_KIND,
+    NO_FACTION,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+    faction_named,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_SPARE,
     BONUS_TILES,
     CULTS,
     FAVOUR_COPIES,
+    FINAL_NAMES,
+    FINAL_TILES,
     INTRODUCTORY_BONUS,
     INTRODUCTORY_DWELLINGS,
     INTRODUCTORY_FACTIONS,
@@ -55,16 +70,28 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 IN_ORDER: Final = "order"
 DEALT: Final = "dealt"
+AUCTION: Final = "auction"
+RANDOM: Final = "random"
+FINAL_CHOICES: Final = (FINAL_NAMES[0], RANDOM, *FINAL_NAMES[1:])
 COUNTS: Final = ("2", "3", "4", "5")
+LONGEST_POINTS: Final = 3  # digits
+SEATS: Final = ("1", "2", "3", "4", "5")
+BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
+# The places of the first game and the balanced start were made for the base map, and need
+# factions that are not bought.
+FIXED_STARTS: Final = ("introductory", "start_vp_2017")
 
 OPTIONS: Final = (
     Option("players", COUNT, COUNTS, 4),
-    Option("board", CHOICE, ("base",), "base"),
+    Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
-    Option("faction_choice", CHOICE, (IN_ORDER, DEALT), IN_ORDER),
+    Option("faction_choice", CHOICE, (IN_ORDER, DEALT, AUCTION), IN_ORDER),
+    Option("first_bidder", CHOICE, (RANDOM, *SEATS), RANDOM),
     Option("factions", LETTERS, (), ""),
+    Option("start_points", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
     Option("scoring_tiles", LETTERS, (), ""),
+    Option("final_tile", CHOICE, FINAL_CHOICES, FINAL_CHOICES[0]),
     Option("cultist_power", FLAG, (), 1),
     Option("late_spade_tile", FLAG, (), 0),
     Option("halflings_advice", FLAG, (), 0),
@@ -92,7 +119,30 @@ def complete(options: Options) -> Options:
         value = options.get(option.name, option.default)
         check_option(option, value)
         full[option.name] = value
+    check_together(full)
     return full
+
+
+def check_together(options: Options) -> None:
+    """Some things exist for the base map only, or fix what an auction decides."""
+    other = ""
+    if options["board"] != BASE_BOARD.name:
+        other = f"board.{options['board']}"
+    elif options["faction_choice"] == AUCTION:
+        other = "choice.auction"
+    if options["faction_choice"] == AUCTION and options["start_points"]:
+        facts: dict[str, int | str] = {"one": "option.start_points", "other": "choice.auction"}
+        raise BadNotation("option.together", facts)
+    for name in FIXED_STARTS if other else ():
+        if options[name]:
+            raise BadNotation("option.together", {"one": f"option.{name}", "other": other})
+    first = str(options["first_bidder"])
+    if first != RANDOM and int(first) > number(options, "players"):
+        allowed = ", ".join((RANDOM, *SEATS[: number(options, "players")]))
+        told: dict[str, int | str] = {
+            "option": "first_bidder", "value": first, "allowed": allowed,
+        }  # fmt: skip
+        raise BadNotation("option.value", told)
 
 
 def check_option(option: Option, value: int | str) -> None:
@@ -164,6 +214,14 @@ def draw_scoring(options: Options, seed: bytes) -> list[int]:
     return [0] + drawn[:ROUNDS]
 
 
+def draw_final(options: Options, seed: bytes) -> int:
+    """The final scoring tile: none, one drawn from four, or the one named."""
+    chosen = str(options["final_tile"])
+    if chosen == RANDOM:
+        return 1 + stream(seed, 0, "final scoring tile").below(FINAL_TILES)
+    return FINAL_NAMES.index(chosen)
+
+
 def is_spade_late(drawn: list[int]) -> bool:
     """Whether the spade tile would be that of round 5 or 6."""
     return SCORING_SPADE in drawn[NO_SPADE_FROM_ROUND - 1 : ROUNDS]
@@ -188,6 +246,48 @@ def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
         colours.append(VARIABLE)
     stream(seed, 0, "colours").shuffle(colours)
     return colours[:seats]
+
+
+def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
+    """The factions put up for auction: a token for each seat, one of its faces (TM ruling 140)."""
+    if options["faction_choice"] != AUCTION:
+        return []
+    names = words(options, "factions")
+    if names:
+        return named_factions(names, seats)
+    rng = stream(seed, 0, "faction tokens")
+    kinds = [BASE_KIND]
+    for kind, name in ((ICE_KIND, "ice"), (VOLCANO_KIND, "volcano"), (VARIABLE_KIND, "variable")):
+        if number(options, f"{name}_factions"):
+            kinds.append(kind)
+    tokens = sorted({board.board for board in FACTIONS if board.kind in kinds})
+    rng.shuffle(tokens)
+    drawn: list[int] = []
+    for token in tokens[:seats]:
+        faces = [face for face, board in enumerate(FACTIONS) if board.board == token]
+        drawn.append(faces[rng.below(len(faces))])
+    return drawn
+
+
+def named_factions(names: list[str], seats: int) -> list[int]:
+    """Factions by name, one for each seat, each of another board."""
+    if len(names) != seats:
+        raise BadNotation("option.count", {"option": "factions", "count": seats})
+    found: list[int] = []
+    for name in names:
+        faction = faction_named(name.lower())
+        if faction == NO_FACTION:
+            raise BadNotation("option.faction", {"faction": name})
+        if FACTIONS[faction].board in [FACTIONS[other].board for other in found]:
+            raise BadNotation("option.faction_taken", {"faction": name})
+        found.append(faction)
+    return found
+
+
+def first_bidder(options: Options, seats: int, seed: bytes) -> int:
+    """Who opens the first auction: by lot, or the one named."""
+    named = str(options["first_bidder"])
+    return stream(seed, 0, "first bidder").below(seats) if named == RANDOM else int(named) - 1
 
 
 def board_named(name: str) -> Board:
@@ -215,7 +315,11 @@ def fresh(options: Options, seed: bytes) -> State:
     if number(full, "introductory"):
         full = introduce(full, seats)
     state = empty_state(full, seats, seed)
-    fix_factions(state, words(full, "factions"))
+    if full["faction_choice"] == AUCTION:
+        open_auction(state, first_bidder(full, seats, seed))
+    else:
+        fix_factions(state, words(full, "factions"))
+        fix_points(state, words(full, "start_points"))
     if number(full, "introductory"):
         fix_dwellings(state, INTRODUCTORY_DWELLINGS[seats])
     return state
@@ -228,7 +332,8 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"), number(options, "ice_factions"),
+        number(options, "introductory"), draw_final(options, seed),
+        draw_auction(options, seats, seed), number(options, "ice_factions"),
         number(options, "volcano_factions"), number(options, "variable_factions"),
         number(options, "variable_change"),
     )  # fmt: skip
@@ -244,7 +349,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         0, everybody[:], [], everybody,
         [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
         towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES), 0,
+        [], [NOBODY] * (CULTS * ORDER_SPACES), [], 0,
     )  # fmt: skip
 
 
@@ -273,6 +378,19 @@ def fix_factions(state: State, names: list[str]) -> None:
     if not state.queue:
         state.phase = PLACING
         state.queue = dwelling_order(state)
+
+
+def fix_points(state: State, given: list[str]) -> None:
+    """Another start for each seat, as an auction held elsewhere gave it."""
+    if not given:
+        return
+    if len(given) != len(state.seats) or any(own.faction < 0 for own in state.seats):
+        raise BadNotation("option.points", {"count": len(state.seats)})
+    for own, points in zip(state.seats, given, strict=True):
+        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
+            raise BadNotation("option.points", {"count": len(state.seats)})
+        own.vp = int(points)
+        own.points = changed(own.points, FROM_START, own.vp)
 
 
 def fix_dwellings(state: State, places: str) -> None:

@@ -156,8 +156,8 @@ def has_to_choose(state: State, seat: int) -> bool:
 
 
 def dwelling_order(state: State) -> list[int]:
-    """Clockwise, back, third of the Nomads, only one of the Chaos Magicians (TM ruling 20)."""
-    seats = [seat for seat in range(len(state.seats)) if not state.seats[seat].left]
+    """In order, back, third of the Nomads, only one of the Chaos Magicians (TM rulings 20, 21)."""
+    seats = [seat for seat in state.order if not state.seats[seat].left]
     usual = [seat for seat in seats if state.seats[seat].faction != CHAOS_MAGICIANS]
     nomads = [seat for seat in seats if state.seats[seat].faction == NOMADS]
     chaos = [seat for seat in seats if state.seats[seat].faction == CHAOS_MAGICIANS]

@@ -52,7 +52,8 @@ def wants_terrain(own: Seat) -> bool:
 
 def terrain_queue(state: State) -> list[int]:
     """Who chooses a terrain once all factions are known: those of the volcano last."""
-    seats = [seat for seat, own in enumerate(state.seats) if wants_terrain(own) and not own.left]
+    seats = [seat for seat in state.order if wants_terrain(state.seats[seat])]
+    seats = [seat for seat in seats if not state.seats[seat].left]
     early = [seat for seat in seats if state.seats[seat].board.kind != VOLCANO_KIND]
     late = [seat for seat in seats if state.seats[seat].board.kind == VOLCANO_KIND]
     return early + late
