@@ -94,6 +94,11 @@ def test_every_citation_is_used() -> None:
             seat = cells(RULES.deciders(state))[0]
             RULES.apply(state, eager(state, seat, rng), journal)
         used |= {entry.rule for entry in journal.entries}
+    state = match("yetis/lake giants")
+    journal = Journal()
+    own(state, "yetis").has(bowl3=3)
+    play(state, "power ACT3", journal=journal)
+    used |= {entry.rule for entry in journal.entries}
     assert constants() == CITED
     assert used >= CITED
 

@@ -8,9 +8,9 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES, rulebook
+from ludoteca.games.terra_mystica.rules.resources import free_priests
 from ludoteca.games.terra_mystica.state import State, offer
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import PRIESTS
 
 from .helpers import match, own, play
 from .own_laws import check_conserved, check_state, same, some_options
@@ -49,10 +49,10 @@ SHARING = "cultists,engineers,chaos magicians,swarmlings"  # power for the giver
 def bless(state: State) -> None:
     """Coins, workers and a priest for everybody, so that towns are founded."""
     state.part_all()
-    for own in state.seats:
-        own.coins += 6
-        own.workers += 3
-        own.priests += own.priests + own.sent < PRIESTS
+    for each in state.seats:
+        each.coins += 6
+        each.workers += 3
+        each.priests += free_priests(each) > 0
 
 
 def check_actions(state: State, seat: int, rng: Rng) -> None:
@@ -225,7 +225,7 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
 
 
 def test_refusing_late_leaves_the_giver_of_another_copy_alone() -> None:
-    """TM ruling 81: an own action refuses open offers, which pays the Cultists in this copy only."""
+    """TM ruling 81: an own action refuses open offers and pays the Cultists, in this copy only."""
     state = match("engineers cultists", public_site=1, cultist_power=1)
     own(state, "engineers").has(bowl1=5)
     own(state, "cultists").has(bowl1=5, bowl2=0)

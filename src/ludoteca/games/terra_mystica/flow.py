@@ -24,7 +24,6 @@ from ludoteca.games.terra_mystica.actions import (
     TAKE_BONUS,
     TRANSFORM,
     UNLOCK,
-    enough,
     first_of,
     fourth_of,
     kind_of,
@@ -38,10 +37,14 @@ from ludoteca.games.terra_mystica.rules.auction import (
     legal_auction,
     refusal_auction,
 )
+from ludoteca.games.terra_mystica.rules.breaks import (
+    is_asked,
+    legal_break,
+    refusal_break,
+    refusal_unlocking,
+)
 from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
-    legal_transforms,
-    refusal_transform,
 )
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
 from ludoteca.games.terra_mystica.rules.income import (
@@ -85,9 +88,7 @@ from ludoteca.games.terra_mystica.rules.variable import (
     apply_unlock,
     legal_tokens,
     legal_unlocks,
-    refusal_priest,
     refusal_token,
-    refusal_unlock,
 )
 from ludoteca.games.terra_mystica.scoring import (
     score_final_area,
@@ -107,7 +108,6 @@ from ludoteca.games.terra_mystica.state import (
     OVER,
     PLACING,
     UNLOCKING,
-    Seat,
     State,
     offer_receiver,
 )
@@ -187,15 +187,6 @@ def legal(state: State, seat: int) -> list[int]:
     return found
 
 
-def legal_break(state: State, seat: int, found: list[int]) -> None:
-    """What the cult bonus left to decide: spades, steps of the Acolytes, priests."""
-    if state.seats[seat].spades:
-        legal_transforms(state, seat, found)
-        found.append(enough(seat))
-    legal_steps(state, seat, found)
-    legal_unlocks(state, seat, found)
-
-
 def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
     """Answers to offers and the Cultists' step; in our order the step comes last."""
     if state.phase == ACTING and not state.choices.public_site:
@@ -238,17 +229,6 @@ def refusal(state: State, seat: int, action: int) -> int:
     return rulebook.NO_OFFERS_NOW if phase == ANSWERING else OTHER_QUESTION
 
 
-def refusal_unlocking(state: State, seat: int, action: int) -> int:
-    """What becomes of the Riverwalkers' new priests."""
-    kind = kind_of(action)
-    if first_of(action) == seat:
-        if kind == UNLOCK:
-            return refusal_unlock(state, seat, second_of(action))
-        if kind == KEEP_PRIEST:
-            return refusal_priest(state, seat)
-    return OTHER_QUESTION
-
-
 def refusal_resign(state: State, seat: int, leaver: int) -> int:
     """Anybody, any time, once."""
     if leaver != seat or seat >= len(state.seats):
@@ -275,21 +255,6 @@ def refusal_reply(state: State, seat: int, action: int) -> int:
             return refusal_step(state, seat, second_of(action))
         return refusal_token(state, seat, kind)
     return refusal_answer(state, seat, second_of(action), third_of(action))
-
-
-def refusal_break(state: State, seat: int, action: int) -> int:
-    """Between rounds only the spades of the cult bonus are used (TM ruling 93)."""
-    kind = kind_of(action)
-    own = state.seats[seat]
-    if own.spades == 0:
-        refused = refusal_unlocking(state, seat, action)
-        return rulebook.SPADES_ONLY if refused == OTHER_QUESTION else refused
-    if kind == TRANSFORM and fourth_of(action) == seat:
-        hexagon = first_of(action)
-        return refusal_transform(state, seat, hexagon, second_of(action), third_of(action))
-    if kind == ENOUGH and first_of(action) == seat:
-        return ALLOWED
-    return rulebook.SPADES_ONLY
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
@@ -353,11 +318,6 @@ def apply_break(state: State, action: int, journal: Journal | None) -> None:
         hexagon = first_of(action)
         apply_transform(state, seat, hexagon, second_of(action), third_of(action), journal)
     leave_queue(state, seat)
-
-
-def is_asked(own: Seat) -> bool:
-    """Whether a break left a seat something to decide."""
-    return bool(own.spades or own.steps_owed or own.undecided)
 
 
 def leave_queue(state: State, seat: int) -> None:

@@ -140,7 +140,8 @@ WITH_BRIDGE: Final = {
     ENGINEER_BRIDGE: "special ACTE",
     FREE_BRIDGE: "bridge",
 }
-# Words before the name of a terrain of the cycle, and whether the seat comes first.
+NO_BRIDGE: Final = 255  # more than any board has places for
+# Words before the name of a terrain of the cycle.
 WITH_TERRAIN: Final = {PICK_TERRAIN: "settle", UNLOCK: "unlock"}
 BOWL_NAMES: Final = ("I", "II", "III")
 BY_POWER: Final = "power"
