@@ -145,7 +145,6 @@ NO_BRIDGE: Final = 255  # more than any board has places for
 WITH_TERRAIN: Final = {PICK_TERRAIN: "settle", UNLOCK: "unlock"}
 BOWL_NAMES: Final = ("I", "II", "III")
 BY_POWER: Final = "power"
-NO_BRIDGE: Final = 255  # more than any board has places for
 ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
 
 
