@@ -147,7 +147,7 @@ FACTS: Final = {
     "action.free_bridge": "hex other",
 }
 # Proper names, alike in every language.
-ALIKE[GAME] = {"game.name", "faction.auren"}
+ALIKE[GAME] = {"game.name", "faction.auren", "faction.yetis"}
 
 
 def kinds() -> list[str]:

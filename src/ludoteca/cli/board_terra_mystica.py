@@ -19,8 +19,6 @@ from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     FACTIONS,
-    GIANT_SPADES,
-    GIANTS,
     STRUCTURE_CODES,
     STRUCTURE_KEYS,
     STRUCTURES,
@@ -41,12 +39,13 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
     TOP_SPACE,
 )
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import Seat, View, piece_colour, price_of_land
 from ludoteca.text import Catalogue
 
 # Two letters for each faction, in the order of the table of factions.
 CODES: Final = (
     "Au", "Wi", "Al", "Da", "Ha", "Cu", "En", "Dw", "Me", "Sw", "CM", "Gi", "Fa", "No",
+    "IM", "Ye", "Dr", "Ac", "Sh", "Ri",
 )  # fmt: skip
 # By terrain.
 LAND_STYLES: Final = (
@@ -58,6 +57,8 @@ LAND_STYLES: Final = (
     "color(16) on color(248)",
     "color(231) on color(124)",
     "color(37)",
+    "color(16) on color(195)",
+    "color(231) on color(166)",
 )
 PIECE_STYLE: Final = "bold color(16) on color(230)"
 CHOICE_STYLE: Final = "bold color(16) on color(119)"
@@ -86,7 +87,13 @@ def code_of(state: State, seat: int) -> str:
 def code_text(state: State, seat: int) -> Text:
     """The two letters on the colour of the home terrain."""
     own = state.seats[seat]
-    return Text(code_of(state, seat), style=LAND_STYLES[own.home] if own.faction >= 0 else "")
+    return Text(code_of(state, seat), style=colour_style(own))
+
+
+def colour_style(own: Seat) -> str:
+    """The style of a seat's pieces; none while it has no colour."""
+    colour = piece_colour(own) if own.faction >= 0 else -1
+    return LAND_STYLES[colour] if colour >= 0 else ""
 
 
 def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
@@ -182,9 +189,8 @@ def spades_to(view: View, hexagon: int) -> str:
     own = view.state.seats[view.seat]
     if own.faction < 0 or not (own.reach_mask | own.jump_mask) >> hexagon & 1:
         return ""
-    way = (own.home - view.state.terrain[hexagon]) % CYCLE
-    spades = GIANT_SPADES if own.faction == GIANTS and way else min(way, CYCLE - way)
-    return f"({spades})"
+    price = price_of_land(view, view.seat, hexagon)
+    return f"({price})" if price >= 0 else ""
 
 
 def draw_bridges(state: State, words: Catalogue) -> Text:

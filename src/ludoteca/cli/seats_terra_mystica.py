@@ -18,8 +18,10 @@ from ludoteca.games.terra_mystica.tables.factions import (
     DARKLINGS,
     FACTIONS,
     GIANTS,
+    ICE_KIND,
     PIECES,
     PRIEST_PER_SPADE,
+    RIVERWALKERS,
     STRUCTURE_CODES,
     STRUCTURES,
     TRADING_POST,
@@ -83,6 +85,8 @@ def spade_price(own: Seat, words: Catalogue) -> str:
     """What one spade costs: workers by the track, a priest for the Darklings."""
     if own.faction == DARKLINGS:
         return f"{PRIEST_PER_SPADE}{words.say('legend.priests')}"
+    if not own.board.spade_cost:
+        return NONE
     return f"{own.board.spade_cost[own.exchange]}{words.say('legend.workers')}"
 
 
@@ -159,8 +163,10 @@ def price_line(own: Seat, structure: int, words: Catalogue) -> str:
 
 
 def distances(own: Seat, words: Catalogue) -> Text:
-    """The terrains by the number of spades that make them home."""
-    home = own.home
+    """The terrains by the number of spades that make them home; locked ones of Riverwalkers."""
+    if own.start < 0 or not own.board.digs:
+        return grounds(own, words)
+    home = own.start if own.board.kind == ICE_KIND else own.home
     parts = [terrain_text(home, words)]
     most = 0 if own.faction == GIANTS else CYCLE // 2
     for spades in range(1, most + 1):
@@ -168,6 +174,17 @@ def distances(own: Seat, words: Catalogue) -> Text:
         part.append_text(terrain_text((home + spades) % CYCLE, words)).append(" ")
         part.append_text(terrain_text((home - spades) % CYCLE, words))
         parts.append(part)
+    return running(words.say("legend.home"), parts, LINE)
+
+
+def grounds(own: Seat, words: Catalogue) -> Text:
+    """The terrains a faction without spades may build on."""
+    if own.home < 0:
+        return Text()
+    found = [own.home]
+    if own.faction == RIVERWALKERS:
+        found = [terrain for terrain in range(CYCLE) if not own.locked_mask >> terrain & 1]
+    parts = [terrain_text(terrain, words) for terrain in found]
     return running(words.say("legend.home"), parts, LINE)
 
 

@@ -6,11 +6,16 @@ from ludoteca.cli.board_terra_mystica import bonus_label
 from ludoteca.cli.terminal import Step
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, third_of
+from ludoteca.games.terra_mystica.notation import write_payment
+from ludoteca.games.terra_mystica.rules.building import short_way
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
+from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import Seat, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
     DWELLING,
     FACTIONS,
     SHIPPING_COINS,
@@ -21,7 +26,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
-    ACT_POWER,
     CONVERSION_NAMES,
     CULT_KEYS,
     CULT_NAMES,
@@ -33,6 +37,9 @@ from ludoteca.games.terra_mystica.view import View
 from ludoteca.text import Catalogue
 
 HERE: Final = "o"
+GROUND_KINDS: Final = (
+    actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.FREE_BRIDGE,
+)  # fmt: skip
 # Special actions by kind: the code they are typed with.
 SPECIALS: Final = {
     actions.BONUS_SPADE: "BON1",
@@ -70,6 +77,9 @@ ALONE: Final = {
     actions.END_TURN: ("end turn", "action.end_turn"),
     actions.RESIGN: ("resign", "action.resign"),
     actions.NO_BID: ("no bid", "action.no_bid"),
+    actions.KEEP_PRIEST: ("keep priest", "action.keep_priest"),
+    actions.BUY_TOKEN: ("buy token", "action.buy_token"),
+    actions.SKIP_TOKEN: ("no token", "action.skip_token"),
 }
 
 
@@ -145,10 +155,10 @@ class Stepper:
     def transform(self, action: int, first: int) -> list[Step]:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
-        way = (terrain - self.state.terrain[first]) % CYCLE
+        short = short_way(self.own, self.state.terrain[first], terrain)
         told = self.say("count.good.spade", count=spades)
         at = self.hexagon(first, f"({told})", str(spades))
-        if spades != min(way, CYCLE - way):
+        if spades != short:
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
         is_home = terrain == self.own.home
@@ -224,15 +234,53 @@ class Stepper:
             is_key = kind == actions.USE_KEY
             word, key = ("key", "kind.use_key") if is_key else ("step", "kind.step")
             return [Step(word, self.say(key)), self.cult(first if is_key else second_of(action))]
+        if kind in GROUND_KINDS:
+            return self.ground(action, kind, first)
         return self.tile(kind, first)
+
+    def ground(self, action: int, kind: int, first: int) -> list[Step]:
+        """Terrains chosen, opened and changed, volcanoes and free bridges."""
+        if kind == actions.FREE_BRIDGE:
+            return [Step("bridge", self.say("kind.free_bridge")), self.bridge(first)]
+        if kind == actions.PICK_TERRAIN:
+            return [Step("settle", self.say("kind.pick_terrain")), self.terrain(first)]
+        second = second_of(action)
+        if kind == actions.UNLOCK:
+            coins = unlock_price(self.state, self.seat, second)
+            at = self.terrain(second)
+            if coins:
+                at.label += f" ({self.price(0, coins)})"
+            return [Step("unlock", self.say("kind.unlock")), at]
+        if kind == actions.SHIFT:
+            return [Step("shift", self.say("kind.shift")), self.terrain(first), self.paid(second)]
+        return [
+            Step("erupt", self.say("kind.erupt")),
+            self.hexagon(first),
+            self.paid(second, first),
+        ]
+
+    def terrain(self, terrain: int) -> Step:
+        """A terrain by its name."""
+        name = TERRAIN_NAMES[terrain]
+        return Step(name, self.say(f"terrain.{name}"))
+
+    def paid(self, payment: int, hexagon: int = -1) -> Step:
+        """How a volcano or a change of home terrain is paid."""
+        text = write_payment(self.state, payment)
+        if self.own.faction == ACOLYTES:
+            steps = eruption_price(self.state, self.seat, self.state.terrain[hexagon])
+            label = f"{self.cult(payment).label} −{steps}"
+        elif payment == BY_POWER:
+            label = self.say("count.good.power", count=shift_price(self.state))
+        else:
+            label = self.say("cli.bowls", bowls=text)
+        return Step(f"with {text}", label)
 
     def faction(self, number: int) -> Step:
         """A faction with its home terrain."""
         board = FACTIONS[number]
-        name = self.say(f"faction.{board.name}")
-        if board.home < len(TERRAIN_NAMES):
-            name = f"{name} ({self.say(f'terrain.{TERRAIN_NAMES[board.home]}')})"
-        return Step(board.name, name)
+        key = f"terrain.{TERRAIN_NAMES[board.home]}" if board.home < TERRAINS else "terrain.any"
+        return Step(board.name, f"{self.say(f'faction.{board.name}')} ({self.say(key)})")
 
     def auction(self, action: int, kind: int, first: int) -> list[Step]:
         """A bid, or the faction and the place it won."""
@@ -260,7 +308,8 @@ class Stepper:
     def power(self, kind: int, first: int) -> list[Step]:
         """A power action of the map; the bridge asks for its place."""
         number = ACT_BRIDGE if kind == actions.POWER_BRIDGE else first
-        label = f"{self.say(f'ACT{number + 1}')} ({ACT_POWER[number]} {self.say('good.power')})"
+        price = f"{self.own.board.acts[number]} {self.say('good.power')}"
+        label = f"{self.say(f'ACT{number + 1}')} ({price})"
         found = [Step("power", self.say("kind.power")), Step(f"ACT{number + 1}", label)]
         if kind == actions.POWER_BRIDGE:
             found.append(self.bridge(first))

@@ -20,6 +20,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.rules.auction import auction_question, highest_bid
 from ludoteca.games.terra_mystica.rules.offers import real_gain
+from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
@@ -28,19 +29,19 @@ from ludoteca.games.terra_mystica.state import (
     CHOOSING,
     NOT_DIGGING,
     PLACING,
+    UNLOCKING,
     State,
     offer_giver,
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import View, break_question, choice_question
 from ludoteca.text import Catalogue
 
 PHASES: Final = {
-    CHOOSING: "choosing",
     PLACING: "placing",
     BONUS_CHOICE: "bonus_choice",
-    BREAK_SPADES: "break_spades",
+    UNLOCKING: "unlocking",
 }
 PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
 LOWER_HEX: Final = "r"
@@ -82,7 +83,7 @@ class TerraMysticaTerminal(Terminal[View]):
         own = state.seats[seat]
         facts: dict[str, int | str] = {
             "who": seat_key(state, seat),
-            "home": f"terrain.{TERRAIN_NAMES[own.home]}",
+            "home": f"terrain.{TERRAIN_NAMES[max(own.start, 0)]}",
             "round": state.round,
             "count": count_of(state, seat),
         }
@@ -120,6 +121,11 @@ def question_of(state: State, seat: int) -> str:
     """The name of the question that is open for a seat."""
     if state.auction:
         return auction_question(state)
+    if state.phase == CHOOSING:
+        return choice_question(state)
+    own = state.seats[seat]
+    if state.phase == BREAK_SPADES:
+        return break_question(own)
     if state.phase in PHASES:
         return PHASES[state.phase]
     if any(offer_receiver(asked) == seat for asked in state.offers) and (
@@ -129,7 +135,7 @@ def question_of(state: State, seat: int) -> str:
     if state.seats[seat].steps_owed and (state.phase == ANSWERING or seat != state.active):
         return "step"
     if state.phase != ACTING:
-        return "acting"
+        return "token" if own.undecided else "acting"
     if state.owed_favours:
         return "favour"
     if state.owed_towns:
@@ -138,6 +144,8 @@ def question_of(state: State, seat: int) -> str:
         return "key"
     if state.digging != NOT_DIGGING:
         return "digging"
+    if own.board.kind and refusal_left(state, own):
+        return "bridges" if state.free_bridges else break_question(own)
     return "acting" if state.actions_left else "end"
 
 
@@ -147,6 +155,9 @@ def count_of(state: State, seat: int) -> int:
     counts = {
         "break_spades": own.spades,
         "step": own.steps_owed,
+        "unlocking": own.undecided,
+        "token": own.undecided,
+        "bridges": state.free_bridges,
         "favour": state.owed_favours,
         "town": state.owed_towns,
         "key": own.keys,

@@ -13,6 +13,8 @@ from ludoteca.games.terra_mystica.rules.auction import (
     on_offer,
     places_of,
 )
+from ludoteca.games.terra_mystica.rules.building import is_own_terrain, short_way
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
 from ludoteca.games.terra_mystica.rules.specials import (
@@ -40,7 +42,14 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import STRONGHOLD
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
+    RIVERWALKERS,
+    STRONGHOLD,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_COINS,
     BONUS_POWER,
@@ -263,3 +272,41 @@ def stronghold_action(own: Seat) -> int:
 def is_stronghold_used(own: Seat) -> bool:
     """Whether the stronghold's action was taken this round."""
     return bool(own.used_mask & USED_STRONGHOLD)
+
+
+def piece_colour(own: Seat) -> int:
+    """The terrain whose colour a seat's pieces have; it never changes (TM ruling 132)."""
+    return own.start if own.board.kind == VARIABLE_KIND and own.start >= 0 else own.home
+
+
+def price_of_land(seen: View, seat: int, hexagon: int) -> int:
+    """Spades, tokens or cult steps that make a hex a seat's own; -1 if nothing does."""
+    own = seen.state.seats[seat]
+    terrain = seen.state.terrain[hexagon]
+    if is_own_terrain(own, terrain):
+        return 0
+    if terrain >= CYCLE or own.faction == RIVERWALKERS:
+        return -1
+    if own.board.kind == VOLCANO_KIND:
+        return eruption_price(seen.state, seat, terrain)
+    return short_way(own, terrain, own.home)
+
+
+def cycle_signs(own: Seat) -> list[tuple[int, str]]:
+    """The terrains of the cycle with what a faction of Fire & Ice has on each: a ring, a priest."""
+    if own.faction < 0 or own.board.kind in (BASE_KIND, VOLCANO_KIND) or own.start < 0:
+        return []
+    found: list[tuple[int, str]] = []
+    for terrain in range(CYCLE):
+        if own.faction == RIVERWALKERS:
+            found.append((terrain, "locked" if own.locked_mask >> terrain & 1 else "open"))
+        elif own.board.kind == VARIABLE_KIND:
+            found.append((terrain, "home" if terrain == own.home else ""))
+        else:
+            found.append((terrain, "start" if terrain == own.start else ""))
+    return found
+
+
+def spares_priests(own: Seat) -> int:
+    """Priests left in the supply."""
+    return free_priests(own)
