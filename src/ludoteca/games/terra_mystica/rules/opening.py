@@ -17,13 +17,11 @@ from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
-    FROM_START,
     NOBODY,
     NOWHERE,
     PLACING,
     Choices,
     State,
-    changed,
     empty_seat,
 )
 from ludoteca.games.terra_mystica.tables.board import (
@@ -290,6 +288,17 @@ def named_factions(names: list[str], seats: int) -> list[int]:
     return found
 
 
+def points_given(options: Options, seats: int) -> list[int]:
+    """Another start for each seat, as an auction held elsewhere gave it; or nothing."""
+    given = words(options, "start_points")
+    for points in given:
+        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
+            raise BadNotation("option.points", {"count": seats})
+    if given and len(given) != seats:
+        raise BadNotation("option.points", {"count": seats})
+    return [int(points) for points in given]
+
+
 def first_bidder(options: Options, seats: int, seed: bytes) -> int:
     """Who opens the first auction: by lot, or the one named."""
     named = str(options["first_bidder"])
@@ -325,7 +334,6 @@ def fresh(options: Options, seed: bytes) -> State:
         open_auction(state, first_bidder(full, seats, seed))
     else:
         fix_factions(state, words(full, "factions"))
-        fix_points(state, words(full, "start_points"))
     if number(full, "introductory"):
         fix_dwellings(state, INTRODUCTORY_DWELLINGS[seats])
     return state
@@ -341,7 +349,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         number(options, "introductory"), number(options, "ice_factions"),
         number(options, "volcano_factions"), number(options, "variable_factions"),
         number(options, "variable_change"), draw_final(options, seed),
-        draw_auction(options, seats, seed),
+        draw_auction(options, seats, seed), points_given(options, seats),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
@@ -384,19 +392,6 @@ def fix_factions(state: State, names: list[str]) -> None:
     if not state.queue:
         state.phase = PLACING
         state.queue = dwelling_order(state)
-
-
-def fix_points(state: State, given: list[str]) -> None:
-    """Another start for each seat, as an auction held elsewhere gave it."""
-    if not given:
-        return
-    if len(given) != len(state.seats) or any(own.faction < 0 for own in state.seats):
-        raise BadNotation("option.points", {"count": len(state.seats)})
-    for own, points in zip(state.seats, given, strict=True):
-        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
-            raise BadNotation("option.points", {"count": len(state.seats)})
-        own.vp = int(points)
-        own.points = changed(own.points, FROM_START, own.vp)
 
 
 def fix_dwellings(state: State, places: str) -> None:
