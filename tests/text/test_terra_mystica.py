@@ -54,6 +54,7 @@ NOT_KINDS: Final = (
     "FOURTH_SHIFT",
     "FOURTH_MASK",
     "BOWL_BASE",
+    "BY_CULT",
 )
 CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "
