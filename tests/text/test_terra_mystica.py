@@ -49,6 +49,7 @@ GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "b
 NOT_KINDS: Final = (
     "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK", "BOWL_BASE",
     "LOCAL_MASK",
+    "BY_CULT",
 )  # fmt: skip
 CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "

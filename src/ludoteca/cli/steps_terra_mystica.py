@@ -15,7 +15,6 @@ from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price, u
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     DWELLING,
     FACTIONS,
     SHIPPING_COINS,
@@ -266,10 +265,10 @@ class Stepper:
 
     def paid(self, payment: int, hexagon: int = -1) -> Step:
         """How a volcano or a change of home terrain is paid."""
-        text = write_payment(self.state, payment)
-        if self.own.faction == ACOLYTES:
+        text = write_payment(payment)
+        if payment >= actions.BY_CULT:
             steps = eruption_price(self.state, self.seat, self.state.terrain[hexagon])
-            label = f"{self.cult(payment).label} −{steps}"
+            label = f"{self.cult(payment - actions.BY_CULT).label} −{steps}"
         elif payment == BY_POWER:
             label = self.say("count.good.power", count=shift_price(self.state))
         else:

@@ -25,7 +25,10 @@ def seed_of(number: int) -> bytes:
 
 
 LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "lose")
-GROWTH = ("build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance")
+GROWTH = (
+    "build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance", "erupt",
+    "unlock", "shift", "bridge",
+)  # fmt: skip
 
 
 def eager(state: State, seat: int, rng: Rng) -> int:
@@ -52,7 +55,7 @@ def bless(state: State) -> None:
     for each in state.seats:
         each.coins += 6
         each.workers += 3
-        each.priests += free_priests(each) > 0
+        each.priests += each.start >= 0 and free_priests(each) > 0
 
 
 def check_actions(state: State, seat: int, rng: Rng) -> None:

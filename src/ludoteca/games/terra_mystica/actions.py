@@ -74,8 +74,10 @@ LOCAL_MASK: Final = mask_of(
     ]
 )  # fmt: skip
 
-# A payment in tokens: how many leave each bowl; 0 is a payment in power.
+# A payment in tokens: how many leave each bowl; 0 is a payment in power, the last four numbers
+# are steps on a cult track.
 BOWL_BASE: Final = 6
+BY_CULT: Final = BOWL_BASE**3
 
 
 def tokens(bowl1: int, bowl2: int, bowl3: int) -> int:

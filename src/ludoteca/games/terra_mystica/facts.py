@@ -17,6 +17,7 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
+    BY_CULT,
     CHOOSE,
     CLAIM,
     CONNECT,
@@ -361,8 +362,9 @@ def add_payment(state: State, own: Seat, action: int, code: int, facts: Facts) -
         facts["need"] = eruption_price(state, seat, state.terrain[first_of(action)])
     payment = second_of(action)
     if code == rulebook.SHORT_STEPS:
-        facts["cult"] = CULT_KEYS[payment]
-        facts["have"] = own.cults[payment]
+        track = (payment - BY_CULT) % CULTS
+        facts["cult"] = CULT_KEYS[track]
+        facts["have"] = own.cults[track]
     elif code == rulebook.SHORT_BOWLS:
         facts["bowls"] = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
 

@@ -5,6 +5,7 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
+    BY_CULT,
     END_TURN,
     ERUPT,
     NO_BID,
@@ -93,7 +94,7 @@ def usual_payment(state: State, seat: int, hexagon: int) -> int:
     """The highest track; or tokens from bowl I, then II, then III (TM ruling 127)."""
     own = state.seats[seat]
     if own.faction == ACOLYTES:
-        return own.cults.index(max(own.cults))
+        return BY_CULT + own.cults.index(max(own.cults))
     price = eruption_price(state, seat, state.terrain[hexagon])
     return default_tokens(own, price)
 

@@ -295,6 +295,8 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
         return  # the Darklings ordain nobody
+    elif word == "-bridge" and player.state.free_bridges:
+        player.act(actions.enough(player.seat))
     elif word == "-gain_p3_for_vp":
         play_unpaid(player, command.count)
     elif word == "-spade":

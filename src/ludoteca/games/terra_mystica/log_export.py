@@ -13,6 +13,13 @@ from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
+from ludoteca.games.terra_mystica.log_later import (
+    KEEP,
+    LATER_KINDS,
+    later_parts,
+    silent_priests,
+    silent_rows,
+)
 from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP, SPECIAL_WORDS
@@ -33,7 +40,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     GIANTS,
     MOST_ORDAINED,
@@ -60,8 +67,11 @@ CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEP
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (
     actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
+    actions.PICK_TERRAIN,
 )  # fmt: skip
-ANSWER_KINDS: Final = (actions.ACCEPT, actions.DECLINE, actions.STEP)
+ANSWER_KINDS: Final = (
+    actions.ACCEPT, actions.DECLINE, actions.STEP, actions.BUY_TOKEN, actions.SKIP_TOKEN,
+)  # fmt: skip
 
 
 class Exporter:
@@ -154,10 +164,14 @@ class Exporter:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         before = state.offers[:]
+        priests = silent_priests(state, seat, action)
         if kind == actions.RESIGN:
             self.write_leaving(seat, write_action(state, action))
         else:
             self.write_row(seat, action, kind)
+        if priests:
+            self.flush()
+            self.parts += [KEEP] * priests
         flow.apply_only(state, action, None)
         self.after(seat, kind, before)
         self.run_phases()
@@ -212,7 +226,9 @@ class Exporter:
                 ]
                 for seat in lone:
                     self.lines.append(f"{self.name(seat)}: -1SPADE")
+            kept = silent_rows(state)
             flow.run_phase(state, None)
+            self.lines += kept
 
     def name(self, seat: int) -> str:
         """A faction in the spelling of the logs."""
@@ -269,6 +285,9 @@ class Exporter:
             self.write_answer(action, kind)
         elif kind in SPECIAL_WORDS:
             self.write_special(kind, first)
+        elif kind in LATER_KINDS:
+            self.parts += later_parts(self.state, self.seat, action)
+            self.has_dug = kind == actions.ERUPT
         elif kind == actions.GIVE_UP:
             self.parts += ["action " + SPECIAL_WORDS[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
@@ -354,8 +373,11 @@ class Exporter:
             spades = actions.third_of(action)
             if state.phase == ACTING and spades > state.spades:
                 self.parts.append(f"dig {spades - state.spades}")
-            colour = TERRAIN_COLOURS[actions.second_of(action)]
+            colour = LOG_COLOURS[actions.second_of(action)]
             self.parts.append(f"transform {hexagon} to {colour}")
+            return
+        if state.free_bridges:
+            self.parts.append(f"-{state.free_bridges}BRIDGE")
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
@@ -379,6 +401,12 @@ class Exporter:
 
     def write_answer(self, action: int, kind: int) -> None:
         """Answers with nominal numbers; the Cultists' step."""
+        if kind == actions.BUY_TOKEN:
+            self.parts.append("gain P3 for VP")
+            return
+        if kind == actions.SKIP_TOKEN:
+            self.parts.append("-GAIN_P3_FOR_VP")
+            return
         if kind == actions.STEP:
             self.parts.append("+" + CULT_NAMES[actions.second_of(action)].upper())
             return
@@ -397,7 +425,7 @@ class Exporter:
             one, other = board.bridges[first]
             self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
         elif kind == actions.SANDSTORM:
-            home = TERRAIN_COLOURS[self.state.seats[self.seat].home]
+            home = LOG_COLOURS[self.state.seats[self.seat].home]
             self.parts.append(f"transform {board.names[first]} to {home}")
         elif kind == actions.FREE_POST:
             self.parts.append(f"upgrade {board.names[first]} to TP")

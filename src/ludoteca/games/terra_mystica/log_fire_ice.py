@@ -96,7 +96,7 @@ def erupt_ahead(player: LogPlayer) -> None:
         paid = find_payment(player)
         if paid is None:
             raise player.unfinished()
-        payment = CULT_WORDS.index(paid.words[0][1:])
+        payment = actions.BY_CULT + CULT_WORDS.index(paid.words[0][1:])
         paid.done = True
     else:
         price = eruption_price(player.state, player.seat, player.state.terrain[hexagon])

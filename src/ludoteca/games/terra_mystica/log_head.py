@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
+from ludoteca.games.terra_mystica.log_later import later_options, pays_refusals
 from ludoteca.games.terra_mystica.log_player import MAP_2017
 from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import State
@@ -27,7 +28,7 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
     """Options, tiles, players and factions of a log."""
     choices = state.choices
     lines = ["option " + name for name in STRICT]
-    if choices.cultist_power:
+    if pays_refusals(state):
         lines.append("option errata-cultist-power")
     if choices.promo_towns:
         lines.append("option mini-expansion-1")
@@ -38,6 +39,7 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
         lines.append("option temple-scoring-tile")
     if choices.variable_order:
         lines.append("option variable-turn-order")
+    lines += ["option " + name for name in later_options(state)]
     if choices.board is not BASE_BOARD:
         lines.append("map " + choices.board.log_map)
     elif choices.start_2017:

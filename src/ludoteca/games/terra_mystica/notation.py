@@ -15,6 +15,7 @@ from ludoteca.games.terra_mystica.actions import (
     BOWL_BASE,
     BUILD,
     BUY_TOKEN,
+    BY_CULT,
     CHOOSE,
     CLAIM,
     CONNECT,
@@ -68,7 +69,6 @@ from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_NAMES, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     FACTIONS,
     STRUCTURE_CODES,
     faction_named,
@@ -77,6 +77,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CONVERSION_NAMES,
     CULT_NAMES,
+    CULTS,
     FAVOURS,
     POWER_ACTIONS,
     RETURN_STEPS,
@@ -200,16 +201,16 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
     if kind == UNLOCK:
         return f"{WITH_TERRAIN[kind]} {TERRAIN_NAMES[second_of(action)]}"
     if kind == ERUPT:
-        return f"erupt {names[first]} with {write_payment(state, second_of(action))}"
+        return f"erupt {names[first]} with {write_payment(second_of(action))}"
     if kind == SHIFT:
-        return f"shift to {TERRAIN_NAMES[first]} with {write_payment(state, second_of(action))}"
+        return f"shift to {TERRAIN_NAMES[first]} with {write_payment(second_of(action))}"
     return LAST_WORDS[kind]
 
 
-def write_payment(state: State, payment: int) -> str:
+def write_payment(payment: int) -> str:
     """A cult of the Acolytes; power, or the bowls the tokens leave, one name for each token."""
-    if state.seats[state.active].faction == ACOLYTES:
-        return CULT_NAMES[payment]
+    if payment >= BY_CULT:
+        return CULT_NAMES[payment - BY_CULT] if payment < BY_CULT + CULTS else "?"
     if payment == 0:
         return BY_POWER
     found: list[str] = []
@@ -300,21 +301,21 @@ def read_ground(state: State, seat: int, words: list[str]) -> int:
         return with_one(PICK_TERRAIN, terrain) if is_set_up else pack(UNLOCK, seat, terrain)
     if words[0] == "erupt" and len(words) == 4:
         hexagon = state.choices.board.places.get(words[1], -1)
-        payment = read_payment(state, seat, words[2:])
+        payment = read_payment(words[2:])
         return pack(ERUPT, hexagon, payment) if hexagon >= 0 and payment >= 0 else -1
     if words[0] == "shift" and len(words) == 5 and words[1] == "to":
         terrain = place_in(TERRAIN_NAMES[:CYCLE], words[2])
-        payment = read_payment(state, seat, words[3:])
+        payment = read_payment(words[3:])
         return pack(SHIFT, terrain, payment) if terrain >= 0 and payment >= 0 else -1
     return -1
 
 
-def read_payment(state: State, seat: int, words: list[str]) -> int:
+def read_payment(words: list[str]) -> int:
     """with I+II, with power, with fire; or -1."""
     if len(words) != 2 or words[0] != "with":
         return -1
-    if state.seats[seat].faction == ACOLYTES:
-        return place_in(CULT_NAMES, words[1])
+    if words[1] in CULT_NAMES:
+        return BY_CULT + CULT_NAMES.index(words[1])
     if words[1] == BY_POWER:
         return 0
     counts = [0, 0, 0]

@@ -4,7 +4,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.actions import ERUPT, bowls_of, pack, payments
+from ludoteca.games.terra_mystica.actions import BY_CULT, ERUPT, bowls_of, pack, payments
 from ludoteca.games.terra_mystica.rules.building import (
     change_terrain,
     refusal_hex,
@@ -39,7 +39,7 @@ def eruption_price(state: State, seat: int, terrain: int) -> int:
 def eruption_payments(state: State, seat: int, hexagon: int) -> list[int]:
     """Every way to pay for a hex: a track, or tokens out of the bowls; refusals still apply."""
     if state.seats[seat].faction == ACOLYTES:
-        return list(range(CULTS))
+        return list(range(BY_CULT, BY_CULT + CULTS))
     return payments(eruption_price(state, seat, state.terrain[hexagon]))
 
 
@@ -69,10 +69,10 @@ def refusal_eruption(state: State, seat: int, hexagon: int, payment: int) -> int
         return refused
     price = eruption_price(state, seat, terrain)
     if own.faction == ACOLYTES:
-        if payment >= CULTS:
+        if not BY_CULT <= payment < BY_CULT + CULTS:
             return rulebook.WRONG_PAYMENT
-        return ALLOWED if own.cults[payment] >= price else rulebook.SHORT_STEPS
-    if sum(bowls_of(payment)) != price:
+        return ALLOWED if own.cults[payment - BY_CULT] >= price else rulebook.SHORT_STEPS
+    if payment >= BY_CULT or sum(bowls_of(payment)) != price:
         return rulebook.WRONG_PAYMENT
     return ALLOWED if holds_tokens(own, payment) else rulebook.SHORT_BOWLS
 
@@ -84,7 +84,7 @@ def apply_eruption(
     own = state.seats[seat]
     if own.faction == ACOLYTES:
         price = eruption_price(state, seat, state.terrain[hexagon])
-        lose_steps(state, seat, payment, price, journal)
+        lose_steps(state, seat, payment - BY_CULT, price, journal)
     else:
         remove_tokens(state, seat, payment, rulebook.DRAGONLORDS, journal)
     change_terrain(state, seat, hexagon, VOLCANO, journal)

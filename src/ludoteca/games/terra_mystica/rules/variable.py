@@ -6,6 +6,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import (
     BUY_TOKEN,
+    BY_CULT,
     FREE_BRIDGE,
     KEEP_PRIEST,
     SHIFT,
@@ -85,7 +86,7 @@ def refusal_shift(state: State, seat: int, terrain: int, payment: int) -> int:
     price = shift_price(state)
     if payment == BY_POWER:
         return ALLOWED if own.bowl3 >= price else rulebook.SHORT_POWER
-    if sum(bowls_of(payment)) != price:
+    if payment >= BY_CULT or sum(bowls_of(payment)) != price:
         return rulebook.WRONG_PAYMENT
     return ALLOWED if holds_tokens(own, payment) else rulebook.SHORT_BOWLS
 
