@@ -17,7 +17,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, 
 
 MOVES: Final = ("do", "legal", "illegal", "code")
 # By phase, while a decision is waited for.
-QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades")
+QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades", "priests")
 INCOME_NAMES: Final = ("coins", "workers", "priests", "power")
 COMMENT: Final = "#"
 

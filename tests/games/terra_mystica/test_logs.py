@@ -459,7 +459,7 @@ def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
         "players": 3,
         "faction_choice": "auction",
         "factions": "witches,nomads,giants",
-        "first_bidder": "1",
+        "first_bidder": 1,
         "variable_order": variable,
     }
     record = Record("terra_mystica", 1, options, ["a", "b", "c"], bytes(32).hex(), [])

@@ -78,6 +78,7 @@ KIND_OPTIONS: Final = {
     VARIABLE_KIND: "variable_factions",
 }
 LONGEST_POINTS: Final = 3  # digits
+BY_LOT: Final = "0"
 SEATS: Final = ("1", "2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
 # The places of the first game and the balanced start were made for the base map, and need
@@ -89,7 +90,7 @@ OPTIONS: Final = (
     Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
     Option("faction_choice", CHOICE, (IN_ORDER, DEALT, AUCTION), IN_ORDER),
-    Option("first_bidder", CHOICE, (RANDOM, *SEATS), RANDOM),
+    Option("first_bidder", COUNT, (BY_LOT, *SEATS), 0),
     Option("factions", LETTERS, (), ""),
     Option("start_points", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
@@ -139,9 +140,9 @@ def check_together(options: Options) -> None:
     for name in FIXED_STARTS if other else ():
         if options[name]:
             raise BadNotation("option.together", {"one": f"option.{name}", "other": other})
-    first = str(options["first_bidder"])
-    if first != RANDOM and int(first) > number(options, "players"):
-        allowed = ", ".join((RANDOM, *SEATS[: number(options, "players")]))
+    first = number(options, "first_bidder")
+    if first > number(options, "players"):
+        allowed = ", ".join((BY_LOT, *SEATS[: number(options, "players")]))
         told: dict[str, int | str] = {
             "option": "first_bidder", "value": first, "allowed": allowed,
         }  # fmt: skip
@@ -301,8 +302,8 @@ def points_given(options: Options, seats: int) -> list[int]:
 
 def first_bidder(options: Options, seats: int, seed: bytes) -> int:
     """Who opens the first auction: by lot, or the one named."""
-    named = str(options["first_bidder"])
-    return stream(seed, 0, "first bidder").below(seats) if named == RANDOM else int(named) - 1
+    named = number(options, "first_bidder")
+    return named - 1 if named else stream(seed, 0, "first bidder").below(seats)
 
 
 def board_named(name: str) -> Board:
