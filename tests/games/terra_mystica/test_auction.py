@@ -189,7 +189,7 @@ def test_bids_that_are_refused(text: str, key: str) -> None:
 
 
 def test_whoever_opens_must_bid() -> None:
-    """TM FI «Fazioni all’asta»: the first makes a bid, which may be 0."""
+    """TM ruling 174: the first makes a bid, which may be 0."""
     assert refused(auction(), "no bid") == "bid.open"
 
 
@@ -312,6 +312,7 @@ def test_an_auction_and_its_terrains_as_positions() -> None:
 
 
 def test_a_bidder_who_leaves_takes_the_bid_along() -> None:
+    """TM ruling 175: the next one opens again."""
     state = play(auction(), "bid 9", "no bid")
     RULES.apply(state, actions.resign(1), None)
     assert flow.decider(state) == 2 and question(view(state, 2)) == "opening"
