@@ -47,47 +47,32 @@ SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
-    "FIRST_ACTION",
-    "LAST_ACTION",
-    "KINDS",
+    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK", "BOWL_BASE",
     "LOCAL_MASK",
-    "FOURTH_SHIFT",
-    "FOURTH_MASK",
-    "BOWL_BASE",
     "BY_CULT",
-)
+)  # fmt: skip
 CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "
     "cult_bonus end factions"
 )
 # What the active seat is asked besides its next action.
 SMALL_QUESTIONS: Final = (
-    "opening",
-    "bidding",
-    "claiming",
-    "terrain",
-    "digging",
-    "bridges",
-    "favour",
-    "town",
-    "key",
-    "step",
-    "token",
-    "end",
-)
+    "digging", "favour", "town", "key", "step", "end", "terrain", "token", "bridges", "opening",
+    "bidding", "claiming",
+)  # fmt: skip
 # Things a journal notes under a name made from a table: the source as written, and the names.
 MADE_THINGS: Final = {
     "CULT_KEYS[track]": CULT_KEYS,
     "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
     "'faction.' + board.name": tuple(f"faction.{board.name}" for board in FACTIONS),
     "'final.' + CULT_NAMES[track]": tuple(f"final.{cult}" for cult in CULT_NAMES),
-    "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
     "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES if terrain != "river"),
     "'start.' + TERRAIN_NAMES[terrain]": tuple(f"start.{each}" for each in TERRAIN_NAMES[:CYCLE]),
     "'home.' + TERRAIN_NAMES[terrain]": tuple(f"home.{each}" for each in TERRAIN_NAMES[:CYCLE]),
     "'unlocked.' + TERRAIN_NAMES[terrain]": tuple(
         f"unlocked.{each}" for each in TERRAIN_NAMES[:CYCLE]
     ),
+    "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
 }
 # The facts whoever draws a question or a menu has to give, and no others.
 FACTS: Final = {
@@ -486,11 +471,6 @@ REFUSAL_FACTS: Final = {
     "offer.later": "question",
     "turn.passed": "",
     "break.spades": "",
-    "bid.most": "bid most",
-    "bid.higher": "bid highest most",
-    "bid.open": "",
-    "claim.faction": "faction",
-    "claim.place": "place seats",
     "faction.absent": "faction",
     "faction.colour": "faction terrain other",
     "terrain.taken": "terrain other",
@@ -509,6 +489,11 @@ REFUSAL_FACTS: Final = {
     "turn.bridges": "",
     "break.priests": "",
     "token.point": "",
+    "bid.most": "bid most",
+    "bid.higher": "bid highest most",
+    "bid.open": "",
+    "claim.faction": "faction",
+    "claim.place": "place seats",
 }
 # The kinds of action that can meet a refusal, where not every kind can.
 LAND: Final = (actions.TRANSFORM, actions.BUILD)
@@ -547,11 +532,6 @@ MEETS: Final = {
     "ride.forest": (actions.RIDE,),
     "sandstorm.beside": (actions.SANDSTORM,),
     "key.track": (actions.USE_KEY,),
-    "bid.most": (actions.BID,),
-    "bid.higher": (actions.BID,),
-    "bid.open": (actions.NO_BID,),
-    "claim.faction": (actions.CLAIM,),
-    "claim.place": (actions.CLAIM,),
     "faction.absent": (actions.CHOOSE,),
     "faction.colour": (actions.CHOOSE,),
     "terrain.taken": (actions.PICK_TERRAIN, actions.SHIFT),
@@ -564,6 +544,11 @@ MEETS: Final = {
     "short.steps": (actions.ERUPT,),
     "short.bowls": (actions.ERUPT, actions.SHIFT),
     "payment.wrong": (actions.ERUPT, actions.SHIFT),
+    "bid.most": (actions.BID,),
+    "bid.higher": (actions.BID,),
+    "bid.open": (actions.NO_BID,),
+    "claim.faction": (actions.CLAIM,),
+    "claim.place": (actions.CLAIM,),
 }  # fmt: skip
 # Refused before it is asked whether the first number names anything on the map or in the box.
 OUTSIDE: Final = (

@@ -10,6 +10,7 @@ from ludoteca.cli.sources import source_table
 from ludoteca.core.bits import cells, lowest
 from ludoteca.games.terra_mystica.actions import first_of
 from ludoteca.games.terra_mystica.flow import deciders, legal
+from ludoteca.games.terra_mystica.rules.auction import on_offer
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.state import SOURCES, Seat, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
@@ -122,10 +123,12 @@ def draw_own(view: View, words: Catalogue) -> Text:
 
 
 def draw_offered(view: View, words: Catalogue) -> Text:
-    """The factions that can still be chosen, with what they can do."""
+    """The factions that can still be chosen or bid for, with what they can do."""
     drawn = Text()
-    for action in legal(view.state, view.seat):
-        board = FACTIONS[first_of(action)]
+    state = view.state
+    chosen = [first_of(action) for action in legal(state, view.seat)] if not state.auction else []
+    for faction in on_offer(state) if state.auction else chosen:
+        board = FACTIONS[faction]
         drawn.append(f"{words.say(f'faction.{board.name}')}: ", style="bold")
         drawn.append(f"{words.say(f'faction.{board.name}.about')}\n")
     drawn.rstrip()

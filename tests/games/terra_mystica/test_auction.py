@@ -251,7 +251,17 @@ def test_options_that_do_not_fit_an_auction(options: Options, code: str) -> None
 # What is drawn.
 
 
-def test_as_many_tokens_as_players_each_of_another_board() -> None:
+@pytest.mark.parametrize(
+    ("kinds", "known"),
+    [
+        ((), set(range(14))),
+        (("ice",), {*range(14), 14, 15}),
+        (("ice", "volcano", "variable"), set(range(20))),
+    ],
+)
+def test_as_many_tokens_as_players_each_of_another_board(
+    kinds: tuple[str, ...], known: set[int]
+) -> None:
     """TM ruling 140: the face drawn is the faction offered."""
     seen: set[int] = set()
     openers: set[int] = set()
@@ -259,13 +269,43 @@ def test_as_many_tokens_as_players_each_of_another_board() -> None:
         seats = 2 + number % 4
         seed = number.to_bytes(32, "big")
         options: Options = {"players": seats, "faction_choice": "auction"}
-        options.update(ice_factions=1, volcano_factions=1, variable_factions=1)
+        options.update({f"{kind}_factions": 1 for kind in kinds})
         state = RULES.setup(options, seed)
         drawn = state.choices.auctioned
         assert len(drawn) == seats == len({FACTIONS[each].board for each in drawn})
         seen |= set(drawn)
         openers.add(flow.decider(state))
-    assert seen == set(range(len(FACTIONS))) and openers == {0, 1, 2, 3, 4}
+    assert seen == known and openers == {0, 1, 2, 3, 4}
+
+
+def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> None:
+    """TM rulings 18, 19 and 140: never the home of another faction that was auctioned."""
+    state = auction("acolytes,shapeshifters,ice_maidens,witches", first="1")
+    play(state, "bid 0", "no bid", "no bid", "no bid", "claim acolytes at 1")
+    play(state, "bid 0", "no bid", "no bid", "claim shapeshifters at 3")
+    play(state, "bid 0", "no bid", "claim ice_maidens at 2")
+    assert names(state) == ["acolytes", "shapeshifters", "ice_maidens", "witches"]
+    assert flow.decider(state) == 2 and question(view(state, 2)) == "terrain"
+    assert refused(state, "settle forest") == "terrain.taken"  # the Witches have no terrain yet
+    assert len(legal_texts(state)) == 6
+    play(state, "settle lake", "take FAV11")
+    assert flow.decider(state) == 1  # the place after the Ice Maidens'
+    assert refused(state, "settle lake") == "terrain.taken"
+    play(state, "settle desert")
+    assert flow.decider(state) == 0 and len(legal_texts(state)) == 4  # volcanoes last of all
+    play(state, "settle swamp")
+    assert state.phase == PLACING and state.queue == [0, 2, 1, 3, 3, 1, 2, 0]
+
+
+def test_an_auction_and_its_terrains_as_positions() -> None:
+    state = auction("yetis,riverwalkers", first="1")
+    play(state, "bid 3", "no bid", "claim riverwalkers at 2")
+    for text in ("settle plains", "settle forest"):
+        again = RULES.read_state(RULES.write_state(state))
+        assert RULES.write_state(again) == RULES.write_state(state)
+        assert RULES.legal(again, flow.decider(again)) == RULES.legal(state, flow.decider(state))
+        play(state, text)
+    assert state.phase == PLACING and [own.vp for own in state.seats] == [37, 40]
 
 
 # Leaving.

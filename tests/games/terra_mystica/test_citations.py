@@ -86,10 +86,8 @@ def test_every_citation_is_used() -> None:
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
         options: Options = {
-            "players": 4,
-            "factions": TABLES[number % 4],
-            "final_tile": "random",
-        }
+            "players": 4, "factions": TABLES[number % 4], "final_tile": "random",
+        }  # fmt: skip
         state = RULES.setup(options, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):

@@ -133,14 +133,15 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
-        fitted(x + 14, y + 47, line, "text", 12.5, wide - 28),
+        fitted(x + 14, y + 47, line, "text", 12.5, wide - 28 - coming_width(scene)),
+        coming_order(scene, x + wide - 14, y + 48),
     ]
     order = view.state.order
     step = 27
     for at, turn in enumerate(order):
         centre = x + wide - 20 - step * (len(order) - 1 - at)
         own = scene.seat(turn)
-        if own.faction < 0:
+        if own.faction < 0 or view.state.auction:
             continue
         drawn = scene.disc(turn, centre, y + 20, 10)
         if turn == seat:
@@ -148,7 +149,29 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         faded = own.passed or own.left
         out.append(f'<g class="done">{drawn}</g>' if faded else drawn)
     said = ", ".join(scene.faction(turn) for turn in order)
-    return spoken(f"{title}. {line}. {scene.say('word.order')}: {said}", "".join(out))
+    label = f"{title}. {line}. {scene.say('word.order')}: {said}"
+    if coming_width(scene):
+        passed = ", ".join(scene.faction(seat) for seat in view.state.passers)
+        label += f". {scene.say('legend.next_round')}: {passed}"
+    return spoken(label, "".join(out))
+
+
+def coming_width(scene: Scene) -> float:
+    """How much room the next round's order takes, where passing decides it."""
+    state = scene.view.state
+    return 30 + 19 * len(state.passers) if state.choices.variable_order and state.passers else 0
+
+
+def coming_order(scene: Scene, x: float, y: float) -> str:
+    """The seats that have passed, in the order of the next round, up to x."""
+    if not coming_width(scene):
+        return ""
+    passers = scene.view.state.passers
+    first = x - 19 * (len(passers) - 1) - 8
+    numeral = ROMAN[min(scene.view.state.round + 1, ROUNDS)]
+    out = [words_at(first - 14, y + 4, numeral, "soft end")]
+    out += [scene.disc(seat, first + 19 * at, y, 8) for at, seat in enumerate(passers)]
+    return "".join(out)
 
 
 def offered(scene: Scene) -> str:

@@ -47,19 +47,19 @@ DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
 GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
+# Fire & Ice.
+PICK_TERRAIN: Final = 35  # terrain, at the set-up
+ERUPT: Final = 36  # hex, payment: Dragonlords and Acolytes
+SHIFT: Final = 37  # terrain, payment: Shapeshifters
+UNLOCK: Final = 38  # seat, terrain: Riverwalkers
+KEEP_PRIEST: Final = 39  # seat: Riverwalkers
+BUY_TOKEN: Final = 40  # seat: Shapeshifters
+SKIP_TOKEN: Final = 41  # seat: Shapeshifters
+FREE_BRIDGE: Final = 42  # bridge: Riverwalkers
 # The faction auction of Fire & Ice.
-BID: Final = 35  # amount
-NO_BID: Final = 36
-CLAIM: Final = 37  # faction, place from 0
-# The factions of Fire & Ice.
-PICK_TERRAIN: Final = 38  # terrain, at the set-up
-ERUPT: Final = 39  # hex, payment: Dragonlords and Acolytes
-SHIFT: Final = 40  # terrain, payment: Shapeshifters
-UNLOCK: Final = 41  # seat, terrain: Riverwalkers
-KEEP_PRIEST: Final = 42  # seat: Riverwalkers
-BUY_TOKEN: Final = 43  # seat: Shapeshifters
-SKIP_TOKEN: Final = 44  # seat: Shapeshifters
-FREE_BRIDGE: Final = 45  # bridge: Riverwalkers
+BID: Final = 43  # amount
+NO_BID: Final = 44
+CLAIM: Final = 45  # faction, place from 0
 KINDS: Final = 46
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
@@ -215,16 +215,6 @@ def step(seat: int, track: int) -> int:
     return pack(STEP, seat, track)
 
 
-def bid(amount: int) -> int:
-    """Offer so many points in the auction."""
-    return pack(BID, amount)
-
-
-def claim(faction: int, place: int) -> int:
-    """Take a faction and a place in the turn order for the highest bid."""
-    return pack(CLAIM, faction, place)
-
-
 def pick_terrain(terrain: int) -> int:
     """Choose the home or starting terrain."""
     return pack(PICK_TERRAIN, terrain)
@@ -243,6 +233,16 @@ def shift(terrain: int, payment: int) -> int:
 def unlock(seat: int, terrain: int) -> int:
     """Instead of a priest gained, open a terrain."""
     return pack(UNLOCK, seat, terrain)
+
+
+def bid(amount: int) -> int:
+    """Offer so many points in the auction."""
+    return pack(BID, amount)
+
+
+def claim(faction: int, place: int) -> int:
+    """Take a faction and a place in the turn order for the highest bid."""
+    return pack(CLAIM, faction, place)
 
 
 def resign(seat: int) -> int:

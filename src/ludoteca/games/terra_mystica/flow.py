@@ -122,7 +122,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 # How many arguments each kind has; what lies above them must be 0.
 ARGUMENTS: Final = [
     0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
-    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 0, 2, 1, 2, 2, 2, 1, 1, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
 ]  # fmt: skip
 ANSWERS: Final = (ACCEPT, DECLINE, STEP, BUY_TOKEN, SKIP_TOKEN)
 

@@ -22,12 +22,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
-from ludoteca.games.terra_mystica.tables.factions import (
-    CULTISTS,
-    FACTIONS,
-    SHAPESHIFTERS,
-    START_VP,
-)
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, SHAPESHIFTERS, START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,

@@ -279,8 +279,8 @@ def read_state(text: str) -> State:
     auctioned = reader.factions("auctioned")
     auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], final_tile,
-        auctioned, agreed[6], agreed[7], agreed[8], agreed[9],
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], agreed[6],
+        agreed[7], agreed[8], agreed[9], final_tile, auctioned,
     )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
@@ -302,7 +302,7 @@ def read_state(text: str) -> State:
         numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
         numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
-        board.neighbours[:], bridges, orders, auction, numbers[16],
+        board.neighbours[:], bridges, orders, numbers[16], auction,
     )  # fmt: skip
     wrong = fault(state)
     if wrong:

@@ -118,11 +118,6 @@ HAS_LEFT: Final = FIRST_OWN + 51
 NO_OFFERS_NOW: Final = FIRST_OWN + 52
 PASSED: Final = FIRST_OWN + 53
 SPADES_ONLY: Final = FIRST_OWN + 54
-BID_TOO_HIGH: Final = FIRST_OWN + 55
-BID_TOO_LOW: Final = FIRST_OWN + 56
-MUST_OPEN: Final = FIRST_OWN + 57
-NOT_OFFERED: Final = FIRST_OWN + 58
-PLACE_TAKEN: Final = FIRST_OWN + 59
 FACTION_ABSENT: Final = FIRST_OWN + 70
 COLOUR_TAKEN: Final = FIRST_OWN + 71
 TERRAIN_TAKEN: Final = FIRST_OWN + 72
@@ -141,6 +136,11 @@ PRIEST_OWED: Final = FIRST_OWN + 84
 BRIDGES_OWED: Final = FIRST_OWN + 85
 PRIESTS_ONLY: Final = FIRST_OWN + 86
 NO_POINT: Final = FIRST_OWN + 87
+BID_TOO_HIGH: Final = FIRST_OWN + 55
+BID_TOO_LOW: Final = FIRST_OWN + 56
+MUST_OPEN: Final = FIRST_OWN + 57
+NOT_OFFERED: Final = FIRST_OWN + 58
+PLACE_TAKEN: Final = FIRST_OWN + 59
 
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_TURN: ("turn.other", ACTIONS),
@@ -201,11 +201,6 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NO_OFFERS_NOW: ("offer.later", CONVERSIONS),
     PASSED: ("turn.passed", PASSING),
     SPADES_ONLY: ("break.spades", CULT_SPADES),
-    BID_TOO_HIGH: ("bid.most", AUCTION),
-    BID_TOO_LOW: ("bid.higher", AUCTION),
-    MUST_OPEN: ("bid.open", AUCTION),
-    NOT_OFFERED: ("claim.faction", AUCTION),
-    PLACE_TAKEN: ("claim.place", AUCTION),
     FACTION_ABSENT: ("faction.absent", NEW_FACTIONS),
     COLOUR_TAKEN: ("faction.colour", ICE_FACTIONS),
     TERRAIN_TAKEN: ("terrain.taken", ICE_FACTIONS),
@@ -224,6 +219,11 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     BRIDGES_OWED: ("turn.bridges", RIVERWALKERS),
     PRIESTS_ONLY: ("break.priests", RIVERWALKERS),
     NO_POINT: ("token.point", SHAPESHIFTERS),
+    BID_TOO_HIGH: ("bid.most", AUCTION),
+    BID_TOO_LOW: ("bid.higher", AUCTION),
+    MUST_OPEN: ("bid.open", AUCTION),
+    NOT_OFFERED: ("claim.faction", AUCTION),
+    PLACE_TAKEN: ("claim.place", AUCTION),
 }
 
 # Where the choice of a terrain stands, by faction.

@@ -114,8 +114,10 @@ def list_fault(state: State) -> str:
         queued = [state.seats[seat] for seat in state.queue]
         if any(not (own.spades or own.steps_owed or own.undecided) for own in queued):
             return "unsound.queue"
-    if state.auction or (state.phase == CHOOSING and state.choices.auctioned):
+    if state.auction:
         return auction_fault(state)
+    if state.choices.auctioned and any(own.faction < 0 and not own.left for own in state.seats):
+        return "unsound.auction"
     dealt = state.choices.dealt
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
 

@@ -216,14 +216,14 @@ class Choices:
 
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
-        "dealt", "intro", "final_tile", "auctioned", "ice", "volcano", "variable",
-        "variable_change",
+        "dealt", "intro", "ice", "volcano", "variable", "variable_change", "final_tile",
+        "auctioned",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
-        promo_towns: int, start_2017: int, dealt: list[int], intro: int, final_tile: int,
-        auctioned: list[int], ice: int, volcano: int, variable: int, variable_change: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int, ice: int, volcano: int,
+        variable: int, variable_change: int, final_tile: int, auctioned: list[int],
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -233,12 +233,12 @@ class Choices:
         self.start_2017 = start_2017
         self.dealt = dealt  # home terrain dealt to each seat, or nothing
         self.intro = intro
-        self.final_tile = final_tile  # of Fire & Ice, or 0
-        self.auctioned = auctioned  # factions put up for auction, or nothing
         self.ice = ice  # whether these factions of Fire & Ice may be chosen
         self.volcano = volcano
         self.variable = variable
         self.variable_change = variable_change  # the later official change (TM ruling 16)
+        self.final_tile = final_tile  # of Fire & Ice, or 0
+        self.auctioned = auctioned  # factions put up for auction, or nothing
 
 
 class State:
@@ -255,7 +255,7 @@ class State:
         "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
         "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
         "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
-        "auction", "free_bridges", "shared_mask",
+        "free_bridges", "auction", "shared_mask",
     )
 
     def __init__(
@@ -266,7 +266,7 @@ class State:
         structures: int, order: list[int], passers: list[int], queue: list[int],
         offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
         towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
-        bridges: list[int], orders: list[int], auction: list[int], free_bridges: int,
+        bridges: list[int], orders: list[int], free_bridges: int, auction: list[int],
     ) -> None:
         self.choices = choices
         self.seats = seats
@@ -330,7 +330,7 @@ class State:
             self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
             self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
             self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
-            self.orders, self.auction, self.free_bridges,
+            self.orders, self.free_bridges, self.auction,
         )
         copy.shared_mask = ALL_SHARED
         self.shared_mask = ALL_SHARED

@@ -74,6 +74,11 @@ AUCTION: Final = "auction"
 RANDOM: Final = "random"
 FINAL_CHOICES: Final = (FINAL_NAMES[0], RANDOM, *FINAL_NAMES[1:])
 COUNTS: Final = ("2", "3", "4", "5")
+KIND_OPTIONS: Final = {
+    ICE_KIND: "ice_factions",
+    VOLCANO_KIND: "volcano_factions",
+    VARIABLE_KIND: "variable_factions",
+}
 LONGEST_POINTS: Final = 3  # digits
 SEATS: Final = ("1", "2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
@@ -256,17 +261,18 @@ def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
     if names:
         return named_factions(names, seats)
     rng = stream(seed, 0, "faction tokens")
-    kinds = [BASE_KIND]
-    for kind, name in ((ICE_KIND, "ice"), (VOLCANO_KIND, "volcano"), (VARIABLE_KIND, "variable")):
-        if number(options, f"{name}_factions"):
-            kinds.append(kind)
-    tokens = sorted({board.board for board in FACTIONS if board.kind in kinds})
+    tokens = sorted({board.board for board in FACTIONS if is_agreed(options, board.kind)})
     rng.shuffle(tokens)
     drawn: list[int] = []
     for token in tokens[:seats]:
         faces = [face for face, board in enumerate(FACTIONS) if board.board == token]
         drawn.append(faces[rng.below(len(faces))])
     return drawn
+
+
+def is_agreed(options: Options, kind: int) -> bool:
+    """Whether factions of a kind take part."""
+    return kind == BASE_KIND or bool(number(options, KIND_OPTIONS[kind]))
 
 
 def named_factions(names: list[str], seats: int) -> list[int]:
@@ -332,10 +338,10 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"), draw_final(options, seed),
-        draw_auction(options, seats, seed), number(options, "ice_factions"),
+        number(options, "introductory"), number(options, "ice_factions"),
         number(options, "volcano_factions"), number(options, "variable_factions"),
-        number(options, "variable_change"),
+        number(options, "variable_change"), draw_final(options, seed),
+        draw_auction(options, seats, seed),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
@@ -349,7 +355,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         0, everybody[:], [], everybody,
         [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
         towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES), [], 0,
+        [], [NOBODY] * (CULTS * ORDER_SPACES), 0, [],
     )  # fmt: skip
 
 

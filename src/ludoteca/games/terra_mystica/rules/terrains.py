@@ -51,7 +51,10 @@ def wants_terrain(own: Seat) -> bool:
 
 
 def terrain_queue(state: State) -> list[int]:
-    """Who chooses a terrain once all factions are known: those of the volcano last."""
+    """Who chooses a terrain once all factions are known: those of the volcano last.
+
+    After an auction that is the order of the places, and no other auctioned home is free.
+    """
     seats = [seat for seat in state.order if wants_terrain(state.seats[seat])]
     seats = [seat for seat in seats if not state.seats[seat].left]
     early = [seat for seat in seats if state.seats[seat].board.kind != VOLCANO_KIND]
