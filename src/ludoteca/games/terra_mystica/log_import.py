@@ -96,9 +96,10 @@ def play_command(player: LogPlayer, command: Command) -> None:
 def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
     """dig, transform and build."""
     if head == "dig":
-        if len(words) != 2 or whole(words[1]) < 1:
+        if len(words) != 2 or whole(words[1]) < 0:
             raise player.unreadable()
-        play_dig(player, whole(words[1]))
+        if whole(words[1]):  # `dig 0` is an action that does nothing
+            play_dig(player, whole(words[1]))
     elif head == "build" and len(words) == 2:
         play_build(player, player.hexagon(words[1]))
     elif head == "transform" and len(words) in (2, 4):

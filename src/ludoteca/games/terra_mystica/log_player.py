@@ -8,7 +8,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
-from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
+from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.rules.turns import refusal_end
@@ -64,7 +64,7 @@ def log_options(log: Log) -> Options:
     return {
         "players": len(log.setups),
         "board": board,
-        "factions": ",".join(log.setups),
+        "factions": "" if NO_FACTION_NAME in log.setups else ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "start_points": start_points(log),
         "scoring_tiles": ",".join(log.score),
@@ -134,8 +134,7 @@ class LogPlayer:
         self.log = log
         self.options = log_options(log)
         self.state: State = fresh(self.options, bytes(32))
-        self.names = [LOG_NAMES[name] for name in log.setups]
-        self.seats = {name: seat for seat, name in enumerate(log.setups)}
+        self.seats = {name: seat for seat, name in enumerate(log.setups) if name}
         self.played: list[tuple[int, int]] = []
         self.at = 0
         self.command = Command(0, "", "#")
@@ -143,8 +142,20 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
-        rewarded = CULTISTS in self.names or SHAPESHIFTERS in self.names
-        self.journal = Journal() if rewarded else None
+        rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
+        self.journal = Journal() if any(name in self.seats for name in rewarded) else None
+        if NO_FACTION_NAME in log.setups:
+            self.choose_factions()
+
+    def choose_factions(self) -> None:
+        """Somebody left before choosing: the others choose, in their order."""
+        for seat, name in enumerate(self.log.setups):
+            if name and name not in LOG_NAMES:
+                raise BadNotation("option.faction", {"faction": name})
+            action = actions.choose(LOG_NAMES[name]) if name else actions.resign(seat)
+            if flow.refusal(self.state, seat, action) != ALLOWED:
+                raise BadNotation("option.faction_taken", {"faction": name})
+            self.do(seat, action)
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
         """Refuses the present command: line and command, and the refusal that is the reason."""

@@ -29,6 +29,7 @@ NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
+NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -202,7 +203,7 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
     elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
-        return  # a seat that never had a faction
+        log.setups.append(NO_FACTION_NAME)
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
