@@ -8,10 +8,11 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.final_tiles import final_result
+from ludoteca.games.terra_mystica.rules.building import is_own_terrain
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.scoring import largest_area
 from ludoteca.games.terra_mystica.state import NOBODY, OVER, SOURCES, State
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import PIECES, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, ORDER_STEPS
 
@@ -138,6 +139,13 @@ def check_reach(state: State, words: list[str]) -> str:
     return "" if found == words[2] else f"reach is {found}"
 
 
+def check_opens(state: State, words: list[str]) -> str:
+    """`opens NAME desert lake`: the terrains the Riverwalkers may build on, in cycle order."""
+    own = state.seats[seat_named(state, words[0])]
+    found = [name for at, name in enumerate(TERRAIN_NAMES[:CYCLE]) if is_own_terrain(own, at)]
+    return "" if found == words[1:] else "opens " + " ".join(found)
+
+
 def check_area(state: State, words: list[str]) -> str:
     """`area NAME 8`: the most structures that are connected."""
     found = largest_area(state, state.seats[seat_named(state, words[0])])
@@ -213,9 +221,9 @@ def asked(state: State) -> list[int]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """A faction, or the number of a seat without one, from 1."""
+    """A faction, or the number of a seat without one."""
     own = state.seats[seat]
-    return own.board.name if own.faction >= 0 else str(seat + 1)
+    return own.board.name if own.faction >= 0 else str(seat)
 
 
 def check_over(state: State, words: list[str]) -> str:
@@ -243,6 +251,7 @@ CHECKS: Final[dict[str, Callable[[State, list[str]], str]]] = {
     "points": check_points,
     "hex": check_hex,
     "reach": check_reach,
+    "opens": check_opens,
     "area": check_area,
     "final": check_final,
     "order": check_order,

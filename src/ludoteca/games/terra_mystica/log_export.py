@@ -29,7 +29,6 @@ from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.state import (
     ACTING,
-    ANSWERING,
     CHOOSING,
     CULT_BONUS,
     EMPTY,
@@ -42,6 +41,7 @@ from ludoteca.games.terra_mystica.state import (
 )
 from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
     GIANTS,
     MOST_ORDAINED,
     START_VP,
@@ -114,7 +114,9 @@ class Exporter:
         self.check_seating()
         names = self.player_names()
         seating = self.seating or list(range(len(names)))
-        head = head_lines(fresh_state, self.options, [names[seat] for seat in seating])
+        called = [names[seat] for seat in seating]
+        factions = [own.faction for own in self.state.seats if own.faction >= 0]
+        head = head_lines(fresh_state, self.options, called, factions)
         for number, seat in enumerate(seating, 1):
             own = self.state.seats[seat]
             left = f"drop-faction player{number}"
@@ -127,6 +129,8 @@ class Exporter:
         count = len(self.seating)
         turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
         if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
+            raise BadNotation("log.auction", {"game": GAME})
+        if self.corrections() and any(own.faction < 0 for own in self.state.seats):
             raise BadNotation("log.auction", {"game": GAME})
 
     def corrections(self) -> list[str]:
@@ -164,14 +168,10 @@ class Exporter:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         before = state.offers[:]
-        priests = silent_priests(state, seat, action)
         if kind == actions.RESIGN:
             self.write_leaving(seat, write_action(state, action))
         else:
             self.write_row(seat, action, kind)
-        if priests:
-            self.flush()
-            self.parts += [KEEP] * priests
         flow.apply_only(state, action, None)
         self.after(seat, kind, before)
         self.run_phases()
@@ -185,7 +185,11 @@ class Exporter:
             self.merging = Merging()
         self.seat = seat
         self.ours.append(write_action(self.state, action))
+        priests = silent_priests(self.state, seat, action)
         self.write_action(action, kind)
+        if priests:
+            self.flush()
+            self.parts += [KEEP] * priests
         if self.state.phase == ACTING:
             self.merging.follow(self.state, action)
 
@@ -287,7 +291,6 @@ class Exporter:
             self.write_special(kind, first)
         elif kind in LATER_KINDS:
             self.parts += later_parts(self.state, self.seat, action)
-            self.has_dug = kind == actions.ERUPT
         elif kind == actions.GIVE_UP:
             self.parts += ["action " + SPECIAL_WORDS[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
@@ -348,16 +351,14 @@ class Exporter:
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
 
     def is_inside_turn(self, seat: int) -> bool:
-        """Whether another seat's turn is under way and this one has not answered in it."""
+        """Whether another seat's turn is under way, or the Cultists wait for this one's answer."""
         state = self.state
         if state.choices.public_site or state.active == seat:
             return False
-        if state.phase not in (ACTING, ANSWERING):
-            return False
         if state.phase == ACTING:
             return self.seat >= 0
-        answered = f"{self.name(seat)}: "
-        return not any(row.startswith(answered) for row in self.lines[self.turn_line :])
+        asked = [offer_giver(asked) for asked in state.offers if offer_receiver(asked) == seat]
+        return any(state.seats[giver].faction == CULTISTS for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
         """Whether the seat's own pass was the last of the match: in a log that ended it."""

@@ -24,11 +24,11 @@ STRICT: Final = (
 )
 
 
-def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
+def head_lines(state: State, options: Options, names: list[str], factions: list[int]) -> list[str]:
     """Options, tiles, players and factions of a log."""
     choices = state.choices
     lines = ["option " + name for name in STRICT]
-    if pays_refusals(state):
+    if pays_refusals(choices, factions):
         lines.append("option errata-cultist-power")
     if choices.promo_towns:
         lines.append("option mini-expansion-1")
@@ -39,7 +39,7 @@ def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
         lines.append("option temple-scoring-tile")
     if choices.variable_order:
         lines.append("option variable-turn-order")
-    lines += ["option " + name for name in later_options(state)]
+    lines += ["option " + name for name in later_options(choices, factions)]
     if choices.board is not BASE_BOARD:
         lines.append("map " + choices.board.log_map)
     elif choices.start_2017:

@@ -15,7 +15,7 @@ from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import bonus_times, income_of
 from ludoteca.games.terra_mystica.rules.resources import is_priest_asked
 from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price
-from ludoteca.games.terra_mystica.state import CULT_BONUS, INCOME, State
+from ludoteca.games.terra_mystica.state import CULT_BONUS, INCOME, Choices, State
 from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     ACOLYTES,
@@ -44,10 +44,8 @@ KEEP: Final = "unlock-terrain gain-priest"
 PRIESTS: Final = 2  # the place of priests among the four of an income
 
 
-def later_options(state: State) -> list[str]:
-    """The options for the factions that are offered, fixed or auctioned."""
-    choices = state.choices
-    factions = [own.faction for own in state.seats if own.faction >= 0] + choices.auctioned
+def later_options(choices: Choices, factions: list[int]) -> list[str]:
+    """The options for the factions that are offered or in play."""
     kinds = [FACTIONS[faction].kind for faction in factions]
     found: list[str] = []
     if choices.ice or ICE_KIND in kinds:
@@ -59,11 +57,10 @@ def later_options(state: State) -> list[str]:
     return found
 
 
-def pays_refusals(state: State) -> bool:
+def pays_refusals(choices: Choices, factions: list[int]) -> bool:
     """Whether a log needs the option that pays 1 power when all decline (TM ruling 3)."""
-    factions = [own.faction for own in state.seats]
     shapeshifters = SHAPESHIFTERS in factions and CULTISTS not in factions
-    return bool(state.choices.cultist_power or shapeshifters)
+    return bool(choices.cultist_power or shapeshifters)
 
 
 def later_parts(state: State, seat: int, action: int) -> list[str]:

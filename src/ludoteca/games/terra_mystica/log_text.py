@@ -28,8 +28,8 @@ MOST_DIGITS: Final = 4  # of a number in a command
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
-NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
+NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
     "dig",
