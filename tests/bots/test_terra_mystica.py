@@ -13,7 +13,7 @@ def auction() -> State:
     """The balanced start: Darklings 15, Witches 19, Fakirs 33 points."""
     options: dict[str, int | str] = {
         "players": 3, "faction_choice": "auction", "factions": "darklings,fakirs,witches",
-        "first_bidder": "1",
+        "first_bidder": 1,
     }  # fmt: skip
     return RULES.setup(options, bytes(32))
 

@@ -7,6 +7,7 @@ from ludoteca.cli.position_terra_mystica import goods, place_named, read_positio
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.rules.building import is_own_terrain
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.scoring import largest_area
@@ -151,6 +152,24 @@ def check_area(state: State, words: list[str]) -> str:
     return "" if str(found) == words[1] else f"area is {found}"
 
 
+def check_final(state: State, words: list[str]) -> str:
+    """`final NAME 12`: what the final scoring tile counts."""
+    found = final_result(state, state.seats[seat_named(state, words[0])])
+    return "" if str(found) == words[1] else f"the tile counts {found}"
+
+
+def check_order(state: State, words: list[str]) -> str:
+    """`order auren acolytes`: the turn order of the round."""
+    found = [name_of(state, seat) for seat in state.order]
+    return "" if found == words else "the order is " + " ".join(found)
+
+
+def check_passed(state: State, words: list[str]) -> str:
+    """`passed auren`: who has passed, in order."""
+    found = [name_of(state, seat) for seat in state.passers]
+    return "" if found == words else "passed have " + " ".join(found)
+
+
 def check_pieces(state: State, words: list[str]) -> str:
     """`pieces NAME D 6`: still on the faction board."""
     own = state.seats[seat_named(state, words[0])]
@@ -191,7 +210,8 @@ def check_next(state: State, words: list[str]) -> str:
     """`next NAME turn`."""
     if state.phase == OVER:
         return "the match is over"
-    found = [[name_of(state, seat), QUESTIONS[state.phase]] for seat in asked(state)]
+    question = "auction" if state.auction else QUESTIONS[state.phase]
+    found = [[name_of(state, seat), question] for seat in asked(state)]
     return "" if words in found else f"next is {found}"
 
 
@@ -201,9 +221,9 @@ def asked(state: State) -> list[int]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """A faction, or the number of a seat without one."""
+    """A faction, or the number of a seat without one, from 1."""
     own = state.seats[seat]
-    return own.board.name if own.faction >= 0 else str(seat)
+    return own.board.name if own.faction >= 0 else str(seat + 1)
 
 
 def check_over(state: State, words: list[str]) -> str:
@@ -233,6 +253,9 @@ CHECKS: Final[dict[str, Callable[[State, list[str]], str]]] = {
     "reach": check_reach,
     "opens": check_opens,
     "area": check_area,
+    "final": check_final,
+    "order": check_order,
+    "passed": check_passed,
     "pieces": check_pieces,
     "tiles": check_tiles,
     "coins": check_coins,

@@ -23,7 +23,7 @@ def auction(*moves: str) -> State:
             "players": 3,
             "faction_choice": "auction",
             "factions": TABLE,
-            "first_bidder": "1",
+            "first_bidder": 1,
             "variable_order": 1,
         },
         bytes(32),

@@ -47,7 +47,7 @@ def some_options(rng: Rng) -> Options:
         "introductory": introductory,
         "factions": factions if rng.below(3) else "",
         "faction_choice": "order" if is_fixed else ("order", "dealt", "auction")[rng.below(3)],
-        "first_bidder": ("random", "1", "2")[rng.below(3)],
+        "first_bidder": rng.below(seats + 1),
         "final_tile": FINAL_CHOICES[rng.below(len(FINAL_CHOICES))],
         "promo_towns": rng.below(2),
         "promo_bonus": rng.below(2),

@@ -25,7 +25,7 @@ from .helpers import BONUS, SCORING, legal_texts, match, play, refused
 TABLE = "witches,nomads,halflings,mermaids"
 
 
-def auction(factions: str = TABLE, first: str = "2", **options: int | str) -> State:
+def auction(factions: str = TABLE, first: int = 2, **options: int | str) -> State:
     """An auction of these factions; that seat, counted from 1, opens."""
     count = len(factions.split(","))
     chosen: Options = {
@@ -189,7 +189,7 @@ def test_bids_that_are_refused(text: str, key: str) -> None:
 
 
 def test_whoever_opens_must_bid() -> None:
-    """TM FI «Fazioni all’asta»: the first makes a bid, which may be 0."""
+    """TM ruling 174: the first makes a bid, which may be 0."""
     assert refused(auction(), "no bid") == "bid.open"
 
 
@@ -235,7 +235,7 @@ def test_bids_that_cannot_be_read(text: str) -> None:
     [
         ({"introductory": 1}, "option.together"),
         ({"start_vp_2017": 1}, "option.together"),
-        ({"players": 3, "first_bidder": "4"}, "option.value"),
+        ({"players": 3, "first_bidder": 4}, "option.value"),
         ({"factions": "witches,nomads"}, "option.count"),
         ({"factions": "witches,auren,nomads,giants"}, "option.faction_taken"),
         ({"factions": "witches,orcs,nomads,giants"}, "option.faction"),
@@ -280,7 +280,7 @@ def test_as_many_tokens_as_players_each_of_another_board(
 
 def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> None:
     """TM rulings 18, 19 and 140: never the home of another faction that was auctioned."""
-    state = auction("acolytes,shapeshifters,ice_maidens,witches", first="1")
+    state = auction("acolytes,shapeshifters,ice_maidens,witches", first=1)
     play(state, "bid 0", "no bid", "no bid", "no bid", "claim acolytes at 1")
     play(state, "bid 0", "no bid", "no bid", "claim shapeshifters at 3")
     play(state, "bid 0", "no bid", "claim ice_maidens at 2")
@@ -298,7 +298,7 @@ def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> N
 
 
 def test_an_auction_and_its_terrains_as_positions() -> None:
-    state = auction("yetis,riverwalkers", first="1")
+    state = auction("yetis,riverwalkers", first=1)
     play(state, "bid 3", "no bid", "claim riverwalkers at 2")
     for text in ("settle plains", "settle forest"):
         again = RULES.read_state(RULES.write_state(state))
@@ -312,6 +312,7 @@ def test_an_auction_and_its_terrains_as_positions() -> None:
 
 
 def test_a_bidder_who_leaves_takes_the_bid_along() -> None:
+    """TM ruling 175: the next one opens again."""
     state = play(auction(), "bid 9", "no bid")
     RULES.apply(state, actions.resign(1), None)
     assert flow.decider(state) == 2 and question(view(state, 2)) == "opening"

@@ -12,7 +12,7 @@ from .helpers import legal_texts, match, own
 BAD_OPTIONS: list[Options] = [
     {"players": 1}, {"players": 6}, {"players": "four"}, {"cultist_power": 2}, {"dice": 1},
     {"board": "moon"}, {"faction_choice": "lottery"}, {"factions": "witches"},
-    {"start_points": "20,20,20,20"}, {"final_tile": "moon"}, {"first_bidder": "6"},
+    {"start_points": "20,20,20"}, {"final_tile": "moon"}, {"first_bidder": 6},
     {"factions": "witches,nomads,giants,mermaids", "start_points": "20,20,20"},
     {"factions": "witches,nomads,giants,mermaids", "start_points": "20,20,20,²"},
     {"faction_choice": "auction", "start_points": "20,20,20,20"},

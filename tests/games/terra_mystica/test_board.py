@@ -152,6 +152,13 @@ def test_ships_follow_the_river(board: Board) -> None:
             assert board.ships[level][start] == shores & ~(1 << start)
 
 
+def test_the_rows_of_the_new_board_are_lettered_from_b() -> None:
+    """TM ruling 145: B to J, as public logs have it."""
+    land = [name for name in NEW_BOARD.names if not name.startswith("r")]
+    assert land[0] == "B1" and land[-1] == "J9"
+    assert {name[0] for name in land} == set("BCDEFGHIJ")
+
+
 def test_two_rivers_of_the_new_board_do_not_meet() -> None:
     """However far one sails, B1 never leads to the other river."""
     everywhere = NEW_BOARD.ships[MOST_SHIPPING]
@@ -194,6 +201,7 @@ def test_a_board_is_an_option(name: str) -> None:
 
 @pytest.mark.parametrize("option", ["introductory", "start_vp_2017"])
 def test_some_options_need_the_base_map(option: str) -> None:
+    """TM ruling 176."""
     for name in ("fire_ice_new", "fire_ice_revised_base"):
         with pytest.raises(BadNotation) as refusal:
             RULES.setup({"board": name, option: 1}, bytes(32))

@@ -344,62 +344,6 @@ def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
         export_log(Record("chess", 1, {}, [], "00" * 32, []))
 
 
-def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
-    """A match whose factions were bought; everybody passes as soon as possible."""
-    options: Options = {
-        "players": 3,
-        "faction_choice": "auction",
-        "factions": "witches,nomads,giants",
-        "first_bidder": "1",
-        "variable_order": variable,
-    }
-    record = Record("terra_mystica", 1, options, ["a", "b", "c"], bytes(32).hex(), [])
-    state = RULES.setup(options, bytes(32))
-    script = ["bid 3", "bid 25", "no bid", "no bid", f"claim witches at {places[0]}"]
-    script += ["bid 4", "no bid", f"claim giants at {places[1]}"]
-    while RULES.deciders(state):
-        seat = cells(RULES.deciders(state))[0]
-        action = passing(state, seat)
-        if script:
-            action = RULES.read_action(state, seat, script.pop(0))
-        record.actions.append((seat, RULES.write_action(state, action, seat)))
-        RULES.apply(state, action, None)
-    return record
-
-
-def passing(state: State, seat: int) -> int:
-    """The first way to pass, or else the last action."""
-    legal = RULES.legal(state, seat)
-    return next((each for each in legal if kind_of(each) == PASS), legal[-1])
-
-
-def test_points_of_an_auction_stand_before_the_first_dwelling() -> None:
-    """Setups in the order of the places; points as corrections, both ways."""
-    record = auctioned(1, (3, 2, 1))
-    text = export_log(record)
-    rows = plain(text).splitlines()
-    assert [row for row in rows if row.startswith("setup")] == [
-        "setup nomads", "setup giants", "setup witches",
-    ]  # fmt: skip
-    assert [row for row in rows if "VP" in row] == [
-        "nomads: +20VP", "giants: +16VP", "witches: -5VP",
-    ]  # fmt: skip
-    assert write_json(import_log(text)) == write_json(record)
-    assert final_points(plain(text)) == final_points_of(record)
-    again = start_import(plain(text))
-    assert [own.vp for own in again.state.seats] == [40, 36, 15]
-
-
-def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
-    """Seats that start as they sit are written; others are told that it cannot be done."""
-    seated = auctioned(0, (1, 2, 3))
-    assert write_json(import_log(export_log(seated))) == write_json(seated)
-    assert final_points(plain(export_log(seated))) == final_points_of(seated)
-    with pytest.raises(BadNotation) as refusal:
-        export_log(auctioned(0, (3, 2, 1)))
-    assert refusal.value.code == "log.auction"
-
-
 def rows_of(factions: str, seats: int, *moves: str) -> list[str]:
     """What an exported log says of moves, each `seat text`, in a match set up in a fixed way."""
     told: list[tuple[int, str]] = []
@@ -507,3 +451,59 @@ def double_turns() -> Record:
         found.append((seat, text))
         RULES.apply(state, RULES.read_action(state, seat, text), None)
     return Record("terra_mystica", 1, options, [], seed_of(0).hex(), found)
+
+
+def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
+    """A match whose factions were bought; everybody passes as soon as possible."""
+    options: Options = {
+        "players": 3,
+        "faction_choice": "auction",
+        "factions": "witches,nomads,giants",
+        "first_bidder": 1,
+        "variable_order": variable,
+    }
+    record = Record("terra_mystica", 1, options, ["a", "b", "c"], bytes(32).hex(), [])
+    state = RULES.setup(options, bytes(32))
+    script = ["bid 3", "bid 25", "no bid", "no bid", f"claim witches at {places[0]}"]
+    script += ["bid 4", "no bid", f"claim giants at {places[1]}"]
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        action = passing(state, seat)
+        if script:
+            action = RULES.read_action(state, seat, script.pop(0))
+        record.actions.append((seat, RULES.write_action(state, action, seat)))
+        RULES.apply(state, action, None)
+    return record
+
+
+def passing(state: State, seat: int) -> int:
+    """The first way to pass, or else the last action."""
+    legal = RULES.legal(state, seat)
+    return next((each for each in legal if kind_of(each) == PASS), legal[-1])
+
+
+def test_points_of_an_auction_stand_before_the_first_dwelling() -> None:
+    """Setups in the order of the places; points as corrections, both ways."""
+    record = auctioned(1, (3, 2, 1))
+    text = export_log(record)
+    rows = plain(text).splitlines()
+    assert [row for row in rows if row.startswith("setup")] == [
+        "setup nomads", "setup giants", "setup witches",
+    ]  # fmt: skip
+    assert [row for row in rows if "VP" in row] == [
+        "nomads: +20VP", "giants: +16VP", "witches: -5VP",
+    ]  # fmt: skip
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+    again = start_import(plain(text))
+    assert [own.vp for own in again.state.seats] == [40, 36, 15]
+
+
+def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
+    """Seats that start as they sit are written; others are told that it cannot be done."""
+    seated = auctioned(0, (1, 2, 3))
+    assert write_json(import_log(export_log(seated))) == write_json(seated)
+    assert final_points(plain(export_log(seated))) == final_points_of(seated)
+    with pytest.raises(BadNotation) as refusal:
+        export_log(auctioned(0, (3, 2, 1)))
+    assert refusal.value.code == "log.auction"

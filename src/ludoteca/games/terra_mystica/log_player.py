@@ -90,7 +90,8 @@ def start_points(log: Log) -> str:
     is_2017 = log.map == MAP_2017
     found: list[int] = []
     for name in log.setups:
-        usual = FACTIONS[LOG_NAMES[name]].start_vp_2017 if is_2017 else START_VP
+        faction = LOG_NAMES.get(name, -1)
+        usual = FACTIONS[faction].start_vp_2017 if is_2017 and faction >= 0 else START_VP
         found.append(usual + log.points.get(name, 0))
     return ",".join([str(points) for points in found])
 
@@ -143,7 +144,8 @@ class LogPlayer:
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
-        self.journal = Journal() if any(name in self.seats for name in rewarded) else None
+        played = [name for name in rewarded if name in self.seats]
+        self.journal = Journal() if played else None
         if NO_FACTION_NAME in log.setups:
             self.choose_factions()
 

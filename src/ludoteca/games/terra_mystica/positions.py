@@ -111,6 +111,7 @@ def write_state(state: State) -> str:
     lines.append("dealt: " + joined(choices.dealt))
     lines.append("final: " + FINAL_NAMES[choices.final_tile])
     lines.append("auctioned: " + " ".join([FACTIONS[each].name for each in choices.auctioned]))
+    lines.append("start: " + joined(choices.start_points))
     lines.append("auction: " + joined(state.auction))
     lines.append("numbers: " + joined(state_numbers(state)))
     for name, values in zip(LISTS, state_lists(state), strict=True):
@@ -277,10 +278,12 @@ def read_state(text: str) -> State:
     dealt = reader.numbers("dealt", -1, 0, VARIABLE)
     final_tile = reader.word("final", FINAL_NAMES)
     auctioned = reader.factions("auctioned")
+    start_points = reader.numbers("start", -1, 0, LARGEST)
     auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
         board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], agreed[6],
         agreed[7], agreed[8], agreed[9], final_tile, auctioned,
+        start_points,
     )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]

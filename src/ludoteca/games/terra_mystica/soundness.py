@@ -118,6 +118,9 @@ def list_fault(state: State) -> str:
         return auction_fault(state)
     if state.choices.auctioned and any(own.faction < 0 and not own.left for own in state.seats):
         return "unsound.auction"
+    start = state.choices.start_points
+    if start and len(start) != len(everybody):
+        return "unsound.seats"
     dealt = state.choices.dealt
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
 

@@ -217,13 +217,14 @@ class Choices:
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
         "dealt", "intro", "ice", "volcano", "variable", "variable_change", "final_tile",
-        "auctioned",
+        "auctioned", "start_points",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
         promo_towns: int, start_2017: int, dealt: list[int], intro: int, ice: int, volcano: int,
         variable: int, variable_change: int, final_tile: int, auctioned: list[int],
+        start_points: list[int],
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -239,6 +240,7 @@ class Choices:
         self.variable_change = variable_change  # the later official change (TM ruling 16)
         self.final_tile = final_tile  # of Fire & Ice, or 0
         self.auctioned = auctioned  # factions put up for auction, or nothing
+        self.start_points = start_points  # by seat, or nothing for the usual ones
 
 
 class State:

@@ -17,13 +17,11 @@ from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
-    FROM_START,
     NOBODY,
     NOWHERE,
     PLACING,
     Choices,
     State,
-    changed,
     empty_seat,
 )
 from ludoteca.games.terra_mystica.tables.board import (
@@ -80,6 +78,7 @@ KIND_OPTIONS: Final = {
     VARIABLE_KIND: "variable_factions",
 }
 LONGEST_POINTS: Final = 3  # digits
+BY_LOT: Final = "0"
 SEATS: Final = ("1", "2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
 # The places of the first game and the balanced start were made for the base map, and need
@@ -91,7 +90,7 @@ OPTIONS: Final = (
     Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
     Option("faction_choice", CHOICE, (IN_ORDER, DEALT, AUCTION), IN_ORDER),
-    Option("first_bidder", CHOICE, (RANDOM, *SEATS), RANDOM),
+    Option("first_bidder", COUNT, (BY_LOT, *SEATS), 0),
     Option("factions", LETTERS, (), ""),
     Option("start_points", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
@@ -141,9 +140,9 @@ def check_together(options: Options) -> None:
     for name in FIXED_STARTS if other else ():
         if options[name]:
             raise BadNotation("option.together", {"one": f"option.{name}", "other": other})
-    first = str(options["first_bidder"])
-    if first != RANDOM and int(first) > number(options, "players"):
-        allowed = ", ".join((RANDOM, *SEATS[: number(options, "players")]))
+    first = number(options, "first_bidder")
+    if first > number(options, "players"):
+        allowed = ", ".join((BY_LOT, *SEATS[: number(options, "players")]))
         told: dict[str, int | str] = {
             "option": "first_bidder", "value": first, "allowed": allowed,
         }  # fmt: skip
@@ -290,10 +289,21 @@ def named_factions(names: list[str], seats: int) -> list[int]:
     return found
 
 
+def points_given(options: Options, seats: int) -> list[int]:
+    """Another start for each seat, as an auction held elsewhere gave it; or nothing."""
+    given = words(options, "start_points")
+    for points in given:
+        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
+            raise BadNotation("option.points", {"count": seats})
+    if given and len(given) != seats:
+        raise BadNotation("option.points", {"count": seats})
+    return [int(points) for points in given]
+
+
 def first_bidder(options: Options, seats: int, seed: bytes) -> int:
     """Who opens the first auction: by lot, or the one named."""
-    named = str(options["first_bidder"])
-    return stream(seed, 0, "first bidder").below(seats) if named == RANDOM else int(named) - 1
+    named = number(options, "first_bidder")
+    return named - 1 if named else stream(seed, 0, "first bidder").below(seats)
 
 
 def board_named(name: str) -> Board:
@@ -325,7 +335,6 @@ def fresh(options: Options, seed: bytes) -> State:
         open_auction(state, first_bidder(full, seats, seed))
     else:
         fix_factions(state, words(full, "factions"))
-        fix_points(state, words(full, "start_points"))
     if number(full, "introductory"):
         fix_dwellings(state, INTRODUCTORY_DWELLINGS[seats])
     return state
@@ -341,7 +350,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         number(options, "introductory"), number(options, "ice_factions"),
         number(options, "volcano_factions"), number(options, "variable_factions"),
         number(options, "variable_change"), draw_final(options, seed),
-        draw_auction(options, seats, seed),
+        draw_auction(options, seats, seed), points_given(options, seats),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
@@ -384,19 +393,6 @@ def fix_factions(state: State, names: list[str]) -> None:
     if not state.queue:
         state.phase = PLACING
         state.queue = dwelling_order(state)
-
-
-def fix_points(state: State, given: list[str]) -> None:
-    """Another start for each seat, as an auction held elsewhere gave it."""
-    if not given:
-        return
-    if len(given) != len(state.seats) or any(own.faction < 0 for own in state.seats):
-        raise BadNotation("option.points", {"count": len(state.seats)})
-    for own, points in zip(state.seats, given, strict=True):
-        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
-            raise BadNotation("option.points", {"count": len(state.seats)})
-        own.vp = int(points)
-        own.points = changed(own.points, FROM_START, own.vp)
 
 
 def fix_dwellings(state: State, places: str) -> None:

@@ -98,6 +98,8 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
     own.faction = faction
     own.board = board
     own.vp = board.start_vp_2017 if state.choices.start_2017 else START_VP
+    if state.choices.start_points:
+        own.vp = state.choices.start_points[seat]
     own.points = changed(own.points, FROM_START, own.vp)
     own.coins = board.coins
     own.workers = board.workers
