@@ -16,15 +16,16 @@ from ludoteca.games.terra_mystica.log_commands import (
 )
 from ludoteca.games.terra_mystica.log_fire_ice import LATER_HEADS, play_later
 from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
+from ludoteca.games.terra_mystica.log_pasted import read_any
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import Command, read_log, whole
+from ludoteca.games.terra_mystica.log_text import Command, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
 
 def start_import(text: str) -> LogPlayer:
     """A log ready to be played."""
-    return LogPlayer(read_log(text))
+    return LogPlayer(read_any(text))
 
 
 def play_next(player: LogPlayer) -> None:
@@ -49,7 +50,7 @@ def play_drop(player: LogPlayer, name: str) -> None:
     if seat < 0 and name.startswith("player"):
         seat = whole(name[6:]) - 1
     if not 0 <= seat < len(player.state.seats):
-        raise player.unreadable()
+        raise BadNotation("log.faction", {"line": player.command.line, "faction": name[:40]})
     player.do(seat, actions.resign(seat))
 
 

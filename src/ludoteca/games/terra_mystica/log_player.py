@@ -25,6 +25,7 @@ from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
 from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, SHAPESHIFTERS, START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
+    BONUS_SPARE,
     BONUS_TILES,
     FINAL_LOG_NAMES,
     FINAL_NAMES,
@@ -59,8 +60,14 @@ def log_options(log: Log) -> Options:
     for name in log.deleted:
         digits = name.removeprefix("BON")
         if not name.startswith("BON") or whole(digits) not in bonus:
-            raise BadNotation("log.tile", {"tile": name})
+            is_twice = log.deleted.count(name) > 1
+            raise BadNotation("log.tile_gone" if is_twice else "log.tile", {"tile": name})
         bonus.remove(whole(digits))
+    if len(bonus) <= len(log.setups):
+        needed = len(log.setups) + BONUS_SPARE
+        raise BadNotation(
+            "log.bonus", {"option": "bonus_tiles", "left": len(bonus), "needed": needed}
+        )
     return {
         "players": len(log.setups),
         "board": board,
@@ -144,8 +151,7 @@ class LogPlayer:
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
-        played = [name for name in rewarded if name in self.seats]
-        self.journal = Journal() if played else None
+        self.journal = Journal() if any(name in self.seats for name in rewarded) else None
         if NO_FACTION_NAME in log.setups:
             self.choose_factions()
 
@@ -206,7 +212,10 @@ class LogPlayer:
         if place < 0:
             place = self.state.choices.board.places.get(name.upper(), -1)
         if place < 0:
-            raise self.unreadable()
+            line, text = self.command.line, self.command.text[:80]
+            raise BadNotation(
+                "log.hex", {"line": line, "command": text, "place": name[:40].upper()}
+            )
         return place
 
     def second_word(self, command: Command) -> str:
@@ -261,7 +270,7 @@ class LogPlayer:
         for number, asked in enumerate(self.state.offers):
             if offer_receiver(asked) != self.seat:
                 continue
-            if giver >= 0 and offer_giver(asked) != giver:
+            if giver != -1 and offer_giver(asked) != giver:
                 continue
             if amount >= 0 and offer_amount(asked) != amount:
                 continue

@@ -6,8 +6,9 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, read_json
 from ludoteca.games.terra_mystica.log_import import run_log
 from ludoteca.games.terra_mystica.log_order import in_our_order
+from ludoteca.games.terra_mystica.log_pasted import read_any
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import read_log, whole
+from ludoteca.games.terra_mystica.log_text import whole
 from ludoteca.games.terra_mystica.notation import write_action
 
 GAME: Final = "terra_mystica"
@@ -18,7 +19,7 @@ ACTION_MARK: Final = "> "
 
 def import_log(text: str) -> Record:
     """A log as a record of ours; our own marks, if there are any, give the exact one."""
-    log = read_log(text)
+    log = read_any(text)
     if log.notes and log.notes[0].startswith(HEAD_MARK):
         return read_marks(log.notes)
     player = LogPlayer(log)

@@ -24,6 +24,19 @@ IGNORED_ROWS: Final = (
     "finish",
     "faction-variant",
 )
+OPTIONS: Final = (
+    "errata-cultist-power",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "variable-turn-order",
+    "maintain-player-order",
+    "manual-fav5",
+    "email-notify",
+    "merge-income-phases",
+    "shapeshifter-fix-playtest-v1",
+)
+OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
@@ -125,8 +138,11 @@ class Log:
         self.has_built = False
 
 
-def read_log(text: str) -> Log:
-    """Cleans and cuts a log; BadNotation names the line it cannot read."""
+def read_log(text: str, is_ordered: bool = False) -> Log:
+    """Cleans and cuts a log; BadNotation names the line it cannot read.
+
+    Lines of commands are reordered as the public site does it, unless that was done already.
+    """
     log = Log()
     for number, raw in enumerate(text.splitlines(), 1):
         line = strip_comment(log, number, raw)
@@ -142,7 +158,8 @@ def read_log(text: str) -> Log:
         if faction not in LOG_NAMES:
             raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
         check_numbers(number, rest)
-        for command in reorder(faction, split_commands(rest)):
+        commands = split_commands(rest)
+        for command in commands if is_ordered else reorder(faction, commands):
             add_command(log, Command(number, faction, command))
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
@@ -183,7 +200,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     if head in NUMBERED_ROWS:
         check_numbers(number, line)
     if head == "option" and len(words) == 2:
-        log.options.append(words[1].lower())
+        read_option(log, number, words[1].lower())
     elif head == "score":
         log.score = line[len(head) :].replace(" ", "").upper().split(",")
     elif head == "delete" and len(words) == 2:
@@ -211,6 +228,13 @@ def read_global(log: Log, number: int, line: str) -> None:
         raise BadNotation("log.row", {"line": number, "command": line[:80]})
     if log.commands:
         log.commands.append(Command(number, "", SETUP if head == SETUP else COMMENT))
+
+
+def read_option(log: Log, number: int, name: str) -> None:
+    """One option; BadNotation for a name the public site does not know."""
+    if name not in OPTIONS and not name.startswith(OPTION_FAMILIES):
+        raise BadNotation("log.option", {"line": number, "name": name[:40]})
+    log.options.append(name)
 
 
 def split_commands(rest: str) -> list[str]:
