@@ -1,7 +1,7 @@
 """The greedy bot in an auction: it bids for what a faction is worth, and no more."""
 
 from ludoteca.bots import ask_bot
-from ludoteca.bots.terra_mystica import strength
+from ludoteca.bots.terra_mystica import TerraMysticaJudge, strength
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.flow import decider
@@ -49,3 +49,18 @@ def test_the_winner_takes_the_strongest() -> None:
         greedy(state)
     points = {own.board.name: own.vp for own in state.seats}
     assert points["fakirs"] == 40 and points["darklings"] < points["witches"] < 40
+
+
+def test_riverwalkers_open_terrains() -> None:
+    """A bot prefers a new terrain to a priest it may not be able to hold."""
+    state = RULES.setup({"players": 2, "factions": "riverwalkers,giants"}, bytes(32))
+    judge = TerraMysticaJudge()
+    state.seats[0].undecided = 1
+    state.seats[0].start = 3
+    state.seats[0].locked_mask = 0b1110111
+    kept, opened = state.clone(), state.clone()
+    kept.part_all()
+    opened.part_all()
+    kept.seats[0].priests += 1
+    opened.seats[0].locked_mask &= ~1
+    assert judge.worth(opened, 0) > judge.worth(kept, 0) > judge.worth(state, 0)

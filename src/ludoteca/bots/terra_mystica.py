@@ -10,7 +10,14 @@ from ludoteca.games.terra_mystica.picking import pick
 from ludoteca.games.terra_mystica.rules.auction import highest_bid, highest_bidder, on_offer
 from ludoteca.games.terra_mystica.rules.turns import refusal_open
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
-from ludoteca.games.terra_mystica.tables.factions import FACTIONS, PIECES, REPLACES, START_VP
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    FACTIONS,
+    PIECES,
+    REPLACES,
+    RIVERWALKERS,
+    START_VP,
+)
 from ludoteca.games.terra_mystica.tables.tiles import AUCTION_VP
 
 POINT: Final = 12  # three goods are worth a point at the end, and some growth before it
@@ -18,6 +25,7 @@ GOOD: Final = 3
 POWER: Final = 2
 CULT_STEP: Final = 4
 LEVEL: Final = 15  # of shipping or exchange
+OPEN: Final = 14  # a terrain of the Riverwalkers; more than the priest it costs
 
 
 class TerraMysticaJudge(Judge[State]):
@@ -30,11 +38,19 @@ class TerraMysticaJudge(Judge[State]):
         goods = own.coins + 2 * own.workers + 3 * own.priests
         levels = own.shipping + own.exchange
         total = POINT * own.vp + GOOD * goods + POWER * (own.bowl2 + 2 * own.bowl3)
-        return total + CULT_STEP * sum(own.cults) + LEVEL * levels + structures(own)
+        total += CULT_STEP * sum(own.cults) + LEVEL * levels + structures(own)
+        return total + OPEN * open_terrains(own)
 
     def settle(self, state: State, rng: Rng) -> None:
         while state.phase == ACTING and refusal_open(state):
             apply(state, pick(state, lowest(deciders(state)), rng), None)
+
+
+def open_terrains(own: Seat) -> int:
+    """How many terrains the Riverwalkers have opened beside their first; 0 for all others."""
+    if own.faction != RIVERWALKERS or own.start < 0:
+        return 0
+    return CYCLE - 1 - own.locked_mask.bit_count()
 
 
 def bought_worth(state: State, seat: int) -> int:
