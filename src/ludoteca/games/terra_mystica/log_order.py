@@ -5,6 +5,8 @@ late and in any order (TM rulings 81, 172). Looking ahead, they are put where th
 our tables. A log that takes liberties beyond that order is kept as it is, with `public_site`.
 """
 
+from typing import Final
+
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, flow
@@ -22,7 +24,7 @@ from ludoteca.games.terra_mystica.state import (
 )
 
 Played = list[tuple[int, int]]
-SEED = bytes(32)
+SEED: Final = bytes(32)
 
 
 class Decisions:
