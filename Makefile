@@ -22,8 +22,8 @@ endif
 
 .PHONY: play test check format bench laws solo records rulings compiled clean
 
-play: $(READY) ## a game in the terminal against a bot
-	$(VENV)/bin/ludoteca play
+play: $(READY) ## the site, open in your browser
+	$(VENV)/bin/ludoteca serve
 
 test: $(READY) $(COMPILED)/.ready ## everything, on both builds
 	$(VENV)/bin/ruff check src tests tools

@@ -31,9 +31,11 @@ SUPPLIES: Final = [
 
 def fillings(cost: Cost, times: int) -> set[tuple[int, int, int, int]]:
     """Every way to fill the printed symbols: a resource by itself or gold, a free one by any."""
-    slots = [[good, GOLD] for good in range(GOLD) for _ in range(cost[good] * times)]
-    slots += [[GOLD]] * (cost[GOLD] * times)
-    slots += [[*range(GOLD), GOLD]] * (cost[COST_ANY] * times)
+    slots: list[tuple[int, ...]] = [
+        (good, GOLD) for good in range(GOLD) for _ in range(cost[good] * times)
+    ]
+    slots += [(GOLD,)] * (cost[GOLD] * times)
+    slots += [(*range(GOLD), GOLD)] * (cost[COST_ANY] * times)
     found: set[tuple[int, int, int, int]] = set()
     for filled in product(*slots):
         wood, stone, food, gold = (filled.count(good) for good in range(GOLD + 1))

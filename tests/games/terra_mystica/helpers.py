@@ -7,7 +7,7 @@ from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.turns import start_turn
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 
 SEED = bytes(32)
@@ -48,7 +48,11 @@ class Hand:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.number = seat
-        self.seat = state.seats[seat]
+
+    @property
+    def seat(self) -> Seat:
+        """The seat, as it is now."""
+        return self.state.seats[self.number]
 
     def built(self, text: str) -> "Hand":
         """Puts structures on the map: `D E7 E8, TP F4`. Land becomes home terrain."""
@@ -69,6 +73,7 @@ class Hand:
 
     def has(self, **things: int | list[int]) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
+        self.state.part(self.number)
         for name, value in things.items():
             assert hasattr(self.seat, name), name
             setattr(self.seat, name, value)

@@ -40,8 +40,9 @@ def check_state(state: State) -> None:
 
 def fields(thing: Seat | State) -> dict[str, object]:
     """All fields of a seat or state, by name."""
-    names = [name for name in dir(thing) if not name.startswith("_") and name != "clone"]
-    return {name: getattr(thing, name) for name in names}
+    held = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+    held.pop("shared_mask", None)  # says who has which copy, not what is in it
+    return {name: value for name, value in held.items() if not callable(value)}
 
 
 def same(one: State, other: State) -> None:

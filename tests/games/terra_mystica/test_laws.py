@@ -8,10 +8,11 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES, rulebook
-from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.state import State, offer
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import PRIESTS
 
+from .helpers import match, own, play
 from .own_laws import check_conserved, check_state, same, some_options
 
 GAMES = int(os.environ.get("GAMES", "24"))
@@ -42,12 +43,16 @@ def eager(state: State, seat: int, rng: Rng) -> int:
     return found[pool[rng.below(len(pool))]]
 
 
+SHARING = "cultists,engineers,chaos magicians,swarmlings"  # power for the giver, many bridges
+
+
 def bless(state: State) -> None:
     """Coins, workers and a priest for everybody, so that towns are founded."""
-    for own in state.seats:
-        own.coins += 6
-        own.workers += 3
-        own.priests += own.priests + own.sent < PRIESTS
+    state.part_all()
+    for each in state.seats:
+        each.coins += 6
+        each.workers += 3
+        each.priests += each.priests + each.sent < PRIESTS
 
 
 def check_actions(state: State, seat: int, rng: Rng) -> None:
@@ -181,7 +186,7 @@ def test_a_changed_position_is_refused_or_playable(number: int) -> None:
 
 
 def test_a_clone_holds_the_same_in_other_lists() -> None:
-    """Field by field; only what is never changed in place is shared."""
+    """Field by field; shared is what is never changed in place, and seats until they part."""
     rng = stream(seed_of(3), 6, "clone")
     state = RULES.setup(some_options(rng), seed_of(3))
     for _ in range(120):
@@ -191,4 +196,40 @@ def test_a_clone_holds_the_same_in_other_lists() -> None:
     copy = state.clone()
     same(state, copy)
     assert copy.offers is not state.offers and copy.queue is not state.queue
-    assert copy.passers is not state.passers and copy.seats[0] is not state.seats[0]
+    assert copy.passers is not state.passers and copy.seats is not state.seats
+    copy.part_all()
+    assert all(one is not other for one, other in zip(copy.seats, state.seats, strict=True))
+    same(state, copy)
+
+
+@pytest.mark.parametrize("public_site", [0, 1])
+def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
+    """Copies share seats: whatever one of them does, the others keep every field."""
+    rng = stream(seed_of(9), public_site, "copies")
+    options = {**some_options(rng), "players": 4, "factions": SHARING, "cultist_power": 1}
+    options.update(introductory=0, public_site=public_site)
+    state = RULES.setup(options, seed_of(9))
+    plies = 0
+    while RULES.deciders(state):
+        deciding = cells(RULES.deciders(state))
+        seat = deciding[rng.below(len(deciding))]
+        if plies % 4 == 0:
+            bless(state)
+            kept = state.clone()
+            kept.part_all()
+            for action in RULES.legal(state, seat):
+                RULES.apply(state.clone(), action, None)
+            same(state, kept)
+        RULES.apply(state, eager(state, seat, rng), None)
+        plies += 1
+
+
+def test_refusing_late_leaves_the_giver_of_another_copy_alone() -> None:
+    """TM ruling 81: refusing by an own action pays the Cultists, in this copy only."""
+    state = match("engineers cultists", public_site=1, cultist_power=1)
+    own(state, "engineers").has(bowl1=5)
+    own(state, "cultists").has(bowl1=5, bowl2=0)
+    state.offers.append(offer(2, 1, 0, 1))
+    copy = state.clone()
+    play(copy, "pass BON1")
+    assert (own(copy, "cultists").seat.bowl2, own(state, "cultists").seat.bowl2) == (1, 0)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+from ludoteca.core.bits import mask_of
 
 FOURTH_SHIFT: Final = 32
 FOURTH_MASK: Final = 255
@@ -51,6 +52,16 @@ KINDS: Final = 35
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
 LAST_ACTION: Final = PASS
+# Kinds that, in a turn, change nobody's seat but the active one's; any other may change all.
+LOCAL_MASK: Final = mask_of(
+    [
+        CONVERT, CONNECT, TRANSFORM, BUILD, ADVANCE_SHIPPING, ADVANCE_EXCHANGE, UPGRADE, SEND,
+        POWER, BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, AUREN_STEPS, DOUBLE, GIANT_SPADES,
+        SANDSTORM, FREE_POST, RIDE, PASS, TAKE_FAVOUR, TAKE_TOWN, USE_KEY, ENOUGH,
+    ]
+)  # fmt: skip
+# Kinds that are no part of the active seat's turn.
+OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN])
 
 
 def fourth_of(action: int) -> int:

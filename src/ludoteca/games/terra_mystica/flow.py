@@ -14,6 +14,8 @@ from ludoteca.games.terra_mystica.actions import (
     END_TURN,
     ENOUGH,
     KINDS,
+    LOCAL_MASK,
+    OTHERS_MASK,
     PLACE,
     RESIGN,
     STEP,
@@ -42,6 +44,7 @@ from ludoteca.games.terra_mystica.rules.leaving import leave
 from ludoteca.games.terra_mystica.rules.offers import (
     apply_accept,
     apply_decline,
+    has_offers,
     legal_answers,
     refusal_answer,
     skip_empty_offers,
@@ -128,6 +131,20 @@ def deciders(state: State) -> int:
     return 1 << state.queue[0]
 
 
+def decides(state: State, seat: int) -> bool:
+    """Whether a seat is among the deciders."""
+    if state.phase == ACTING and seat == state.active:
+        return True
+    if state.phase in (ACTING, ANSWERING) and state.choices.public_site:
+        return has_offers(state, seat) or is_owed_steps(state, seat)
+    return bool(deciders(state) >> seat & 1)
+
+
+def is_owed_steps(state: State, seat: int) -> bool:
+    """Whether a seat has steps of the Cultists to place."""
+    return seat < len(state.seats) and state.seats[seat].steps_owed > 0
+
+
 def legal(state: State, seat: int) -> list[int]:
     """Every legal action of a seat, in a fixed order."""
     found: list[int] = []
@@ -166,17 +183,19 @@ def refusal(state: State, seat: int, action: int) -> int:
     kind = kind_of(action)
     if kind >= KINDS or kind == 0 or action >> WIDTH + WIDTH * ARGUMENTS[kind]:
         return OTHER_QUESTION
+    if state.phase == ACTING and seat == state.active and not OTHERS_MASK >> kind & 1:
+        return refusal_turn(state, seat, action)
     if state.phase == OVER:
         return MATCH_OVER
     if kind == RESIGN:
         return refusal_resign(state, seat, first_of(action))
-    if seat < 0 or not deciders(state) >> seat & 1:
+    if seat < 0 or not decides(state, seat):
         return NOT_YOUR_TURN
     if kind in ANSWERS:
         return refusal_reply(state, seat, action)
     phase = state.phase
     if phase == ACTING:
-        return refusal_turn(state, seat, action) if seat == state.active else NOT_YOUR_TURN
+        return NOT_YOUR_TURN
     if phase == BREAK_SPADES:
         return refusal_break(state, seat, action)
     if phase == CHOOSING and kind == CHOOSE:
@@ -231,7 +250,11 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 def apply_only(state: State, action: int, journal: Journal | None) -> None:
     """Does a legal action; phases that need no decision are still to be run."""
     kind = kind_of(action)
-    if kind == ACCEPT:
+    if state.shared_mask:
+        part_changed(state, kind)
+    if state.phase == ACTING and LOCAL_MASK >> kind & 1:
+        apply_turn(state, state.active, action, journal)
+    elif kind == ACCEPT:
         apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == DECLINE:
         apply_decline(state, first_of(action), second_of(action), third_of(action), journal)
@@ -251,6 +274,15 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
         apply_preparing(state, action, journal)
     if state.phase == ANSWERING:
         after_answers(state)
+
+
+def part_changed(state: State, kind: int) -> None:
+    """Before an action: the seats it may change are no longer shared with copies."""
+    waits = state.choices.public_site and state.offers  # an own action refuses them, for the giver
+    if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
+        state.part(state.active)
+    else:
+        state.part_all()
 
 
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
@@ -335,6 +367,7 @@ def after_answers(state: State) -> None:
 
 def run_phase(state: State, journal: Journal | None) -> None:
     """One phase that needs no decision."""
+    state.part_all()
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
     elif state.phase == CLEAN_UP:

@@ -22,10 +22,29 @@ IGNORED_ROWS: Final = (
     "finish",
     "faction-variant",
 )
+OPTIONS: Final = (
+    "errata-cultist-power",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "variable-turn-order",
+    "maintain-player-order",
+    "manual-fav5",
+    "email-notify",
+    "merge-income-phases",
+    "shapeshifter-fix-playtest-v1",
+)
+OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
+# Every digit as 0: a number too long is then easily found.
+ZEROS: Final = str.maketrans(DIGITS, "0" * len(DIGITS))
+TOO_LONG: Final = "0" * (MOST_DIGITS + 1)
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
+# Commands that change places if they stand in this order.
+SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -65,7 +84,7 @@ class Command:
         self.words = text.lower().split()
         self.count = 1  # of a gain such as +2AIR: how many are still to come
         self.done = False  # carried out earlier, by looking ahead
-        if text[:1] in ("+", "-"):
+        if text[0] in "+-":
             self.read_gain()
 
     def read_gain(self) -> None:
@@ -115,8 +134,11 @@ class Log:
         self.randomized = ""
 
 
-def read_log(text: str) -> Log:
-    """Cleans and cuts a log; BadNotation names the line it cannot read."""
+def read_log(text: str, is_ordered: bool = False) -> Log:
+    """Cleans and cuts a log; BadNotation names the line it cannot read.
+
+    Lines of commands are reordered as the public site does it, unless that was done already.
+    """
     log = Log()
     for number, raw in enumerate(text.splitlines(), 1):
         line = strip_comment(log, number, raw)
@@ -124,15 +146,20 @@ def read_log(text: str) -> Log:
         if not line:
             continue
         prefix, colon, rest = line.partition(":")
-        if not colon or is_global(prefix):
+        faction = prefix.strip().lower()
+        if not colon or faction not in LOG_NAMES:
+            if colon and not is_global(prefix):
+                raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
             read_global(log, number, line)
             continue
-        faction = prefix.strip().lower()
-        if faction not in LOG_NAMES:
-            raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
-        check_numbers(number, rest)
-        for command in reorder(faction, split_commands(rest)):
-            add_command(log, Command(number, faction, command))
+        if not rest.isascii() or TOO_LONG in rest.translate(ZEROS):
+            check_numbers(number, rest)
+        commands = split_commands(rest)
+        for command in commands if is_ordered else reorder(faction, commands):
+            if command[0] == "+":
+                add_gain(log, Command(number, faction, command))
+            else:
+                log.commands.append(Command(number, faction, command))
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
@@ -155,9 +182,9 @@ def is_global(prefix: str) -> bool:
 
 def strip_comment(log: Log, number: int, raw: str) -> str:
     """Takes a comment off; it stands before its line, unless it is marked as internal."""
-    line, mark, rest = raw.partition(COMMENT)
-    if not mark:
+    if COMMENT not in raw:
         return raw
+    line, _, rest = raw.partition(COMMENT)
     if rest.startswith(COMMENT):
         log.notes.append(rest[1:].strip())
     elif log.commands:
@@ -172,7 +199,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     if head in NUMBERED_ROWS:
         check_numbers(number, line)
     if head == "option" and len(words) == 2:
-        log.options.append(words[1].lower())
+        read_option(log, number, words[1].lower())
     elif head == "score":
         log.score = line[len(head) :].replace(" ", "").upper().split(",")
     elif head == "delete" and len(words) == 2:
@@ -187,7 +214,7 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
     elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
-        return  # a seat that never had a faction
+        log.setups.append(NO_FACTION_NAME)
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
@@ -197,14 +224,23 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.commands.append(Command(number, "", COMMENT))
 
 
+def read_option(log: Log, number: int, name: str) -> None:
+    """One option; BadNotation for a name the public site does not know."""
+    if name not in OPTIONS and not name.startswith(OPTION_FAMILIES):
+        raise BadNotation("log.option", {"line": number, "name": name[:40]})
+    log.options.append(name)
+
+
 def split_commands(rest: str) -> list[str]:
     """The commands of a faction row, blanks beside signs dropped."""
-    return [tidy(part) for part in rest.split(".") if part.strip()]
+    parts = [part.strip() for part in rest.split(".")]
+    if "+" in rest or "-" in rest or ":" in rest or "," in rest:
+        return [tidy(part) for part in parts if part]
+    return [part for part in parts if part]
 
 
 def tidy(part: str) -> str:
     """No blank next to a sign."""
-    part = part.strip()
     for sign in ":+-,":
         if sign in part:
             part = part.replace(sign + " ", sign).replace(" " + sign, sign)
@@ -220,14 +256,21 @@ def reorder(faction: str, commands: list[str]) -> list[str]:
     answers = [each for each in commands if each.lower().startswith(("leech", "decline"))]
     if answers:
         commands = answers + [each for each in commands if each not in answers]
-    swap_once(commands, "dig ", "action ")
-    swap_once(commands, "build ", "transform ")
-    swap_once(commands, "pass bon", "convert ")
+    heads = " ".join(commands).lower()
+    for before, after in SWAPPED:
+        if before in heads and after in heads:
+            swap_once(commands, before, after)
+    if "+bon" in heads:
+        join_pass(commands)
+    return commands
+
+
+def join_pass(commands: list[str]) -> None:
+    """`pass. +BON3` is one command."""
     for at in range(len(commands) - 1):
         if commands[at].lower() == "pass" and commands[at + 1].lower().startswith("+bon"):
             commands[at : at + 2] = ["pass " + commands[at + 1][1:]]
-            break
-    return commands
+            return
 
 
 def swap_once(commands: list[str], before: str, after: str) -> None:
@@ -251,13 +294,12 @@ def engineer_bridges(commands: list[str]) -> list[str]:
     return found
 
 
-def add_command(log: Log, command: Command) -> None:
+def add_gain(log: Log, command: Command) -> None:
     """Adds to the stream; two equal gains in a row become one of two."""
     last = log.commands[-1] if log.commands else None
     if (
         last is not None
         and last.faction == command.faction
-        and command.text[:1] == "+"
         and last.text.lower() == command.text.lower()
     ):
         last.count *= 2

@@ -332,6 +332,7 @@ def read_built(reader: Reader, board: Board, own: Seat) -> None:
 
 def derive(state: State) -> None:
     """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
+    state.part_all()
     board = state.choices.board
     state.terrain_masks = [0] * (CYCLE + 1)
     for hexagon, terrain in enumerate(state.terrain):

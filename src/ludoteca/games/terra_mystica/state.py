@@ -28,6 +28,8 @@ DIG_GIANT: Final = 3
 DIG_HALFLING: Final = 4
 DIG_SANDSTORM: Final = 5
 
+ALL_SHARED: Final = (1 << 8) - 1  # more seats than any match has
+
 NOWHERE: Final = -1
 NOBODY: Final = -1
 
@@ -226,7 +228,8 @@ class State:
     """The match.
 
     The lists are replaced, never changed in place, and copies share them; only `passers`,
-    `queue` and `offers` are changed in place and copied.
+    `queue` and `offers` are changed in place and copied. Copies share the seats, too, until one
+    of them is about to change a seat: `part` and `part_all` come before any change.
     """
 
     __slots__ = (
@@ -235,6 +238,7 @@ class State:
         "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
         "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
         "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
+        "shared_mask",
     )
 
     def __init__(
@@ -281,11 +285,26 @@ class State:
         self.near = near  # directly adjacent land, bridges included
         self.bridges = bridges  # pair and owner of each
         self.orders = orders  # owner of each priest space, four per track
+        self.shared_mask = 0  # seats that copies may share
+
+    def part(self, seat: int) -> None:
+        """Makes a seat this copy's own, so that it may be changed."""
+        if self.shared_mask >> seat & 1:
+            self.seats[seat] = self.seats[seat].clone()
+            self.shared_mask &= ~(1 << seat)
+
+    def part_all(self) -> None:
+        """Makes every seat this copy's own."""
+        if self.shared_mask == 0:
+            return
+        for seat in range(len(self.seats)):
+            self.part(seat)
+        self.shared_mask = 0
 
     def clone(self) -> "State":
-        """An independent copy."""
-        return State(
-            self.choices, [seat.clone() for seat in self.seats], self.phase, self.round,
+        """An independent copy; seats are copied when one of the two is about to change them."""
+        copy = State(
+            self.choices, self.seats[:], self.phase, self.round,
             self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
             self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
             self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
@@ -294,4 +313,7 @@ class State:
             self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
             self.orders,
         )
+        copy.shared_mask = ALL_SHARED
+        self.shared_mask = ALL_SHARED
+        return copy
 # fmt: on

@@ -4,7 +4,10 @@ from typing import Final
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.planning import payment
+from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
+from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
 from ludoteca.games.terra_mystica.rules.specials import (
     STRONGHOLD_ACTIONS,
@@ -13,10 +16,16 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_STRONGHOLD,
 )
 from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
+    BONUS_CHOICE,
+    BREAK_SPADES,
+    CHOOSING,
+    NOT_DIGGING,
     OVER,
+    PLACING,
     SOURCES,
     Seat,
     State,
@@ -35,7 +44,9 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
 )
 
-__all__ = ["SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view"]
+__all__ = [
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view",
+]  # fmt: skip
 
 # What is asked in each phase that waits for a decision.
 QUESTIONS: Final = (
@@ -122,6 +133,83 @@ def question(seen: View) -> str:
     if state.digging:
         return "digging"
     return "acting" if state.actions_left else "end"
+
+
+# Questions that stand for a whole phase.
+PHASES: Final = {
+    CHOOSING: "choosing",
+    PLACING: "placing",
+    BONUS_CHOICE: "bonus_choice",
+    BREAK_SPADES: "break_spades",
+}
+
+
+def question_to(seen: View, seat: int) -> str:
+    """What is asked of one seat, while others may be asked something else."""
+    state = seen.state
+    if state.phase in PHASES:
+        return PHASES[state.phase]
+    is_beside = state.phase == ANSWERING or seat != state.active
+    if is_beside and first_offer(seen, seat) >= 0:
+        return "answering"
+    if is_beside and state.seats[seat].steps_owed:
+        return "step"
+    if state.phase != ACTING:
+        return "acting"
+    if state.owed_favours:
+        return "favour"
+    if state.owed_towns:
+        return "town"
+    if state.wants_mask and not state.choices.public_site:
+        return "key"
+    if state.digging != NOT_DIGGING:
+        return "digging"
+    return "acting" if state.actions_left else "end"
+
+
+def question_count(seen: View, seat: int) -> int:
+    """How many of what the question to a seat is about."""
+    own = seen.state.seats[seat]
+    counts = {
+        "break_spades": own.spades,
+        "step": own.steps_owed,
+        "favour": seen.state.owed_favours,
+        "town": seen.state.owed_towns,
+        "key": own.keys,
+        "digging": seen.state.spades,
+    }
+    return counts.get(question_to(seen, seat), 1)
+
+
+def first_offer(seen: View, seat: int) -> int:
+    """The place of the first question about power to a seat, or -1."""
+    for number, open_offer in enumerate(seen.state.offers):
+        if offer_receiver(open_offer) == seat:
+            return number
+    return -1
+
+
+def offer_facts(seen: View, number: int) -> tuple[int, int]:
+    """Giver of an open offer, and what it would really bring now."""
+    return offer_giver(seen.state.offers[number]), real_gain(seen.state, seen.state.offers[number])
+
+
+def offered_power(seen: View, giver: int, amount: int) -> int:
+    """What the reader would really get by accepting."""
+    place = find_offer(seen.state, seen.seat, giver, amount)
+    return real_gain(seen.state, seen.state.offers[place])
+
+
+def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
+    """Workers and coins the reader pays for a better structure on a hex."""
+    own = seen.state.seats[seen.seat]
+    coins = upgrade_coins(seen.state, own, hexagon, structure)
+    return own.board.cost_workers[structure], coins
+
+
+def conversions_for(seen: View, action: int) -> list[int] | None:
+    """The conversions that make an action affordable to the reader; None if none do."""
+    return payment(seen.state, seen.seat, action)
 
 
 def is_over(seen: View) -> bool:
