@@ -163,7 +163,8 @@ def test_a_match_of_unknown_rules_opens_read_only_and_says_so(url: str) -> None:
             attempt()
     assert [line.text for line in again.log(match, seat)] == [swap]
     assert [line.text for line in again.log(match, 1 - seat)] == [""]  # tiles stay hidden
-    assert again.tables_of(ANN)[0].match == match
+    line = again.tables_of(ANN)[0]
+    assert line.match == match and line.status == READ_ONLY and not line.is_waiting
     again.close()
 
 

@@ -136,3 +136,14 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
     assert guest.post("/language", language="xx").status_code == 422
     assert guest.post("/language").status_code == 422
     assert guest.post("/theme", theme="pink").status_code == 422
+
+
+def test_rows_say_in_whose_company(guest: Guest, other: Guest, tables: Tables) -> None:
+    shared = two_here(tables, guest.device)
+    assert "<span>Ann and Ben</span>" in guest.get("/tables").text
+    other.get(f"/w/{tables.keys(guest.device, shared)[-1]}")
+    assert "<span>Ann and Ben</span>" in other.get("/tables").text
+    tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
+    other.post("/play/terra_mystica", bot="greedy")
+    page = other.get("/tables").text
+    assert "<span>alone</span>" in page and "<span>with Bot (fair)</span>" in page

@@ -1,11 +1,13 @@
 """What a seat, a watcher or a list may know of a match."""
 
+from typing import Final
+
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
 from ludoteca.service.desk import Desk, Opened
 from ludoteca.service.live import Line, Live
-from ludoteca.service.loading import load, load_step, options_of, surviving
+from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.playing import check_texts
 from ludoteca.service.seating import check_seat
 from ludoteca.service.things import (
@@ -23,9 +25,9 @@ from ludoteca.service.things import (
 )
 from ludoteca.store import EventRow, MatchRow, SeatRow
 
-MOST_LISTED = 200
-BOT_NAME = "bot {bot}"
-SEAT_NAME = "seat {seat}"
+MOST_LISTED: Final = 200
+BOT_NAME: Final = "bot {bot}"
+SEAT_NAME: Final = "seat {seat}"
 
 
 def table(desk: Desk, match: str, seat: int) -> Table:
@@ -238,12 +240,13 @@ def open_tables(desk: Desk) -> list[TableLine]:
 
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
     """A match in a list."""
-    waits = row.status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    status = row.status if known_rules(row) is not None else READ_ONLY
+    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
     return TableLine(
         row.id,
         row.game,
         row.title,
-        row.status,
+        status,
         row.n,
         [chair(place) for place in seats],
         mine,

@@ -30,22 +30,28 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
     """A table in words."""
     words = catalogue(language, line.game)
     game = words.say("game.name")
-    others = [
-        chair_name(chair, words)
-        for chair in line.chairs
-        if chair.is_taken and chair.seat not in line.mine
-    ]
-    company = words.say("web.with", {"names": listed(others, words)}) if others else ""
+    parts = [game if line.title else "", company(line, words)]
     return Row(
         match=line.match,
         game=line.game,
         title=line.title or game,
-        about=" · ".join(part for part in (game if line.title else "", company) if part) or game,
+        about=" · ".join(part for part in parts if part),
         asked=asked(line, words),
         since=ago(line.moved, language, now),
         is_waiting=line.is_waiting,
         taken=[chair.is_taken for chair in line.chairs],
     )
+
+
+def company(line: TableLine, words: Catalogue) -> str:
+    """In whose company one sits there; of several people on one device, who they are."""
+    taken = [chair for chair in line.chairs if chair.is_taken]
+    others = [chair_name(chair, words) for chair in taken if chair.seat not in line.mine]
+    if others and any(seat >= 0 for seat in line.mine):
+        return words.say("web.with", {"names": listed(others, words)})
+    if others or len(taken) > 1:
+        return listed([chair_name(chair, words) for chair in taken], words)
+    return words.say("web.alone")
 
 
 def asked(line: TableLine, words: Catalogue) -> str:

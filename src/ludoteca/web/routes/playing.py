@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Form, Header, Request
 from fastapi.exceptions import RequestValidationError
@@ -36,7 +36,16 @@ Seat = Annotated[int, Form(ge=-1, le=9)]
 Texts = Annotated[list[str], Form()]
 
 
-@router.get("/table/{match}")
+# The page that is asked for most often reads its few parameters by hand: it is much faster.
+PARAMETERS: Final = [
+    {"name": "match", "in": "path", "required": True, "schema": {"type": "string"}},
+    {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": -1, "maximum": 9}},
+    {"name": "pick", "in": "query", "schema": {"type": "array", "items": {"type": "string"}}},
+    {"name": "ready", "in": "query", "schema": {"type": "string"}},
+]
+
+
+@router.get("/table/{match}", openapi_extra={"parameters": PARAMETERS})
 def table(request: Request) -> Response:
     """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `ready`."""
     match: str = request.path_params["match"]

@@ -13,7 +13,7 @@ from ludoteca.text import Catalogue, refusal_sentence
 
 PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
-FEW: Final = 8  # pieces that are shown beside their kind
+FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -72,6 +72,8 @@ class Choices:
     path: list[str] = field(default_factory=list)
     links: dict[str, str] = field(default_factory=dict)
     legal: list[int] = field(default_factory=list)  # those that fit, places aside
+    is_picked: bool = False
+    is_flat: bool = False  # kinds and pieces stand side by side
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     count: int = 0
@@ -109,6 +111,8 @@ class Chooser:
         found.place = place
         path = self.follow(within, [pick for pick in picks if pick[:1] not in (PLACE, MENDED)])
         found.path = path
+        found.is_picked = bool(place) or path != self.skipped(self.moves, [])
+        found.is_flat = self.guide.is_flat
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
