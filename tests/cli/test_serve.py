@@ -67,6 +67,7 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
         assert "è occupata da un altro programma" in told
 
 
+@pytest.mark.slow
 def test_a_host_that_is_not_ours_is_told(tmp_path: Path) -> None:
     told = refusal("--data", str(tmp_path), "--host", "192.0.2.1", "--port", "0")
     assert "192.0.2.1 is not an address of this machine" in told
@@ -79,17 +80,20 @@ def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     assert "cannot be written to" in told and "--data" in told
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = refusal("--data", str(tmp_path / "file"), "--port", "0")
     assert "cannot be written to" in told and "--data" in told
 
 
+@pytest.mark.slow
 def test_several_workers_need_a_database_that_can_be_shared(tmp_path: Path) -> None:
     told = refusal("--data", str(tmp_path), "--workers", "3", "--port", "0")
     assert "On SQLite the site is one process" in told
 
 
+@pytest.mark.slow
 def test_one_folder_serves_one_house(tmp_path: Path) -> None:
     first = serve("--data", str(tmp_path), "--port", "0")
     assert first.stdout is not None
@@ -102,5 +106,6 @@ def test_one_folder_serves_one_house(tmp_path: Path) -> None:
         first.communicate(timeout=30)
 
 
+@pytest.mark.slow
 def test_a_database_that_is_none_is_told(tmp_path: Path) -> None:
     assert "not the address of a database" in refusal("--database", "mysql://x/y", "--port", "0")

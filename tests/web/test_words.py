@@ -52,6 +52,7 @@ def left(english: list[str], other: list[str], allowed: set[str]) -> Iterator[st
                 yield part
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: str) -> None:
