@@ -266,11 +266,7 @@ class Stepper:
         second = second_of(action)
         if kind == actions.UNLOCK:
             coins = unlock_coins(self.view, self.seat, second)
-            at = self.terrain(second)
-            if coins:
-                at.cost = price(0, coins)
-                at.label += f" ({short(at.cost, self.words)})"
-            return [Step("unlock", self.say("kind.unlock")), at]
+            return [Step("unlock", self.say("kind.unlock")), self.terrain(second, coins)]
         if kind == actions.SHIFT:
             return [Step("shift", self.say("kind.shift")), self.terrain(first), self.paid(second)]
         return [
@@ -279,10 +275,14 @@ class Stepper:
             self.paid(second, first),
         ]
 
-    def terrain(self, terrain: int) -> Step:
-        """A terrain by its name."""
+    def terrain(self, terrain: int, coins: int = 0) -> Step:
+        """A terrain by its name, with its price in coins if it has one."""
         name = TERRAIN_NAMES[terrain]
-        return Step(name, self.say(f"terrain.{name}"))
+        label = self.say(f"terrain.{name}")
+        if not coins:
+            return Step(name, label)
+        cost = price(0, coins)
+        return Step(name, f"{label} ({short(cost, self.words)})", cost=cost)
 
     def paid(self, payment: int, hexagon: int = -1) -> Step:
         """How a volcano or a change of home terrain is paid."""
