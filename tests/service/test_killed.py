@@ -134,6 +134,7 @@ def play_until_killed(player: Player, rng: Rng) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 def test_no_acknowledged_move_is_lost_or_made_twice_when_the_server_is_killed(url: str) -> None:
     rng = stream(bytes(32), 0, "killed")
     player = Player(Client(url), rng)

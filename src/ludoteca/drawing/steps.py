@@ -1,6 +1,6 @@
 """Moves as steps: kind, then piece, then place. Terminal and page narrow one and the same list."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 Amount = tuple[str, int]  # the name of an icon, how many
@@ -11,7 +11,9 @@ NOTHING: Final[Amounts] = ()
 class Step:
     """One part of a choice: the word that is typed for it, what it means, a short sign."""
 
-    __slots__ = ("token", "label", "sign", "cell", "is_first", "name", "cost", "gain", "thing")
+    __slots__ = (
+        "token", "cell", "is_first", "cost", "gain", "thing", "_name", "_label", "_sign", "_later",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -25,16 +27,41 @@ class Step:
         cost: Amounts = NOTHING,
         gain: Amounts = NOTHING,
         thing: str = "",
+        later: Callable[[], tuple[str, str]] | None = None,
     ) -> None:
         self.token = token
-        self.label = label
-        self.sign = sign  # what would follow, for example +1
         self.cell = cell  # the place it is about, to be marked on the board
         self.is_first = is_first  # the one most often meant
-        self.name = name or label  # the label without its price, which stands in `cost`
+        self._name = name
+        self._label = label
+        self._sign = sign
+        self._later = later  # says sign and label when they are asked for
         self.cost = cost
         self.gain = gain
         self.thing = thing or cell  # the place, tile or card it names, as the notation does
+
+    def _settle(self) -> None:
+        """Works out what was left for later."""
+        if self._later is not None:
+            self._sign, self._label = self._later()
+            self._later = None
+
+    @property
+    def label(self) -> str:
+        """What it means."""
+        self._settle()
+        return self._label
+
+    @property
+    def sign(self) -> str:
+        """What would follow, for example +1."""
+        self._settle()
+        return self._sign
+
+    @property
+    def name(self) -> str:
+        """The label without its price, which stands in `cost`."""
+        return self._name or self.label
 
     def rank(self) -> int:
         """Places and numbers are listed with the short ones first, all else as it comes."""

@@ -1,6 +1,7 @@
 """Playing through the page itself: links narrow the choice, the form at its foot does it."""
 
 import random
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -48,6 +49,7 @@ async ({seed, wish, avoid}) => {
   throw new Error("no move after five steps at " + location.href);
 }
 """
+PATIENCE: Final = 60  # seconds without a move
 AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 
 
@@ -83,11 +85,12 @@ def play(
     *,
     wish: str = "",
     avoid: str = AVOID,
-    most: int = 600,
+    most: int = 400,
 ) -> list[str]:
     """Decides whenever it is asked, until it is done; answers what was played."""
     played: list[str] = []
-    for _ in range(most):
+    since = time.monotonic()
+    while len(played) < most and time.monotonic() - since < PATIENCE:
         if is_done():
             return played
         did = decide(page, rng, wish, avoid)
@@ -97,7 +100,8 @@ def play(
             page.wait_for_timeout(25)
             continue
         played.append(did)
-    raise AssertionError(f"no end after {most} looks: {played[-5:]}")
+        since = time.monotonic()
+    raise AssertionError(f"no end after {len(played)} moves: {played[-5:]}")
 
 
 def without_scripts(page: Page, rng: random.Random) -> str:

@@ -70,7 +70,6 @@ class Stepper:
         self.marker = Marker(view, Layout(view))
         self.kinds: dict[str, Step] = {}
         self.pieces: dict[tuple[str, str], Step] = {}
-        self.places: dict[tuple[str, str], Step] = {}
 
     def steps(self, action: int, text: str) -> list[Step]:
         """Kind, then piece, then cell, as far as the action has them."""
@@ -78,11 +77,11 @@ class Stepper:
         kind = KIND_NAMES[kind_of(action)]
         found = [self.kind(kind)]
         if kind in CELL_KINDS:
-            return [*found, self.place(parts[1], HERE, "")]
+            return [*found, Step(parts[1], parts[1], HERE, parts[1])]
         if len(parts) > 1:
             found.append(self.piece(action, kind, parts[1]))
         if len(parts) > 2:
-            found.append(self.place(parts[2], *self.signs(action)))
+            found.append(self.place(action, parts[2]))
         return found
 
     def kind(self, kind: str) -> Step:
@@ -106,11 +105,14 @@ class Stepper:
             return ""
         return GRID.name(self.view.leader_cells[self.view.asked * COLOURS + first_of(action)])
 
-    def place(self, cell: str, sign: str, detail: str) -> Step:
-        """The cell, with what would follow."""
-        if (cell, detail) not in self.places:
-            self.places[cell, detail] = Step(cell, f"{cell} {detail}".rstrip(), sign, cell)
-        return self.places[cell, detail]
+    def place(self, action: int, cell: str) -> Step:
+        """The cell; what would follow there is worked out when it is asked for."""
+
+        def later() -> tuple[str, str]:
+            sign, detail = self.signs(action)
+            return sign, f"{cell} {detail}".rstrip()
+
+        return Step(cell, "", "", cell, name=cell, later=later)
 
     def piece_label(self, kind: str, first: int, token: str) -> str:
         """The second step in words."""

@@ -22,7 +22,9 @@ FRAGMENT: Final = "table_fragment.html"
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 PAGES: Final = Kept[bytes](MOST_PAGES)
-CHOOSERS: Final = Kept[tuple[Chooser, list[tuple[int, str, Refusal]]]](MOST_CHOOSERS)
+CHOOSERS: Final = Kept[Chooser](MOST_CHOOSERS)
+REFUSED: Final = Kept[list[tuple[int, str, Refusal]]](MOST_CHOOSERS)
+MANY: Final = 250  # moves among which nobody looks for one that is missing
 
 
 def table_page(
@@ -45,7 +47,7 @@ def table_page(
 
     if told:
         return drawn()
-    names = tuple(chair.name for chair in found.seats)
+    names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
     key = (*moment(found), names, tuple(held), tuple(pick), shown)
     return PAGES.get(key, drawn)
@@ -98,9 +100,10 @@ def choose(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
-    chooser, refused = CHOOSERS.get(
-        (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
-    )
+    key = (*moment(found), words.language)
+    chooser = CHOOSERS.get(key, lambda: Chooser(found, guide, words))
+    wants_refused = found.moves and (pick or len(found.moves) <= MANY)
+    refused = REFUSED.get(key, lambda: refused_of(tables, found)) if wants_refused else []
     choices = chooser.choose(pick, refused)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
@@ -113,12 +116,9 @@ def choose(
     return choices
 
 
-def chooser_of(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
-) -> tuple[Chooser, list[tuple[int, str, Refusal]]]:
-    """The moves of a table, and what is refused there."""
-    refused = tables.expected(found.match, found.seat) if found.moves else []
-    return Chooser(found, guide, words), refused
+def refused_of(tables: Tables, found: Table) -> list[tuple[int, str, Refusal]]:
+    """What a beginner would try here and may not."""
+    return tables.expected(found.match, found.seat)
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
