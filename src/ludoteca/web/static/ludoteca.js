@@ -122,7 +122,7 @@ function dress() {
 
 function centre(now) {
   const board = find(".t-board", now);
-  const mark = find(".pick", board) || find(".last", board);
+  const mark = find(".pick", board) || find(".last", board) || find(".ring", board);
   if (!mark || board.scrollWidth <= board.clientWidth || board.dataset.centred) return;
   board.dataset.centred = "yes";
   const inside = board.getBoundingClientRect();
