@@ -1,0 +1,87 @@
+"""What is sent: small enough, without inline style or script, told to the reader alone."""
+
+import re
+
+import pytest
+from fastapi import FastAPI
+from tests.web.conftest import SECRET
+from tests.web.guests import client_of
+from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
+
+from ludoteca.service import Tables
+from ludoteca.text import LANGUAGES
+from ludoteca.web.static_files import static_files
+from ludoteca.web.visitor import Signatures
+
+KILO = 1024
+INLINE = re.compile(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)")
+
+
+def asked(app: FastAPI, path: str, language: str = "en", accept: str = "text/html") -> str:
+    """A page as the device that holds every seat gets it."""
+    client = client_of(app)
+    client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
+    client.cookies.set("language", language)
+    answer = client.get(path, headers={"accept": accept})
+    assert answer.status_code == 200
+    return answer.text
+
+
+def test_the_script_is_small() -> None:
+    assert len(static_files()["ludoteca.js"].content) <= 30 * KILO
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_page_is_small_and_holds_no_inline_style_or_script(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
+    for number, table in enumerate(positions(tables, game, 21, 130)):
+        if number % 43 == 42:
+            for language in LANGUAGES:
+                path = f"/table/{table.match}?seat={table.seat}&ready=1"
+                page = asked(app, path, language)
+                assert len(page.encode()) <= 250 * KILO
+                assert not INLINE.search(page)
+                assert 'id="table"' in page and "data-confirm" in page
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_fragment_is_the_inside_of_the_page(app: FastAPI, tables: Tables, game: str) -> None:
+    match = made(tables, game)
+    seat = decider(tables.table(match, 0))
+    path = f"/table/{match}?seat={seat}&ready=1"
+    fragment = asked(app, path, accept="text/x-fragment")
+    assert fragment.lstrip().startswith('<div id="table-head"')
+    assert "<html" not in fragment and 'id="table"' in fragment
+    assert "<html" in asked(app, path)
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_watcher_sees_the_table_and_may_do_nothing(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
+    match = made(tables, game)
+    tables.claim("watcher", tables.keys(DEVICE, match)[-1])
+    client = client_of(app)
+    client.cookies.set("device", Signatures(SECRET).device_cookie("watcher"))
+    page = client.get(f"/table/{match}").text
+    assert 'data-seat="-1"' in page and 'data-mine="no"' in page
+    assert 'class="t-option' not in page
+    assert re.search(r'class="t-confirm"\s+disabled', page)
+
+
+def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables: Tables) -> None:
+    match = made(tables, "euphrates_tigris")
+    seat = decider(tables.table(match, 0))
+    client = client_of(app)
+    client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
+    page = client.get(f"/table/{match}?seat={seat}&ready=1").text
+    token = re.search(r'name="csrf" value="([^"]+)"', page)
+    assert token
+    fields = {"csrf": token[1], "n": "0", "seat": str(seat), "text": "tile T Z99"}
+    answer = client.post(
+        f"/table/{match}/act", data=fields, headers={"origin": "http://testserver"}
+    )
+    assert answer.status_code == 422
+    assert 'class="t-told note note-bad" role="alert"' in answer.text
+    assert tables.latest(match) == 0
