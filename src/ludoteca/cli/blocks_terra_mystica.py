@@ -221,9 +221,9 @@ def asked(state: State) -> list[int]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """A faction, or the number of a seat without one."""
+    """A faction, or the number of a seat without one, from 1."""
     own = state.seats[seat]
-    return own.board.name if own.faction >= 0 else str(seat)
+    return own.board.name if own.faction >= 0 else str(seat + 1)
 
 
 def check_over(state: State, words: list[str]) -> str:

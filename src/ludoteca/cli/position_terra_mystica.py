@@ -91,10 +91,10 @@ def some_bonus(seats: int) -> str:
 
 
 def seat_named(state: State, name: str) -> int:
-    """The seat of a faction, or by its number."""
-    if name.isdigit() and int(name) < len(state.seats):
-        return int(name)
+    """The seat of a faction; before there are any, by its number from 1."""
     seat = seat_of(state, faction_named(name))
+    if name.isdigit() and len(name) == 1 and 1 <= int(name) <= len(state.seats):
+        seat = int(name) - 1
     if seat < 0:
         known = ", ".join(own.board.name for own in state.seats if own.faction >= 0)
         raise BadNotation("position.name", {"name": name, "known": known})

@@ -151,7 +151,8 @@ class LogPlayer:
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
-        self.journal = Journal() if any(name in self.seats for name in rewarded) else None
+        played = [name for name in rewarded if name in self.seats]
+        self.journal = Journal() if played else None
         if NO_FACTION_NAME in log.setups:
             self.choose_factions()
 
