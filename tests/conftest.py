@@ -1,9 +1,11 @@
 """Which build the tests run on, and where the shared records are."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import fresh_database, postgresql
 
 from ludoteca.cli.bench import is_compiled
 
@@ -22,3 +24,19 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no folder {folder.name} beside the checkout: recorded games are not compared")
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """The address of a PostgreSQL server that runs as long as the tests."""
+    with postgresql() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/ludoteca.db"
+    server: str = request.getfixturevalue("postgresql_server")
+    return fresh_database(server)

@@ -7,9 +7,10 @@ from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
 
 from ludoteca import Match, read_record, replay
 from ludoteca.cli import command_play
-from ludoteca.cli.menu import Menu, Move
+from ludoteca.cli.menu import Menu
 from ludoteca.cli.session import Session
 from ludoteca.cli.voice import Voice
+from ludoteca.drawing.steps import Move
 from ludoteca.games.registry import rules_of
 from ludoteca.text import LANGUAGES
 

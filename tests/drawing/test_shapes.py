@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ludoteca.drawing.icons import ICONS, defined
-from ludoteca.drawing.palette import AUTO, COLOURS, DARK, LIGHT, style
+from ludoteca.drawing.palette import AUTO, COLOURS, DARK, LIGHT, PAGE, sheet_text, style
 from ludoteca.drawing.shapes import Outliner, fitted, number, safe, wrapped
 
 
@@ -52,15 +52,17 @@ def test_names_cannot_break_out_of_the_drawing() -> None:
 
 
 def test_long_words_are_set_smaller_and_sentences_are_wrapped() -> None:
-    assert "font-size:12px" in fitted(0, 0, "short", "name", 12, 100)
-    assert "font-size:12px" not in fitted(0, 0, "a very long name indeed", "name", 12, 40)
+    assert "z48" in fitted(0, 0, "short", "name", 12, 100)
+    assert "z48" not in fitted(0, 0, "a very long name indeed", "name", 12, 40)
     assert wrapped("one two three", 10, 50) == ["one two", "three"]
 
 
 def test_a_style_sheet_stays_inside_its_drawing() -> None:
     sheet = style(".a{fill:$ink} .b,&.c .d{fill:$sand}", LIGHT, "x")
     ink, sand = COLOURS["ink"][0], COLOURS["sand"][0]
-    assert sheet == f"<style>.x .a{{fill:{ink}}}.x .b,.x.c .d{{fill:{sand}}}</style>"
+    assert sheet.startswith(f"<style>.x .a{{fill:{ink}}}.x .b,.x.c .d{{fill:{sand}}}.x .z")
+    assert style(".a{fill:$ink}", PAGE, "x") == ""
+    assert sheet_text(".a{fill:$ink}", PAGE, "x").startswith(".x{color-scheme:light dark")
     assert COLOURS["ink"][1] in style(".a{fill:$ink}", DARK, "x")
     assert "var(--ink)" in style(".a{fill:$ink}", AUTO, "x")
 

@@ -47,9 +47,7 @@ SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
-    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "FOURTH_MASK", "BOWL_BASE",
-    "LOCAL_MASK",
-    "BY_CULT",
+    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "BOWL_BASE", "BY_CULT",
 )  # fmt: skip
 CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "
@@ -154,7 +152,7 @@ ALIKE[GAME] = {"game.name", "faction.auren", "faction.yetis"}
 def kinds() -> list[str]:
     """The kinds of action, in small letters."""
     found = {name: value for name, value in vars(actions).items() if name.isupper()}
-    numbers = [name for name in found if name not in NOT_KINDS]
+    numbers = [name for name in found if name not in NOT_KINDS and not name.endswith("_MASK")]
     assert sorted(found[name] for name in numbers) == list(range(1, actions.KINDS))
     return [name.lower() for name in numbers]
 

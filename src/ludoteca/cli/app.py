@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from ludoteca import __version__
+from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
@@ -16,11 +17,12 @@ from ludoteca.cli.command_play import play
 from ludoteca.cli.command_records import records
 from ludoteca.cli.command_render import render
 from ludoteca.cli.command_replay import replay, verify
+from ludoteca.cli.command_serve import serve
 from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
     name="ludoteca",
-    help="Strategy games with exact rules: play in the terminal, look after records.",
+    help="Strategy games with exact rules: play in the browser or the terminal, keep records.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -42,11 +44,12 @@ Version = Annotated[
 
 @app.callback()
 def ludoteca(version: Version = False) -> None:
-    """Strategy games with exact rules: play in the terminal, look after records."""
+    """Strategy games with exact rules: play in the browser or the terminal, look after records."""
 
 
 for command in (
-    play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+    serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+    backup, restore,
 ):  # fmt: skip
     app.command()(command)
 app.command("try")(try_blocks)

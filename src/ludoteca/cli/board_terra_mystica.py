@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ludoteca.cli.terminal import Look
 from ludoteca.core.bits import cells
+from ludoteca.drawing.terra_mystica.prices import bonus_label
 from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.rules.auction import (
     highest_bid,
@@ -25,10 +26,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_POWER,
-    BONUS_COINS,
-    BONUS_POWER,
-    BONUS_PRIESTS,
-    BONUS_WORKERS,
     CULT_KEYS,
     CULT_POWER,
     CULTS,
@@ -339,22 +336,9 @@ def power_text(state: State, number: int, words: Catalogue) -> Text:
     return Text(told)
 
 
-def bonus_label(state: State, tile: int, words: Catalogue) -> str:
-    """A bonus tile: its name, its income, the coins that lie on it."""
-    incomes = (BONUS_COINS, BONUS_WORKERS, BONUS_PRIESTS, BONUS_POWER)
-    given = [
-        f"{income[tile]}{words.say(key)}"
-        for income, key in zip(incomes, GOODS, strict=True)
-        if income[tile]
-    ]
-    coins = state.bonus_coins[tile]
-    more = f" +{coins}{words.say('legend.coins')}" if coins else ""
-    return f"{words.say(f'BON{tile}')} ({' '.join(given)}){more}"
-
-
 def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
     """A bonus tile on the table."""
-    return Text(f"BON{tile} {bonus_label(state, tile, words)}")
+    return Text(f"BON{tile} {bonus_label(tile, state.bonus_coins[tile], words)}")
 
 
 def draw_panel(state: State, words: Catalogue) -> RenderableType:

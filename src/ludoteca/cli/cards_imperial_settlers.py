@@ -6,28 +6,26 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.text import Text
 
+from ludoteca.drawing.imperial_settlers.names import (
+    Amount,
+    cost_amounts,
+    good_text,
+    raze_amounts,
+)
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
 from ludoteca.games.imperial_settlers.tables.boards import (
-    ANY_RESOURCE,
     COLORS,
     COMMON,
     DECKS,
     GOOD_KEYS,
-    GOODS,
-    LOCATION,
     NO_GOOD,
-    RAZE_ORDER,
 )
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
-    COST_ANY,
     TYPES,
     Card,
-    Cost,
 )
 from ludoteca.text import Catalogue
-
-Amount = tuple[int, int]  # good, how many
 
 MARGIN: Final = 2
 INDENT: Final = 4
@@ -43,19 +41,6 @@ TYPE_STYLES: Final = ("bold green", "bold cyan", "bold yellow", "bold red")
 
 
 # ---------- goods
-
-
-def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
-    """The goods of a cost, each with its number."""
-    found = [(good, cost[good]) for good in range(COST_ANY) if cost[good]]
-    if cost[COST_ANY]:
-        found.append((ANY_RESOURCE, cost[COST_ANY]))
-    return [*found, (LOCATION, 1)] if needs_location else found
-
-
-def raze_amounts(card: Card) -> list[Amount]:
-    """The goods of a raze field, each with its number."""
-    return [(good, card.raze.count(good)) for good in RAZE_ORDER if good in card.raze]
 
 
 def amounts_text(amounts: list[Amount], words: Catalogue, none: str = "legend.none") -> Text:
@@ -77,18 +62,7 @@ def good_name(good: int, words: Catalogue) -> Text:
     return Text(words.say(GOOD_KEYS[good]), style=style_of(good))
 
 
-def good_text(good: int, count: int, words: Catalogue) -> str:
-    """A number of goods in short."""
-    key = f"legend.good.{GOODS[good]}"
-    return words.say(key if words.has(key) else f"count.good.{GOODS[good]}", {"count": count})
-
-
 # ---------- cards
-
-
-def card_name(number: int, words: Catalogue) -> str:
-    """A card's name in the reader's language."""
-    return words.say(f"card.{CARDS[number].name}")
 
 
 def deck_name(deck: int, words: Catalogue) -> str:

@@ -1,7 +1,5 @@
 """`ludoteca replay` and `ludoteca verify`: records played again."""
 
-import hashlib
-import json as json_text
 from typing import Annotated
 
 import typer
@@ -10,11 +8,15 @@ from ludoteca.cli.files import cut_record, parse_record, read_file, read_match
 from ludoteca.cli.parameters import At, Json, Lang, RecordFile
 from ludoteca.cli.scoresheet import score_data, score_table, seat_name
 from ludoteca.cli.voice import FAILED, Voice, speaking
-from ludoteca.core.errors import Refusal
+from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.record import Record
+from ludoteca.core.record import fingerprint as mark_of
 from ludoteca.face import Match
 from ludoteca.face import replay as play_again
 
+Published = Annotated[
+    str, typer.Option("--fingerprint", metavar="F", help="What the table showed at its start.")
+]
 Svg = Annotated[bool, typer.Option("--svg", help="Print the board reached, as SVG, and no more.")]
 
 
@@ -59,29 +61,33 @@ def match_data(match: Match) -> dict[str, object]:
     }
 
 
-def fingerprint(record: Record) -> str:
-    """SHA-256 over game, rules version, options and seed, as published before a match starts."""
-    parts = [record.game, record.version, record.options, record.seed]
-    text = json_text.dumps(parts, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def verify(file: RecordFile, json: Json = False, lang: Lang = "") -> None:
+def verify(
+    file: RecordFile, fingerprint: Published = "", json: Json = False, lang: Lang = ""
+) -> None:
     """Check that a record replays to its last action by the rules; exit 1 if it does not.
 
     The fingerprint is SHA-256 over game, rules version, options and seed, written as a JSON list
-    without spaces and with sorted keys.
+    without spaces and with sorted keys. A table shows it before the first move: with --fingerprint
+    it is compared, so that nobody can have chosen the seed afterwards.
     """
     with speaking(lang) as voice:
         text = read_file(file)
         try:
             record = parse_record(text)
+            check_mark(record, fingerprint)
             match = play_again(cut_record(record, None))
         except Refusal as refusal:
             tell_fault(voice, voice.sentence(refusal), json)
             raise typer.Exit(FAILED) from None
         voice.about(match.game)
-        tell_sound(voice, match, fingerprint(record), json)
+        tell_sound(voice, match, mark_of(record), json)
+
+
+def check_mark(record: Record, published: str) -> None:
+    """Silence, or a refusal of a seed or options other than those published."""
+    wanted = published.strip().lower()
+    if wanted and wanted != mark_of(record):
+        raise BadNotation("record.fingerprint", {"found": mark_of(record), "published": wanted})
 
 
 def tell_fault(voice: Voice, sentence: str, json: bool) -> None:

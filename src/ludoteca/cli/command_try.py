@@ -12,7 +12,7 @@ from ludoteca.cli.voice import FAILED, Voice, speaking
 
 Files = Annotated[
     list[Path],
-    typer.Argument(metavar="FILE…", help="Text files with fenced blocks (```et, ```tm)."),
+    typer.Argument(metavar="FILE…", help="Text files with fenced blocks (```et, ```tm, ```is)."),
 ]
 
 

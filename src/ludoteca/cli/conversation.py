@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.cli.files import write_file, written
-from ludoteca.cli.menu import MOST_ROWS, Menu, Move, numbered
+from ludoteca.cli.menu import MOST_ROWS, Menu, numbered
 from ludoteca.cli.scoresheet import score_table, winners
 from ludoteca.cli.session import Leave, Session
 from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.drawing.steps import Move
 
 COMMANDS: Final = (
     "help", "undo", "board", "kingdoms", "log", "points", "rules", "save", "resign", "quit",

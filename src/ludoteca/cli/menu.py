@@ -4,40 +4,12 @@ from typing import Final
 
 from rich.text import Text
 
-from ludoteca.cli.terminal import Step
+from ludoteca.drawing.steps import Move, Step, next_steps
 
 MOST_ROWS: Final = 9  # longer lists are set in columns
 MOST_COLUMNS: Final = 20
 GAP: Final = 2
 NUMBER: Final = 4  # columns of a number and the blank behind it
-
-
-class Move:
-    """A legal action, its text and its steps."""
-
-    __slots__ = ("action", "text", "steps")
-
-    def __init__(self, action: int, text: str, steps: list[Step]) -> None:
-        self.action = action
-        self.text = text
-        self.steps = steps
-
-    def begins(self, tokens: list[str]) -> bool:
-        """Whether the first steps are these words, however they are written."""
-        mine = [step.token.lower() for step in self.steps[: len(tokens)]]
-        return mine == [token.lower() for token in tokens]
-
-    def path(self) -> str:
-        """The words of all its steps."""
-        return " ".join(step.token for step in self.steps if step.token).lower()
-
-    def named(self, typed: str) -> int:
-        """How many steps these words name, the most if several ways; a step may be many words."""
-        for count in range(len(self.steps), 0, -1):
-            tokens = [step.token.lower() for step in self.steps[:count] if step.token]
-            if " ".join(tokens) == typed:
-                return count
-        return 0
 
 
 class Menu:
@@ -55,13 +27,7 @@ class Menu:
 
     def entries(self) -> list[tuple[Step, list[Move]]]:
         """The next steps, each with the moves behind it."""
-        found: dict[str, tuple[Step, list[Move]]] = {}
-        for move in self.fitting():
-            if len(move.steps) > len(self.chosen):
-                step = move.steps[len(self.chosen)]
-                found.setdefault(step.token, (step, []))[1].append(move)
-        entries = list(found.values())
-        return sorted(entries, key=lambda entry: entry[0].rank()) if self.chosen else entries
+        return next_steps(self.fitting(), len(self.chosen))
 
     def numbers(self) -> list[int]:
         """The number of each entry: an amount is its own number, anything else is counted."""

@@ -6,12 +6,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.cli.board_euphrates_tigris import LEADER_STYLES, TILE_STYLES
+from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
 from ludoteca.games.euphrates_tigris.notation import letters, monument_name
 from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_LETTERS,
-    DYNASTY_NAMES,
     GRID,
     LEADER_LETTERS,
     MONUMENTS,
@@ -24,11 +24,6 @@ from ludoteca.text import Catalogue
 
 ON_TURN: Final = "▸"
 WEAKEST: Final = "◂"
-
-
-def dynasty_key(view: View, seat: int) -> str:
-    """The catalogue key of a seat's dynasty."""
-    return f"dynasty.{DYNASTY_NAMES[view.dynasties[seat]]}"
 
 
 def draw_players(view: View, words: Catalogue) -> Table:

@@ -12,9 +12,13 @@ from ludoteca.cli.cards_imperial_settlers import (
     TYPE_STYLES,
     CardList,
     amounts_text,
-    card_name,
     good_name,
     indented,
+)
+from ludoteca.drawing.imperial_settlers.names import (
+    card_name,
+    faction_key,
+    mark_of,
     raze_amounts,
 )
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
@@ -22,8 +26,6 @@ from ludoteca.games.imperial_settlers.empire import cards_in
 from ludoteca.games.imperial_settlers.scoring import SOURCES, own_count
 from ludoteca.games.imperial_settlers.state import PHASES, SOLO, VIRTUAL
 from ludoteca.games.imperial_settlers.tables.boards import (
-    ATTACK,
-    DECKS,
     ROUNDS,
     SUPPLY_GOODS,
 )
@@ -34,36 +36,7 @@ from ludoteca.text import Catalogue
 ON_TURN: Final = "▸"
 
 
-def faction_key(view: View, seat: int) -> str:
-    """The catalogue key of a seat's faction; what no seat does, the virtual player's."""
-    seats = view.table.seats
-    deck = seats[seat].faction if 0 <= seat < len(seats) else ATTACK
-    return f"faction.{DECKS[deck]}"
-
-
 # ---------- one empire
-
-
-def mark_of(view: View, location: int, words: Catalogue) -> str:
-    """What there is to say about a location now: uses, guards, what lies on it."""
-    said: list[str] = []
-    uses, most = view.uses(location), CARDS[location].uses
-    if uses and most > 1:
-        said.append(words.say("legend.used_of", {"uses": uses, "most": most}))
-    elif uses:
-        said.append(words.say("legend.used"))
-    if view.is_guarded(location):
-        said.append(words.say("legend.protected"))
-    if view.is_blocked(location):
-        said.append(words.say("legend.blocked"))
-    if view.taken_by(location) >= 0:
-        who = faction_key(view, view.taken_by(location))
-        said.append(words.say("legend.captured", {"who": who}))
-    if view.stored(location):
-        said.append(words.say("legend.stored", {"number": view.stored(location)}))
-    if view.has_route(location):
-        said.append(words.say("legend.route"))
-    return ", ".join(said)
 
 
 def short_list(view: View, locations: list[int], words: Catalogue) -> Text:

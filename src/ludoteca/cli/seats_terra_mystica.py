@@ -7,12 +7,13 @@ from rich.text import Text
 
 from ludoteca.cli.board_terra_mystica import GOODS, LAND_STYLES, LINE, code_text, running
 from ludoteca.cli.sources import source_table
-from ludoteca.core.bits import cells, lowest
+from ludoteca.core.bits import cells
+from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.games.terra_mystica.actions import first_of
 from ludoteca.games.terra_mystica.flow import deciders, legal
 from ludoteca.games.terra_mystica.rules.auction import on_offer
 from ludoteca.games.terra_mystica.rules.income import income_of
-from ludoteca.games.terra_mystica.state import SOURCES, Seat, State
+from ludoteca.games.terra_mystica.state import SOURCES, Seat
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     DARKLINGS,
@@ -37,14 +38,6 @@ NONE: Final = "–"
 HEADS: Final = ("legend.points", "legend.coins", "legend.workers", "legend.priests")
 
 
-def seat_key(state: State, seat: int) -> str:
-    """The catalogue key of a seat's faction, or of its number while it has none."""
-    if seat < 0:
-        return ""
-    own = state.seats[seat]
-    return f"faction.{own.board.name}" if own.faction >= 0 else f"cli.seat.{seat + 1}"
-
-
 def draw_players(view: View, words: Catalogue) -> Table:
     """A row a seat in the order of play: points, goods, bowls, next income, tracks, tiles."""
     state = view.state
@@ -67,7 +60,7 @@ def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bo
     state = view.state
     own = state.seats[seat]
     style = "dim" if own.passed or own.left else "bold" if seat == view.seat else ""
-    name = Text(words.say(seat_key(state, seat)), style=style)
+    name = Text(words.say(seat_key(view, seat)), style=style)
     sign = LEFT if own.left else PASSED if own.passed else ON_TURN if is_asked else ""
     if own.faction < 0:
         table.add_row(sign, code_text(state, seat), name)
@@ -199,15 +192,9 @@ def draw_sources(view: View, words: Catalogue) -> Table:
     """Everybody's points by source."""
     seats = view.state.seats
     names = [
-        Text(words.say(seat_key(view.state, seat)), style="bold" if seat == view.seat else "")
+        Text(words.say(seat_key(view, seat)), style="bold" if seat == view.seat else "")
         for seat in range(len(seats))
     ]
     points = [own.points for own in seats]
     title = words.say("cli.so_far")
     return source_table(title, names, list(SOURCES), points, [own.vp for own in seats], words)
-
-
-def first_asked(state: State) -> int:
-    """The first seat that decides, or -1."""
-    mask = deciders(state)
-    return lowest(mask) if mask else -1

@@ -6,12 +6,13 @@ from typing import Any, Final
 from rich.padding import Padding
 from rich.table import Table
 
-from ludoteca.cli.menu import Menu, Move
+from ludoteca.cli.menu import Menu
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.cli.terminals import terminal_of
 from ludoteca.cli.voice import Voice
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.steps import Move
 from ludoteca.face import Match
 from ludoteca.text import journal_sentence
 

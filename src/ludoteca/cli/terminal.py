@@ -6,30 +6,10 @@ from typing import Final, Generic, TypeVar
 from rich.console import Group, RenderableType
 
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.steps import Step
 from ludoteca.text import Catalogue
 
 View = TypeVar("View")
-
-
-class Step:
-    """One part of a choice: the word that is typed for it, what it means, a short sign."""
-
-    __slots__ = ("token", "label", "sign", "cell", "is_first")
-
-    def __init__(
-        self, token: str, label: str, sign: str = "", cell: str = "", is_first: bool = False
-    ) -> None:
-        self.token = token
-        self.label = label
-        self.sign = sign  # what would follow, for example +1
-        self.cell = cell  # the place it is about, to be marked on the board
-        self.is_first = is_first  # the one most often meant
-
-    def rank(self) -> int:
-        """Places and numbers are listed with the short ones first, all else as it comes."""
-        if self.is_first:
-            return -1
-        return len(self.token) if self.cell or self.token.isdigit() else 0
 
 
 class Look:

@@ -11,35 +11,25 @@ from ludoteca.cli.seats_imperial_settlers import (
     draw_players,
     draw_points,
     draw_table,
-    faction_key,
 )
-from ludoteca.cli.steps_imperial_settlers import HEADS, Stepper
-from ludoteca.cli.terminal import Look, Step, Terminal
-from ludoteca.core.actions import kind_of
+from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.core.journal import Entry
-from ludoteca.games.imperial_settlers import rulebook
-from ludoteca.games.imperial_settlers.actions import FREE_MOVES, KINDS, STORE_CARD
-from ludoteca.games.imperial_settlers.notation import PLAIN_WORDS
+from ludoteca.drawing.imperial_settlers.names import faction_key
+from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, question, rank, told
+from ludoteca.drawing.steps import Step
+from ludoteca.games.imperial_settlers.actions import STORE_CARD
 from ludoteca.games.imperial_settlers.scoring import own_count
 from ludoteca.games.imperial_settlers.state import SOLO
-from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS
-from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.tasks import task_number, task_seat
 from ludoteca.games.imperial_settlers.view import View
 from ludoteca.text import Catalogue
 
 NUMBER: Final = re.compile(r"[A-Z]{3}[0-9]+")  # of a card
-# One's own draws are told by name, not counted once more.
-COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
-REVEALED: Final = "revealed"
 # Lines that tell a seat what it could not know; of others also what they had in hand.
 SHOWN: Final = (
-    "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", REVEALED, "packet",
+    "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", "revealed", "packet",
     "picked_secretly", "virtual", "attack", "reshuffle",
 )  # fmt: skip
-SHOWN_BY_OTHERS: Final = ("built", "dealt")
-ROUTINE: Final = (rulebook.PRODUCTION, rulebook.CLEANUP)
-LAST: Final = 4 * KINDS
+SHOWN_BY_OTHERS: Final = ("built", "dealt", "razed_hand")
 RAZED: Final = "good.raze"
 LEFT: Final = ("discarded", "foundation")  # of cards that may have been hidden before
 
@@ -73,13 +63,7 @@ class ImperialSettlersTerminal(Terminal[View]):
 
     def question(self, view: View, words: Catalogue) -> str:
         """The prompt of the question on top."""
-        entry = view.table.agenda[-1]
-        facts: dict[str, int | str] = {
-            "who": faction_key(view, task_seat(entry)),
-            "card": f"card.{CARDS[view.asking_card()].name}",
-            "count": task_number(entry),
-        }
-        return words.say(f"prompt.{view.question()}", facts)
+        return question(view, words)
 
     def steps(
         self, view: View, choices: list[tuple[int, str]], words: Catalogue
@@ -90,11 +74,7 @@ class ImperialSettlersTerminal(Terminal[View]):
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         """What is on display and what boards give is seen on the table; one's own draws are told
         by name, not counted once more."""
-        return [
-            entry
-            for entry in entries
-            if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
-        ]
+        return told(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Draws and reveals, what others play from their hands, and what they discard."""
@@ -123,10 +103,7 @@ class ImperialSettlersTerminal(Terminal[View]):
 
     def rank(self, action: int) -> int:
         """Actions, then free moves, then passing and declining."""
-        kind = kind_of(action)
-        if kind in PLAIN_WORDS:
-            return LAST
-        return kind + LAST // 2 if kind in FREE_MOVES else kind
+        return rank(action)
 
     def verdict(self, view: View, words: Catalogue) -> str:
         """Alone: won with a title, or lost."""
@@ -138,13 +115,6 @@ class ImperialSettlersTerminal(Terminal[View]):
             "title": view.title,
         }
         return words.say("cli.solo_won" if view.title else "cli.solo_lost", facts)
-
-
-def is_routine(entry: Entry) -> bool:
-    """Cards on display; goods that come from a board or go at a round's end, for no card."""
-    if entry.thing == REVEALED:
-        return True
-    return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
 
 
 def names_open_card(entry: Entry, seat: int) -> bool:

@@ -46,3 +46,11 @@ class Stale(Refusal):
 
 class MatchOver(Refusal):
     """The match has ended; nothing more can be decided."""
+
+
+class NotFound(Refusal):
+    """There is nothing of that name or key here."""
+
+
+class Forbidden(Refusal):
+    """It exists, but whoever asks may not do this with it."""

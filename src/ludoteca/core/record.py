@@ -1,5 +1,6 @@
 """A match on paper: options, seed, rules version and surviving actions, as JSON or plain text."""
 
+import hashlib
 import json
 from typing import Final
 
@@ -33,6 +34,13 @@ class Record:
         self.seats = seats
         self.seed = seed
         self.actions = actions
+
+
+def fingerprint(record: Record) -> str:
+    """SHA-256 over game, rules version, options and seed, as published before a match starts."""
+    parts = [record.game, record.version, record.options, record.seed]
+    text = json.dumps(parts, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def write_json(record: Record) -> str:

@@ -3,10 +3,13 @@
 import re
 from typing import Final
 
+from ludoteca.drawing.shapes import size_rules
+
 LIGHT: Final = "light"
 DARK: Final = "dark"
 AUTO: Final = "auto"  # follows the reader's system, or `data-theme` on the page
-THEMES: Final = (LIGHT, DARK, AUTO)
+PAGE: Final = "page"  # as AUTO, with the style sheet and the shapes apart from the drawing
+THEMES: Final = (LIGHT, DARK, AUTO, PAGE)
 
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
@@ -225,12 +228,14 @@ for _name in CARD_COLOURS:
     COLOURS.update(tinted(_name))
 
 NAMED: Final = re.compile(r"\$([a-z0-9-]+)")
+CLASSES: Final = re.compile(r'class="([^"]*)"')
+CLASS: Final = re.compile(r"\.([\w-]+)")
 RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 
 def colour(name: str, theme: str) -> str:
     """The colour as that theme writes it: a literal, or a variable the page may change."""
-    if theme == AUTO:
+    if theme in (AUTO, PAGE):
         return f"var(--{name})"
     by_day, by_night = COLOURS[name]
     return by_night if theme == DARK else by_day
@@ -241,20 +246,53 @@ def variables(names: list[str], theme: str) -> str:
     return ";".join(f"--{name}:{colour(name, theme)}" for name in names)
 
 
-def style(rules: str, theme: str, scope: str) -> str:
+class Shapes:
+    """Definitions that drawings use, with classes of their own.
+
+    Inside a used shape no selector reaches out to the drawing around it, so `.scope .face` says
+    nothing there. The classes of shapes carry a prefix instead, and so do their rules.
+    """
+
+    __slots__ = ("prefix", "text", "names")
+
+    def __init__(self, prefix: str, text: str) -> None:
+        self.prefix: Final = prefix
+        found = [name for names in CLASSES.findall(text) for name in names.split()]
+        self.names: Final = frozenset(found)
+        self.text: Final = CLASSES.sub(
+            lambda said: f'class="{" ".join(prefix + name for name in said[1].split())}"', text
+        )
+
+    def speaks_of(self, selector: str) -> bool:
+        """Whether a selector is about shapes: classes alone, all of them theirs."""
+        names = CLASS.findall(selector)
+        return bool(names) and not CLASS.sub("", selector).strip() and self.names >= set(names)
+
+    def renamed(self, selector: str) -> str:
+        """The same with their own classes."""
+        return CLASS.sub(rf".{self.prefix}\1", selector)
+
+
+def style(rules: str, theme: str, scope: str, shapes: Shapes | None = None) -> str:
     """A style sheet from `rules` with `$colour` names; each selector is kept inside `.scope`."""
+    return "" if theme == PAGE else f"<style>{sheet_text(rules, theme, scope, shapes)}</style>"
+
+
+def sheet_text(rules: str, theme: str, scope: str, shapes: Shapes | None = None) -> str:
+    """The rules with their colours, in a file of their own or inside a drawing."""
     used = sorted(set(NAMED.findall(rules)))
-    sheet = RULE.sub(lambda rule: scoped(rule[1], rule[2], scope), " ".join(rules.split()))
+    placed = " ".join(f"{rules}{size_rules()}".split())
+    sheet = RULE.sub(lambda rule: scoped(rule[1], rule[2], scope, shapes), placed)
     sheet = NAMED.sub(lambda name: colour(name[1], theme), sheet)
-    return f"<style>{both(used, scope) if theme == AUTO else ''}{sheet}</style>"
+    return f"{both(used, scope) if theme in (AUTO, PAGE) else ''}{sheet}"
 
 
-def scoped(selectors: str, body: str, scope: str) -> str:
+def scoped(selectors: str, body: str, scope: str, shapes: Shapes | None) -> str:
     """One rule; a selector that starts with & speaks of the drawing itself."""
-    placed = [
-        f".{scope}{one[1:]}" if one.startswith("&") else f".{scope} {one}"
-        for one in (part.strip() for part in selectors.split(","))
-    ]
+    parts = [part.strip() for part in selectors.split(",")]
+    placed = [f".{scope}{one[1:]}" if one.startswith("&") else f".{scope} {one}" for one in parts]
+    if shapes is not None:
+        placed += [shapes.renamed(one) for one in parts if shapes.speaks_of(one)]
     return f"{','.join(placed)}{{{body.strip()}}}"
 
 

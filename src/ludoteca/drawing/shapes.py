@@ -1,5 +1,6 @@
 """SVG by hand: numbers, text, and outlines of sets of cells with rounded corners."""
 
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -7,19 +8,25 @@ from ludoteca.core.bits import cells
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 QUOTES: Final = {'"': "&quot;"}
+PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
+FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
+MOST_QUARTERS: Final = 128
 LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
 
 
+@lru_cache(PIECES)
 def number(value: float) -> str:
     """As short as it can be written."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(PIECES)
 def safe(text: str) -> str:
     """Text for the inside of an element or an attribute."""
     return escape(text, QUOTES)
 
 
+@lru_cache(PIECES)
 def use(name: str, x: float, y: float, size: float, style: str = "", grid: int = 32) -> str:
     """An icon of the given id with its top-left corner at (x, y)."""
     place = f"translate({number(x)} {number(y)}) scale({size / grid:.4g})"
@@ -27,18 +34,33 @@ def use(name: str, x: float, y: float, size: float, style: str = "", grid: int =
     return f'<use href="#{name}"{dressed} transform="{place}"/>'
 
 
+@lru_cache(PIECES)
 def words_at(x: float, y: float, text: str, style: str) -> str:
     """One line of text."""
     return f'<text class="{style}" x="{number(x)}" y="{number(y)}">{safe(text)}</text>'
 
 
+def size_class(size: float) -> str:
+    """The class of a font size, in quarters: pages allow no style on an element."""
+    return f"z{min(MOST_QUARTERS, max(FEWEST_QUARTERS, int(size * 4 + 0.001)))}"
+
+
+def size_rules() -> str:
+    """The rules behind `size_class`; they come after all others."""
+    return "".join(
+        f".z{quarters}{{font-size:{number(quarters / 4)}px}}"
+        for quarters in range(FEWEST_QUARTERS, MOST_QUARTERS + 1)
+    )
+
+
+@lru_cache(PIECES)
 def fitted(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
     """One line of text, set smaller if it would pass `width`."""
     wide = len(text) * LETTER_WIDTH * size
     small = min(size, size * width / wide) if wide else size
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
-        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+        f'<text class="{style} {size_class(small)}" x="{number(x)}" y="{number(y)}">'
+        f"{safe(text)}</text>"
     )
 
 
@@ -54,6 +76,7 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
     return lines
 
 
+@lru_cache(PIECES)
 def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
     """A rectangle with round corners."""
     return (

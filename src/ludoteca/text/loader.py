@@ -78,6 +78,10 @@ class Catalogue:
 
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
         """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
+        if not facts:
+            plain = self.entries[key].forms[-1]
+            if not plain.names:
+                return plain.opening
         given = facts or NO_FACTS
         told = self._variant(key, given)
         if told.endswith(MINUS):
@@ -85,8 +89,8 @@ class Catalogue:
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
         sentence = self.entries[told].form_for(given)
-        missing = sorted(sentence.names - given.keys())
-        if missing:
+        if not sentence.names <= given.keys():
+            missing = sorted(sentence.names - given.keys())
             raise KeyError(f"{key}: no fact {', '.join(missing)}")
         said = sentence.opening
         for name, form, times, after in sentence.places:

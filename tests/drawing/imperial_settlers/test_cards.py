@@ -63,8 +63,9 @@ def test_a_label_says_cost_effect_deal_and_points(english: Catalogue) -> None:
 
 
 def test_themes_differ_and_auto_leaves_the_choice_to_the_page(english: Catalogue) -> None:
-    light, dark, auto = (draw_card(0, english, theme=theme) for theme in THEMES)
-    assert len({light, dark, auto}) == 3
+    light, dark, auto, page = (draw_card(0, english, theme=theme) for theme in THEMES)
+    assert len({light, dark, auto, page}) == 4
+    assert "<style" not in page and "style=" not in page
     assert "var(--" in auto and "var(--" not in light + dark
 
 

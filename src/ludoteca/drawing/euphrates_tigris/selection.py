@@ -107,7 +107,7 @@ def talk_shape(cell: Cell, left: float, top: float, rows: int) -> str:
     base, tip = (top + height - 1, top + height + 7) if is_above else (top + 1, top - 7)
     return (
         f'<rect class="talk" x="{number(left)}" y="{number(top)}" width="{TALK_WIDTH}" '
-        f'height="{height}" rx="7"/><path class="talk" style="stroke:none" d="M{number(x - 7)} '
+        f'height="{height}" rx="7"/><path class="talk tip" d="M{number(x - 7)} '
         f'{number(base)}L{number(x)} {number(tip)}L{number(x + 7)} {number(base)}Z"/>'
     )
 

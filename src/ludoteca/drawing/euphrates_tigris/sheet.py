@@ -14,10 +14,11 @@ from ludoteca.drawing.euphrates_tigris.pieces import (
 )
 from ludoteca.drawing.euphrates_tigris.styles import TABLE, board_rules
 from ludoteca.drawing.icons import defined
-from ludoteca.drawing.palette import THEMES, style
+from ludoteca.drawing.palette import PAGE, THEMES, Shapes, sheet_text, style
 from ludoteca.drawing.shapes import Outliner, number, safe
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
+    BOARDS,
     CATASTROPHE,
     CELLS,
     COLOURS,
@@ -56,7 +57,7 @@ class Sheet:
     """Ready-made pieces for one board, theme and language."""
 
     __slots__ = (
-        "words", "prefix", "scope", "ground", "ready", "ready_table", "coordinates",
+        "words", "prefix", "scope", "ground", "defs", "ready", "ready_table", "coordinates",
         "opens", "empties", "empty_labels", "bodies", "phrases",
         "leader_bodies", "leader_phrases", "pips", "badges", "mark_bodies", "mark_labels",
     )  # fmt: skip
@@ -65,9 +66,12 @@ class Sheet:
         self.words: Final = words
         self.prefix: Final = f"et{theme[0]}-"
         self.scope: Final = f"et-{theme}"
-        defs = definitions(self.prefix, board)
-        self.ready: Final = style(board_rules(), theme, self.scope) + defs
-        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + defs
+        shapes = Shapes(self.prefix, definitions(self.prefix, board))
+        defs = shapes.text
+        self.defs: Final = defs  # on a page they stand once, apart from the drawings
+        inside = "" if theme == PAGE else defs
+        self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
         self.ground: Final = draw_ground(self.prefix, board)
         self.coordinates: Final = draw_coordinates()
         self.opens: Final = [
@@ -135,6 +139,17 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
     if sheet is None or sheet.words is not words:
         sheet = SHEETS[key] = Sheet(board, theme, words)
     return sheet
+
+
+def page_sheet() -> str:
+    """The style sheet of all drawings of a page."""
+    shapes = Shapes("etp-", definitions("etp-", BOARDS[0]))
+    return sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}", shapes)
+
+
+def page_shapes(board: Board, words: Words) -> str:
+    """The shapes all drawings of a page use."""
+    return sheet_for(board, PAGE, words).defs
 
 
 def cut(sentence: str) -> Phrase:

@@ -19,7 +19,7 @@ from ludoteca.drawing.imperial_settlers.phrases import (
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
 from ludoteca.drawing.imperial_settlers.vignettes import HEIGHT as PICTURE
 from ludoteca.drawing.imperial_settlers.vignettes import WIDTH as SMALL_WIDTH
-from ludoteca.drawing.shapes import box, lines_of, number, safe, use, wide, words_at
+from ludoteca.drawing.shapes import box, lines_of, number, safe, size_class, use, wide, words_at
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import (
     CARD_COUNT,
@@ -171,8 +171,8 @@ def band(prefix: str, card: Card, words: Words, size: Size) -> str:
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * (small + 0.4)
         out.append(
-            f'<text class="nm ink-{colour}" x="{number(left)}" y="{number(y)}" '
-            f'style="font-size:{number(small)}px">{safe(line)}</text>'
+            f'<text class="nm ink-{colour} {size_class(small)}" x="{number(left)}" '
+            f'y="{number(y)}">{safe(line)}</text>'
         )
     return "".join(out)
 
@@ -290,8 +290,8 @@ def sentence(found: Said, size: Size) -> str:
     step = found.small * LEADING
     start = (found.top + found.bottom - found.height()) / 2 + 0.86 * found.small
     return "".join(
-        f'<text class="say" x="{number(size.width / 2)}" y="{number(start + at * step)}" '
-        f'style="font-size:{number(found.small)}px">{safe(line)}</text>'
+        f'<text class="say {size_class(found.small)}" x="{number(size.width / 2)}" '
+        f'y="{number(start + at * step)}">{safe(line)}</text>'
         for at, line in enumerate(found.lines)
     )
 
@@ -331,8 +331,8 @@ def caption(text: str, card: Card) -> str:
     """The words under the icons of a location."""
     small = min(10.5, 10.5 * (EMPIRE.width - 6) / wide(text, 10.5))
     return (
-        f'<text class="cap" x="46" y="{number(caption_place(card))}" '
-        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+        f'<text class="cap {size_class(small)}" x="46" y="{number(caption_place(card))}">'
+        f"{safe(text)}</text>"
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
-from ludoteca.drawing.shapes import number, use, wide, words_at
+from ludoteca.drawing.shapes import number, size_class, use, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import COLORS, GOODS, RAZE, VP
 from ludoteca.games.imperial_settlers.tables.printed import (
     ACTION,
@@ -246,8 +246,7 @@ def draw_token(prefix: str, token: Token, x: float, y: float, size: float) -> st
     kind, value = token
     top = y - size / 2
     if kind == TEXT:
-        text = words_at(x, y + 0.25 * size, value, "tk")
-        return text.replace("<text ", f'<text style="font-size:{number(0.68 * size)}px" ')
+        return words_at(x, y + 0.25 * size, value, f"tk {size_class(0.68 * size)}")
     if kind == ICON:
         return use(prefix + value, x, top, size, grid=BOX)
     if kind == POINTS:
@@ -263,8 +262,8 @@ def points(prefix: str, value: str, x: float, top: float, size: float) -> str:
     """Points in their badge."""
     big = size + (2 if len(value) > 1 else 0)
     return use(f"{prefix}badge", x, top - (big - size) / 2, big, grid=BOX) + (
-        f'<text class="vn" x="{number(x + big / 2)}" y="{number(top + 0.715 * size)}" '
-        f'style="font-size:{number((0.6 if len(value) == 1 else 0.5) * size)}px">{value}</text>'
+        f'<text class="vn {size_class((0.6 if len(value) == 1 else 0.5) * size)}" '
+        f'x="{number(x + big / 2)}" y="{number(top + 0.715 * size)}">{value}</text>'
     )
 
 

@@ -7,7 +7,7 @@ from ludoteca.drawing.imperial_settlers.cards import amounts
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
-from ludoteca.drawing.shapes import box, number, safe, use, wide
+from ludoteca.drawing.shapes import box, number, safe, size_class, use, wide
 from ludoteca.games.imperial_settlers.actions import (
     ACTIVATE,
     ATTACK_CHOICE,
@@ -157,8 +157,8 @@ def fit(x: float, y: float, text: str, style: str, size: float, width: float) ->
     full = wide(text, size, is_bold=is_bold)
     small = size if full <= width else size * width / full
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
-        f'style="font-size:{number(small)}px">{safe(text)}</text>'
+        f'<text class="{style} {size_class(small)}" x="{number(x)}" y="{number(y)}">'
+        f"{safe(text)}</text>"
     )
 
 

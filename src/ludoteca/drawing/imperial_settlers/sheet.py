@@ -16,7 +16,7 @@ from ludoteca.drawing.imperial_settlers.cards import (
 from ludoteca.drawing.imperial_settlers.glyphs import defined
 from ludoteca.drawing.imperial_settlers.styles import rules
 from ludoteca.drawing.imperial_settlers.vignettes import fronts, skies
-from ludoteca.drawing.palette import AUTO, THEMES, style
+from ludoteca.drawing.palette import AUTO, PAGE, THEMES, Shapes, sheet_text, style
 from ludoteca.drawing.shapes import NAMESPACE, number, safe
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
@@ -33,6 +33,7 @@ class Sheet:
         "theme",
         "prefix",
         "scope",
+        "defs",
         "ready",
         "bodies",
         "labels",
@@ -46,8 +47,10 @@ class Sheet:
         self.theme: Final = theme
         self.prefix: Final = f"is{theme[0]}-"
         self.scope: Final = f"is-{theme}"
-        shapes = defined(self.prefix) + skies(self.prefix) + fronts(self.prefix)
-        self.ready: Final = f"{style(rules(), theme, self.scope)}<defs>{shapes}</defs>"
+        shapes = Shapes(self.prefix, definitions(self.prefix))
+        self.defs: Final = shapes.text  # on a page they stand apart
+        inside = "" if theme == PAGE else self.defs
+        self.ready: Final = style(rules(), theme, self.scope, shapes) + inside
         self.bodies: Final[dict[tuple[int, str], str]] = {}
         self.labels: Final[dict[int, str]] = {}
         self.said: Final[dict[str, str]] = {}
@@ -97,6 +100,22 @@ def sheet_for(theme: str, words: Words) -> Sheet:
     if sheet is None or sheet.words is not words:
         sheet = SHEETS[theme, words.language] = Sheet(theme, words)
     return sheet
+
+
+def page_sheet() -> str:
+    """The style sheet of all drawings of a page."""
+    shapes = Shapes("isp-", definitions("isp-"))
+    return sheet_text(rules(), PAGE, f"is-{PAGE}", shapes)
+
+
+def page_shapes(words: Words) -> str:
+    """The shapes all drawings of a page use."""
+    return sheet_for(PAGE, words).defs
+
+
+def definitions(prefix: str) -> str:
+    """Goods, signs and pictures."""
+    return f"<defs>{defined(prefix)}{skies(prefix)}{fronts(prefix)}</defs>"
 
 
 def opening(sheet: Sheet, title: str, width: float, height: float) -> str:

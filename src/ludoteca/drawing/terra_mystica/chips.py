@@ -1,9 +1,10 @@
 """Numbers with icons in a row, and what every card of the table needs."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box, number, safe, use, words_at
+from ludoteca.drawing.shapes import PIECES, box, number, safe, size_class, use, words_at
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
@@ -90,14 +91,11 @@ class Scene:
 
     def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
         """An icon by its name, its top-left corner at (x, y)."""
-        if name.startswith(HOUSE):
-            return self.piece(name[2:], x + size / 2, y + size / 2, size, style or "none")
-        return use(self.sheet.prefix + name, x, y, size, style)
+        return icon_at(self.sheet.prefix, name, x, y, size, style)
 
     def piece(self, code: str, x: float, y: float, size: float, colour: str) -> str:
         """A structure around (x, y) in somebody's colour."""
-        place = f"translate({number(x)} {number(y)}) scale({size / 27:.4g})"
-        return f'<use class="f-{colour}" href="#{self.sheet.prefix}s-{code}" transform="{place}"/>'
+        return piece_at(self.sheet.prefix, code, x, y, size, colour)
 
     def glyph(self, terrain: str, x: float, y: float, size: float, style: str) -> str:
         """A terrain's glyph around (x, y)."""
@@ -108,17 +106,7 @@ class Scene:
         self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
     ) -> str:
         """Texts and icons from x on, upon the line y."""
-        out: list[str] = []
-        side = size * 1.18
-        for text, icon in pairs:
-            if text:
-                out.append(sized(x, y, text, style, size))
-                x += text_width(text) * size + 1.5
-            if icon:
-                out.append(self.icon(icon, x, y - size * 0.36 - side / 2, side))
-                x += side
-            x += size * 0.4
-        return "".join(out)
+        return run_at(self.sheet.prefix, tuple(pairs), x, y, size, style)
 
     def middle(
         self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
@@ -143,14 +131,49 @@ class Scene:
         )
 
 
+@lru_cache(PIECES)
+def icon_at(prefix: str, name: str, x: float, y: float, size: float, style: str) -> str:
+    """An icon of the sheet with this prefix, its top-left corner at (x, y)."""
+    if name.startswith(HOUSE):
+        return piece_at(prefix, name[2:], x + size / 2, y + size / 2, size, style or "none")
+    return use(prefix + name, x, y, size, style)
+
+
+@lru_cache(PIECES)
+def piece_at(prefix: str, code: str, x: float, y: float, size: float, colour: str) -> str:
+    """A structure of the sheet with this prefix, around (x, y)."""
+    place = f"translate({number(x)} {number(y)}) scale({size / 27:.4g})"
+    return f'<use class="f-{colour}" href="#{prefix}s-{code}" transform="{place}"/>'
+
+
+@lru_cache(PIECES)
+def run_at(
+    prefix: str, pairs: tuple[Pair, ...], x: float, y: float, size: float, style: str
+) -> str:
+    """Texts and icons from x on, upon the line y."""
+    out: list[str] = []
+    side = size * 1.18
+    for text, icon in pairs:
+        if text:
+            out.append(sized(x, y, text, style, size))
+            x += text_width(text) * size + 1.5
+        if icon:
+            out.append(icon_at(prefix, icon, x, y - size * 0.36 - side / 2, side, ""))
+            x += side
+        x += size * 0.4
+    return "".join(out)
+
+
+@lru_cache(PIECES)
 def sized(x: float, y: float, text: str, style: str, size: float) -> str:
     """One line of text in a size of its own."""
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" '
-        f'style="font-size:{number(size)}px">{safe(text)}</text>'
+        f'<text class="{style} {size_class(size)}" x="{number(x)}" y="{number(y)}">'
+        f"{safe(text)}</text>"
     )
 
 
+@lru_cache(PIECES)
 def text_width(text: str) -> float:
     """The width of figures and signs, in font sizes."""
     return sum(WIDTHS.get(sign, DIGIT) for sign in text)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.palette import THEMES, style
+from ludoteca.drawing.palette import PAGE, THEMES, Shapes, sheet_text, style
 from ludoteca.drawing.shapes import number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
 from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
@@ -33,9 +33,9 @@ class Sheet:
     """Ready-made pieces for one board, theme and language."""
 
     __slots__ = (
-        "words", "ground", "prefix", "scope", "ready", "ready_table", "paper", "water", "names",
-        "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said", "town_said",
-        "bodies", "owners", "nears", "mark_bodies", "mark_labels",
+        "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "water",
+        "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said",
+        "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
     )  # fmt: skip
 
     def __init__(self, board: Board, theme: str, words: Words) -> None:
@@ -43,9 +43,12 @@ class Sheet:
         self.ground: Final[Ground] = ground_of(board)
         self.prefix: Final = f"tm{theme[0]}-"
         self.scope: Final = f"tm-{theme}"
-        defs = f"<defs>{all_pieces(self.prefix)}{hatches(self.prefix)}</defs>"
-        self.ready: Final = style(board_rules(), theme, self.scope) + defs
-        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope) + defs
+        shapes = Shapes(self.prefix, definitions(self.prefix))
+        defs = shapes.text
+        self.defs: Final = defs  # on a page they stand once, apart from the drawings
+        inside = "" if theme == PAGE else defs
+        self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
+        self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
         self.paper: Final = draw_paper(self.ground)
         self.water: Final = draw_water(self.ground)
         self.names: Final = [safe(name) for name in board.names]
@@ -152,6 +155,22 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
     if sheet is None or sheet.words is not words:
         sheet = SHEETS[key] = Sheet(board, theme, words)
     return sheet
+
+
+def page_sheet() -> str:
+    """The style sheet of all drawings of a page."""
+    shapes = Shapes("tmp-", definitions("tmp-"))
+    return sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}", shapes)
+
+
+def page_shapes(board: Board, words: Words) -> str:
+    """The shapes all drawings of a page use."""
+    return sheet_for(board, PAGE, words).defs
+
+
+def definitions(prefix: str) -> str:
+    """Icons, glyphs and pieces."""
+    return f"<defs>{all_pieces(prefix)}{hatches(prefix)}</defs>"
 
 
 def hatches(prefix: str) -> str:

@@ -16,22 +16,25 @@ from ludoteca.games.imperial_settlers.empire import (
     deal_card,
     deal_source,
     held,
+    holder_of,
     is_protected,
     is_remote,
     placed_cards,
     uses_of,
 )
 from ludoteca.games.imperial_settlers.outlook import Outlook
+from ludoteca.games.imperial_settlers.rulebook import CLEANUP, PRODUCTION
 from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
+from ludoteca.games.imperial_settlers.rules.payment import gold_part
 from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
-    DEAL_SHIFT,
     PAID_BITS,
     PAID_UNIT,
     SOLO,
     Seat,
     State,
+    changed,
 )
 from ludoteca.games.imperial_settlers.tables.boards import ATTACK, COMMON, NO_CARD, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import (
@@ -40,12 +43,14 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     DECK_MASKS,
     DECK_OF,
     STORE_HAND_CARDS,
+    Cost,
 )
 from ludoteca.games.imperial_settlers.tasks import task_card, task_kind, task_number, task_seat
 
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
 SEED_WORDS: Final = 8
+ROUTINE: Final = (PRODUCTION, CLEANUP)  # rules whose goods come and go by themselves
 
 
 class View:
@@ -121,6 +126,14 @@ class View:
         """Whether a marker of Trade Route lies under a location."""
         return location in self.table.routes
 
+    def holder(self, card: int) -> int:
+        """The seat a location counts for now, or -1 if the card does not stand anywhere."""
+        return holder_of(self.table, card)
+
+    def is_foundation(self, card: int) -> bool:
+        """Whether the card is somebody's foundation."""
+        return any(place.foundation_mask >> card & 1 for place in self.table.seats)
+
     def taken_by(self, location: int) -> int:
         """The seat that has taken a location, or -1."""
         return self.table.taken.get(location, -1)
@@ -181,6 +194,11 @@ class View:
 
     def __hash__(self) -> int:
         return self.seat + self.table.round
+
+
+def gold_paid(cost: Cost, times: int, paid: int) -> int:
+    """The gold that goes with a payment of resources."""
+    return gold_part(cost, times, paid)
 
 
 def classes(cards_mask: int, pool_mask: int) -> list[int]:
@@ -249,19 +267,19 @@ def hide_seat(shown: View, number: int, place: Seat) -> None:
     seat = shown.seat
     table_seat = shown.table.seats[number]
     table_seat.deck = []
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            above = place.deals[entry] >> DEAL_SHIFT
-            table_seat.deals[entry] = NO_CARD | above << DEAL_SHIFT
+    for at, entry in enumerate(place.deals):
+        if is_remote(entry):
+            table_seat.deals = changed(table_seat.deals, at, entry & ~DEAL_CARD | NO_CARD)
     hide_packet(shown, number, place)
     if number == seat:
         return
     table_seat.hand = cards_in(place.known[seat])
     table_seat.stored_mask = 0
-    for viewer in range(len(place.known) - 1):
-        if viewer not in (seat, number):
-            table_seat.known[viewer] = place.known[-1]
-            table_seat.maybe[viewer] = place.maybe[-1]
+    open_to = (seat, number, len(place.known) - 1)
+    for viewer in range(len(place.known)):
+        if viewer not in open_to:
+            table_seat.known = changed(table_seat.known, viewer, place.known[-1])
+            table_seat.maybe = changed(table_seat.maybe, viewer, place.maybe[-1])
 
 
 def hide_packet(shown: View, number: int, place: Seat) -> None:
@@ -387,9 +405,9 @@ def take(piles: list[list[int]], counts: list[int]) -> list[int]:
 
 def fill_markers(place: Seat, piles: list[list[int]]) -> None:
     """Markers of remote deals come from the own faction deck."""
-    for entry in range(len(place.deals)):
-        if is_remote(place.deals[entry]):
-            place.deals[entry] = place.deals[entry] & ~DEAL_CARD | piles[place.faction].pop()
+    for at, entry in enumerate(place.deals):
+        if is_remote(entry):
+            place.deals = changed(place.deals, at, entry & ~DEAL_CARD | piles[place.faction].pop())
 
 
 def fill_packet(shown: View, state: State, number: int, piles: list[list[int]], rng: Rng) -> None:

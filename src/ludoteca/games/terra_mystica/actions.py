@@ -73,6 +73,8 @@ LOCAL_MASK: Final = mask_of(
         SANDSTORM, FREE_POST, RIDE, PASS, TAKE_FAVOUR, TAKE_TOWN, USE_KEY, ENOUGH,
     ]
 )  # fmt: skip
+# Kinds that are no part of the active seat's turn.
+OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN])
 
 # A payment in tokens: how many leave each bowl; 0 is a payment in power, the last four numbers
 # are steps on a cult track.

@@ -17,6 +17,7 @@ from ludoteca.games.terra_mystica.actions import (
     KEEP_PRIEST,
     KINDS,
     LOCAL_MASK,
+    OTHERS_MASK,
     PLACE,
     RESIGN,
     SKIP_TOKEN,
@@ -30,7 +31,6 @@ from ludoteca.games.terra_mystica.actions import (
     second_of,
     third_of,
 )
-from ludoteca.games.terra_mystica.final_tiles import score_final_tile
 from ludoteca.games.terra_mystica.rules.auction import (
     apply_auction,
     leave_auction,
@@ -47,6 +47,7 @@ from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
 )
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
+from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.income import (
     add_bonus_coins,
     clean_up,
@@ -57,6 +58,7 @@ from ludoteca.games.terra_mystica.rules.leaving import leave
 from ludoteca.games.terra_mystica.rules.offers import (
     apply_accept,
     apply_decline,
+    has_offers,
     legal_answers,
     refusal_answer,
     skip_empty_offers,
@@ -90,11 +92,6 @@ from ludoteca.games.terra_mystica.rules.variable import (
     legal_unlocks,
     refusal_token,
 )
-from ludoteca.games.terra_mystica.scoring import (
-    score_final_area,
-    score_final_cult,
-    score_final_resources,
-)
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
@@ -117,7 +114,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
     ICE_KIND,
     VARIABLE_KIND,
 )
-from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
+from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 
 # How many arguments each kind has; what lies above them must be 0.
 ARGUMENTS: Final = [
@@ -158,6 +155,20 @@ def deciders(state: State) -> int:
             mask |= 1 << seat
         return mask
     return 1 << state.queue[0]
+
+
+def decides(state: State, seat: int) -> bool:
+    """Whether a seat is among the deciders."""
+    if state.phase == ACTING and seat == state.active:
+        return True
+    if state.phase in (ACTING, ANSWERING) and state.choices.public_site:
+        return has_offers(state, seat) or is_owed_steps(state, seat)
+    return bool(deciders(state) >> seat & 1)
+
+
+def is_owed_steps(state: State, seat: int) -> bool:
+    """Whether a seat has steps of the Cultists to place."""
+    return seat < len(state.seats) and state.seats[seat].steps_owed > 0
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -202,17 +213,19 @@ def refusal(state: State, seat: int, action: int) -> int:
     kind = kind_of(action)
     if kind >= KINDS or kind == 0 or action >> WIDTH + WIDTH * ARGUMENTS[kind]:
         return OTHER_QUESTION
+    if state.phase == ACTING and seat == state.active and not OTHERS_MASK >> kind & 1:
+        return refusal_turn(state, seat, action)
     if state.phase == OVER:
         return MATCH_OVER
     if kind == RESIGN:
         return refusal_resign(state, seat, first_of(action))
-    if seat < 0 or not deciders(state) >> seat & 1:
+    if seat < 0 or not decides(state, seat):
         return NOT_YOUR_TURN
     if kind in ANSWERS:
         return refusal_reply(state, seat, action)
     phase = state.phase
     if phase == ACTING:
-        return refusal_turn(state, seat, action) if seat == state.active else NOT_YOUR_TURN
+        return NOT_YOUR_TURN
     if phase == BREAK_SPADES:
         return refusal_break(state, seat, action)
     if phase == UNLOCKING:
@@ -269,7 +282,9 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
     kind = kind_of(action)
     if state.shared_mask:
         part_changed(state, kind)
-    if kind == ACCEPT:
+    if state.phase == ACTING and LOCAL_MASK >> kind & 1:
+        apply_turn(state, state.active, action, journal)
+    elif kind == ACCEPT:
         apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == DECLINE:
         apply_decline(state, first_of(action), second_of(action), third_of(action), journal)
@@ -458,13 +473,8 @@ def first_unpassed(state: State) -> int:
 
 
 def run_final(state: State, journal: Journal | None) -> None:
-    """Cults, areas, the final scoring tile, resources (TM ruling 162)."""
-    for track in range(CULTS):
-        score_final_cult(state, track, journal)
-    score_final_area(state, journal)
-    score_final_tile(state, journal)
-    for seat in range(len(state.seats)):
-        score_final_resources(state, seat, journal)
+    """The final scoring."""
+    score_end(state, journal)
     state.phase = OVER
 
 

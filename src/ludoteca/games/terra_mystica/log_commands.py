@@ -86,10 +86,11 @@ CULT_ACTIONS: Final = {
 
 def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
     """Yes or no to one offer, by its nominal amount (TM ruling 173)."""
-    if len(words) not in (2, 4) or whole(words[1]) < 0:
+    amount = whole(words[1]) if len(words) in (2, 4) else -1
+    if amount < 0:
         raise player.unreadable()
     giver = player.seats.get(words[3], -2) if len(words) == 4 else -1
-    number = player.find_offer(whole(words[1]), giver)
+    number = player.find_offer(amount, giver)
     if number < 0 and giver == -1 and "strict-leech" not in player.log.options:
         return  # very old games: any number is swallowed
     if number < 0:

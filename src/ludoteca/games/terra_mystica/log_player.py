@@ -11,7 +11,6 @@ from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, se
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
-from ludoteca.games.terra_mystica.rules.turns import refusal_end
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     NOT_DIGGING,
@@ -238,9 +237,12 @@ class LogPlayer:
         if self.state.digging != NOT_DIGGING:
             self.do(seat, actions.enough(seat))
         end = actions.simple(actions.END_TURN)
-        if seat != self.seat and refusal_end(self.state) != ALLOWED:
-            self.stop(self.seat, end, NOT_YOUR_TURN)
-        self.do(seat, end)
+        code = flow.refusal(self.state, seat, end)
+        if code != ALLOWED:
+            waits = seat != self.seat
+            self.stop(self.seat if waits else seat, end, NOT_YOUR_TURN if waits else code)
+        flow.apply_only(self.state, end, self.journal)
+        self.played.append((seat, end))
 
     def take_turn(self) -> None:
         """Makes the present seat the active one, if the turn before has ended."""

@@ -38,8 +38,13 @@ OPTIONS: Final = (
 )
 OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
+# Every digit as 0: a number too long is then easily found.
+ZEROS: Final = str.maketrans(DIGITS, "0" * len(DIGITS))
+TOO_LONG: Final = "0" * (MOST_DIGITS + 1)
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
+# Commands that change places if they stand in this order.
+SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
 NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
@@ -82,7 +87,7 @@ class Command:
         self.words = text.lower().split()
         self.count = 1  # of a gain such as +2AIR: how many are still to come
         self.done = False  # carried out earlier, by looking ahead
-        if text[:1] in ("+", "-"):
+        if text[0] in "+-":
             self.read_gain()
 
     def read_gain(self) -> None:
@@ -150,17 +155,24 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
         if not line:
             continue
         prefix, colon, rest = line.partition(":")
-        if not colon or is_global(prefix):
-            read_global(log, number, line)
-            continue
         faction = prefix.strip().lower()
         faction = OLD_NAMES.get(faction, faction)
-        if faction not in LOG_NAMES:
-            raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
-        check_numbers(number, rest)
+        if not colon or faction not in LOG_NAMES:
+            if colon and not is_global(prefix):
+                raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
+            read_global(log, number, line)
+            continue
+        if not rest.isascii() or TOO_LONG in rest.translate(ZEROS):
+            check_numbers(number, rest)
         commands = split_commands(rest)
         for command in commands if is_ordered else reorder(faction, commands):
-            add_command(log, Command(number, faction, command))
+            made = Command(number, faction, command)
+            if not log.has_built and is_start(log, made):
+                continue
+            if command[0] == "+":
+                add_gain(log, made)
+            else:
+                log.commands.append(made)
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
@@ -183,9 +195,9 @@ def is_global(prefix: str) -> bool:
 
 def strip_comment(log: Log, number: int, raw: str) -> str:
     """Takes a comment off; it stands before its line, unless it is marked as internal."""
-    line, mark, rest = raw.partition(COMMENT)
-    if not mark:
+    if COMMENT not in raw:
         return raw
+    line, _, rest = raw.partition(COMMENT)
     if rest.startswith(COMMENT):
         log.notes.append(rest[1:].strip())
     elif log.commands:
@@ -239,12 +251,14 @@ def read_option(log: Log, number: int, name: str) -> None:
 
 def split_commands(rest: str) -> list[str]:
     """The commands of a faction row, blanks beside signs dropped."""
-    return [tidy(part) for part in rest.split(".") if part.strip()]
+    parts = [part.strip() for part in rest.split(".")]
+    if "+" in rest or "-" in rest or ":" in rest or "," in rest:
+        return [tidy(part) for part in parts if part]
+    return [part for part in parts if part]
 
 
 def tidy(part: str) -> str:
     """No blank next to a sign."""
-    part = part.strip()
     for sign in ":+-,":
         if sign in part:
             part = part.replace(sign + " ", sign).replace(" " + sign, sign)
@@ -260,14 +274,21 @@ def reorder(faction: str, commands: list[str]) -> list[str]:
     answers = [each for each in commands if each.lower().startswith(("leech", "decline"))]
     if answers:
         commands = answers + [each for each in commands if each not in answers]
-    swap_once(commands, "dig ", "action ")
-    swap_once(commands, "build ", "transform ")
-    swap_once(commands, "pass bon", "convert ")
+    heads = " ".join(commands).lower()
+    for before, after in SWAPPED:
+        if before in heads and after in heads:
+            swap_once(commands, before, after)
+    if "+bon" in heads:
+        join_pass(commands)
+    return commands
+
+
+def join_pass(commands: list[str]) -> None:
+    """`pass. +BON3` is one command."""
     for at in range(len(commands) - 1):
         if commands[at].lower() == "pass" and commands[at + 1].lower().startswith("+bon"):
             commands[at : at + 2] = ["pass " + commands[at + 1][1:]]
-            break
-    return commands
+            return
 
 
 def swap_once(commands: list[str], before: str, after: str) -> None:
@@ -291,21 +312,22 @@ def engineer_bridges(commands: list[str]) -> list[str]:
     return found
 
 
-def add_command(log: Log, command: Command) -> None:
-    """Adds to the stream; two equal gains in a row become one of two.
-
-    Points gained or lost before the first dwelling are another start, as an auction gives it.
-    """
-    if command.words[0] in ("+vp", "-vp") and not log.has_built:
+def is_start(log: Log, command: Command) -> bool:
+    """Points gained or lost before the first dwelling: another start, as an auction gives it."""
+    if command.words[0] in ("+vp", "-vp"):
         sign = 1 if command.words[0] == "+vp" else -1
         log.points[command.faction] = log.points.get(command.faction, 0) + sign * command.count
-        return
-    log.has_built = log.has_built or command.words[0] == "build"
+        return True
+    log.has_built = command.words[0] == "build"
+    return False
+
+
+def add_gain(log: Log, command: Command) -> None:
+    """Adds to the stream; two equal gains in a row become one of two."""
     last = log.commands[-1] if log.commands else None
     if (
         last is not None
         and last.faction == command.faction
-        and command.text[:1] == "+"
         and last.text.lower() == command.text.lower()
     ):
         last.count *= 2

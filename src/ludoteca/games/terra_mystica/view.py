@@ -5,6 +5,8 @@ from typing import Final
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.planning import payment
+from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.games.terra_mystica.rules.auction import (
     auction_question,
     highest_bid,
@@ -16,6 +18,7 @@ from ludoteca.games.terra_mystica.rules.auction import (
 from ludoteca.games.terra_mystica.rules.building import is_own_terrain, short_way
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
+from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
 from ludoteca.games.terra_mystica.rules.specials import (
     STRONGHOLD_ACTIONS,
@@ -26,12 +29,17 @@ from ludoteca.games.terra_mystica.rules.specials import (
 from ludoteca.games.terra_mystica.rules.terrains import wants_terrain
 from ludoteca.games.terra_mystica.rules.towns import power_of
 from ludoteca.games.terra_mystica.rules.turns import refusal_left
+from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
+from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
+    BONUS_CHOICE,
     BREAK_SPADES,
     CHOOSING,
+    NOT_DIGGING,
     OVER,
+    PLACING,
     SOURCES,
     UNLOCKING,
     Seat,
@@ -58,7 +66,9 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
 )
 
-__all__ = ["SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view"]
+__all__ = [
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view",
+]  # fmt: skip
 
 # What is asked in each phase that waits for a decision.
 QUESTIONS: Final = (
@@ -172,6 +182,117 @@ def break_question(own: Seat) -> str:
     if own.spades:
         return QUESTIONS[BREAK_SPADES]
     return QUESTIONS[UNLOCKING] if own.undecided else "step"
+
+
+# Questions that stand for a whole phase.
+PHASES: Final = {
+    PLACING: "placing",
+    BONUS_CHOICE: "bonus_choice",
+    UNLOCKING: "unlocking",
+}
+
+
+def question_to(seen: View, seat: int) -> str:
+    """What is asked of one seat, while others may be asked something else."""
+    state = seen.state
+    own = state.seats[seat]
+    if state.phase == CHOOSING:
+        return auction_question(state) if state.auction else choice_question(state)
+    if state.phase == BREAK_SPADES:
+        return break_question(own)
+    if state.phase in PHASES:
+        return PHASES[state.phase]
+    is_beside = state.phase == ANSWERING or seat != state.active
+    if is_beside and first_offer(seen, seat) >= 0:
+        return "answering"
+    if is_beside and own.steps_owed:
+        return "step"
+    if state.phase != ACTING:
+        return "token" if own.undecided else "acting"
+    return turn_question(state, own)
+
+
+def turn_question(state: State, own: Seat) -> str:
+    """What the active seat is asked."""
+    if state.owed_favours:
+        return "favour"
+    if state.owed_towns:
+        return "town"
+    if state.wants_mask and not state.choices.public_site:
+        return "key"
+    if state.digging != NOT_DIGGING:
+        return "digging"
+    if own.board.kind and refusal_left(state, own):
+        return "bridges" if state.free_bridges else break_question(own)
+    return "acting" if state.actions_left else "end"
+
+
+def question_count(seen: View, seat: int) -> int:
+    """How many of what the question to a seat is about."""
+    own = seen.state.seats[seat]
+    counts = {
+        "break_spades": own.spades,
+        "step": own.steps_owed,
+        "unlocking": own.undecided,
+        "token": own.undecided,
+        "bridges": seen.state.free_bridges,
+        "favour": seen.state.owed_favours,
+        "town": seen.state.owed_towns,
+        "key": own.keys,
+        "digging": seen.state.spades,
+    }
+    return counts.get(question_to(seen, seat), 1)
+
+
+def first_offer(seen: View, seat: int) -> int:
+    """The place of the first question about power to a seat, or -1."""
+    for number, open_offer in enumerate(seen.state.offers):
+        if offer_receiver(open_offer) == seat:
+            return number
+    return -1
+
+
+def offer_facts(seen: View, number: int) -> tuple[int, int]:
+    """Giver of an open offer, and what it would really bring now."""
+    return offer_giver(seen.state.offers[number]), real_gain(seen.state, seen.state.offers[number])
+
+
+def offered_power(seen: View, giver: int, amount: int) -> int:
+    """What the reader would really get by accepting."""
+    place = find_offer(seen.state, seen.seat, giver, amount)
+    return real_gain(seen.state, seen.state.offers[place])
+
+
+def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
+    """Workers and coins the reader pays for a better structure on a hex."""
+    own = seen.state.seats[seen.seat]
+    coins = upgrade_coins(seen.state, own, hexagon, structure)
+    return own.board.cost_workers[structure], coins
+
+
+def shift_power(seen: View) -> int:
+    """What a change of home terrain costs."""
+    return shift_price(seen.state)
+
+
+def unlock_coins(seen: View, seat: int, terrain: int) -> int:
+    """Coins a seat pays to open a terrain."""
+    return unlock_price(seen.state, seat, terrain)
+
+
+def volcano_price(seen: View, seat: int, hexagon: int) -> int:
+    """Tokens or steps that make a hex a volcano."""
+    return eruption_price(seen.state, seat, seen.state.terrain[hexagon])
+
+
+def shortest_way(own: Seat, start: int, terrain: int) -> int:
+    """Spades from one terrain to another, for a seat."""
+    return short_way(own, start, terrain)
+
+
+def conversions_for(seen: View, action: int) -> list[int] | None:
+    """The conversions that make an action affordable to the reader; None if none do."""
+    return payment(seen.state, seen.seat, action)
 
 
 def is_over(seen: View) -> bool:

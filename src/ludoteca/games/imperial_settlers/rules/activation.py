@@ -30,7 +30,7 @@ from ludoteca.games.imperial_settlers.rules.targets import (
     legal_targets,
     op_price,
 )
-from ludoteca.games.imperial_settlers.state import PAID_BITS, USES_SHIFT, State
+from ludoteca.games.imperial_settlers.state import PAID_BITS, USES_SHIFT, State, without
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, NO_CARD, RAZE
 from ludoteca.games.imperial_settlers.tables.printed import (
     ACTION,
@@ -224,7 +224,7 @@ def drop_deal(state: State, seat: int, name: int, journal: Journal | None) -> No
     if is_remote(entry):
         end_route(state, name, journal)
         return
-    place.deals.remove(entry)
+    place.deals = without(place.deals, entry)
     discard(state, deal_card(entry), journal)
 
 

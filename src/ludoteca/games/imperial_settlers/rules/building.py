@@ -106,7 +106,8 @@ def discard_location(state: State, seat: int, location: int, journal: Journal | 
 def place_location(state: State, seat: int, number: int, journal: Journal | None) -> None:
     """The card stands in the empire: production, bonus, features, in this order (ruling 35)."""
     card = CARDS[number]
-    state.seats[seat].locations.append(number)
+    place = state.seats[seat]
+    place.locations = [*place.locations, number]
     if journal is not None:
         journal.note(seat, "built", 1, rulebook.BUILDING, card.name)
     state.agenda.append(task(tasks.OWN_BUILD, seat, number))

@@ -5,7 +5,7 @@ from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, faction_seat
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS
-from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, Seat, State
+from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, Seat, State, without
 from ludoteca.games.imperial_settlers.tables.boards import COMMON
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
@@ -20,7 +20,7 @@ def chance_order(state: State, cards: list[int], purpose: str) -> list[int]:
     state.event += 1
     if state.fixed:
         order = state.fixed[0]
-        del state.fixed[0]
+        state.fixed = state.fixed[1:]
         if sorted(order) == sorted(cards):
             return order[:]
     stream(state.seed, event, purpose).shuffle(cards)
@@ -33,7 +33,7 @@ def chance_card(state: State, cards: list[int], purpose: str) -> int:
     state.event += 1
     if state.fixed:
         order = state.fixed[0]
-        del state.fixed[0]
+        state.fixed = state.fixed[1:]
         if len(order) == 1 and order[0] in cards:
             return order[0]
     return cards[stream(state.seed, event, purpose).below(len(cards))]
@@ -56,21 +56,29 @@ def take_common(state: State, journal: Journal | None) -> int:
         state.discard_mask = 0
         if journal is not None:
             journal.note(-1, "reshuffle", len(state.deck), rulebook.GENERAL)
-    return state.deck.pop()
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    return card
 
 
 def take_card(state: State, seat: int, deck: int, journal: Journal | None) -> int:
     """The top card of the common or the seat's own deck, -1 if there is none."""
     if deck == COMMON:
         return take_common(state, journal)
-    own = state.seats[seat].deck
-    return own.pop() if own else -1
+    place = state.seats[seat]
+    return take_top(place) if place.deck else -1
+
+
+def take_top(place: Seat) -> int:
+    """The top card of a seat's own deck."""
+    card = place.deck[-1]
+    place.deck = place.deck[:-1]
+    return card
 
 
 def add_to_hand(place: Seat, card: int) -> None:
     """A card joins a hand, which stays sorted."""
-    place.hand.append(card)
-    place.hand.sort()
+    place.hand = sorted([*place.hand, card])
 
 
 def give_card(state: State, seat: int, card: int, journal: Journal | None) -> None:
@@ -102,31 +110,31 @@ def show_pick(state: State, seat: int, card: int, journal: Journal | None) -> No
 def show_card(state: State, seat: int, card: int) -> None:
     """Everybody sees a card of a hand."""
     place = state.seats[seat]
-    for viewer in range(len(place.known)):
+    known = place.known[:]
+    maybe = place.maybe[:]
+    for viewer in range(len(known)):
         if viewer != seat:
-            place.known[viewer] |= 1 << card
-            place.maybe[viewer] &= ~(1 << card)
+            known[viewer] |= 1 << card
+            maybe[viewer] &= ~(1 << card)
+    place.known = known
+    place.maybe = maybe
 
 
 def leave_hand(place: Seat, card: int) -> None:
     """A hand card goes where all can see it."""
-    place.hand.remove(card)
-    gone = 1 << card
-    known = place.known
-    maybe = place.maybe
-    for viewer in range(len(known)):
-        if (known[viewer] | maybe[viewer]) & gone:
-            known[viewer] &= ~gone
-            maybe[viewer] &= ~gone
+    place.hand = without(place.hand, card)
+    gone = ~(1 << card)
+    place.known = [mask & gone for mask in place.known]
+    place.maybe = [mask & gone for mask in place.maybe]
 
 
 def hide_card(place: Seat, card: int) -> None:
     """A hand card goes face down under a location: others no longer know what stayed."""
-    place.hand.remove(card)
+    place.hand = without(place.hand, card)
     place.stored_mask |= 1 << card
-    for viewer in range(len(place.known)):
-        place.maybe[viewer] |= place.known[viewer]
-        place.known[viewer] = 0
+    viewers = range(len(place.known))
+    place.maybe = [place.maybe[viewer] | place.known[viewer] for viewer in viewers]
+    place.known = [0 for _ in viewers]
 
 
 def forget_stored(state: State, cards_mask: int) -> None:
@@ -135,11 +143,11 @@ def forget_stored(state: State, cards_mask: int) -> None:
         if not place.stored_mask & cards_mask:
             continue
         place.stored_mask &= ~cards_mask
-        for viewer in range(len(place.maybe)):
-            place.maybe[viewer] &= ~cards_mask
-            if not place.stored_mask:
-                place.known[viewer] |= place.maybe[viewer]
-                place.maybe[viewer] = 0
+        place.maybe = [mask & ~cards_mask for mask in place.maybe]
+        if not place.stored_mask:
+            viewers = range(len(place.known))
+            place.known = [place.known[viewer] | place.maybe[viewer] for viewer in viewers]
+            place.maybe = [0 for _ in viewers]
 
 
 def discard(state: State, card: int, journal: Journal | None) -> None:
@@ -174,14 +182,15 @@ def end_route(state: State, location: int, journal: Journal | None) -> None:
     place = state.seats[state.routes.pop(location)]
     for entry in place.deals:
         if entry >> DEAL_SHIFT == location + 1:
-            place.deals.remove(entry)
+            place.deals = without(place.deals, entry)
             discard(state, deal_card(entry), journal)
             return
 
 
 def leave_play(state: State, owner: int, location: int, journal: Journal | None) -> None:
     """A location leaves its empire; all that lies on it or under it is lost (IS ruling 30)."""
-    state.seats[owner].locations.remove(location)
+    place = state.seats[owner]
+    place.locations = without(place.locations, location)
     state.active.pop(location, 0)
     state.given.pop(location, 0)
     state.taken.pop(location, 0)

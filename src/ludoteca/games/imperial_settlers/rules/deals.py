@@ -49,7 +49,7 @@ def apply_deal(state: State, seat: int, action: int, journal: Journal | None) ->
     packed = pay(place.goods, DEAL_COST, 1, payment_of(action))
     note_paid(journal, seat, packed, rulebook.DEALS, CARDS[card].name)
     leave_hand(place, card)
-    place.deals.append(card)
+    place.deals = [*place.deals, card]
     if journal is not None:
         journal.note(seat, "dealt", 1, rulebook.DEALS, CARDS[card].name)
     deal_made(state, seat, card)

@@ -19,6 +19,7 @@ from ludoteca.games.imperial_settlers.state import (
     SOLO,
     VIRTUAL,
     State,
+    changed,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ADVANCED_REVEALED,
@@ -204,7 +205,8 @@ def collect_picks(state: State, known: bool) -> None:
             add_to_hand(place, place.picked_mask.bit_length() - 1)
             passer = order[(number + 1) % len(order)]
             if known and passer != order[number]:
-                place.known[passer] |= place.picked_mask
+                seen_mask = place.known[passer] | place.picked_mask
+                place.known = changed(place.known, passer, seen_mask)
         place.picked_mask = 0
 
 
@@ -236,6 +238,7 @@ def run_virtual_rest(state: State, journal: Journal | None) -> None:
 
 def settle_virtual(state: State, card: int, journal: Journal | None) -> None:
     """A location of the virtual player for this round."""
-    state.seats[VIRTUAL].locations.append(card)
+    virtual = state.seats[VIRTUAL]
+    virtual.locations = [*virtual.locations, card]
     if journal is not None:
         journal.note(-1, "virtual", 1, rulebook.SOLO, CARDS[card].name)

@@ -11,6 +11,7 @@ from ludoteca.games.imperial_settlers.rules.cards import (
     discard_hand,
     leave_hand,
     leave_play,
+    take_top,
 )
 from ludoteca.games.imperial_settlers.rules.deals import deal_made
 from ludoteca.games.imperial_settlers.rules.effects import (
@@ -21,7 +22,7 @@ from ludoteca.games.imperial_settlers.rules.effects import (
 from ludoteca.games.imperial_settlers.rules.features import convert_task
 from ludoteca.games.imperial_settlers.rules.razing import push_raze
 from ludoteca.games.imperial_settlers.rules.targets import stealable
-from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, State
+from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, State, without
 from ludoteca.games.imperial_settlers.tables import printed
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS, GOOD_GAINS, RAZE_OF, Op
@@ -114,7 +115,7 @@ def raze_now(state: State, seat: int, source: int, aim: int) -> None:
 def make_remote_deal(state: State, seat: int, location: int) -> None:
     """The top card of the own faction deck is the marker of a deal (IS ruling 63)."""
     place = state.seats[seat]
-    place.deals.append(place.deck.pop() | (location + 1) << DEAL_SHIFT)
+    place.deals = [*place.deals, take_top(place) | (location + 1) << DEAL_SHIFT]
     state.routes[location] = seat
     deal_made(state, seat, location)
 
@@ -126,7 +127,7 @@ def build_target(
     place = state.seats[seat]
     pay_build(state, seat, number, paid, journal)
     if CARDS[source].target == printed.OWN_DEAL_TARGET:
-        place.deals.remove(number)
+        place.deals = without(place.deals, number)
     else:
         leave_hand(place, number)
     place_location(state, seat, number, journal)
@@ -143,8 +144,9 @@ def deal_seat(state: State, name: int) -> int:
 def take_deal(state: State, seat: int, name: int, journal: Journal | None) -> None:
     """A deal moves under the own board; that is not making a deal (IS ruling 72)."""
     victim = state.seats[deal_seat(state, name)]
-    victim.deals.remove(name)
-    state.seats[seat].deals.append(name)
+    victim.deals = without(victim.deals, name)
+    place = state.seats[seat]
+    place.deals = [*place.deals, name]
     if journal is not None:
         at = CARDS[deal_source(name)].name
         journal.note(seat, "take_target_deal", 1, rulebook.CARD_TEXTS, at)

@@ -3,7 +3,7 @@
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
 from ludoteca.games.imperial_settlers.actions import first_of
-from ludoteca.games.imperial_settlers.rules.cards import leave_play
+from ludoteca.games.imperial_settlers.rules.cards import leave_play, take_top
 from ludoteca.games.imperial_settlers.state import VIRTUAL, State
 from ludoteca.games.imperial_settlers.tables.boards import (
     COMMON,
@@ -41,7 +41,7 @@ def run_attack(state: State, journal: Journal | None) -> None:
     virtual = state.seats[VIRTUAL]
     if not virtual.deck:
         return
-    virtual.deals.insert(0, virtual.deck.pop())
+    virtual.deals = [take_top(virtual), *virtual.deals]
     if journal is not None:
         at = CARDS[virtual.deals[0]].name
         journal.note(-1, "attack", 1, rulebook.SOLO_ATTACK, at)

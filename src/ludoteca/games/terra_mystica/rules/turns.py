@@ -322,7 +322,7 @@ def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
 
 def end_ordination(own: Seat, action: int) -> None:
     """The Darklings ordain at once and at one go: other conversions end it (TM ruling 115)."""
-    if own.ordinations == 0 or action == convert(WORKER_TO_PRIEST):
+    if action == convert(WORKER_TO_PRIEST):
         return
     if own.ordinations < MOST_ORDAINED or kind_of(action) == CONVERT:
         own.ordinations = 0
@@ -332,7 +332,8 @@ def apply_turn(state: State, seat: int, action: int, journal: Journal | None) ->
     """Does what the active seat decided; ending the turn is the flow's business."""
     kind = kind_of(action)
     first = first_of(action)
-    end_ordination(state.seats[seat], action)
+    if state.seats[seat].ordinations:
+        end_ordination(state.seats[seat], action)
     if kind == CONVERT:
         apply_conversion(state, seat, first, journal)
     elif FIRST_ACTION <= kind <= LAST_ACTION:

@@ -1,18 +1,23 @@
-"""The actions of Terra Mystica as steps: kind, piece, hex; each with its price where it has one."""
+"""The question and the actions of Terra Mystica as steps: kind, piece, hex; with their prices."""
 
 from typing import Final
 
-from ludoteca.cli.board_terra_mystica import bonus_label
-from ludoteca.cli.terminal import Step
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.steps import NOTHING, Amounts, Step, settle
+from ludoteca.drawing.terra_mystica.prices import (
+    bonus_gain,
+    bonus_label,
+    conversion_price,
+    favour_gain,
+    power_price,
+    price,
+    short,
+    town_gain,
+)
+from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, third_of
 from ludoteca.games.terra_mystica.notation import write_payment
-from ludoteca.games.terra_mystica.rules.building import short_way
-from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
-from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
-from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
-from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price, unlock_price
-from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
     DWELLING,
@@ -32,10 +37,26 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     FAVOUR_TRACK,
     RETURN_STEPS,
 )
-from ludoteca.games.terra_mystica.view import View
-from ludoteca.text import Catalogue
+from ludoteca.games.terra_mystica.view import (
+    INCOME,
+    Seat,
+    View,
+    asked,
+    auction_of,
+    first_offer,
+    offer_facts,
+    offered_power,
+    question_count,
+    question_to,
+    shift_power,
+    shortest_way,
+    unlock_coins,
+    upgrade_price,
+    volcano_price,
+)
 
 HERE: Final = "o"
+BY_POWER: Final = 0  # a payment that is no tokens
 GROUND_KINDS: Final = (
     actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.FREE_BRIDGE,
 )  # fmt: skip
@@ -85,8 +106,9 @@ ALONE: Final = {
 class Stepper:
     """Tells the actions of one view as steps."""
 
-    def __init__(self, view: View, words: Catalogue) -> None:
-        self.state: State = view.state
+    def __init__(self, view: View, words: Words) -> None:
+        self.view = view
+        self.state = view.state
         self.words = words
         self.seat = view.seat
 
@@ -99,15 +121,16 @@ class Stepper:
         """Words of a key."""
         return self.words.say(key, facts)
 
-    def hexagon(self, place: int, label: str = "", sign: str = HERE) -> Step:
+    def hexagon(
+        self, place: int, label: str = "", sign: str = HERE, cost: Amounts = NOTHING
+    ) -> Step:
         """A hex of the map."""
-        name = self.state.choices.board.names[place]
-        return Step(name, f"{name} {label}".rstrip(), sign, name)
+        at = self.state.choices.board.names[place]
+        return Step(at, f"{at} {label}".rstrip(), sign, at, name=at, cost=cost)
 
-    def price(self, workers: int = 0, coins: int = 0, priests: int = 0) -> str:
-        """A price in short."""
-        parts = ((workers, "legend.workers"), (coins, "legend.coins"), (priests, "legend.priests"))
-        return " ".join(f"{amount}{self.say(key)}" for amount, key in parts if amount)
+    def priced(self, token: str, name: str, cost: Amounts) -> Step:
+        """A step with its price."""
+        return Step(token, f"{name} ({short(cost, self.words)})", name=name, cost=cost)
 
     def steps(self, action: int) -> list[Step]:
         """Kind, then piece, then hex, as far as the action has them."""
@@ -132,32 +155,25 @@ class Stepper:
             return self.transform(action, first)
         board = self.own.board
         if kind == actions.BUILD:
-            price = self.price(board.cost_workers[DWELLING], board.cost_coins[DWELLING])
-            return [
-                Step("build", f"{self.say('kind.build')} ({price})"),
-                self.hexagon(first),
-            ]
+            cost = price(board.cost_workers[DWELLING], board.cost_coins[DWELLING])
+            return [self.priced("build", self.say("kind.build"), cost), self.hexagon(first)]
         structure = second_of(action)
-        workers = board.cost_workers[structure]
-        price = self.price(workers, upgrade_coins(self.state, self.own, first, structure))
-        piece, at = self.say(STRUCTURE_KEYS[structure]), ""
+        cost = price(*upgrade_price(self.view, first, structure))
+        name = self.say(STRUCTURE_KEYS[structure])
+        piece = self.priced(STRUCTURE_CODES[structure], name, cost)
+        at = self.hexagon(first)
         if structure == TRADING_POST:  # cheaper on some hexes
-            at = f"({price})"
-        else:
-            piece = f"{piece} ({price})"
-        return [
-            Step("upgrade", self.say("kind.upgrade")),
-            Step(STRUCTURE_CODES[structure], piece),
-            self.hexagon(first, at),
-        ]
+            piece = Step(STRUCTURE_CODES[structure], name)
+            at = self.hexagon(first, f"({short(cost, self.words)})", cost=cost)
+        return [Step("upgrade", self.say("kind.upgrade")), piece, at]
 
     def transform(self, action: int, first: int) -> list[Step]:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
-        short = short_way(self.own, self.state.terrain[first], terrain)
+        short_way = shortest_way(self.own, self.state.terrain[first], terrain)
         told = self.say("count.good.spade", count=spades)
-        at = self.hexagon(first, f"({told})", str(spades))
-        if spades != short:
+        at = self.hexagon(first, f"({told})", str(spades), [("spade", spades)])
+        if spades != short_way:
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
         is_home = terrain == self.own.home
@@ -185,13 +201,16 @@ class Stepper:
 
     def cult(self, track: int) -> Step:
         """A cult, with the steps made there so far."""
-        return Step(CULT_NAMES[track], f"{self.say(CULT_KEYS[track])} ({self.own.cults[track]})")
+        name = self.say(CULT_KEYS[track])
+        label = f"{name} ({self.own.cults[track]})"
+        return Step(CULT_NAMES[track], label, thing=CULT_NAMES[track])
 
     def bridge(self, number: int) -> Step:
         """A bridge by its ends."""
         names = self.state.choices.board.names
         one, other = self.state.choices.board.bridges[number]
-        return Step(f"{names[one]}:{names[other]}", f"{names[one]}–{names[other]}")
+        token = f"{names[one]}:{names[other]}"
+        return Step(token, f"{names[one]}–{names[other]}", thing=token)
 
     def answer(self, action: int, kind: int) -> Step:
         """Yes or no to an offer of power, with what it really brings and costs."""
@@ -201,11 +220,11 @@ class Stepper:
         if kind == actions.DECLINE:
             text = f"decline {amount} from {faction}"
             return Step(text, self.words.say("action.decline", facts))
-        gain = real_gain(
-            self.state, self.state.offers[find_offer(self.state, self.seat, giver, amount)]
-        )
+        gain = offered_power(self.view, giver, amount)
         facts.update(count=gain, points=max(0, gain - 1))
-        return Step(f"accept {amount} from {faction}", self.words.say("action.accept.price", facts))
+        label = self.words.say("action.accept.price", facts)
+        cost = [("vp", gain - 1)] if gain > 1 else NOTHING
+        return Step(f"accept {amount} from {faction}", label, cost=cost, gain=[("power", gain)])
 
     def other(self, action: int, kind: int, first: int) -> list[Step]:
         """Factions, tracks, priests, power, tiles, keys, conversions."""
@@ -220,15 +239,16 @@ class Stepper:
             told = self.say("count.good.step", count=steps)
             if steps == RETURN_STEPS:
                 told = f"{told} ({self.say('cli.returned')})"
-            return [
-                Step("send", self.say("kind.send")), self.cult(first), Step(str(steps), told),
-            ]  # fmt: skip
+            at = Step(str(steps), told, cost=[("priest", 1)], gain=[(CULT_NAMES[first], steps)])
+            return [Step("send", self.say("kind.send")), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)
         if kind == actions.CONVERT:
             name = CONVERSION_NAMES[first]
             label = self.say(f"action.convert.{name.replace(' ', '_')}")
-            return [Step("convert", self.say("kind.convert")), Step(name, label)]
+            cost, gain = conversion_price(first)
+            piece = Step(name, label, cost=cost, gain=gain)
+            return [Step("convert", self.say("kind.convert")), piece]
         if kind in (actions.USE_KEY, actions.STEP):
             is_key = kind == actions.USE_KEY
             word, key = ("key", "kind.use_key") if is_key else ("step", "kind.step")
@@ -245,10 +265,11 @@ class Stepper:
             return [Step("settle", self.say("kind.pick_terrain")), self.terrain(first)]
         second = second_of(action)
         if kind == actions.UNLOCK:
-            coins = unlock_price(self.state, self.seat, second)
+            coins = unlock_coins(self.view, self.seat, second)
             at = self.terrain(second)
             if coins:
-                at.label += f" ({self.price(0, coins)})"
+                at.cost = price(0, coins)
+                at.label += f" ({short(at.cost, self.words)})"
             return [Step("unlock", self.say("kind.unlock")), at]
         if kind == actions.SHIFT:
             return [Step("shift", self.say("kind.shift")), self.terrain(first), self.paid(second)]
@@ -267,10 +288,10 @@ class Stepper:
         """How a volcano or a change of home terrain is paid."""
         text = write_payment(payment)
         if payment >= actions.BY_CULT:
-            steps = eruption_price(self.state, self.seat, self.state.terrain[hexagon])
+            steps = volcano_price(self.view, self.seat, hexagon)
             label = f"{self.cult(payment - actions.BY_CULT).label} −{steps}"
         elif payment == BY_POWER:
-            label = self.say("count.good.power", count=shift_price(self.state))
+            label = self.say("count.good.power", count=shift_power(self.view))
         else:
             label = self.say("cli.bowls", bowls=text)
         return Step(f"with {text}", label)
@@ -279,7 +300,8 @@ class Stepper:
         """A faction with its home terrain."""
         board = FACTIONS[number]
         key = f"terrain.{TERRAIN_NAMES[board.home]}" if board.home < TERRAINS else "terrain.any"
-        return Step(board.name, f"{self.say(f'faction.{board.name}')} ({self.say(key)})")
+        name = self.say(f"faction.{board.name}")
+        return Step(board.name, f"{name} ({self.say(key)})", name=name, thing=board.name)
 
     def auction(self, action: int, kind: int, first: int) -> list[Step]:
         """A bid, or the faction and the place it won."""
@@ -296,20 +318,23 @@ class Stepper:
         board = self.own.board
         is_shipping = kind == actions.ADVANCE_SHIPPING
         word = "shipping" if is_shipping else "exchange"
-        price = (
-            self.price(0, SHIPPING_COINS, SHIPPING_PRIESTS)
+        cost = (
+            price(0, SHIPPING_COINS, SHIPPING_PRIESTS)
             if is_shipping
-            else self.price(board.exchange_workers, board.exchange_coins, board.exchange_priests)
+            else price(board.exchange_workers, board.exchange_coins, board.exchange_priests)
         )
-        label = f"{self.say(f'kind.advance_{word}')} ({price})"
-        return [Step("advance", self.say("cli.kind.advance")), Step(word, label)]
+        piece = self.priced(word, self.say(f"kind.advance_{word}"), cost)
+        return [Step("advance", self.say("cli.kind.advance")), piece]
 
     def power(self, kind: int, first: int) -> list[Step]:
         """A power action of the map; the bridge asks for its place."""
         number = ACT_BRIDGE if kind == actions.POWER_BRIDGE else first
-        price = f"{self.own.board.acts[number]} {self.say('good.power')}"
-        label = f"{self.say(f'ACT{number + 1}')} ({price})"
-        found = [Step("power", self.say("kind.power")), Step(f"ACT{number + 1}", label)]
+        code = f"ACT{number + 1}"
+        power = self.own.board.acts[number]
+        label = f"{self.say(code)} ({power} {self.say('good.power')})"
+        cost, gain = power_price(number, power)
+        piece = Step(code, label, name=self.say(code), cost=cost, gain=gain, thing=code)
+        found = [Step("power", self.say("kind.power")), piece]
         if kind == actions.POWER_BRIDGE:
             found.append(self.bridge(first))
         return found
@@ -321,33 +346,72 @@ class Stepper:
         if kind in (actions.PASS, actions.TAKE_BONUS):
             is_pass = kind == actions.PASS
             word, key = ("pass", "kind.pass") if is_pass else ("start with", "kind.take_bonus")
-            label = bonus_label(self.state, first, self.words)
-            return [Step(word, self.say(key)), Step(f"BON{first}", label)]
+            coins = self.state.bonus_coins[first]
+            tile = self.named(f"BON{first}", bonus_label(first, coins, self.words))
+            tile.gain = bonus_gain(first, coins)
+            return [Step(word, self.say(key)), tile]
         if kind == actions.TAKE_FAVOUR:
             cult = self.say(CULT_KEYS[FAVOUR_TRACK[first]])
-            label = f"{self.say(f'FAV{first}')} ({cult} +{FAVOUR_STEPS[first]})"
-            return [Step("take", self.say("kind.take_favour")), Step(f"FAV{first}", label)]
-        about = self.say(f"TW{first}.about")
-        label = f"{self.say(f'TW{first}')}: {about}"
-        return [Step("take", self.say("kind.take_town")), Step(f"TW{first}", label)]
+            code = f"FAV{first}"
+            tile = self.named(code, f"{self.say(code)} ({cult} +{FAVOUR_STEPS[first]})")
+            tile.gain = favour_gain(first)
+            return [Step("take", self.say("kind.take_favour")), tile]
+        code = f"TW{first}"
+        tile = self.named(code, f"{self.say(code)}: {self.say(f'{code}.about')}")
+        tile.gain = town_gain(first)
+        return [Step("take", self.say("kind.take_town")), tile]
+
+    def named(self, code: str, label: str) -> Step:
+        """A tile of the table."""
+        return Step(code, label, name=self.say(code), thing=code)
 
 
-def settle(paths: list[list[Step]]) -> list[list[Step]]:
-    """Where only one action is left behind a step, that step names the whole of it."""
-    counts: dict[tuple[str, ...], int] = {}
-    for path in paths:
-        for depth in range(1, len(path)):
-            key = tuple(step.token for step in path[:depth])
-            counts[key] = counts.get(key, 0) + 1
-    return [settled(path, counts) for path in paths]
+PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
 
 
-def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
-    """The steps up to the first that leaves no choice, which takes in the rest."""
-    for depth in range(1, len(path)):
-        if counts[tuple(step.token for step in path[:depth])] == 1:
-            rest = path[depth - 1 :]
-            token = " ".join(step.token for step in rest)
-            label = ": ".join(step.label for step in rest)
-            return [*path[: depth - 1], Step(token, label, is_first=rest[0].is_first)]
-    return path
+def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+    """Each action as at most three steps; one that decides nothing is left out."""
+    stepper = Stepper(view, words)
+    return settle([stepper.steps(action) for action, _ in choices])
+
+
+def seat_key(view: View, seat: int) -> str:
+    """The catalogue key of a seat's faction, or of its number while it has none."""
+    if seat < 0:
+        return ""
+    own = view.state.seats[seat]
+    return f"faction.{own.board.name}" if own.faction >= 0 else f"cli.seat.{seat + 1}"
+
+
+def question(view: View, words: Words) -> str:
+    """The prompt of the question that is open for the reader."""
+    seat = view.seat if view.seat >= 0 else asked(view)
+    own = view.state.seats[seat]
+    facts: dict[str, int | str] = {
+        "who": seat_key(view, seat),
+        "home": f"terrain.{TERRAIN_NAMES[max(own.start, 0)]}",
+        "round": view.state.round,
+        "count": question_count(view, seat),
+    }
+    key = question_to(view, seat)
+    auction = auction_of(view)
+    if auction is not None:
+        facts["bid"] = auction.bid
+    if key == "answering":
+        giver, gain = offer_facts(view, first_offer(view, seat))
+        facts.update(count=gain, points=max(0, gain - 1), faction=seat_key(view, giver))
+    return words.say(f"prompt.{key}", facts)
+
+
+def told(entries: list[Entry], seat: int) -> list[Entry]:
+    """Deeds and points; prices, and the income of others, stand in the table."""
+    return [entry for entry in entries if is_told(entry, seat)]
+
+
+def is_told(entry: Entry, seat: int) -> bool:
+    """Whether a line of the log is worth telling."""
+    if entry.thing == "bonus.coins":
+        return False
+    if entry.thing in PRICES:
+        return entry.amount > 0 and (entry.rule != INCOME or entry.seat == seat)
+    return True

@@ -1,28 +1,30 @@
-"""The actions of Imperial Settlers as steps: what, which card, at which price."""
+"""The question and the actions of Imperial Settlers as steps: what, which card, its price."""
 
 from typing import Final
 
-from ludoteca.cli.cards_imperial_settlers import (
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.imperial_settlers.names import (
     Amount,
-    amounts_text,
     card_name,
     cost_amounts,
+    faction_key,
     good_text,
+    goods_text,
+    mark_of,
     raze_amounts,
 )
-from ludoteca.cli.seats_imperial_settlers import faction_key, mark_of
-from ludoteca.cli.terminal import Step
-from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.drawing.imperial_settlers.sentences import pay_option
+from ludoteca.drawing.steps import NOTHING, Amounts, Step
+from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK, payment_of
-from ludoteca.games.imperial_settlers.empire import holder_of
 from ludoteca.games.imperial_settlers.notation import CARD_WORDS, GOOD_WORDS, PLAIN_WORDS
-from ludoteca.games.imperial_settlers.rules.payment import gold_part
 from ludoteca.games.imperial_settlers.tables.boards import (
     COMMON,
     DEAL_COST,
     GOLD,
+    GOOD_KEYS,
     GOODS,
     NO_CARD,
     RAZE,
@@ -36,8 +38,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     Card,
     Cost,
 )
-from ludoteca.games.imperial_settlers.view import View
-from ludoteca.text import Catalogue
+from ludoteca.games.imperial_settlers.view import ROUTINE, View, gold_paid
 
 ARROW: Final = " → "
 # The kinds in the order of their numbers: the last part of their catalogue keys.
@@ -79,10 +80,26 @@ ONE_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 WHOLE: Final = (*PLAIN_WORDS, actions.TARGET_PLAYER)
 
 
+# Kinds whose second step is no card.
+NO_CARDS: Final = (
+    actions.SPEND_WORKERS, actions.STORE_GOOD, actions.STORE_CARD, actions.CONVERT, actions.DRAW,
+    actions.PAY_OPTION, *ONE_GOOD,
+)  # fmt: skip
+# One's own draws are told by name, not counted once more.
+COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
+REVEALED: Final = "revealed"
+LAST: Final = 4 * actions.KINDS
+
+
+def icons(amounts: list[Amount] | None) -> Amounts:
+    """Goods by the names of their icons."""
+    return [(GOODS[good], count) for good, count in amounts] if amounts else NOTHING
+
+
 class Stepper:
     """Turns the legal actions of one moment into steps."""
 
-    def __init__(self, view: View, words: Catalogue) -> None:
+    def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
 
@@ -109,11 +126,38 @@ class Stepper:
         rest = text.removeprefix(head).strip()
         found = [Step(head, self.words.say(key))]
         if kind == actions.CHOOSE:
-            return [*found, Step(rest, self.alternative(rest))]
+            return [*found, self.alternative(rest)]
         if kind not in LONG:
-            return [*found, Step(rest, self.piece(action))]
+            return [*found, self.second(action, rest)]
         piece, _, tail = rest.partition(" ")
-        return [*found, Step(piece, self.piece(action)), Step(tail, self.tail(action))]
+        return [*found, self.second(action, piece), self.third(action, tail)]
+
+    def second(self, action: int, token: str) -> Step:
+        """The card or the goods, with what they cost or bring."""
+        kind = kind_of(action)
+        name = self.piece(action)
+        if kind in NO_CARDS:
+            return Step(token, name)
+        card = first_of(action)
+        cost, gain = self.about(kind, CARDS[card])
+        label = name
+        if cost is not None:
+            label += f": {self.goods(cost)}"
+        elif gain is not None:
+            label += ARROW + self.goods(gain)
+        return Step(
+            token, label, name=name, cost=icons(cost), gain=icons(gain), thing=CARDS[card].name
+        )
+
+    def third(self, action: int, token: str) -> Step:
+        """How it is paid, what is discarded, or where it goes."""
+        kind, second = kind_of(action), second_of(action)
+        thing = ""
+        if kind in STORES:
+            thing = CARDS[first_of(action)].name
+        elif kind == actions.BUILD and second != NO_CARD:
+            thing = CARDS[second].name
+        return Step(token, self.tail(action), thing=thing)
 
     def whole(self, action: int) -> str:
         """An action of one step."""
@@ -145,45 +189,44 @@ class Stepper:
         if kind == actions.PAY_OPTION:
             options = CARDS[self.view.asking_card()].pay_options
             return pay_option(options[first], self.words)
-        return self.card(first) + self.about(kind, CARDS[first])
+        return self.card(first)
 
     def card(self, number: int) -> str:
         """A card by name; a location with its holder and what stands there."""
         name = card_name(number, self.words)
-        table = self.view.table
         said: list[str] = []
-        holder = holder_of(table, number)
+        holder = self.view.holder(number)
         if holder not in (-1, self.view.seat):
             said.append(self.words.say(faction_key(self.view, holder)))
         if holder >= 0:
             said.append(mark_of(self.view, number, self.words))
-        elif any(place.foundation_mask >> number & 1 for place in table.seats):
+        elif self.view.is_foundation(number):
             said.append(self.words.say("legend.foundation"))
         detail = ", ".join(part for part in said if part)
         return f"{name} ({detail})" if detail else name
 
-    def about(self, kind: int, card: Card) -> str:
-        """What the card costs or brings this way."""
+    def about(self, kind: int, card: Card) -> tuple[list[Amount] | None, list[Amount] | None]:
+        """What the card costs or brings this way; None where that is not said."""
         if kind == actions.BUILD or (kind == actions.TARGET_CARD and self.is_built()):
-            amounts = cost_amounts(card.cost, card.needs_location and kind == actions.BUILD)
-            return f": {self.goods(amounts)}"
+            return cost_amounts(card.cost, card.needs_location and kind == actions.BUILD), None
         if kind == actions.ACTIVATE and not card.by_mode:
-            return f": {self.goods(cost_amounts(card.action_cost))}"
+            return cost_amounts(card.action_cost), None
         if kind in RAZES:
-            return ARROW + self.goods(raze_amounts(card))
+            return None, raze_amounts(card)
         if kind == actions.DEAL or kind in DEALS:
-            return ARROW + self.goods([(card.deal, 1)])
-        return ""
+            return None, [(card.deal, 1)]
+        return None, None
 
-    def alternative(self, text: str) -> str:
+    def alternative(self, text: str) -> Step:
         """One of the alternatives of the card that asks: numbers and goods in turn."""
         parts = text.split()
         pairs = zip(parts[::2], parts[1::2], strict=True)
-        return self.goods([(GOODS.index(good), int(count)) for count, good in pairs])
+        amounts = [(GOODS.index(good), int(count)) for count, good in pairs]
+        return Step(text, self.goods(amounts), gain=icons(amounts))
 
     def goods(self, amounts: list[Amount]) -> str:
         """Goods with their numbers."""
-        return amounts_text(amounts, self.words, "cli.free").plain
+        return goods_text(amounts, self.words)
 
     def is_built(self) -> bool:
         """Whether the card asked for is built."""
@@ -212,7 +255,7 @@ class Stepper:
         """The goods that are handed over."""
         packed = payment_of(action)
         amounts = [(good, packed >> UNIT_BITS * good & UNIT_MASK) for good in range(RESOURCES)]
-        amounts.append((GOLD, gold_part(cost, times, packed)))
+        amounts.append((GOLD, gold_paid(cost, times, packed)))
         amounts += [(good, cost[good] * times) for good in (WORKER, RAZE)]
         return self.goods([(good, count) for good, count in amounts if count])
 
@@ -222,3 +265,38 @@ class Stepper:
         name = card_name(number, self.words)
         alike = [card for card in place.locations if card_name(card, self.words) == name]
         return f"{self.card(number)} {CARDS[number].name}" if len(alike) > 1 else self.card(number)
+
+
+def question(view: View, words: Words) -> str:
+    """The prompt of the question on top."""
+    facts: dict[str, int | str] = {
+        "who": faction_key(view, view.asked()),
+        "card": f"card.{CARDS[view.asking_card()].name}",
+        "count": view.asked_count(),
+    }
+    return words.say(f"prompt.{view.question()}", facts)
+
+
+def told(entries: list[Entry], seat: int) -> list[Entry]:
+    """What is on display and what boards give is seen on the table; one's own draws are told by
+    name, not counted once more."""
+    return [
+        entry
+        for entry in entries
+        if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
+    ]
+
+
+def is_routine(entry: Entry) -> bool:
+    """Cards on display; goods that come from a board or go at a round's end, for no card."""
+    if entry.thing == REVEALED:
+        return True
+    return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
+
+
+def rank(action: int) -> int:
+    """Actions, then free moves, then passing and declining."""
+    kind = kind_of(action)
+    if kind in PLAIN_WORDS:
+        return LAST
+    return kind + LAST // 2 if kind in actions.FREE_MOVES else kind

@@ -1,0 +1,210 @@
+"""Speed of the site: what pages, events and memory cost, beside a bare answer and a bare disk."""
+
+import http.client
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from ludoteca.core.errors import BadNotation
+
+SITE: Final = "site"
+HOST: Final = "ludoteca.cli.bench_host"
+BARE: Final = "/bare"
+FIRST_TIMES: Final = 8.0  # a bare answer
+CACHED_TIMES: Final = 3.0
+STORED_TIMES: Final = 4.0  # 4 kB to the disk
+SCRIPT_BYTES: Final = 30_000
+PAGE_BYTES: Final = 250_000
+IDLE_BYTES: Final = 150_000_000
+TABLE_BYTES: Final = 300_000
+LEAST_LEVEL: Final = 0.8  # an event at 50 over one at 500: measuring is not exact
+APPENDED: Final = 300
+OPENED: Final = 60  # tables
+PLAYED: Final = 60  # moves at each of them
+LENGTHS: Final = (50, 500)
+TABLES: Final[dict[str, dict[str, Any]]] = {
+    "euphrates_tigris": {"options": {"players": 4}, "choices": 300, "least": 20},
+    "terra_mystica": {
+        "options": {"players": 5, "faction_choice": "dealt"}, "choices": 10, "least": 60,
+    },
+}  # fmt: skip
+STORED: Final = "allowed time over storing an event"
+LEVEL: Final = "event 50 over event 500"
+SCRIPT: Final = "allowed bytes over scripts"
+IDLE: Final = "allowed memory over idle"
+OPEN: Final = "allowed memory over an open table"
+
+
+def first(game: str) -> str:
+    """The figure of a page drawn for the first time."""
+    return f"allowed time over first page of {game}"
+
+
+def cached(game: str) -> str:
+    """The figure of a page drawn before."""
+    return f"allowed time over cached page of {game}"
+
+
+def weight(game: str) -> str:
+    """The figure of the bytes of a page."""
+    return f"allowed bytes over page of {game}"
+
+
+TARGETS: Final = dict.fromkeys(
+    [figure(game) for game in TABLES for figure in (first, cached, weight)]
+    + [STORED, SCRIPT, IDLE, OPEN],
+    1.0,
+) | {LEVEL: LEAST_LEVEL}
+
+
+class Host:
+    """The site in a process of its own, and a connection to it."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.process = process
+        told = self._line()
+        self.token: str = told["token"]
+        self.headers = {"Cookie": f"device={told['cookie']}", "Accept-Language": "en"}
+        self.link = http.client.HTTPConnection("127.0.0.1", told["port"], timeout=60)
+
+    def _line(self) -> Any:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise BadNotation("bench.host", {})
+        return json.loads(line)
+
+    def ask(self, what: str, **facts: Any) -> Any:
+        """What the host can do."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps({"ask": what, **facts}) + "\n")
+        self.process.stdin.flush()
+        return self._line()["answer"]
+
+    def get(self, path: str) -> bytes:
+        """A page."""
+        self.link.request("GET", path, headers=self.headers)
+        answer = self.link.getresponse()
+        body = answer.read()
+        assert answer.status == 200, (path, answer.status)
+        return body
+
+    def act(self, table: dict[str, Any]) -> None:
+        """Plays the move that was kept for the bench."""
+        fields = {key: table[key] for key in ("seat", "n", "text")}
+        form = urlencode({**fields, "csrf": self.token})
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        self.link.request("POST", f"/table/{table['match']}/act", form, {**self.headers, **kind})
+        answer = self.link.getresponse()
+        answer.read()
+        assert answer.status == 303, answer.status
+
+    def cpu(self, work: Callable[[], object]) -> float:
+        """Seconds of processor time the host spends on some work of ours."""
+        before = self.spent()
+        work()
+        return self.spent() - before
+
+    def spent(self) -> float:
+        """Seconds of processor time of all threads, as the system counts them."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        counts = [(task / "schedstat").read_text().split()[0] for task in tasks]
+        return sum(int(count) for count in counts) / 1e9
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        raise BadNotation("bench.host", {})
+
+
+@contextmanager
+def hosting() -> Iterator[Host]:
+    """The site on an empty database, until it is no longer needed."""
+    if not Path("/proc/self/schedstat").exists():
+        raise BadNotation("bench.host", {})
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", HOST, folder],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        try:
+            host = Host(process)
+            yield host
+            host.link.close()
+        finally:
+            process.kill()
+            process.wait()
+
+
+def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
+    """The figures of the site; `tick` is called after each round."""
+    with hosting() as host:
+        found: dict[str, float] = {IDLE: idle(host)}
+        drawn: dict[str, list[float]] = {}
+        for number in range(rounds + 1):
+            for game, facts in TABLES.items():
+                figures = draw_once(host, game, host.ask("busy", game=game, **facts))
+                if number:  # the first is for warming up
+                    for figure, value in figures.items():
+                        drawn.setdefault(figure, []).append(value)
+            if number:
+                tick()
+        found |= {figure: statistics.median(values) for figure, values in drawn.items()}
+        found[STORED] = STORED_TIMES / host.ask("appended", count=APPENDED)
+        options = TABLES["terra_mystica"]["options"]
+        short, long = host.ask(
+            "events", game="terra_mystica", options=options, lengths=list(LENGTHS)
+        )
+        found[LEVEL] = short / long
+        found[OPEN] = TABLE_BYTES / per_table(host)
+        found[SCRIPT] = SCRIPT_BYTES / script_bytes()
+    return {figure: round(value, 2) for figure, value in found.items()}
+
+
+def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
+    """A page after an event, the same page again, and a bare answer, in one breath."""
+    path = f"/table/{table['match']}?seat={table['seat']}&ready=1"
+    bodies: list[bytes] = []
+    host.act(table)
+    bare = min(host.cpu(lambda: host.get(BARE)) for _ in range(3))
+    new = host.cpu(lambda: bodies.append(host.get(path)))
+    again = min(host.cpu(lambda: host.get(path)) for _ in range(3))
+    return {
+        first(game): FIRST_TIMES * bare / new,
+        cached(game): CACHED_TIMES * bare / again,
+        weight(game): PAGE_BYTES / len(bodies[0]),
+        f"microseconds of a bare answer beside {game}": bare * 1e6,
+        f"microseconds of a first page of {game}": new * 1e6,
+        f"microseconds of a cached page of {game}": again * 1e6,
+    }
+
+
+def idle(host: Host) -> float:
+    """How often the memory of a house without guests fits into what is allowed."""
+    host.get("/")
+    return IDLE_BYTES / host.memory()
+
+
+def per_table(host: Host) -> float:
+    """Bytes one more open table takes, over all games that are measured."""
+    before = host.memory()
+    for facts in TABLES.items():
+        game, table = facts
+        host.ask("open", game=game, options=table["options"], count=OPENED, moves=PLAYED)
+    return max(1.0, (host.memory() - before) / (OPENED * len(TABLES)))
+
+
+def script_bytes() -> int:
+    """All scripts together."""
+    folder = files("ludoteca.web").joinpath("static")
+    return sum(len(each.read_bytes()) for each in folder.iterdir() if each.name.endswith(".js"))

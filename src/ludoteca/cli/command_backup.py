@@ -1,0 +1,49 @@
+"""`ludoteca backup` and `ludoteca restore`: everything the site keeps, in one file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludoteca.cli.parameters import Json, Lang
+from ludoteca.cli.places import Data, Database, database_url
+from ludoteca.cli.voice import speaking
+
+Target = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE", help="New. Lines of JSON, packed if named *.gz; *.db copies SQLite's file."
+    ),
+]
+Source = Annotated[Path, typer.Argument(metavar="FILE", help="What `ludoteca backup` wrote.")]
+
+
+def backup(
+    file: Target, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
+) -> None:
+    """Write every table of the site to a file; the site may go on meanwhile.
+
+    The file holds secret links too: keep it as carefully as the data themselves.
+    """
+    from ludoteca.service import backups  # the database is slow to load
+
+    with speaking(lang) as voice:
+        count = backups.backup(database_url(data, database), file)
+        if json:
+            voice.data({"matches": count, "file": str(file)})
+        else:
+            voice.tell(voice.say("cli.backed_up", {"count": count, "path": str(file)}))
+
+
+def restore(
+    file: Source, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
+) -> None:
+    """Fill an empty database from a backup; the site must not run on it meanwhile."""
+    from ludoteca.service import backups  # the database is slow to load
+
+    with speaking(lang) as voice:
+        count = backups.restore(database_url(data, database), file)
+        if json:
+            voice.data({"matches": count, "file": str(file)})
+        else:
+            voice.tell(voice.say("cli.restored", {"count": count, "path": str(file)}))

@@ -1,0 +1,68 @@
+"""`ludoteca serve`: the site, open to a browser."""
+
+import os
+import sys
+import threading
+import webbrowser
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.parameters import Lang
+from ludoteca.cli.places import Data, Database, database_url
+from ludoteca.cli.voice import speaking
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8000
+LAST_PORT: Final = 65535
+MOST_WORKERS: Final = 64
+SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
+SECONDS: Final = 0.6  # until the first page can be asked for
+
+Host = Annotated[
+    str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for the whole network.")
+]
+Port = Annotated[
+    int, typer.Option("--port", min=0, max=LAST_PORT, help="Port to listen on; 0 for any free one.")
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        "--workers", min=1, max=MOST_WORKERS, help="Processes; more than one on PostgreSQL."
+    ),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Open no browser.")]
+
+
+def serve(
+    data: Data = None,
+    host: Host = HOST,
+    port: Port = PORT,
+    database: Database = "",
+    workers: Workers = 1,
+    no_browser: NoBrowser = False,
+    lang: Lang = "",
+) -> None:
+    """Open the site: play in the browser, alone or with friends."""
+    from ludoteca.web import hosting, logs  # the site is slow to load
+
+    with speaking(lang) as voice:
+        url = database_url(data, database)
+        hosting.check_workers(url, workers)
+        logs.set_up_logs()
+        place = hosting.listening(host, port)
+        app, shown = hosting.open_house(url)
+        if workers > 1:  # each of them opens the house by itself; this was to see that it can be
+            hosting.close_house(app)
+        address = hosting.address_of(host, place)
+        voice.tell(voice.say("serve.ready", {"address": address}), style="bold")
+        voice.tell(voice.say("serve.data", {"place": shown}))
+        sys.stdout.flush()
+        if not no_browser and has_screen():
+            threading.Timer(SECONDS, webbrowser.open, (address,)).start()
+        hosting.serve(app if workers == 1 else None, place, url, workers)
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself here."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in SCREENS)

@@ -1,0 +1,35 @@
+"""Where the site keeps its data, as `serve`, `backup` and `restore` are told."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+FILE_NAME: Final = "ludoteca.db"
+FOLDER_SETTING: Final = "XDG_DATA_HOME"
+
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="FOLDER", help="Where tables are kept; usually your own data."),
+]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database", metavar="URL", help="A database instead: postgresql://USER@HOST/NAME."
+    ),
+]
+
+
+def usual_folder() -> Path:
+    """The user's own data folder."""
+    told = os.environ.get(FOLDER_SETTING, "")
+    base = Path(told) if told else Path.home() / ".local" / "share"
+    return base / "ludoteca"
+
+
+def database_url(data: Path | None, database: str) -> str:
+    """The address of the database: the one named, or the file in the data folder."""
+    if database:
+        return database
+    return f"sqlite:///{(data or usual_folder()).absolute() / FILE_NAME}"

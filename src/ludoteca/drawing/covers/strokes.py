@@ -1,0 +1,45 @@
+"""What the covers share: their measure, and shapes in the colours of the page."""
+
+from typing import Final
+
+WIDE: Final = 430
+HIGH: Final = 206
+OUTLINE: Final = "#3b2a1c"
+PLASTER: Final = "#f4e6c4"
+
+
+def shape(path: str, fill: str, more: str = "") -> str:
+    """A filled path."""
+    return f'<path d="{path}" fill="{fill}"{" " if more else ""}{more}/>'
+
+
+def line(path: str, stroke: str, width: float, more: str = "") -> str:
+    """A stroked path."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{width}"'
+        f"{' ' if more else ''}{more}/>"
+    )
+
+
+def at(x: float, y: float, inside: str, scale: float = 1, more: str = "") -> str:
+    """Shapes moved to a place."""
+    sized = f" scale({scale})" if scale != 1 else ""
+    return f'<g transform="translate({x:g} {y:g}){sized}"{" " if more else ""}{more}>{inside}</g>'
+
+
+def outlined(inside: str, width: float = 1.6) -> str:
+    """Shapes with the dark line of wood cuts."""
+    return f'<g stroke="{OUTLINE}" stroke-width="{width}" stroke-linejoin="round">{inside}</g>'
+
+
+def house(roof: str, wide: float, high: float, wall: str = PLASTER) -> str:
+    """A little house standing on its foot at (0, 0)."""
+    half = wide / 2
+    eave = -high * 0.56
+    walls = shape(f"M{-half:g} 0V{eave:g}H{half:g}V0z", wall)
+    top = shape(f"M{-half - 4:g} {eave:g}L0 {-high:g}L{half + 4:g} {eave:g}z", roof)
+    door = shape(f"M{-wide * 0.11:g} 0v{eave * 0.5:g}h{wide * 0.22:g}V0z", "#7a4f2b")
+    pane = f"v{eave * 0.26:g}h{wide * 0.16:g}v{-eave * 0.26:g}z"
+    left = shape(f"M{-wide * 0.36:g} {eave * 0.5:g}{pane}", "#f6dd8f")
+    right = shape(f"M{wide * 0.2:g} {eave * 0.5:g}{pane}", "#f6dd8f")
+    return outlined(walls + top + door + left + right)

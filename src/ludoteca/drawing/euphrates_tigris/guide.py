@@ -1,0 +1,290 @@
+"""Euphrates & Tigris on a page."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.euphrates_tigris.board import draw_board
+from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
+from ludoteca.drawing.euphrates_tigris.marks import ANY, Choice
+from ludoteca.drawing.euphrates_tigris.panels import (
+    Card,
+    Scene,
+    W,
+    X,
+    colours_card,
+    conflict_card,
+)
+from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
+from ludoteca.drawing.euphrates_tigris.steps import all_steps, dynasty_key, question, told
+from ludoteca.drawing.guide import Chip, Guide, Held, Look, SeatCard
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.shapes import NAMESPACE, number
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris import actions
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOUR_NAMES,
+    COLOURS,
+    DYNASTY_NAMES,
+    GRID,
+    LEADER_NAMES,
+    NOWHERE,
+    TILE_LETTERS,
+    TILE_NAMES,
+    TREASURE,
+)
+from ludoteca.games.euphrates_tigris.view import Layout, View, War
+
+# By kind: the icon that stands for it.
+KIND_ICONS: Final = {
+    actions.LEADER_TO: "king",
+    actions.WITHDRAW: "home",
+    actions.PLACE: "temple",
+    actions.CATASTROPHE_ON: "crack",
+    actions.SWAP: "tiles",
+    actions.SUPPORT: "swords",
+    actions.WAR: "swords",
+    actions.MONUMENT: "temple",
+    actions.DRAW: "bag",
+}
+CELLED: Final = (actions.PLACE, actions.LEADER_TO, actions.MONUMENT)
+FIRST_CELL: Final = (actions.CATASTROPHE_ON, actions.TREASURE_FROM)
+
+
+class EuphratesTigrisGuide(Guide[View]):
+    """A board of sixteen by eleven cells, a hand, four colours."""
+
+    scope = f"et-{PAGE}"
+    prefix = "etp-"
+    toggles = TOGGLES
+
+    def who(self, view: View, seat: int) -> str:
+        return dynasty_key(view, seat)
+
+    def question(self, view: View, words: Words) -> str:
+        return question(view, words) if view.question else words.say("word.over")
+
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        return all_steps(view, choices, words)
+
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return told(entries, seat)
+
+    def shapes(self, view: View, words: Words) -> str:
+        return page_shapes(view.board, words)
+
+    def sheet(self) -> str:
+        return page_sheet()
+
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        links = {GRID.read(name): where for name, where in look.links.items()}
+        cells = [GRID.read(name) for name in look.last]
+        found = {
+            "board": draw_board(
+                view,
+                words,
+                theme=PAGE,
+                legal=look.legal,
+                chosen=choice_of(look),
+                last=[cell for cell in cells if cell >= 0],
+                links=links,
+            )
+        }
+        scene = Scene(sheet_for(view.board, PAGE, words), view, Layout(view), tuple(look.names))
+        if has_conflict(view):
+            found["stage"] = framed(scene, conflict_card(scene, 0))
+        if view.seat >= 0:
+            found["own"] = framed(scene, colours_card(scene, 0))
+        return found
+
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        layout = Layout(view)
+        return [self.seat_card(view, layout, seat, words) for seat in range(view.players)]
+
+    def seat_card(self, view: View, layout: Layout, seat: int, words: Words) -> SeatCard:
+        """Hand, catastrophes, leaders with their strengths, points where they are open."""
+        card = SeatCard(seat, self.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii"))
+        hand, ruins = view.hand_sizes[seat], view.catastrophes[seat]
+        card.more = [
+            Chip(self.picture("tiles", "is"), str(hand), f"{words.say('word.hand')}: {hand}"),
+            Chip(
+                self.picture("crack", "is"),
+                str(ruins),
+                f"{words.say('word.catastrophes')}: {ruins}",
+            ),
+        ]
+        for role in range(COLOURS):
+            leader = seat * COLOURS + role
+            is_out = view.leader_cells[leader] == NOWHERE
+            war = "–" if is_out else str(layout.strengths[leader][0])
+            state = words.say("word.reserve") if is_out else f"{words.say('word.strength')} {war}"
+            label = f"{words.say(f'leader.{LEADER_NAMES[role]}')}: {state}"
+            icon = self.picture(LEADER_NAMES[role], "is" if is_out else "ig")
+            card.chips.append(Chip(icon, war, label, "absent" if is_out else f"leader{role}"))
+        if seat != view.seat and view.points[seat] and all(view.points):
+            card.points = str(min(view.points[seat][:COLOURS]))
+        if seat in view.out:
+            card.note = words.say("page.left")
+        return card
+
+    def icon(self, view: View, action: int, depth: int) -> str:
+        kind, first = kind_of(action), first_of(action)
+        if depth == 0:
+            return self.picture(KIND_ICONS[kind], "ic-ink") if kind in KIND_ICONS else ""
+        if depth > 1:
+            return ""
+        if kind == actions.PLACE or (kind == actions.DRAW and first < COLOURS):
+            return self.picture(f"t{first}", box="0 0 54 54")
+        if kind in (actions.LEADER_TO, actions.WITHDRAW, actions.WAR):
+            return self.disc(view, first)
+        if kind == actions.MONUMENT and first != actions.NO_MONUMENT:
+            return self.picture(f"m{first}", box="0 0 108 108")
+        if kind == actions.SWAP:
+            return "".join(
+                self.picture(f"t{colour}", box="0 0 54 54") * count
+                for colour, count in enumerate(actions.swapped(action))
+            )
+        return ""
+
+    def disc(self, view: View, role: int) -> str:
+        """The office of a leader in his colour."""
+        return (
+            f'<svg class="{self.scope} ic" viewBox="0 0 32 32" aria-hidden="true" '
+            f'focusable="false"><circle class="f{role}" cx="16" cy="16" r="15.5"/>'
+            f'<use class="ig" href="#{self.prefix}{LEADER_NAMES[role]}" '
+            'transform="translate(5 5) scale(.69)"/></svg>'
+        )
+
+    def good(self, name: str) -> str:
+        return self.picture(name, "ii")
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        left = view.treasure_mask.bit_count()
+        return [
+            Chip(
+                self.picture("cube", box="-13 -13 26 26"),
+                str(left),
+                f"{words.say('word.treasures')}: {left}",
+            ),
+            Chip(
+                self.picture("bag", "is"),
+                words.say(f"gauge.{view.gauge}"),
+                f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
+            ),
+        ]
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        if view.seat < 0:
+            return []
+        points = view.points[view.seat]
+        weakest = min(points[:COLOURS])
+        is_level = weakest == max(points[:COLOURS])
+        chips = [
+            Chip(
+                self.picture(TILE_NAMES[colour], f"i{colour}"),
+                str(points[colour]),
+                f"{words.say(f'colour.{COLOUR_NAMES[colour]}')}: {points[colour]}",
+                "weak" if points[colour] == weakest and not is_level else "",
+            )
+            for colour in range(COLOURS)
+        ]
+        cube = self.picture("cube", box="-13 -13 26 26")
+        label = f"{words.say('word.treasures')}: {points[TREASURE]}"
+        return [*chips, Chip(cube, str(points[TREASURE]), label)]
+
+    def hand(self, view: View, words: Words) -> list[Held]:
+        if view.seat < 0:
+            return []
+        found = [
+            Held(
+                self.picture(f"t{colour}", box="0 0 54 54"),
+                words.say(f"tile.{TILE_NAMES[colour]}"),
+                view.hands[view.seat][colour],
+                ["tile", TILE_LETTERS[colour]],
+            )
+            for colour in range(COLOURS)
+            if view.hands[view.seat][colour]
+        ]
+        ruins = view.catastrophes[view.seat]
+        if ruins:
+            icon = self.picture("ruin", box="0 0 54 54")
+            found.append(Held(icon, words.say("word.catastrophes"), ruins, ["catastrophe"]))
+        return found
+
+    def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        layout = Layout(view)
+        chosen = choice_of(Look((action,), action, True))
+        focus = focus_of(view, layout, chosen)
+        found = [war_line(view, war, action, words) for war in focus.wars]
+        kind = kind_of(action)
+        if kind == actions.PLACE and not focus.wars:
+            found.append(point_line(view, focus.scorer, first_of(action), words))
+        return found
+
+    def warnings(self, view: View, action: int, words: Words) -> list[str]:
+        kind = kind_of(action)
+        if kind != actions.PLACE or view.seat < 0:
+            return []
+        focus = focus_of(view, Layout(view), choice_of(Look((action,), action, True)))
+        hand = view.hands[view.seat]
+        found: list[str] = []
+        for war in focus.wars:
+            if war.attacker == view.seat:
+                held = hand[war.colour] - (1 if war.colour == first_of(action) else 0)
+                if war.attack + max(0, held) <= war.defence:
+                    leader = f"leader.{LEADER_NAMES[war.colour]}"
+                    found.append(words.say("page.warn.war", {"leader": leader}))
+        return found
+
+
+def choice_of(look: Look) -> Choice | None:
+    """What is chosen so far, as the board's marks want it."""
+    if look.chosen is not None:
+        kind, first = kind_of(look.chosen), first_of(look.chosen)
+        if kind in FIRST_CELL:
+            return Choice(kind, ANY, first)
+        if kind in CELLED and not (kind == actions.MONUMENT and first == actions.NO_MONUMENT):
+            return Choice(kind, first, second_of(look.chosen))
+        return Choice(kind, first)
+    if not look.is_narrowed or not look.legal:
+        return None
+    kinds = {kind_of(action) for action in look.legal}
+    if len(kinds) > 1:
+        return None
+    firsts = {first_of(action) for action in look.legal}
+    kind = kinds.pop()
+    is_piece = len(firsts) == 1 and kind not in FIRST_CELL
+    return Choice(kind, firsts.pop() if is_piece else ANY)
+
+
+def framed(scene: Scene, card: Card) -> str:
+    """A card of the column as a drawing of its own."""
+    drawn, height = card
+    return (
+        f'<svg xmlns="{NAMESPACE}" class="{scene.sheet.scope}" lang="{scene.sheet.words.language}" '
+        f'viewBox="{X - 1} -1 {W + 2} {number(height + 2)}" role="group">{drawn}</svg>'
+    )
+
+
+def war_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]:
+    """Who would fight whom, with what the board gives them."""
+    key = "page.revolt" if kind_of(action) == actions.LEADER_TO else "page.war"
+    facts: dict[str, int | str] = {
+        "leader": f"leader.{LEADER_NAMES[war.colour]}",
+        "attacker": dynasty_key(view, war.attacker),
+        "defender": dynasty_key(view, war.defender),
+        "attack": war.attack,
+        "defence": war.defence,
+    }
+    return "bad", words.say(key, facts)
+
+
+def point_line(view: View, scorer: int, tile: int, words: Words) -> tuple[str, str]:
+    """Who earns for the tile."""
+    if scorer == NOWHERE:
+        return "soft", words.say("page.no_point")
+    facts = {"who": dynasty_key(view, scorer), "tile": f"tile.{TILE_NAMES[tile]}"}
+    if scorer == view.seat:
+        return "good", words.say("page.point.mine", facts)
+    return "soft", words.say("page.point.other", facts)

@@ -1,0 +1,161 @@
+"""The question and the actions of Euphrates & Tigris as steps: kind, piece, cell."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.euphrates_tigris.marks import JOINS, TO_ME, TO_OTHER, WARS, Marker
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.actions import (
+    FROM_BAG,
+    KIND_NAMES,
+    LEADER_TO,
+    NO_MONUMENT,
+    PLACE,
+    WITHDRAW,
+)
+from ludoteca.games.euphrates_tigris.notation import monument_name
+from ludoteca.games.euphrates_tigris.tables import (
+    ACTIONS_A_TURN,
+    COLOURS,
+    DYNASTY_LETTERS,
+    DYNASTY_NAMES,
+    GRID,
+    LEADER_NAMES,
+    NOWHERE,
+    TEMPLE,
+    TILE_NAMES,
+)
+from ludoteca.games.euphrates_tigris.view import Layout, View
+
+HERE: Final = "o"  # a cell that can be chosen and where nothing else happens
+CELL_KINDS: Final = ("catastrophe", "treasure")
+
+
+def dynasty_key(view: View, seat: int) -> str:
+    """The catalogue key of a seat's dynasty; nothing for nobody."""
+    return f"dynasty.{DYNASTY_NAMES[view.dynasties[seat]]}" if seat >= 0 else ""
+
+
+def question(view: View, words: Words) -> str:
+    """The prompt of the question on top."""
+    conflict = view.conflict
+    tile = TEMPLE if conflict.is_revolt else conflict.colour
+    facts: dict[str, int | str] = {
+        "who": dynasty_key(view, view.asked),
+        "number": view.action_number,
+        "most": ACTIONS_A_TURN,
+        "attack": conflict.attack,
+        "defence": conflict.defence,
+        "added": conflict.added,
+        "tile": f"tile.{TILE_NAMES[tile]}",
+        "cell": GRID.name(view.placed) if view.placed != NOWHERE else "",
+        "count": view.asked_count,
+    }
+    return words.say(f"prompt.{view.question}", facts)
+
+
+def told(entries: list[Entry], seat: int) -> list[Entry]:
+    """One's own draws are told by colour, not counted once more."""
+    return [entry for entry in entries if entry.thing != "drawn" or entry.seat != seat]
+
+
+class Stepper:
+    """Tells the actions of one view as steps; what many of them share is said once."""
+
+    def __init__(self, view: View, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.marker = Marker(view, Layout(view))
+        self.kinds: dict[str, Step] = {}
+        self.pieces: dict[tuple[str, str], Step] = {}
+        self.places: dict[tuple[str, str], Step] = {}
+
+    def steps(self, action: int, text: str) -> list[Step]:
+        """Kind, then piece, then cell, as far as the action has them."""
+        parts = text.split()
+        kind = KIND_NAMES[kind_of(action)]
+        found = [self.kind(kind)]
+        if kind in CELL_KINDS:
+            return [*found, self.place(parts[1], HERE, "")]
+        if len(parts) > 1:
+            found.append(self.piece(action, kind, parts[1]))
+        if len(parts) > 2:
+            found.append(self.place(parts[2], *self.signs(action)))
+        return found
+
+    def kind(self, kind: str) -> Step:
+        """The first step."""
+        if kind not in self.kinds:
+            self.kinds[kind] = Step(kind, self.words.say(f"kind.{kind}"))
+        return self.kinds[kind]
+
+    def piece(self, action: int, kind: str, token: str) -> Step:
+        """The second step."""
+        key = (kind, token)
+        if key not in self.pieces:
+            label = self.piece_label(kind, first_of(action), token)
+            name = label.partition(" ×")[0]
+            self.pieces[key] = Step(token, label, name=name, thing=self.standing(action))
+        return self.pieces[key]
+
+    def standing(self, action: int) -> str:
+        """The cell a leader who goes home stands on."""
+        if kind_of(action) != WITHDRAW:
+            return ""
+        return GRID.name(self.view.leader_cells[self.view.asked * COLOURS + first_of(action)])
+
+    def place(self, cell: str, sign: str, detail: str) -> Step:
+        """The cell, with what would follow."""
+        if (cell, detail) not in self.places:
+            self.places[cell, detail] = Step(cell, f"{cell} {detail}".rstrip(), sign, cell)
+        return self.places[cell, detail]
+
+    def piece_label(self, kind: str, first: int, token: str) -> str:
+        """The second step in words."""
+        words, view = self.words, self.view
+        if kind in ("leader", "withdraw"):
+            name = words.say(f"leader.{LEADER_NAMES[first]}")
+            cell = view.leader_cells[view.asked * COLOURS + first]
+            return f"{name} ({GRID.name(cell)})" if cell != NOWHERE else name
+        if kind == "tile":
+            held = view.hands[view.seat][first] if view.seat >= 0 else 0
+            return f"{words.say(f'tile.{TILE_NAMES[first]}')} ×{held}"
+        if kind == "war":
+            return words.say("action.war", {"leader": f"leader.{LEADER_NAMES[first]}"})
+        if kind == "support":
+            tile = TEMPLE if view.conflict.is_revolt else view.conflict.colour
+            return words.say("action.support", {"tile": f"tile.{TILE_NAMES[tile]}", "count": first})
+        if kind == "monument":
+            if first == NO_MONUMENT:
+                return words.say("action.monument.none")
+            return words.say(f"monument.{monument_name(first)}")
+        if kind == "draw":
+            if first == FROM_BAG:
+                return words.say("action.draw.bag")
+            return words.say("action.draw", {"tile": f"tile.{TILE_NAMES[first]}"})
+        return token
+
+    def signs(self, action: int) -> tuple[str, str]:
+        """What would follow: a sign for the board, and the same a little longer for the list."""
+        kind = kind_of(action)
+        if kind not in (PLACE, LEADER_TO):
+            return HERE, ""
+        first, cell = first_of(action), second_of(action)
+        mark = self.marker.tile(first, cell) if kind == PLACE else self.marker.leader(first, cell)
+        what, about, attack, defence = mark
+        if what == TO_ME:
+            return "+1", "+1"
+        if what == TO_OTHER:
+            return f"+{DYNASTY_LETTERS[about]}", f"+{DYNASTY_LETTERS[about]}"
+        if what == WARS:
+            wars = about.bit_count()
+            return ("!!", f"!{wars}") if wars > 1 else ("!", f"!{attack}:{defence}")
+        return ("&", "&") if what == JOINS else (HERE, "")
+
+
+def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+    """Each action, given with its text, as at most three steps."""
+    stepper = Stepper(view, words)
+    return [stepper.steps(action, text) for action, text in choices]

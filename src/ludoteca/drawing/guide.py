@@ -1,0 +1,173 @@
+"""What a game tells a page about a table: question, moves as steps, drawings, seats.
+
+A page knows no game: it lays out what a guide answers, the same way for all of them.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.shapes import safe
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.words import Words
+
+View = TypeVar("View")
+NO_LINKS: Final[Mapping[str, str]] = {}
+
+
+class Look:
+    """How the table is wanted: what can be done, what is chosen, where things lead."""
+
+    __slots__ = ("legal", "chosen", "is_narrowed", "links", "last", "names")
+
+    def __init__(
+        self,
+        legal: Sequence[int] = (),
+        chosen: int | None = None,
+        is_narrowed: bool = False,
+        links: Mapping[str, str] = NO_LINKS,
+        last: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> None:
+        self.legal = tuple(legal)  # the actions that fit what is chosen so far
+        self.chosen = chosen  # the action under consideration
+        self.is_narrowed = is_narrowed  # whether a kind is chosen
+        self.links = links  # by the name of a place, tile or card
+        self.last = last  # names of the places touched since the reader's last move
+        self.names = names  # of the players, by seat
+
+
+class Chip:
+    """A number or a word with its icon."""
+
+    __slots__ = ("icon", "text", "label", "style")
+
+    def __init__(self, icon: str, text: str, label: str, style: str = "") -> None:
+        self.icon = icon  # ready to be shown
+        self.text = text
+        self.label = label  # what is said aloud
+        self.style = style
+
+
+class SeatCard:
+    """One seat in the strip of opponents."""
+
+    __slots__ = ("seat", "emblem", "chips", "more", "points", "note")
+
+    def __init__(self, seat: int, emblem: str) -> None:
+        self.seat = seat
+        self.emblem = emblem
+        self.chips: list[Chip] = []
+        self.more: list[Chip] = []  # of a second line
+        self.points = ""
+        self.note = ""
+
+
+class Held:
+    """Some pieces alike in the reader's hand, and the steps that play one of them."""
+
+    __slots__ = ("icon", "name", "count", "steps")
+
+    def __init__(self, icon: str, name: str, count: int, steps: list[str]) -> None:
+        self.icon = icon
+        self.name = name
+        self.count = count
+        self.steps = steps
+
+
+class Guide(ABC, Generic[View]):
+    """One game on a page, told from the view of a seat."""
+
+    scope: str  # the class of every drawing of a page
+    prefix: str  # of the shapes they use
+    toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
+    grid: int = 32  # of the icons
+    is_flat: bool = False  # whether few pieces are shown beside their kinds
+
+    @abstractmethod
+    def who(self, view: View, seat: int) -> str:
+        """The catalogue key of a seat's name."""
+
+    @abstractmethod
+    def question(self, view: View, words: Words) -> str:
+        """What is asked of the reader now."""
+
+    @abstractmethod
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        """Each action, given with its text, as at most three steps."""
+
+    def plain_steps(
+        self, view: View, choices: list[tuple[int, str]], words: Words
+    ) -> list[list[Step]]:
+        """The same with every step told, however few actions are behind it."""
+        return self.steps(view, choices, words)
+
+    @abstractmethod
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """The lines of a log that are worth telling a seat."""
+
+    @abstractmethod
+    def shapes(self, view: View, words: Words) -> str:
+        """The shapes all drawings of the page use."""
+
+    @abstractmethod
+    def sheet(self) -> str:
+        """The style sheet of all drawings of the page."""
+
+    @abstractmethod
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        """The drawings of the page by where they stand; `board` is the greatest."""
+
+    @abstractmethod
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        """Every seat, as far as the reader may know it."""
+
+    @abstractmethod
+    def icon(self, view: View, action: int, depth: int) -> str:
+        """The icon of a step of an action, ready to be shown; empty if it has none."""
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        """Where the match stands: round, phase, what is left."""
+        return []
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        """What the reader holds, in short, for the bar of a small screen."""
+        return []
+
+    def points_at_others(self, view: View, look: Look) -> bool:
+        """Whether what is being chosen lies before the opponents."""
+        return False
+
+    def hand(self, view: View, words: Words) -> list[Held]:
+        """What the reader holds and may play, where the board does not show it."""
+        return []
+
+    def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        """What an action would bring about: a style and a sentence each."""
+        return []
+
+    def warnings(self, view: View, action: int, words: Words) -> list[str]:
+        """What the reader may have overlooked before doing this."""
+        return []
+
+    def rank(self, action: int) -> int:
+        """Where an action stands in the lists: the lowest first."""
+        return 0
+
+    def mend(self, view: View, action: int) -> list[str] | None:
+        """The texts of the conversions that make an action affordable; None if none do."""
+        return None
+
+    def picture(self, name: str, style: str = "", box: str = "") -> str:
+        """A shape of the page as an icon of its own."""
+        frame = box or f"0 0 {self.grid} {self.grid}"
+        dressed = f' class="{style}"' if style else ""
+        return (
+            f'<svg class="{self.scope} ic" viewBox="{frame}" aria-hidden="true" focusable="false">'
+            f'<use{dressed} href="#{self.prefix}{safe(name)}"/></svg>'
+        )
+
+    def good(self, name: str) -> str:
+        """The icon of something that is paid or gained."""
+        return self.picture(name)

@@ -1,0 +1,191 @@
+"""Imperial Settlers on a page."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
+from ludoteca.drawing.imperial_settlers.names import faction_key
+from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
+from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, told
+from ludoteca.drawing.imperial_settlers.table import draw_table
+from ludoteca.drawing.palette import CARD_COLOURS, PAGE
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COLORS,
+    DECKS,
+    GOODS,
+    NO_CARD,
+    ROUNDS,
+    SUPPLY_GOODS,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
+from ludoteca.games.imperial_settlers.view import View
+
+KIND_ICONS: Final = {
+    actions.BUILD: "location",
+    actions.DEAL: "deal",
+    actions.RAZE_HAND: "raze",
+    actions.RAZE_LOCATION: "raze",
+    actions.ACTIVATE: "s-action",
+    actions.SPEND_WORKERS: "worker",
+    actions.PASS: "s-flag",
+    actions.DEFEND: "defense",
+    actions.DEPLOY: "samurai",
+    actions.STORE_CARD: "chest",
+    actions.STORE_GOOD: "chest",
+    actions.PICK: "card",
+    actions.DRAW: "s-deck",
+    actions.KEEP: "card",
+    actions.DISCARD_CARD: "card",
+    actions.END_TURN: "s-check",
+    actions.STEAL: "loot",
+}
+CARDED: Final = (
+    actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
+    actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
+)  # fmt: skip
+PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
+PARTS: Final = ("others", "goods", "empire", "offers", "hand")
+
+
+class ImperialSettlersGuide(Guide[View]):
+    """Empires of cards, a hand, goods."""
+
+    scope = f"is-{PAGE}"
+    prefix = "isp-"
+    grid = 24
+
+    def who(self, view: View, seat: int) -> str:
+        return faction_key(view, seat)
+
+    def question(self, view: View, words: Words) -> str:
+        return words.say("word.over") if view.is_over() else question(view, words)
+
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        return Stepper(view, words).all_steps(choices)
+
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return told(entries, seat)
+
+    def rank(self, action: int) -> int:
+        return rank(action)
+
+    def shapes(self, view: View, words: Words) -> str:
+        return page_shapes(words)
+
+    def sheet(self) -> str:
+        return page_sheet()
+
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        links = {CARD_NUMBERS[name]: where for name, where in look.links.items()}
+        found: dict[str, str] = {}
+        for part in PARTS:
+            if part == "offers" and not view.offers():
+                continue
+            if part == "hand" and (view.seat < 0 or view.is_over()):
+                continue
+            found["board" if part == "empire" else part] = draw_table(
+                view,
+                words,
+                theme=PAGE,
+                legal=look.legal,
+                names=look.names,
+                chosen=look.chosen,
+                parts=(part,),
+                links=links,
+            )
+        return found
+
+    def points_at_others(self, view: View, look: Look) -> bool:
+        if not (look.is_narrowed or view.question() != "turn"):
+            return False
+        holders = {view.holder(CARD_NUMBERS[name]) for name in look.links}
+        return bool(holders - {view.seat, -1})
+
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        if view.is_solo():
+            return []
+        return [self.seat_card(view, seat, words) for seat in range(len(view.table.seats))]
+
+    def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
+        """Goods, cards in hand, locations, points."""
+        place = view.table.seats[seat]
+        deck = DECKS[place.faction]
+        card = SeatCard(seat, self.picture(f"s-{deck}", f"d-{deck}"))
+        card.points = str(sum(view.points[seat]))
+        card.chips = self.goods_of(view, seat, words)
+        counts = (
+            ("card", view.hand_sizes[seat], "word.hand"),
+            ("location", len(view.held(seat)), "page.locations"),
+            ("deal", len(place.deals), "word.deal"),
+        )
+        card.more = [
+            Chip(self.picture(icon), str(count), f"{words.say(key)}: {count}")
+            for icon, count, key in counts
+        ]
+        card.note = words.say("word.passed") if place.passed else ""
+        return card
+
+    def goods_of(self, view: View, seat: int, words: Words) -> list[Chip]:
+        """The goods of a seat."""
+        goods = view.table.seats[seat].goods
+        return [
+            Chip(
+                self.picture(GOODS[good]),
+                str(goods[good]),
+                f"{words.say(f'word.goods.{GOODS[good]}')}: {goods[good]}",
+                "" if goods[good] else "none",
+            )
+            for good in range(SUPPLY_GOODS)
+        ]
+
+    def icon(self, view: View, action: int, depth: int) -> str:
+        kind, first = kind_of(action), first_of(action)
+        if depth == 0:
+            name = KIND_ICONS.get(kind, "")
+            return self.picture(name, "ic-ink" if name.startswith("s-") else "") if name else ""
+        if depth > 1:
+            return ""
+        if kind in CARDED:
+            return self.colour(first)
+        if kind in (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD):
+            return self.picture(GOODS[first])
+        if kind == actions.CONVERT:
+            card = second_of(action)
+            return self.picture(GOODS[first]) if card == NO_CARD else self.colour(card)
+        return ""
+
+    def colour(self, card: int) -> str:
+        """A card's colour with its glyph."""
+        mask = CARDS[card].color_mask
+        name = next((one for at, one in enumerate(COLORS) if mask >> at & 1), "none")
+        assert name in CARD_COLOURS
+        return (
+            f'<svg class="{self.scope} ic" viewBox="0 0 24 24" aria-hidden="true" '
+            f'focusable="false"><rect class="k-{name}" width="24" height="24" rx="5"/>'
+            f'<use class="on-{name}" href="#{self.prefix}s-{name}" '
+            'transform="translate(3 3) scale(.75)"/></svg>'
+        )
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        now, phase = view.table.round, view.table.phase
+        said = f"{words.say('word.round')} {now} / {ROUNDS}"
+        return [Chip("", said, ""), Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit")]
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        if view.seat < 0:
+            return []
+        chips = self.goods_of(view, view.seat, words)
+        total = sum(view.points[view.seat])
+        return [*chips, Chip(self.picture("vp"), str(total), words.say("word.goods.vp"))]
+
+    def warnings(self, view: View, action: int, words: Words) -> list[str]:
+        if kind_of(action) != actions.PASS or view.seat < 0:
+            return []
+        kept = view.outlook().kept_mask(view.seat)
+        goods = view.table.seats[view.seat].goods
+        lost = sum(goods[good] for good in range(SUPPLY_GOODS) if not kept >> good & 1)
+        return [words.say("page.warn.goods", {"count": lost})] if lost else []

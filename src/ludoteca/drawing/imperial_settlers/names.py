@@ -1,0 +1,74 @@
+"""Cards, goods and seats of Imperial Settlers in words."""
+
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ANY_RESOURCE,
+    ATTACK,
+    DECKS,
+    GOODS,
+    LOCATION,
+    RAZE_ORDER,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, COST_ANY, Card, Cost
+from ludoteca.games.imperial_settlers.view import View
+
+Amount = tuple[int, int]  # good, how many
+
+
+def faction_key(view: View, seat: int) -> str:
+    """The catalogue key of a seat's faction; what no seat does, the virtual player's."""
+    seats = view.table.seats
+    deck = seats[seat].faction if 0 <= seat < len(seats) else ATTACK
+    return f"faction.{DECKS[deck]}"
+
+
+def card_name(number: int, words: Words) -> str:
+    """A card's name in the reader's language."""
+    return words.say(f"card.{CARDS[number].name}")
+
+
+def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
+    """The goods of a cost, each with its number."""
+    found = [(good, cost[good]) for good in range(COST_ANY) if cost[good]]
+    if cost[COST_ANY]:
+        found.append((ANY_RESOURCE, cost[COST_ANY]))
+    return [*found, (LOCATION, 1)] if needs_location else found
+
+
+def raze_amounts(card: Card) -> list[Amount]:
+    """The goods of a raze field, each with its number."""
+    return [(good, card.raze.count(good)) for good in RAZE_ORDER if good in card.raze]
+
+
+def good_text(good: int, count: int, words: Words) -> str:
+    """A number of goods in short."""
+    key = f"legend.good.{GOODS[good]}"
+    return words.say(key if words.has(key) else f"count.good.{GOODS[good]}", {"count": count})
+
+
+def goods_text(amounts: list[Amount], words: Words) -> str:
+    """Goods with their numbers; that it is free if there are none."""
+    said = ", ".join(good_text(good, count, words) for good, count in amounts)
+    return said or words.say("cli.free")
+
+
+def mark_of(view: View, location: int, words: Words) -> str:
+    """What there is to say about a location now: uses, guards, what lies on it."""
+    said: list[str] = []
+    uses, most = view.uses(location), CARDS[location].uses
+    if uses and most > 1:
+        said.append(words.say("legend.used_of", {"uses": uses, "most": most}))
+    elif uses:
+        said.append(words.say("legend.used"))
+    if view.is_guarded(location):
+        said.append(words.say("legend.protected"))
+    if view.is_blocked(location):
+        said.append(words.say("legend.blocked"))
+    if view.taken_by(location) >= 0:
+        who = faction_key(view, view.taken_by(location))
+        said.append(words.say("legend.captured", {"who": who}))
+    if view.stored(location):
+        said.append(words.say("legend.stored", {"number": view.stored(location)}))
+    if view.has_route(location):
+        said.append(words.say("legend.route"))
+    return ", ".join(said)

@@ -1,0 +1,122 @@
+"""Moves as steps: kind, then piece, then place. Terminal and page narrow one and the same list."""
+
+from collections.abc import Sequence
+from typing import Final
+
+Amount = tuple[str, int]  # the name of an icon, how many
+Amounts = Sequence[Amount]
+NOTHING: Final[Amounts] = ()
+
+
+class Step:
+    """One part of a choice: the word that is typed for it, what it means, a short sign."""
+
+    __slots__ = ("token", "label", "sign", "cell", "is_first", "name", "cost", "gain", "thing")
+
+    def __init__(
+        self,
+        token: str,
+        label: str,
+        sign: str = "",
+        cell: str = "",
+        is_first: bool = False,
+        *,
+        name: str = "",
+        cost: Amounts = NOTHING,
+        gain: Amounts = NOTHING,
+        thing: str = "",
+    ) -> None:
+        self.token = token
+        self.label = label
+        self.sign = sign  # what would follow, for example +1
+        self.cell = cell  # the place it is about, to be marked on the board
+        self.is_first = is_first  # the one most often meant
+        self.name = name or label  # the label without its price, which stands in `cost`
+        self.cost = cost
+        self.gain = gain
+        self.thing = thing or cell  # the place, tile or card it names, as the notation does
+
+    def rank(self) -> int:
+        """Places and numbers are listed with the short ones first, all else as it comes."""
+        if self.is_first:
+            return -1
+        return len(self.token) if self.cell or self.token.isdigit() else 0
+
+
+class Move:
+    """A legal action, its text and its steps."""
+
+    __slots__ = ("action", "text", "steps")
+
+    def __init__(self, action: int, text: str, steps: list[Step]) -> None:
+        self.action = action
+        self.text = text
+        self.steps = steps
+
+    def begins(self, tokens: list[str]) -> bool:
+        """Whether the first steps are these words, however they are written."""
+        steps = self.steps
+        if len(steps) < len(tokens):
+            return False
+        for at, token in enumerate(tokens):
+            mine = steps[at].token
+            if mine != token and mine.lower() != token.lower():
+                return False
+        return True
+
+    def path(self) -> str:
+        """The words of all its steps."""
+        return " ".join(step.token for step in self.steps if step.token).lower()
+
+    def named(self, typed: str) -> int:
+        """How many steps these words name, the most if several ways; a step may be many words."""
+        for count in range(len(self.steps), 0, -1):
+            tokens = [step.token.lower() for step in self.steps[:count] if step.token]
+            if " ".join(tokens) == typed:
+                return count
+        return 0
+
+
+Entry = tuple[Step, list[Move]]
+
+
+def next_steps(moves: list[Move], depth: int) -> list[Entry]:
+    """The steps that can come next, each with the moves behind it."""
+    found: dict[str, Entry] = {}
+    for move in moves:
+        if len(move.steps) > depth:
+            step = move.steps[depth]
+            found.setdefault(step.token, (step, []))[1].append(move)
+    entries = list(found.values())
+    return sorted(entries, key=lambda entry: entry[0].rank()) if depth else entries
+
+
+def settle(paths: list[list[Step]]) -> list[list[Step]]:
+    """Where only one action is left behind a step, that step names the whole of it."""
+    counts: dict[tuple[str, ...], int] = {}
+    for path in paths:
+        for depth in range(1, len(path)):
+            key = tuple(step.token for step in path[:depth])
+            counts[key] = counts.get(key, 0) + 1
+    return [settled(path, counts) for path in paths]
+
+
+def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
+    """The steps up to the first that leaves no choice, which takes in the rest."""
+    for depth in range(1, len(path)):
+        if counts[tuple(step.token for step in path[:depth])] == 1:
+            return [*path[: depth - 1], whole(path[depth - 1 :])]
+    return path
+
+
+def whole(steps: list[Step]) -> Step:
+    """Several steps as one."""
+    return Step(
+        " ".join(step.token for step in steps),
+        ": ".join(step.label for step in steps),
+        is_first=steps[0].is_first,
+        name=": ".join(step.name for step in steps),
+        cost=[amount for step in steps for amount in step.cost],
+        gain=[amount for step in steps for amount in step.gain],
+        thing=steps[-1].thing,
+    )

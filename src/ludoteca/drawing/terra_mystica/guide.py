@@ -1,0 +1,264 @@
+"""Terra Mystica on a page."""
+
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.journal import Entry
+from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
+from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
+from ludoteca.drawing.terra_mystica.parts import draw_part
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet
+from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
+from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
+from ludoteca.games.terra_mystica.view import (
+    View,
+    asked,
+    conversions_for,
+    foreseen_offers,
+    is_over,
+    next_income,
+)
+
+KIND_ICONS: Final = {
+    actions.TRANSFORM: "spade",
+    actions.BUILD: "s-D",
+    actions.PLACE: "s-D",
+    actions.UPGRADE: "s-TP",
+    actions.ADVANCE_SHIPPING: "ship",
+    actions.ADVANCE_EXCHANGE: "spade",
+    actions.SEND: "priest",
+    actions.POWER: "power",
+    actions.POWER_BRIDGE: "power",
+    actions.CONVERT: "coin",
+    actions.CONNECT: "town",
+    actions.TAKE_FAVOUR: "favour",
+    actions.TAKE_TOWN: "town",
+    actions.USE_KEY: "key",
+    actions.STEP: "any",
+    actions.ACCEPT: "power",
+    actions.TAKE_BONUS: "favour",
+    actions.DOUBLE: "double",
+    actions.SANDSTORM: "storm",
+}
+# The great actions first, conversions and passing last.
+ORDER: Final = (
+    actions.BUILD, actions.TRANSFORM, actions.UPGRADE, actions.POWER, actions.POWER_BRIDGE,
+    actions.SEND, actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE, actions.CONVERT,
+    actions.CONNECT, actions.PASS, actions.ENOUGH, actions.END_TURN, actions.DECLINE,
+)  # fmt: skip
+RANKS: Final = {kind: at + 1 for at, kind in enumerate(ORDER)}
+OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RIDE)
+PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
+COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
+
+
+class TerraMysticaGuide(Guide[View]):
+    """A map of hexes, common boards, a faction board each."""
+
+    scope = f"tm-{PAGE}"
+    prefix = "tmp-"
+    toggles = TOGGLES
+    is_flat = True
+
+    def who(self, view: View, seat: int) -> str:
+        return seat_key(view, seat)
+
+    def question(self, view: View, words: Words) -> str:
+        return words.say("word.over") if is_over(view) else question(view, words)
+
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        return all_steps(view, choices, words)
+
+    def plain_steps(
+        self, view: View, choices: list[tuple[int, str]], words: Words
+    ) -> list[list[Step]]:
+        stepper = Stepper(view, words)
+        return [stepper.steps(action) for action, _ in choices]
+
+    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return told(entries, seat)
+
+    def shapes(self, view: View, words: Words) -> str:
+        return page_shapes(view.state.choices.board, words)
+
+    def sheet(self) -> str:
+        return page_sheet()
+
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        chosen = chosen_of(look)
+        places = view.state.choices.board.places
+        found = {
+            "board": draw_board(
+                view,
+                words,
+                theme=PAGE,
+                legal=look.legal,
+                chosen=chosen,
+                last=[places[name] for name in look.last if name in places],
+                links=hex_links(view, look),
+            )
+        }
+        names = called(view, words)
+        for part in ("rounds", "rounds_across", *COMMON):
+            found[part] = draw_part(
+                view,
+                words,
+                part,
+                theme=PAGE,
+                legal=look.legal,
+                chosen=chosen,
+                links=look.links,
+                names=names,
+                is_alone=False,
+            )
+        seat = view.seat if view.seat >= 0 else max(0, asked(view))
+        found["own"] = draw_part(
+            view, words, "faction", theme=PAGE, legal=look.legal, chosen=chosen, names=names,
+            seat=seat, is_alone=False,
+        )  # fmt: skip
+        return found
+
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        return [self.seat_card(view, seat, words) for seat in view.state.order]
+
+    def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
+        """Goods, bowls, tracks, tiles, points."""
+        own = view.state.seats[seat]
+        if own.faction < 0:
+            return SeatCard(seat, "")
+        colour = TERRAIN_NAMES[own.board.home]
+        card = SeatCard(seat, self.picture("s-SH", f"f-{colour}", "-15 -15 30 30"))
+        card.points = str(own.vp)
+        goods = (("worker", own.workers), ("coin", own.coins), ("priest", own.priests))
+        card.chips = [self.counted(words, good, count) for good, count in goods]
+        bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
+        label = f"{words.say('good.power')} {bowls}"
+        card.chips.append(Chip(self.picture("power"), bowls, label))
+        card.more = [
+            Chip(self.picture("ship"), str(own.shipping), f"{words.say('track.shipping')} "
+                 f"{own.shipping}"),
+            Chip(self.picture("spade"), str(own.exchange), f"{words.say('track.exchange')} "
+                 f"{own.exchange}"),
+        ]  # fmt: skip
+        if own.keys:
+            card.more.append(self.counted(words, "key", own.keys))
+        card.note = words.say("word.passed") if own.passed else ""
+        return card
+
+    def counted(self, words: Words, good: str, count: int) -> Chip:
+        """So many of a good."""
+        label = words.say(f"count.good.{good}", {"count": count})
+        return Chip(self.picture(good), str(count), label, "" if count else "none")
+
+    def icon(self, view: View, action: int, depth: int) -> str:
+        kind = kind_of(action)
+        colour = TERRAIN_NAMES[view.state.seats[max(0, view.seat)].board.home]
+        if depth == 0:
+            return self.thing(KIND_ICONS.get(kind, ""), colour)
+        if depth == 1 and kind == actions.UPGRADE:
+            return self.thing(f"s-{STRUCTURE_CODES[second_of(action)]}", colour)
+        if depth == 1 and kind == actions.TRANSFORM:
+            name = TERRAIN_NAMES[second_of(action)]
+            return self.terrain(name)
+        if depth == 1 and kind in (actions.SEND, actions.USE_KEY, actions.FAVOUR_STEP):
+            return self.picture(CULT_NAMES[first_of(action)])
+        if depth == 1 and kind in (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE):
+            return self.picture(KIND_ICONS[kind])
+        return ""
+
+    def rank(self, action: int) -> int:
+        return RANKS.get(kind_of(action), 0)
+
+    def thing(self, name: str, colour: str) -> str:
+        """An icon, or a structure in the reader's colour."""
+        if name.startswith("s-"):
+            return self.picture(name, f"f-{colour}", "-15 -15 30 30")
+        return self.picture(name) if name else ""
+
+    def terrain(self, name: str) -> str:
+        """A small hex of a terrain."""
+        return (
+            f'<svg class="{self.scope} ic" viewBox="-32 -32 64 64" aria-hidden="true" '
+            f'focusable="false"><g class="t-{name}"><use href="#{self.prefix}h"/>'
+            f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
+        )
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        now = view.state.round
+        if not now:
+            return []
+        return [Chip("", words.say("word.round", {"round": now, "most": ROUNDS}), "")]
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        if view.seat < 0 or view.state.seats[view.seat].faction < 0:
+            return []
+        card = self.seat_card(view, view.seat, words)
+        return [*card.chips, Chip(self.picture("vp"), card.points, words.say("word.points"))]
+
+    def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        if kind_of(action) not in OFFERING:
+            return []
+        seat = asked(view)
+        return [
+            ("power", words.say("page.may_take", {"who": seat_key(view, who), "count": amount}))
+            for who, amount in foreseen_offers(view, seat, first_of(action))
+        ]
+
+    def warnings(self, view: View, action: int, words: Words) -> list[str]:
+        if kind_of(action) != actions.PASS or view.seat < 0:
+            return []
+        lost = next_income(view, view.seat).lost_power
+        return [words.say("page.warn.power", {"count": lost})] if lost else []
+
+    def mend(self, view: View, action: int) -> list[str] | None:
+        found = conversions_for(view, action)
+        if not found:
+            return None
+        names = [CONVERSION_NAMES[first_of(step)] for step in found]
+        return [f"convert {name}" if " to " in name else name for name in names]
+
+
+def called(view: View, words: Words) -> list[str]:
+    """What the drawings call the seats: their factions."""
+    return [words.say(seat_key(view, seat)) for seat in range(len(view.state.seats))]
+
+
+def hex_links(view: View, look: Look) -> dict[int, str]:
+    """The links of the map: hexes by number, bridges by theirs."""
+    board = view.state.choices.board
+    found: dict[int, str] = {}
+    for name, where in look.links.items():
+        if name in board.places:
+            found[board.places[name]] = where
+    if any(":" in name for name in look.links):
+        for number, (one, other) in enumerate(board.bridges):
+            for name in (
+                f"{board.names[one]}:{board.names[other]}",
+                f"{board.names[other]}:{board.names[one]}",
+            ):
+                if name in look.links:
+                    found[bridge_link(number)] = look.links[name]
+    return found
+
+
+def chosen_of(look: Look) -> Choice | None:
+    """What is chosen so far, as the map's marks want it."""
+    if look.chosen is not None:
+        return choice_of(look.chosen)
+    if not look.is_narrowed or not look.legal:
+        return None
+    kinds = {kind_of(action) for action in look.legal}
+    if len(kinds) > 1:
+        return None
+    kind = kinds.pop()
+    pieces = {second_of(action) for action in look.legal}
+    if kind in PLAIN and len(pieces) == 1:
+        return Choice(kind, pieces.pop())
+    return Choice(kind)

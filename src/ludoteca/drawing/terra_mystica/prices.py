@@ -1,0 +1,100 @@
+"""What the choices of Terra Mystica cost and bring, as icons with numbers."""
+
+from typing import Final
+
+from ludoteca.drawing.steps import NOTHING, Amount, Amounts
+from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.tables import tiles
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
+
+LEGENDS: Final = {
+    "worker": "legend.workers",
+    "coin": "legend.coins",
+    "priest": "legend.priests",
+    "power": "legend.power",
+}
+POWER_GAINS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
+# By conversion: what is given and what comes of it.
+CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
+    tiles.POWER_TO_PRIEST: (("power", tiles.POWER_PER_PRIEST), ("priest", 1)),
+    tiles.POWER_TO_WORKER: (("power", tiles.POWER_PER_WORKER), ("worker", 1)),
+    tiles.POWER_TO_COIN: (("power", tiles.POWER_PER_COIN), ("coin", 1)),
+    tiles.PRIEST_TO_WORKER: (("priest", 1), ("worker", 1)),
+    tiles.WORKER_TO_COIN: (("worker", 1), ("coin", 1)),
+    tiles.VP_TO_COIN: (("vp", 1), ("coin", 1)),
+    tiles.COINS_TO_VP: (("coin", tiles.COINS_PER_VP), ("vp", 1)),
+    tiles.WORKER_TO_PRIEST: (("worker", 1), ("priest", 1)),
+}
+
+
+def price(workers: int = 0, coins: int = 0, priests: int = 0) -> Amounts:
+    """Goods to pay."""
+    parts = (("worker", workers), ("coin", coins), ("priest", priests))
+    return [part for part in parts if part[1]]
+
+
+def short(amounts: Amounts, words: Words) -> str:
+    """A price in letters."""
+    return " ".join(f"{count}{words.say(LEGENDS[good])}" for good, count in amounts)
+
+
+def bonus_income(tile: int) -> Amounts:
+    """What a bonus tile brings in phase I."""
+    incomes = (
+        ("coin", tiles.BONUS_COINS[tile]),
+        ("worker", tiles.BONUS_WORKERS[tile]),
+        ("priest", tiles.BONUS_PRIESTS[tile]),
+        ("power", tiles.BONUS_POWER[tile]),
+    )
+    return [income for income in incomes if income[1]]
+
+
+def bonus_label(tile: int, coins: int, words: Words) -> str:
+    """A bonus tile: its name, its income, the coins that lie on it."""
+    more = f" +{coins}{words.say('legend.coins')}" if coins else ""
+    return f"{words.say(f'BON{tile}')} ({short(bonus_income(tile), words)}){more}"
+
+
+def bonus_gain(tile: int, coins: int) -> Amounts:
+    """The coins on a bonus tile and its income."""
+    return [*([("coin", coins)] if coins else []), *bonus_income(tile)]
+
+
+def favour_gain(tile: int) -> Amounts:
+    """Steps on a cult, and what a favour tile brings in phase I."""
+    found = [
+        (CULT_NAMES[tiles.FAVOUR_TRACK[tile]], tiles.FAVOUR_STEPS[tile]),
+        ("coin", tiles.FAVOUR_COINS[tile]),
+        ("worker", tiles.FAVOUR_WORKERS[tile]),
+        ("power", tiles.FAVOUR_POWER[tile]),
+    ]
+    return [amount for amount in found if amount[1]]
+
+
+def town_gain(tile: int) -> Amounts:
+    """What a town tile brings at once."""
+    found = [
+        ("vp", tiles.TOWN_VP_GAIN[tile]),
+        ("coin", tiles.TOWN_COINS[tile]),
+        ("worker", tiles.TOWN_WORKERS_GAIN[tile]),
+        ("priest", tiles.TOWN_PRIESTS[tile]),
+        ("power", tiles.TOWN_POWER_GAIN[tile]),
+        ("any", tiles.TOWN_STEPS[tile]),
+        ("ship", tiles.TOWN_SHIPPING[tile]),
+        ("key", tiles.TOWN_KEYS[tile]),
+    ]
+    return [amount for amount in found if amount[1]]
+
+
+def power_price(number: int, power: int) -> tuple[Amounts, Amounts]:
+    """The power a power action takes of a faction, and what it gives."""
+    given = [(POWER_GAINS[number], tiles.ACT_AMOUNT[number])]
+    return [("power", power)], given
+
+
+def conversion_price(conversion: int) -> tuple[Amounts, Amounts]:
+    """What a conversion takes and gives; a burnt token is told in words."""
+    if conversion not in CONVERSIONS:
+        return NOTHING, NOTHING
+    given, got = CONVERSIONS[conversion]
+    return [given], [got]

@@ -1,0 +1,47 @@
+"""The tables of the site: the only writer, and the only way to what a seat may know."""
+
+from ludoteca.service.bots import BotRunner
+from ludoteca.service.tables import Tables
+from ludoteca.service.things import (
+    ABANDONED,
+    BOT,
+    GATHERING,
+    HERE,
+    LINK,
+    OVER,
+    PLAYING,
+    READ_ONLY,
+    WATCHER,
+    Chair,
+    Health,
+    Invitation,
+    LogLine,
+    Move,
+    SeatPlan,
+    Table,
+    TableLine,
+)
+from ludoteca.store import Store
+
+__all__ = [
+    "ABANDONED",
+    "BOT",
+    "BotRunner",
+    "Chair",
+    "GATHERING",
+    "HERE",
+    "Health",
+    "Invitation",
+    "LINK",
+    "LogLine",
+    "Move",
+    "OVER",
+    "PLAYING",
+    "READ_ONLY",
+    "SeatPlan",
+    "Store",
+    "Table",
+    "TableLine",
+    "Tables",
+    "WATCHER",
+]

@@ -1,0 +1,172 @@
+"""What the service hands out: tables, chairs, moves, lines of the log. Never a state."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ludoteca.core.contract import Options, Rules, Scores
+from ludoteca.core.journal import Entry
+
+WATCHER: Final = -1
+
+# Who sits on a seat.
+HERE: Final = "HERE"  # somebody at the device that made the table
+LINK: Final = "LINK"  # somebody who gets the seat's secret link
+BOT: Final = "BOT"
+
+# How a table stands.
+GATHERING: Final = "GATHERING"  # seats are free
+PLAYING: Final = "PLAYING"
+OVER: Final = "OVER"
+ABANDONED: Final = "ABANDONED"  # closed by its creator, without a result
+READ_ONLY: Final = "READ_ONLY"  # played by rules of a version that is not here
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit on a seat of a new table."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    is_taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event in the form its reader may know; an undo has the text `undo to K`."""
+
+    n: int
+    step: int  # surviving actions after it
+    seat: int
+    text: str
+    entries: list[Entry]
+    time: float
+    is_undone: bool
+
+
+class Move:
+    """A legal action of one seat; its text and whether it reveals are worked out when asked."""
+
+    __slots__ = ("action", "_rules", "_state", "_seat", "_text", "_reveals")
+
+    def __init__(self, action: int, rules: Rules[Any, Any], state: Any, seat: int) -> None:
+        self.action = action
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._text: str | None = None
+        self._reveals: bool | None = None
+
+    @property
+    def text(self) -> str:
+        """The action as its seat writes it."""
+        if self._text is None:
+            self._text = self._rules.write_action(self._state, self.action, self._seat)
+        return self._text
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it cannot be taken back."""
+        if self._reveals is None:
+            self._reveals = self._rules.reveals(self._state, self.action)
+        return self._reveals
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+class Maker:
+    """The device that made a table: it can be compared with another one, never read."""
+
+    __slots__ = ("_device",)
+
+    def __init__(self, device: str) -> None:
+        self._device = device
+
+    def __eq__(self, other: object) -> bool:
+        return other == self._device
+
+    def __hash__(self) -> int:
+        return hash(self._device)
+
+
+@dataclass(slots=True)
+class Table:
+    """A match as one seat (or a watcher, -1) may know it."""
+
+    match: str
+    game: str
+    version: int
+    title: str
+    status: str
+    n: int  # the last event; moves are drawn for this number
+    steps: int  # surviving actions
+    seat: int
+    seats: list[Chair]
+    options: Options
+    fingerprint: str
+    seed: str  # "" until the match is over
+    view: Any  # the game's View; None when READ_ONLY
+    deciders: int  # mask
+    moves: list[Move]  # empty unless this seat decides
+    undo_to: int  # the lowest step this seat may go back to; == steps when none
+    redo: list[str]  # undone by this seat and still playable
+    free_undo: bool
+    log_tail: list[LogLine]
+    scores: Scores | None  # once over
+    barrier: str = ""  # of a preview: the text of the move it stopped before
+    creator: Maker = field(default_factory=lambda: Maker(""))
+    rematch: str = ""  # the match that follows
+    blocked: str = ""  # catalogue key: why undo reaches no further
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    status: str
+    n: int
+    chairs: list[Chair]
+    mine: list[int]  # seats held by whoever asks
+    is_creator: bool
+    is_waiting: bool  # for whoever asks
+    deciders: int
+    made: float
+    moved: float
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What a secret key opens; seat -1 is a watcher's."""
+
+    match: str
+    seat: int
+    game: str
+    title: str
+    status: str
+    name: str
+    is_taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """Whether the service can do its work."""
+
+    is_well: bool
+    database: str
+    open_tables: int
+    bots: str  # "none", "idle", "thinking" or "stopped"
+    waiting_bots: int

@@ -1,0 +1,12 @@
+"""For measuring: one event stored just as `act` stores it, without any rules."""
+
+from ludoteca.service.things import PLAYING
+from ludoteca.store import EventRow, Store
+
+
+def append(store: Store, match: str, n: int) -> None:
+    """Inserts event `n` of a match and commits."""
+    with store.writing() as writer:
+        writer.lock(match)
+        writer.add_events([EventRow(match, n, 0, "an action as long as most", float(n))])
+        writer.move_on(match, n, PLAYING, 1, float(n))

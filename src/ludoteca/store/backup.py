@@ -1,0 +1,191 @@
+"""The whole database in one file: as lines of JSON for any database, or as a copy of SQLite's.
+
+Snapshots are a cache and stay behind. The file holds the site's secrets: only its owner reads it.
+"""
+
+import gzip
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import DBAPIError
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.store.migrations import newest
+from ludoteca.store.schema import IN_ORDER, MATCHES, SNAPSHOTS
+from ludoteca.store.store import Store
+
+FORMAT: Final = "ludoteca-backup"
+COPIES: Final = (".db", ".sqlite")  # file names that ask for a copy of the SQLite file
+PACKED: Final = ".gz"
+OWNER_ONLY: Final = 0o600
+AT_ONCE: Final = 500  # rows
+KEPT: Final = tuple(table for table in IN_ORDER if table is not SNAPSHOTS)
+BY_NAME: Final = {table.name: table for table in KEPT}
+
+Row = dict[str, Any]
+
+
+def backup(store: Store, path: Path) -> int:
+    """Writes everything to a new file, while the site may go on; answers how many matches."""
+    if path.exists():
+        raise BadNotation("file.exists", {"path": str(path)})
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+        try:
+            return copy_file(store, path) if path.suffix in COPIES else dump(store, path)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+    except OSError:
+        raise BadNotation("file.unwritable", {"path": str(path)}) from None
+
+
+def copy_file(store: Store, path: Path) -> int:
+    """SQLite's own online copy."""
+    if store.path is None:
+        raise BadNotation("backup.copy", {"path": str(path)})
+    source = sqlite3.connect(f"file:{store.path}?mode=ro", uri=True)
+    target = sqlite3.connect(path)
+    try:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode=DELETE")
+        count: int = target.execute("SELECT count(*) FROM matches").fetchone()[0]
+        return count
+    finally:
+        source.close()
+        target.close()
+
+
+def dump(store: Store, path: Path) -> int:
+    """Every row as a line of JSON; the last line counts them."""
+    rows = matches = 0
+    with open_text(path, "wt") as file, store.reading() as reader:
+        hold_still(store, reader.connection)
+        file.write(json.dumps({"format": FORMAT, "schema": newest()}) + "\n")
+        for table in KEPT:
+            order = list(table.primary_key.columns)
+            for row in reader.connection.execute(select(table).order_by(*order)).mappings():
+                file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
+                rows += 1
+                matches += table is MATCHES
+        file.write(json.dumps({"rows": rows}) + "\n")
+    return matches
+
+
+def hold_still(store: Store, connection: Connection) -> None:
+    """All tables as of one moment; SQLite's transactions are so by themselves."""
+    if store.is_shared:
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+
+def open_text(path: Path, mode: str) -> TextIO:
+    """A text file, packed if its name says so."""
+    opened: Any = gzip.open if path.suffix == PACKED else open
+    found: TextIO = opened(path, mode, encoding="utf-8")
+    return found
+
+
+def restore(store: Store, path: Path) -> int:
+    """Fills an empty database from a backup, whole or not at all; answers how many matches."""
+    if not path.is_file():
+        raise BadNotation("file.missing", {"path": str(path)})
+    with store.writing() as writer:
+        if writer.connection.execute(select(MATCHES.c.id).limit(1)).first():
+            raise BadNotation("backup.not_empty", {"place": store.place()})
+        return fill(writer.connection, rows_of(path))
+
+
+def fill(connection: Connection, rows: Iterator[tuple[str, Row]]) -> int:
+    """Inserts rows that come table by table; answers how many matches."""
+    matches = 0
+    waiting: list[Row] = []
+    current = ""
+    for name, row in rows:
+        if name != current or len(waiting) >= AT_ONCE:
+            put(connection, current, waiting)
+            waiting, current = [], name
+        waiting.append(row)
+        matches += name == MATCHES.name
+    put(connection, current, waiting)
+    return matches
+
+
+def put(connection: Connection, name: str, rows: list[Row]) -> None:
+    """Inserts rows of one table; what a fresh site made for itself gives way."""
+    if not rows:
+        return
+    table = BY_NAME[name]
+    if name == "settings":
+        connection.execute(table.delete().where(table.c.name.in_([row["name"] for row in rows])))
+    try:
+        connection.execute(insert(table), rows)
+    except DBAPIError:
+        raise BadNotation("backup.form", {}) from None
+
+
+def rows_of(path: Path) -> Iterator[tuple[str, Row]]:
+    """The rows of a backup in either form."""
+    if path.suffix in COPIES:
+        yield from rows_of_copy(path)
+    else:
+        yield from rows_of_dump(path)
+
+
+def rows_of_copy(path: Path) -> Iterator[tuple[str, Row]]:
+    """The rows of a copied SQLite file of the present schema."""
+    source = Store(f"sqlite:///{path}", is_keeper=False)
+    try:
+        with source.reading() as reader:
+            check_schema(source.schema())
+            for table in KEPT:
+                for row in reader.connection.execute(select(table)).mappings():
+                    yield table.name, dict(row)
+    except (DBAPIError, sqlite3.Error):
+        raise BadNotation("backup.form", {}) from None
+    finally:
+        source.close()
+
+
+def rows_of_dump(path: Path) -> Iterator[tuple[str, Row]]:
+    """The rows of a file of JSON lines; BadNotation if it is cut off or none of ours."""
+    count = 0
+    try:
+        with open_text(path, "rt") as file:
+            check_heading(json.loads(file.readline()))
+            for line in file:
+                found = json.loads(line)
+                if "rows" in found:
+                    if found["rows"] == count:
+                        return
+                    break
+                count += 1
+                yield name_of(found), found["row"]
+    except (OSError, EOFError, ValueError, KeyError, TypeError):
+        raise BadNotation("backup.form", {}) from None
+    raise BadNotation("backup.cut", {"rows": count})
+
+
+def name_of(found: Row) -> str:
+    """The table a line belongs to."""
+    if found["table"] not in BY_NAME or not isinstance(found["row"], dict):
+        raise BadNotation("backup.form", {})
+    name: str = found["table"]
+    return name
+
+
+def check_heading(found: object) -> None:
+    """Silence for a backup this program can read."""
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise BadNotation("backup.form", {})
+    check_schema(str(found.get("schema")))
+
+
+def check_schema(schema: str) -> None:
+    """Silence for the present schema."""
+    if schema != newest():
+        raise BadNotation("backup.schema", {"found": schema, "known": newest()})

@@ -1,0 +1,52 @@
+"""The schema, step by step; run at every start, so that a database is always the present one."""
+
+from typing import Final
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext, StampStep
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.store.schema import METADATA
+
+PLACE: Final = "ludoteca.store:migrations"
+LAST: Final = "head"
+
+
+def scripts() -> ScriptDirectory:
+    """The steps that lie beside this file."""
+    config = Config()
+    config.set_main_option("script_location", PLACE)
+    config.set_main_option("path_separator", "os")
+    return ScriptDirectory.from_config(config)
+
+
+def newest() -> str:
+    """The schema this program works with."""
+    return scripts().get_current_head() or ""
+
+
+def present(connection: Connection) -> str:
+    """The schema a database has; nothing if it is empty."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def migrate(connection: Connection) -> None:
+    """Brings the schema up to date; BadNotation if it is of a later program."""
+    steps = scripts()
+    known = {step.revision for step in steps.walk_revisions()}
+    found = present(connection)
+    if found and found not in known:
+        raise BadNotation("store.newer", {"found": found, "known": steps.get_current_head() or ""})
+    if found == steps.get_current_head():
+        return
+
+    def upgrade(revision: str, context: MigrationContext) -> list[StampStep]:
+        return steps._upgrade_revs(LAST, revision)  # type: ignore[return-value]
+
+    with EnvironmentContext(Config(), steps, fn=upgrade) as environment:
+        environment.configure(connection=connection, target_metadata=METADATA)
+        with environment.begin_transaction():
+            environment.run_migrations()

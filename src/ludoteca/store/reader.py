@@ -1,0 +1,128 @@
+"""What can be asked of the database."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Select, select
+
+from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
+from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
+
+WATCHER = -1
+
+
+class Reader:
+    """Answers from one transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def _one(self, query: Select[Any]) -> Any | None:
+        return self.connection.execute(query).one_or_none()
+
+    def _all(self, query: Select[Any]) -> Sequence[Any]:
+        return self.connection.execute(query).all()
+
+    def match(self, match: str) -> MatchRow | None:
+        """A match by its id."""
+        row = self._one(select(MATCHES).where(MATCHES.c.id == match))
+        return MatchRow(**row._mapping) if row else None
+
+    def stamp(self, match: str) -> int:
+        """How often the match has changed; -1 if there is none."""
+        row = self._one(select(MATCHES.c.stamp).where(MATCHES.c.id == match))
+        return int(row[0]) if row else -1
+
+    def latest(self, matches: list[str]) -> dict[str, tuple[int, int]]:
+        """By match: its last event, and how often it has changed."""
+        query = select(MATCHES.c.id, MATCHES.c.n, MATCHES.c.stamp).where(MATCHES.c.id.in_(matches))
+        return {row.id: (row.n, row.stamp) for row in self._all(query)}
+
+    def seats(self, match: str) -> list[SeatRow]:
+        """The seats of a match in order."""
+        query = select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
+        return [SeatRow(**row._mapping) for row in self._all(query)]
+
+    def seats_of_many(self, matches: list[str]) -> dict[str, list[SeatRow]]:
+        """The seats of several matches."""
+        found: dict[str, list[SeatRow]] = {match: [] for match in matches}
+        query = select(SEATS).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.seat)
+        for row in self._all(query):
+            found[row.match].append(SeatRow(**row._mapping))
+        return found
+
+    def seat_by_key(self, key: str) -> tuple[str, int] | None:
+        """Match and seat of a secret key; a watcher's has seat -1."""
+        row = self._one(select(SEATS.c.match, SEATS.c.seat).where(SEATS.c.key == key))
+        if row:
+            return row.match, row.seat
+        row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
+        return (row.id, WATCHER) if row else None
+
+    def holdings(self, device: str, match: str) -> list[int]:
+        """The seats of a match that a device holds."""
+        c = HOLDINGS.c
+        query = select(c.seat).where(c.device == device, c.match == match).order_by(c.seat)
+        return [row.seat for row in self._all(query)]
+
+    def matches_of(self, device: str, most: int) -> list[tuple[MatchRow, list[int]]]:
+        """The matches a device made or sits at, the last moved first, with its seats there."""
+        c = HOLDINGS.c
+        held: dict[str, list[int]] = {}
+        for row in self._all(select(c.match, c.seat).where(c.device == device).order_by(c.seat)):
+            held.setdefault(row.match, []).append(row.seat)
+        mine = (MATCHES.c.creator == device) | MATCHES.c.id.in_(
+            select(c.match).where(c.device == device)
+        )
+        query = select(MATCHES).where(mine).order_by(MATCHES.c.moved.desc()).limit(most)
+        found = [MatchRow(**row._mapping) for row in self._all(query)]
+        return [(match, held.get(match.id, [])) for match in found]
+
+    def listed(self, status: str, most: int) -> list[MatchRow]:
+        """The listed matches of a status, the last moved first."""
+        query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
+        query = query.order_by(MATCHES.c.moved.desc()).limit(most)
+        return [MatchRow(**row._mapping) for row in self._all(query)]
+
+    def events(self, match: str, after: int = 0) -> list[EventRow]:
+        """The events of a match after a number, in order."""
+        c = EVENTS.c
+        query = select(EVENTS).where(c.match == match, c.n > after).order_by(c.n)
+        return [EventRow(*row) for row in self._all(query)]
+
+    def snapshot(self, match: str, most_n: int, most_steps: int) -> SnapshotRow | None:
+        """The latest snapshot at or before an event and a step."""
+        c = SNAPSHOTS.c
+        query = (
+            select(SNAPSHOTS)
+            .where(c.match == match, c.n <= most_n, c.steps <= most_steps)
+            .order_by(c.n.desc())
+            .limit(1)
+        )
+        row = self._one(query)
+        return SnapshotRow(*row) if row else None
+
+    def setting(self, name: str) -> str:
+        """A setting, or nothing."""
+        row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
+        return row.value if row else ""
+
+    def holders(self, match: str) -> dict[str, list[int]]:
+        """Every device at a match, and the seats it holds; -1 watches."""
+        c = HOLDINGS.c
+        found: dict[str, list[int]] = {}
+        query = select(c.device, c.seat).where(c.match == match).order_by(c.seat)
+        for row in self._all(query):
+            found.setdefault(row.device, []).append(row.seat)
+        return found
+
+    def deciding(self, status: str, kind: str) -> list[str]:
+        """The matches of a status where a seat of a kind decides, the longest waiting first."""
+        decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
+        query = (
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(MATCHES.c.status == status, SEATS.c.kind == kind, decides)
+            .order_by(MATCHES.c.moved)
+        )
+        return list(dict.fromkeys(row.id for row in self._all(query)))

@@ -1,0 +1,64 @@
+"""What the database holds, row by row."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match: how it was made, and how far it is."""
+
+    id: str
+    game: str
+    version: int
+    options: str
+    seed: str
+    title: str
+    creator: str
+    watch_key: str
+    is_listed: int
+    free_undo: int
+    made: float
+    status: str
+    n: int
+    deciders: int
+    moved: float
+    stamp: int
+    rematch: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat of a match: who sits there, and its secret key."""
+
+    match: str
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    key: str
+    is_taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One stored action or undo."""
+
+    match: str
+    n: int
+    seat: int
+    text: str
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotRow:
+    """A position kept so that a match need not be replayed from its start."""
+
+    match: str
+    n: int
+    steps: int
+    floor: int
+    reason: str
+    redo: str
+    redo_seat: int
+    state: str

@@ -1,0 +1,101 @@
+"""The tables of the database; `migrations` builds them, a test compares the two."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+
+def _match(*, is_key: bool) -> Column[str]:
+    """The match a row belongs to; it goes when the match goes."""
+    return Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=is_key)
+
+
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", Text, nullable=False),  # 64 hexadecimal digits
+    Column("title", Text, nullable=False),
+    Column("creator", Text, nullable=False),  # a device
+    Column("watch_key", Text, nullable=False, unique=True),
+    Column("is_listed", Integer, nullable=False),
+    Column("free_undo", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    # What changes as the match goes on.
+    Column("status", Text, nullable=False),
+    Column("n", Integer, nullable=False),  # the last event
+    Column("deciders", BigInteger, nullable=False),  # mask of the seats that may decide
+    Column("moved", Float, nullable=False),  # time of the last change
+    Column("stamp", Integer, nullable=False),  # grows with every change, of seats too
+    Column("rematch", Text, nullable=False),  # the match that follows, or nothing
+    Index("matches_by_status", "status"),
+    Index("matches_by_creator", "creator"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("key", Text, nullable=False, unique=True),
+    Column("is_taken", Integer, nullable=False),
+)
+
+HOLDINGS: Final = Table(
+    "holdings",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),  # -1 is a watcher
+    Index("holdings_by_match", "match"),
+)
+
+EVENTS: Final = Table(  # only ever appended to
+    "events",
+    METADATA,
+    _match(is_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+SNAPSHOTS: Final = Table(  # a cache: every row may be deleted
+    "snapshots",
+    METADATA,
+    _match(is_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("steps", Integer, nullable=False),  # surviving actions
+    Column("floor", Integer, nullable=False),  # the step undo reaches back to
+    Column("reason", Text, nullable=False),  # why not further
+    Column("redo", Text, nullable=False),  # JSON: texts taken back and still playable
+    Column("redo_seat", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+SETTINGS: Final = Table(
+    "settings",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+IN_ORDER: Final = (MATCHES, SEATS, HOLDINGS, EVENTS, SNAPSHOTS, SETTINGS)  # parents first

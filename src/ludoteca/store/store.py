@@ -1,0 +1,187 @@
+"""The database of the site: opened, brought up to date, read and written in transactions."""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import StaticPool
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.store.migrations import migrate, present
+from ludoteca.store.reader import Reader
+from ludoteca.store.writer import Writer
+
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+DRIVER: Final = "postgresql+psycopg"
+KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
+WAIT_SECONDS: Final = 30
+MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
+CONNECTIONS: Final = 20
+IN_MEMORY: Final = ("", ":memory:")
+
+
+class Store:
+    """One database. SQLite belongs to one process at a time; PostgreSQL may be shared."""
+
+    def __init__(self, url: str, *, is_keeper: bool = True) -> None:
+        self.url: URL = read_url(url)
+        self.is_shared: bool = self.url.get_backend_name() == POSTGRESQL
+        self._write_lock = RLock()
+        self._keeping: int = -1
+        self._check_file()
+        if is_keeper:
+            self._keep_alone()
+        self.engine: Engine = build_engine(self.url)
+        if is_keeper:
+            try:
+                self._migrate()
+            except BaseException:
+                self.close()
+                raise
+
+    @property
+    def path(self) -> Path | None:
+        """The file of an SQLite database; None if it has none."""
+        name = self.url.database or ""
+        return None if self.is_shared or name in IN_MEMORY else Path(name)
+
+    def place(self) -> str:
+        """Where the data lie, without any password."""
+        return self.url.render_as_string(hide_password=True)
+
+    def _check_file(self) -> None:
+        path = self.path
+        if path is None:
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
+        is_open = os.access(path.parent, os.W_OK) and (
+            not path.exists() or os.access(path, os.W_OK)
+        )
+        if path.is_dir() or not is_open:
+            raise BadNotation("store.unwritable", {"path": str(path.parent)})
+
+    def _keep_alone(self) -> None:
+        """Holds a lock that ends with the process, however it ends."""
+        path = self.path
+        if path is None:
+            return
+        try:
+            self._keeping = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
+        try:
+            fcntl.flock(self._keeping, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._release()
+            raise BadNotation("store.one_process", {"path": str(path)}) from None
+
+    def _release(self) -> None:
+        if self._keeping >= 0:
+            os.close(self._keeping)
+            self._keeping = -1
+
+    def _migrate(self) -> None:
+        try:
+            with self.engine.begin() as connection:
+                if self.is_shared:
+                    connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                migrate(connection)
+        except DBAPIError as problem:
+            raise unusable(self, problem.orig) from None
+        except sqlite3.Error as problem:
+            raise unusable(self, problem) from None
+
+    @contextmanager
+    def reading(self) -> Iterator[Reader]:
+        """One consistent look."""
+        with self.engine.connect() as connection:
+            yield Reader(connection)
+
+    @contextmanager
+    def writing(self) -> Iterator[Writer]:
+        """One transaction: committed at the end, or undone as a whole."""
+        if self.is_shared:
+            with self.engine.begin() as connection:
+                yield Writer(connection)
+            return
+        with self._write_lock, self.engine.connect() as connection:
+            connection = connection.execution_options(ludoteca_writes=True)
+            with connection.begin():
+                yield Writer(connection)
+
+    def answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            with self.reading() as reader:
+                return reader.stamp("") < 0
+        except DBAPIError:
+            return False
+
+    def schema(self) -> str:
+        """The schema of the database; nothing if it is empty."""
+        with self.engine.connect() as connection:
+            return present(connection)
+
+    def close(self) -> None:
+        """Lets the database go."""
+        self.engine.dispose()
+        self._release()
+
+
+def unusable(store: Store, problem: BaseException | None) -> BadNotation:
+    """What keeps a database from being used, as a refusal."""
+    reason = str(problem).strip().splitlines()
+    return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
+
+
+def read_url(text: str) -> URL:
+    """The address of a database; BadNotation if it is none we know."""
+    try:
+        url = make_url(text)
+        kind = url.get_backend_name()
+    except (ArgumentError, ValueError):
+        raise BadNotation("store.url", {"known": KNOWN}) from None
+    if kind == POSTGRESQL:
+        return url.set(drivername=DRIVER)
+    if kind != SQLITE:
+        raise BadNotation("store.url", {"known": KNOWN})
+    return url
+
+
+def build_engine(url: URL) -> Engine:
+    """Connections as each kind of database wants them."""
+    if url.get_backend_name() == POSTGRESQL:
+        return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+    if (url.database or "") in IN_MEMORY:
+        only = {"check_same_thread": False}
+        engine = create_engine(url, poolclass=StaticPool, connect_args=only)
+    else:
+        waits = {"timeout": WAIT_SECONDS}
+        engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits)
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    """What is acknowledged is on the disk; readers and the writer do not wait for each other."""
+    connection.isolation_level = None  # transactions begin where we say so
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    """A transaction that will write says so at once, so that it never fails half-way."""
+    writes = connection.get_execution_options().get("ludoteca_writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

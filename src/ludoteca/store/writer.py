@@ -1,0 +1,86 @@
+"""What can be written, always within one transaction."""
+
+from dataclasses import asdict
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ludoteca.store.reader import Reader
+from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
+from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
+
+INSERT_EVENT = insert(EVENTS)
+
+
+class Writer(Reader):
+    """Reads and writes in one transaction; all of it happens, or none."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+
+    def lock(self, match: str) -> MatchRow | None:
+        """The match, which nobody else changes until this transaction ends."""
+        row = self._one(select(MATCHES).where(MATCHES.c.id == match).with_for_update())
+        return MatchRow(**row._mapping) if row else None
+
+    def add_match(self, match: MatchRow, seats: list[SeatRow]) -> None:
+        """A new match with its seats."""
+        self.connection.execute(insert(MATCHES), asdict(match))
+        self.connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
+
+    def add_events(self, events: list[EventRow]) -> None:
+        """Appends events; the same number twice in a match is refused by the database."""
+        self.connection.execute(INSERT_EVENT, [asdict(event) for event in events])
+
+    def move_on(self, match: str, n: int, status: str, deciders: int, time: float) -> None:
+        """How far the match is after its last event."""
+        self.connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == match)
+            .values(n=n, status=status, deciders=deciders, moved=time, stamp=MATCHES.c.stamp + 1)
+        )
+
+    def touch(self, match: str, status: str, time: float) -> None:
+        """Something but the events changed: somebody sat down, or the match was closed."""
+        self.connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == match)
+            .values(status=status, moved=time, stamp=MATCHES.c.stamp + 1)
+        )
+
+    def sit(self, match: str, seat: int, kind: str, name: str, bot: str) -> None:
+        """Somebody takes a seat."""
+        self.connection.execute(
+            update(SEATS)
+            .where(SEATS.c.match == match, SEATS.c.seat == seat)
+            .values(kind=kind, name=name, bot=bot, is_taken=1)
+        )
+
+    def hold(self, device: str, match: str, seat: int) -> None:
+        """A device holds a seat from now on; it may hold it already."""
+        if seat not in self.holdings(device, match):
+            values = {"device": device, "match": match, "seat": seat}
+            self.connection.execute(insert(HOLDINGS), values)
+
+    def set_rematch(self, match: str, following: str) -> None:
+        """Names the match that follows this one."""
+        where = update(MATCHES).where(MATCHES.c.id == match)
+        self.connection.execute(where.values(rematch=following))
+
+    def add_snapshot(self, snapshot: SnapshotRow) -> None:
+        """Keeps a position."""
+        self.connection.execute(insert(SNAPSHOTS), asdict(snapshot))
+
+    def drop_snapshots(self, match: str, after_step: int) -> None:
+        """Positions later than a step no longer belong to the match."""
+        c = SNAPSHOTS.c
+        self.connection.execute(delete(SNAPSHOTS).where(c.match == match, c.steps > after_step))
+
+    def add_setting(self, name: str, value: str) -> bool:
+        """A setting that is made once; answers whether it was made now."""
+        try:
+            with self.connection.begin_nested():
+                self.connection.execute(insert(SETTINGS), {"name": name, "value": value})
+        except IntegrityError:
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""The site: pages, forms and events around the tables of the service."""

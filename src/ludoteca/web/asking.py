@@ -1,0 +1,66 @@
+"""What the routes share: who asks, the tables, and answers that are pages or ways on."""
+
+from typing import Final
+
+from fastapi import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import GAMES
+from ludoteca.service import Tables
+from ludoteca.web.visitor import Visitor, cookie
+
+LONGEST_TOLD: Final = 30  # signs of a wrong word that are repeated to whoever sent it
+
+
+def visitor_of(request: Request) -> Visitor:
+    """The visitor behind a request that came through the doors."""
+    found: Visitor = request.state.visitor
+    return found
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this house."""
+    found: Tables = request.app.state.tables
+    return found
+
+
+def check_game(game: str) -> None:
+    """Silence for a game that is here; NotFound for any other."""
+    if game not in GAMES:
+        raise NotFound("game.unknown", {"game": game[:LONGEST_TOLD], "known": ", ".join(GAMES)})
+
+
+def seats_of(request: Request, match: str) -> list[int]:
+    """The seats the visitor holds at a table; a stranger is told that there is none such."""
+    held = tables_of(request).seats_of(visitor_of(request).device, match)
+    if not held:
+        raise NotFound("table.unknown", {})
+    return held
+
+
+def waiting_of(request: Request) -> int:
+    """How many tables wait for the visitor."""
+    visitor = visitor_of(request)
+    if visitor.is_new:
+        return 0
+    return sum(line.is_waiting for line in tables_of(request).tables_of(visitor.device))
+
+
+def page(text: str | bytes, status: int = 200) -> Response:
+    """A page."""
+    return HTMLResponse(text, status)
+
+
+def go(request: Request, where: str, **cookies: str) -> Response:
+    """On to another page, which is asked for afresh; cookies are kept on the way."""
+    answer = RedirectResponse(where, 303)
+    for name, value in cookies.items():
+        answer.headers.append("Set-Cookie", cookie(visitor_of(request), name, value))
+    return answer
+
+
+def fields_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a form, each with all its values, as the doors have read them."""
+    found: dict[str, list[str]] = request.state.fields
+    return found

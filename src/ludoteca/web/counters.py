@@ -1,0 +1,57 @@
+"""Counters of what is asked and how long it takes, and the lines of the log."""
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import generate_latest as written
+from starlette.types import Scope
+
+from ludoteca.service import Health
+from ludoteca.web.logs import ANSWERS
+
+QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
+SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
+
+
+class Counters:
+    """What a host may want to watch."""
+
+    kind = CONTENT_TYPE_LATEST
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "ludoteca_requests", "Answers by route and status.", ("route", "status"),
+            registry=self.registry,
+        )  # fmt: skip
+        self.seconds = Histogram(
+            "ludoteca_request_seconds", "Time to the first byte.", ("route",),
+            buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 1, 5), registry=self.registry,
+        )  # fmt: skip
+        self.open_tables = Gauge(
+            "ludoteca_tables_open", "Tables in memory.", registry=self.registry
+        )
+        self.waiting_bots = Gauge(
+            "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
+        )
+
+    def told(self, scope: Scope, status: int, seconds: float) -> None:
+        """One answer."""
+        route = scope.get("route")
+        name = str(getattr(route, "path", "other"))
+        self.requests.labels(name, str(status)).inc()
+        self.seconds.labels(name).observe(seconds)
+        if ANSWERS.is_told and not scope["path"].startswith(QUIET):
+            ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
+
+    def look(self, health: Health) -> None:
+        """How the house stands now."""
+        self.open_tables.set(health.open_tables)
+        self.waiting_bots.set(health.waiting_bots)
+
+    def written(self) -> bytes:
+        """All counters as Prometheus reads them."""
+        return written(self.registry)
+
+
+def shown_path(path: str) -> str:
+    """A path without the secret in it."""
+    return next((f"{start}…" for start in SECRET if path.startswith(start)), path)

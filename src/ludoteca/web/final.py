@@ -1,0 +1,94 @@
+"""After the last move: points by source, the board as it ended, and what can be done now."""
+
+from dataclasses import dataclass
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.service import Table
+from ludoteca.text import Catalogue
+from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.boards import board
+from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.pages import render
+
+
+@dataclass(frozen=True)
+class Result:
+    """The points of a seat."""
+
+    seat: int
+    name: str
+    part: str  # whom the seat plays: a dynasty, a faction, an empire
+    rank: int
+    points: list[int]
+    total: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The points of all seats, the best first."""
+
+    sources: list[str]
+    results: list[Result]
+    headline: str
+
+
+def score_sheet(found: Table, words: Catalogue) -> Sheet:
+    """Points by source; a source that gave nobody anything is left out."""
+    scores, guide = found.scores, GUIDES[found.game]
+    assert scores is not None
+    used = [
+        number
+        for number in range(len(scores.sources))
+        if any(points[number] for points in scores.points)
+    ]
+    ranks = scores.ranks or [1] * len(scores.totals)
+    results = [
+        Result(
+            seat,
+            chair_name(chair, words),
+            words.say(guide.who(found.view, seat)),
+            ranks[seat],
+            [scores.points[seat][number] for number in used],
+            scores.totals[seat],
+        )
+        for seat, chair in enumerate(found.seats)
+    ]
+    best = [f"{one.name} ({one.part})" for one in results if one.rank == 1]
+    return Sheet(
+        [words.say(scores.sources[number]) for number in used],
+        sorted(results, key=lambda result: result.rank),
+        headline(best, len(results), words),
+    )
+
+
+def headline(best: list[str], seats: int, words: Catalogue) -> str:
+    """Who has won; alone there is nobody to win against."""
+    if seats == 1:
+        return words.say("web.won.alone")
+    key = "web.won" if len(best) == 1 else "web.won.shared"
+    return words.say(key, {"names": listed(best, words)})
+
+
+def final_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+    """The page of a match that is over."""
+    visitor = visitor_of(request)
+    words = visitor.about(found.game)
+    held = tables_of(request).seats_of(visitor.device, found.match)
+    return page(
+        render(
+            "final.html",
+            visitor,
+            words,
+            waiting=waiting_of(request),
+            table=found,
+            sheet=score_sheet(found, words),
+            board=board(found, words),
+            held=held,
+            can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
+            told=told,
+        ),
+        status,
+    )

@@ -1,0 +1,104 @@
+"""What a form says: options of a game, the plan of the seats, texts of moves."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.registry import rules_of
+from ludoteca.service import BOT, HERE, LINK, SeatPlan
+from ludoteca.service.papers import BOTS
+from ludoteca.text import Catalogue
+from ludoteca.web.visitor import tidy_name
+
+Fields = Mapping[str, Sequence[str]]
+KINDS: Final = (HERE, LINK, BOT)
+PLAYERS: Final = "players"
+FLAG: Final = "flag"
+COUNT: Final = "count"
+MOST_DIGITS: Final = 6
+LONGEST_OPTION: Final = 4000
+LONGEST_TITLE: Final = 40
+
+
+def field(fields: Fields, name: str, usual: str = "") -> str:
+    """The last value of a field: a tick stands after the hidden `no` of its box."""
+    values = fields.get(name)
+    return values[-1] if values else usual
+
+
+def read_options(game: str, fields: Fields) -> dict[str, int | str]:
+    """The options a form names, where they differ from the usual; the game checks their values."""
+    chosen: dict[str, int | str] = {}
+    for option in rules_of(game).options():
+        text = field(fields, f"option.{option.name}", "").strip()[:LONGEST_OPTION]
+        if not text:
+            continue
+        value: int | str = text
+        if option.form in (FLAG, COUNT) and is_number(text):
+            value = int(text)
+        if value != option.default or option.name == PLAYERS:
+            chosen[option.name] = value
+    return chosen
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a plain whole number of a sensible length."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+
+
+def players_of(game: str, options: Mapping[str, int | str]) -> int:
+    """How many seats these options ask for; the usual number if they do not say."""
+    option = next(option for option in rules_of(game).options() if option.name == PLAYERS)
+    value = options.get(PLAYERS, option.default)
+    allowed = [int(choice) for choice in option.choices]
+    if not isinstance(value, int) or value not in allowed:
+        known = f"{allowed[0]}–{allowed[-1]}"
+        raise BadNotation(
+            "option.value", {"option": f"option.{PLAYERS}", "value": value, "allowed": known}
+        )
+    return value
+
+
+def read_plans(fields: Fields, players: int) -> list[SeatPlan]:
+    """Who sits where; a seat the form does not speak of goes to a bot."""
+    return [read_plan(fields, seat) for seat in range(players)]
+
+
+def read_plan(fields: Fields, seat: int) -> SeatPlan:
+    """The plan of one seat."""
+    kind = field(fields, f"seat.{seat}", BOT)
+    if kind not in KINDS:
+        raise BadNotation("web.plan", {"kind": kind[:LONGEST_TITLE]})
+    bot = field(fields, f"bot.{seat}", usual_bot(""))
+    if kind == BOT:
+        return SeatPlan(BOT, bot=check_bot(bot))
+    return SeatPlan(kind, name=tidy_name(field(fields, f"name.{seat}")))
+
+
+def check_bot(bot: str) -> str:
+    """A bot's name; BadNotation if there is none of that name."""
+    if bot not in BOTS:
+        known = ", ".join(BOTS)
+        raise BadNotation("bot.unknown", {"bot": bot[:LONGEST_TITLE], "known": known})
+    return bot
+
+
+def usual_bot(wished: str) -> str:
+    """The bot last played against, or the one for a fair game."""
+    return wished if wished in BOTS else BOTS[min(1, len(BOTS) - 1)]
+
+
+def value_name(value: str, values: tuple[str, ...], words: Catalogue) -> str:
+    """What a value is called: a seat by its number, anything else by its words."""
+    numbers = [int(one) for one in values if one.isdigit()]
+    if value.isdigit() and numbers:
+        first = min(numbers)
+        return words.say("seat.name", {"number": int(value) - first + 1})
+    keys = (f"choice.{value}", f"board.{value}")
+    return next((words.say(key) for key in keys if words.has(key)), value)
+
+
+def local_path(path: str) -> str:
+    """Where to go back to: a place of ours, or the start."""
+    is_ours = path.startswith("/") and not path.startswith("//") and path.isprintable()
+    return path if is_ours and "\\" not in path else "/"

@@ -1,0 +1,126 @@
+"""Opens the house: database, bots and site together, in this process or in several."""
+
+import errno
+import gc
+import os
+import secrets
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.service import BotRunner, Store, Tables
+from ludoteca.web.app import create_app
+from ludoteca.web.limits import Limits
+from ludoteca.web.logs import set_up_logs
+
+DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one house are told of it
+FACTORY: Final = "ludoteca.web.hosting:worker_app"
+SQLITE: Final = "sqlite"
+LAST_SECONDS: Final = 3  # for streams that are still open when the house closes
+BACKLOG: Final = 512
+GARBAGE: Final = 20_000  # things made before it is looked for; a page makes some thousands
+TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
+
+
+def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
+    """The site on a database, and where that lies; Refusal if it cannot be used."""
+    tables = Tables(Store(database), BotRunner())
+    secret = tables.secret("web", secrets.token_hex(32))
+    app = create_app(tables, bytes.fromhex(secret), limits=limits)
+    app.router.lifespan_context = closing(tables)
+    return app, tables.health().database
+
+
+def close_house(app: FastAPI) -> None:
+    """Puts the tables away."""
+    tables: Tables = app.state.tables
+    tables.close()
+
+
+def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """A life that ends with the tables put away."""
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        tables.close()
+
+    return life
+
+
+def worker_app() -> FastAPI:
+    """The site in one of several processes, on the database they share."""
+    set_up_logs()
+    app = open_house(os.environ[DATABASE])[0]
+    steady()
+    return app
+
+
+def steady() -> None:
+    """What is loaded stays: the search for garbage looks only at what pages leave behind."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
+def check_workers(database: str, workers: int) -> None:
+    """Silence, or a refusal: several processes need a database that can be shared."""
+    if workers > 1 and database.startswith(SQLITE):
+        raise BadNotation("serve.workers", {})
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that waits for callers; BadNotation if the port is taken or the host not ours."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        found = socket.socket(family, kind, protocol)
+    except OSError:
+        raise BadNotation("serve.host", {"host": host}) from None
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind(place)
+        found.listen(BACKLOG)
+    except OSError as problem:
+        found.close()
+        is_taken = problem.errno in TAKEN
+        facts: dict[str, int | str] = {"host": host, "port": port} if is_taken else {"host": host}
+        raise BadNotation("serve.port" if is_taken else "serve.host", facts) from None
+    return found
+
+
+def address_of(host: str, place: socket.socket) -> str:
+    """What to type into a browser."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    port = int(place.getsockname()[1])
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
+    """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
+    if app is not None:
+        steady()
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed
+            uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
+        return
+    os.environ[DATABASE] = database
+    config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
+    Multiprocess(config, sockets=[place]).run()
+
+
+def settings() -> dict[str, Any]:
+    """How uvicorn is to work: our own logs, no name of the server, open streams cut at the end."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": LAST_SECONDS,
+        "timeout_keep_alive": 65,
+    }

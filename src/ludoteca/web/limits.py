@@ -1,0 +1,50 @@
+"""How much one device or address may ask for: buckets that fill again with time."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+MOST_BUCKETS: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How many at once, and how many a second after that."""
+
+    burst: float
+    rate: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What is allowed; a host with many guests behind one address may allow more."""
+
+    body: int = 64 * 1024  # bytes of a form
+    asking: Allowance = Allowance(600, 60)  # pages, by address
+    sending: Allowance = Allowance(120, 20)  # forms, by device
+    founding: Allowance = Allowance(30, 0.5)  # new tables, by address
+
+
+class Buckets:
+    """One bucket a caller; the least recently used are forgotten."""
+
+    def __init__(self, allowance: Allowance, now: Callable[[], float] = time.monotonic) -> None:
+        self.allowance = allowance
+        self._now = now
+        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._lock = Lock()
+
+    def take(self, who: str) -> float:
+        """0 if one more is allowed, else the seconds to wait."""
+        now = self._now()
+        with self._lock:
+            level, since = self._held.pop(who, (self.allowance.burst, now))
+            level = min(self.allowance.burst, level + (now - since) * self.allowance.rate)
+            is_allowed = level >= 1
+            self._held[who] = (level - 1 if is_allowed else level, now)
+            if len(self._held) > MOST_BUCKETS:
+                self._held.popitem(last=False)
+        return 0.0 if is_allowed else (1 - level) / self.allowance.rate

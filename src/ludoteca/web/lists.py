@@ -1,0 +1,91 @@
+"""Rows of the lists of tables: in whose company, who is awaited, since when."""
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from babel.dates import format_timedelta
+
+from ludoteca.service import BOT, GATHERING, OVER, PLAYING, Chair, TableLine
+from ludoteca.text import Catalogue, catalogue
+
+STATES: Final = ("web.state.over", "web.state.abandoned", "web.state.read_only")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table in a list."""
+
+    match: str
+    game: str
+    title: str
+    about: str  # the game, and with whom
+    asked: str  # what is asked, of whom
+    since: str
+    is_waiting: bool
+    taken: list[bool]
+
+
+def row(line: TableLine, language: str, now: float | None = None) -> Row:
+    """A table in words."""
+    words = catalogue(language, line.game)
+    game = words.say("game.name")
+    others = [
+        chair_name(chair, words)
+        for chair in line.chairs
+        if chair.is_taken and chair.seat not in line.mine
+    ]
+    company = words.say("web.with", {"names": listed(others, words)}) if others else ""
+    return Row(
+        match=line.match,
+        game=line.game,
+        title=line.title or game,
+        about=" · ".join(part for part in (game if line.title else "", company) if part) or game,
+        asked=asked(line, words),
+        since=ago(line.moved, language, now),
+        is_waiting=line.is_waiting,
+        taken=[chair.is_taken for chair in line.chairs],
+    )
+
+
+def asked(line: TableLine, words: Catalogue) -> str:
+    """Whose move it is, or how the table stands."""
+    if line.is_waiting:
+        return words.say("web.state.yours")
+    if line.status == GATHERING:
+        free = sum(not chair.is_taken for chair in line.chairs)
+        return words.say("web.state.free", {"count": free})
+    if line.status == PLAYING:
+        names = [
+            chair_name(chair, words) for chair in line.chairs if line.deciders >> chair.seat & 1
+        ]
+        return words.say("web.state.turn", {"names": listed(names, words)})
+    return words.say("web.state.over" if line.status == OVER else f"web.state.{line.status}")
+
+
+def chair_name(chair: Chair, words: Catalogue) -> str:
+    """Who sits there: a name, a bot, or the number of the seat."""
+    if chair.name:
+        return chair.name
+    if chair.kind == BOT:
+        return words.say("web.bot.level", {"level": bot_name(chair.bot, words)})
+    return words.say("seat.name", {"number": chair.seat + 1})
+
+
+def bot_name(bot: str, words: Catalogue) -> str:
+    """How strong a bot is, in a word; a bot without a word goes by its name."""
+    key = f"web.bot.{bot}"
+    return words.say(key) if words.has(key) else bot
+
+
+def listed(names: list[str], words: Catalogue) -> str:
+    """Names one after the other, `and` before the last."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {words.say('list.and')} {names[-1]}"
+
+
+def ago(moment: float, language: str, now: float | None = None) -> str:
+    """How long ago, in words."""
+    passed = (time.time() if now is None else now) - moment
+    return format_timedelta(-max(1, int(passed)), add_direction=True, locale=language)

@@ -1,0 +1,105 @@
+"""A table before it begins, behind the curtain, closed, or seen from the street."""
+
+from typing import Final
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import rules_of
+from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
+from ludoteca.service.papers import BOTS
+from ludoteca.text import Catalogue
+from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
+from ludoteca.web.lists import bot_name, chair_name, row
+from ludoteca.web.pages import render
+
+OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
+
+
+def lobby_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+    """Who sits where, the links to share, and how to start without waiting."""
+    visitor = visitor_of(request)
+    words = visitor.about(found.game)
+    keys = tables_of(request).keys(visitor.device, found.match)
+    links = {seat: f"{visitor.base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
+    held = tables_of(request).seats_of(visitor.device, found.match)
+    return page(
+        render(
+            "lobby.html",
+            visitor,
+            words,
+            waiting=waiting_of(request),
+            table=found,
+            names=[chair_name(chair, words) for chair in found.seats],
+            links=links,
+            watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
+            held=held,
+            is_gathering=found.status == GATHERING,
+            is_creator=found.creator == visitor.device,
+            levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+            level=usual_bot(visitor.bot),
+            chosen=told_options(found, words),
+            told=told,
+        ),
+        status,
+    )
+
+
+def told_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
+    """The options that differ from the usual, in words."""
+    told: list[tuple[str, str]] = []
+    for option in rules_of(found.game).options():
+        value = found.options.get(option.name, option.default)
+        if value == option.default or option.name == PLAYERS:
+            continue
+        if option.form == FLAG:
+            said = words.say("answer.yes" if value else "answer.no")
+        else:
+            said = value_name(str(value), option.choices, words)
+        told.append((words.say(f"option.{option.name}"), said))
+    return told
+
+
+def stranger_page(request: Request, match: str) -> Response:
+    """Somebody without a seat: an open table shows its free seats, any other is not there."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    line = next((line for line in tables.open_tables() if line.match == match), None)
+    if line is None:
+        raise NotFound("table.unknown", {})
+    return page(
+        render(
+            "join.html",
+            visitor,
+            visitor.about(line.game),
+            waiting=waiting_of(request),
+            row=row(line, visitor.language),
+        )
+    )
+
+
+def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
+    """Whether another person's hand was, or may have been, on this screen last."""
+    last = visitor_of(request).shown_at(found.match)
+    is_shared = sum(seat != WATCHER for seat in held) > 1
+    is_other = last != found.seat and (last != WATCHER or found.n > 0)
+    return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
+
+
+def curtain_page(request: Request, found: Table) -> Response:
+    """Hands the device over before the next hand is shown."""
+    visitor = visitor_of(request)
+    words = visitor.about(found.game)
+    name = chair_name(found.seats[found.seat], words)
+    return page(render("curtain.html", visitor, words, table=found, name=name))
+
+
+def closed_page(request: Request, found: Table) -> Response:
+    """A table that was closed, or whose rules are not here."""
+    visitor = visitor_of(request)
+    words = visitor.about(found.game)
+    names = [chair_name(chair, words) for chair in found.seats]
+    return page(
+        render("closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names)
+    )

@@ -1,0 +1,74 @@
+"""The replay page: a slider over the moves, the board after any of them, a link to each."""
+
+from dataclasses import dataclass
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.service import OVER, WATCHER, LogLine, Table
+from ludoteca.text import Catalogue, journal_sentence
+from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.boards import board
+from ludoteca.web.lists import chair_name
+from ludoteca.web.pages import render
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move in the list of moves."""
+
+    step: int
+    who: str
+    text: str
+    effects: list[str]
+
+
+def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
+    """The match after `step` moves, as `seat` sees it."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    words = visitor.about(now.game)
+    found = tables.past(now.match, seat, step)
+    lines = [line for line in tables.log(now.match, seat) if not is_gone(line)]
+    names = [chair_name(chair, words) for chair in now.seats]
+    moves = [told(line, now, names, words) for line in lines]
+    is_over = now.status == OVER
+    held = tables.seats_of(visitor.device, now.match)
+    eyes = range(-1, len(now.seats)) if is_over else held
+    return page(
+        render(
+            "replay.html",
+            visitor,
+            words,
+            waiting=waiting_of(request),
+            table=found,
+            step=step,
+            last=now.steps,
+            moves=moves,
+            current=next((move for move in moves if move.step == step), None),
+            board=board(found, words),
+            eyes=[(one, eye_name(one, names, words)) for one in eyes],
+            seat=seat,
+            is_over=is_over,
+        )
+    )
+
+
+def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
+    """Through whose eyes a replay is seen."""
+    return words.say("web.watcher") if seat == WATCHER else names[seat]
+
+
+def is_gone(line: LogLine) -> bool:
+    """Whether an event left no action: taken back, or the taking back itself."""
+    return line.is_undone or line.text.startswith("undo to ")
+
+
+def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
+    """A move in words: who made it, and what it changed."""
+    guide = GUIDES[now.game]
+    effects = [
+        journal_sentence(words, guide.who(now.view, e.seat), e.thing, e.amount, e.at)
+        for e in guide.told(line.entries, now.seat)
+    ]
+    return Told(line.step, names[line.seat] if line.seat >= 0 else "", line.text, effects)

@@ -1,0 +1,134 @@
+"""Looking back: replay, record, proof of the shuffle; and playing on or again."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import NotFound
+from ludoteca.service import BOT as BOT_SEAT
+from ludoteca.service import HERE, OVER, WATCHER, SeatPlan
+from ludoteca.service.papers import BOTS, prove, write_json, write_text
+from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of, waiting_of
+from ludoteca.web.forms import check_bot, usual_bot
+from ludoteca.web.lists import bot_name, chair_name
+from ludoteca.web.lobby import curtain_page, is_curtained
+from ludoteca.web.pages import render
+from ludoteca.web.replaying import replay_page
+
+router = APIRouter()
+
+Step = Annotated[int | None, Query(ge=0, le=10**6)]
+
+
+@router.get("/table/{match}/replay")
+def replay(
+    request: Request,
+    match: str,
+    step: Step = None,
+    seat: Annotated[int | None, Query(ge=-1, le=9)] = None,
+) -> Response:
+    """The match after any of its moves: through one's own eyes, once it is over through any."""
+    tables = tables_of(request)
+    held = seats_of(request, match)
+    players = [one for one in held if one != WATCHER]
+    last = visitor_of(request).shown_at(match)
+    usual = last if last in players else (players or [WATCHER])[0]
+    shown = usual if seat is None else seat
+    now = tables.table(match, usual)
+    if now.status != OVER and shown not in held:
+        raise NotFound("table.unknown", {})
+    if now.status != OVER:
+        now = tables.table(match, shown)
+    if is_curtained(request, now, held):
+        return curtain_page(request, now)
+    return replay_page(request, now, shown, now.steps if step is None else step)
+
+
+@router.get("/table/{match}/record")
+def record(
+    request: Request, match: str, form: Annotated[str, Query(pattern="^(json|text)$")] = "json"
+) -> Response:
+    """The record of a finished match, to keep."""
+    seats_of(request, match)
+    found = tables_of(request).record(match)
+    is_json = form == "json"
+    ending = "json" if is_json else "txt"
+    return Response(
+        write_json(found) if is_json else write_text(found),
+        media_type="application/json" if is_json else "text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{found.game}-{match}.{ending}"'},
+    )
+
+
+@router.get("/table/{match}/verify")
+def verify(request: Request, match: str) -> Response:
+    """Works out the fingerprint afresh and plays the record again."""
+    seats_of(request, match)
+    visitor, tables = visitor_of(request), tables_of(request)
+    found = tables.table(match, WATCHER)
+    proof = prove(tables.record(match), found.fingerprint)
+    return page(
+        render(
+            "verify.html",
+            visitor,
+            visitor.about(found.game),
+            waiting=waiting_of(request),
+            table=found,
+            proof=proof,
+        )
+    )
+
+
+@router.post("/table/{match}/rematch")
+def rematch(request: Request, match: str) -> Response:
+    """The same people and options, a fresh seed."""
+    seats_of(request, match)
+    made = tables_of(request).rematch(visitor_of(request).device, match)
+    return go(request, f"/table/{made}")
+
+
+@router.get("/table/{match}/play-on")
+def ask_play_on(
+    request: Request, match: str, step: Annotated[int, Query(ge=0, le=10**6)] = 0
+) -> Response:
+    """Which seat to take, and against whom, from a step of a finished match."""
+    seats_of(request, match)
+    visitor, tables = visitor_of(request), tables_of(request)
+    tables.record(match)
+    found = tables.past(match, WATCHER, step)
+    words = visitor.about(found.game)
+    return page(
+        render(
+            "play_on.html",
+            visitor,
+            words,
+            waiting=waiting_of(request),
+            table=found,
+            step=step,
+            names=[chair_name(chair, words) for chair in found.seats],
+            levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+            level=usual_bot(visitor.bot),
+        )
+    )
+
+
+@router.post("/table/{match}/play-on")
+def play_on(
+    request: Request,
+    match: str,
+    step: Annotated[int, Form(ge=0, le=10**6)],
+    seat: Annotated[int, Form(ge=0, le=9)] = 0,
+    bot: Annotated[str, Form()] = "",
+) -> Response:
+    """A new table that begins with the first steps of a finished one."""
+    seats_of(request, match)
+    visitor, tables = visitor_of(request), tables_of(request)
+    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    chairs = tables.table(match, WATCHER).seats
+    plans = [
+        SeatPlan(HERE, name=visitor.name) if chair.seat == seat else SeatPlan(BOT_SEAT, bot=level)
+        for chair in chairs
+    ]
+    made = tables.play_on(visitor.device, match, step, plans)
+    return go(request, f"/table/{made}")

@@ -1,0 +1,151 @@
+"""A new table: every option of the game explained, and who sits where."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import Refusal
+from ludoteca.games.registry import rules_of
+from ludoteca.service import BOT, HERE, LINK
+from ludoteca.service.papers import BOTS
+from ludoteca.text import Catalogue
+from ludoteca.web.asking import check_game, fields_of, go, page, tables_of, visitor_of, waiting_of
+from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.forms import (
+    LONGEST_TITLE,
+    PLAYERS,
+    Fields,
+    field,
+    players_of,
+    read_options,
+    read_plans,
+    usual_bot,
+    value_name,
+)
+from ludoteca.web.lists import bot_name
+from ludoteca.web.pages import render
+from ludoteca.web.visitor import NAME, Visitor
+
+router = APIRouter()
+
+LETTERS: Final = "letters"
+FIRST: Final = "first"
+RECORDED: Final = ("seat_order", "public_site")  # for games recorded elsewhere
+PLANS: Final = ((HERE, "person"), (LINK, "link"), (BOT, "bot"))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option as the form shows it."""
+
+    name: str
+    form: str
+    title: str
+    about: str
+    values: list[tuple[str, str]]
+    value: str
+    is_rare: bool  # shown under "more"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as the form shows it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+
+
+@router.get("/new/{game}")
+def ask(request: Request, game: str) -> Response:
+    """The form of a new table."""
+    check_game(game)
+    return page(form_page(request, game, {}))
+
+
+@router.post("/new/{game}")
+def found(request: Request, game: str) -> Response:
+    """The new table, or the form again with a sentence on top."""
+    check_game(game)
+    visitor, fields = visitor_of(request), fields_of(request)
+    try:
+        options = read_options(game, fields)
+        plans = read_plans(fields, players_of(game, options))
+        made = tables_of(request).create(
+            game,
+            options,
+            plans,
+            visitor.device,
+            title=field(fields, "title")[:LONGEST_TITLE],
+            is_listed=bool(field(fields, "listed")),
+            free_undo=bool(field(fields, "free_undo")),
+        )
+    except Refusal as refusal:
+        told = sentence(refusal, visitor.language, game)
+        return page(form_page(request, game, fields, told), status_of(refusal))
+    name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
+    return go(request, f"/table/{made}", **{NAME: name})
+
+
+def form_page(request: Request, game: str, fields: Fields, told: str = "") -> str:
+    """The form, filled as it was sent."""
+    visitor = visitor_of(request)
+    words = visitor.about(game)
+    choices = shown_choices(game, words, fields)
+    players = next(one for one in choices if one.name == PLAYERS)
+    rest = [one for one in choices if one.name != PLAYERS]
+    return render(
+        "new.html",
+        visitor,
+        words,
+        waiting=waiting_of(request),
+        game=game,
+        players=players,
+        usual=[one for one in rest if not one.is_rare],
+        rare=[one for one in rest if one.is_rare],
+        places=places(visitor, fields, int(players.values[-1][0])),
+        plans=PLANS,
+        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        title=field(fields, "title")[:LONGEST_TITLE],
+        longest_title=LONGEST_TITLE,
+        is_listed=bool(field(fields, "listed")),
+        free_undo=bool(field(fields, "free_undo")),
+        told=told,
+    )
+
+
+def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
+    """Every option in words, with the value that was sent or is usual."""
+    return [
+        Choice(
+            name=option.name,
+            form=option.form,
+            title=words.say(f"option.{option.name}"),
+            about=words.say(about_key(option.name)),
+            values=[(one, value_name(one, option.choices, words)) for one in option.choices],
+            value=field(fields, f"option.{option.name}", str(option.default)),
+            is_rare=option.form == LETTERS or option.name in RECORDED,
+        )
+        for option in rules_of(game).options()
+    ]
+
+
+def about_key(name: str) -> str:
+    """The sentence of an option; seats are counted from 1 on a page, whatever the notation does."""
+    return "web.option.first" if name == FIRST else f"option.{name}.about"
+
+
+def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:
+    """The seats as they were planned; at first the visitor's own, then bots."""
+    return [
+        Place(
+            seat=seat,
+            kind=field(fields, f"seat.{seat}", HERE if seat == 0 else BOT),
+            name=field(fields, f"name.{seat}", visitor.name if seat == 0 else ""),
+            bot=usual_bot(field(fields, f"bot.{seat}", visitor.bot)),
+        )
+        for seat in range(most)
+    ]

@@ -1,0 +1,222 @@
+"""At the table: the page, what is done there, and the stream that tells of changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Form, Header, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from ludoteca.core.errors import NotFound, Refusal
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table
+from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of
+from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.final import final_page
+from ludoteca.web.lobby import (
+    closed_page,
+    curtain_page,
+    is_curtained,
+    lobby_page,
+    stranger_page,
+)
+from ludoteca.web.table import table_page
+from ludoteca.web.visitor import SHOWN, cookie, tidy_name
+
+router = APIRouter()
+
+FRAGMENT = "text/x-fragment"
+NOT_READY = ("", "0", "false", "no", "off")
+SEATS = [str(seat) for seat in range(WATCHER, 10)]
+
+Number = Annotated[int, Form(ge=-1, le=10**9)]
+Seat = Annotated[int, Form(ge=-1, le=9)]
+Texts = Annotated[list[str], Form()]
+
+
+@router.get("/table/{match}")
+def table(request: Request) -> Response:
+    """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `ready`."""
+    match: str = request.path_params["match"]
+    query = request.query_params
+    seat = read_seat(query.get("seat"))
+    pick, ready = query.getlist("pick"), query.get("ready", "") not in NOT_READY
+    visitor, tables = visitor_of(request), tables_of(request)
+    held = tables.seats_of(visitor.device, match)
+    if not held:
+        return stranger_page(request, match)
+    shown = chosen_seat(request, match, held, seat)
+    found = tables.table(match, shown)
+    if is_curtained(request, found, held) and not ready:
+        return curtain_page(request, found)
+    answer = seat_page(request, found, pick)
+    if len(held) > 1 and visitor.shown_at(match) != shown:
+        answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
+    return answer
+
+
+def read_seat(text: str | None) -> int | None:
+    """The seat a page is asked for; read by hand, as no page is asked for more often."""
+    if text is None:
+        return None
+    if text not in SEATS:
+        raise RequestValidationError([])
+    return int(text)
+
+
+def chosen_seat(request: Request, match: str, held: list[int], asked: int | None) -> int:
+    """The seat asked for if it is held; else the one that decides, or was shown last."""
+    if asked is not None:
+        if asked not in held:
+            raise NotFound("table.unknown", {})
+        return asked
+    players = [seat for seat in held if seat != WATCHER]
+    if len(players) < 2:
+        return players[0] if players else WATCHER
+    deciders = tables_of(request).table(match, players[0]).deciders
+    last = visitor_of(request).shown_at(match)
+    deciding = [seat for seat in players if deciders >> seat & 1]
+    if last in deciding or (not deciding and last in players):
+        return last
+    return (deciding or players)[0]
+
+
+def seat_page(
+    request: Request, found: Table, pick: list[str], told: str = "", status: int = 200
+) -> Response:
+    """The page of a table as it stands: gathering, playing, or over."""
+    if found.status == GATHERING:
+        return lobby_page(request, found, told, status)
+    if found.status in (ABANDONED, READ_ONLY):
+        return closed_page(request, found)
+    if found.status == OVER:
+        return final_page(request, found, told, status)
+    visitor = visitor_of(request)
+    is_fragment = FRAGMENT in request.headers.get("accept", "")
+    return page(
+        table_page(
+            visitor, tables_of(request), found, visitor.about(found.game), pick, told, is_fragment
+        ),
+        status,
+    )
+
+
+@router.get("/table/{match}/seats")
+def seats(request: Request, match: str) -> Response:
+    """Who sits where, and the links the visitor may know, at any time."""
+    held = seats_of(request, match)
+    return lobby_page(request, tables_of(request).table(match, max(held)))
+
+
+def done(request: Request, match: str, seat: int) -> Response:
+    """Back to the table; with several seats on this device, to the one that decides now."""
+    held = [one for one in seats_of(request, match) if one != WATCHER]
+    return go(request, f"/table/{match}" + ("" if len(held) > 1 else f"?seat={seat}"))
+
+
+def check_held(request: Request, match: str, seat: int) -> None:
+    """Silence if the visitor holds the seat; to anybody else there is no such table."""
+    if seat not in seats_of(request, match):
+        raise NotFound("table.unknown", {})
+
+
+def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Response:
+    """The same page again with the sentence on top."""
+    found = tables_of(request).table(match, seat)
+    told = sentence(refusal, visitor_of(request).language, found.game)
+    return seat_page(request, found, [], told, status_of(refusal))
+
+
+@router.post("/table/{match}/act")
+def act(request: Request, match: str, n: Number, seat: Seat, text: Texts) -> Response:
+    """Plays one or several actions, all or none."""
+    check_held(request, match, seat)
+    try:
+        tables_of(request).act(match, seat, n, text)
+    except Refusal as refusal:
+        return refused(request, match, seat, refusal)
+    return done(request, match, seat)
+
+
+@router.post("/table/{match}/undo")
+def undo(request: Request, match: str, n: Number, seat: Seat, to: Number) -> Response:
+    """Takes back every action after step `to`."""
+    check_held(request, match, seat)
+    try:
+        tables_of(request).undo(match, seat, n, to)
+    except Refusal as refusal:
+        return refused(request, match, seat, refusal)
+    return done(request, match, seat)
+
+
+@router.post("/table/{match}/resign")
+def resign(request: Request, match: str, n: Number, seat: Seat) -> Response:
+    """Leaves the match for good."""
+    check_held(request, match, seat)
+    try:
+        tables_of(request).resign(match, seat, n)
+    except Refusal as refusal:
+        return refused(request, match, seat, refusal)
+    return done(request, match, seat)
+
+
+@router.post("/table/{match}/rename")
+def rename(request: Request, match: str, seat: Seat, name: Annotated[str, Form()]) -> Response:
+    """Another name for a seat of mine."""
+    check_held(request, match, seat)
+    chosen = tidy_name(name)
+    tables_of(request).rename(visitor_of(request).device, match, seat, chosen)
+    return go(request, f"/table/{match}?seat={seat}", name=chosen)
+
+
+@router.post("/table/{match}/start")
+def start(request: Request, match: str, bot: Annotated[str, Form()]) -> Response:
+    """Bots take the free seats."""
+    seats_of(request, match)
+    tables_of(request).start(visitor_of(request).device, match, bot)
+    return go(request, f"/table/{match}")
+
+
+@router.post("/table/{match}/abandon")
+def abandon(request: Request, match: str) -> Response:
+    """Closes the table without a result."""
+    seats_of(request, match)
+    tables_of(request).abandon(visitor_of(request).device, match)
+    return go(request, f"/table/{match}")
+
+
+def seated(request: Request, match: str) -> str:
+    """The match, for somebody who sits or watches there."""
+    seats_of(request, match)
+    tables_of(request).latest(match)
+    return match
+
+
+@router.get("/table/{match}/events", response_class=EventSourceResponse)
+async def events(
+    request: Request,
+    match: Annotated[str, Depends(seated)],
+    last_event_id: Annotated[str, Header()] = "",
+) -> AsyncIterator[ServerSentEvent]:
+    """Tells the number of the last event at once, and again after every change."""
+    tables = tables_of(request)
+    loop, changed = asyncio.get_running_loop(), asyncio.Event()
+
+    def tell(_: int) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(changed.set)
+
+    stop = tables.listen(match, tell)
+    known = last_event_id
+    try:
+        while True:
+            changed.clear()
+            n = await run_in_threadpool(tables.latest, match)
+            if str(n) != known:
+                yield ServerSentEvent(event="n", id=str(n), data=n, retry=2000)
+            known = ""
+            await changed.wait()
+    finally:
+        stop()

@@ -1,0 +1,117 @@
+"""The start page, and the lists of my tables and of the open ones."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
+
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.service import BOT as BOT_SEAT
+from ludoteca.service import HERE, SeatPlan, TableLine
+from ludoteca.service.papers import BOTS
+from ludoteca.text import catalogue
+from ludoteca.web.asking import check_game, go, page, tables_of, visitor_of
+from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
+from ludoteca.web.lists import bot_name, row
+from ludoteca.web.pages import render
+from ludoteca.web.visitor import BOT
+
+router = APIRouter()
+
+ORDER: Final = ("terra_mystica", "euphrates_tigris", "imperial_settlers")
+SHOWN: Final = 3  # rows of each list on the start page
+ALL: Final = 200
+AGAINST: Final = 2  # seats of a game against one bot
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A game on the start page."""
+
+    game: str
+    name: str
+    about: str
+    players: str
+
+
+@cache
+def covers(language: str) -> list[Cover]:
+    """Every game, in the order of the start page."""
+    names = [name for name in ORDER if name in GAMES]
+    return [told(name, language) for name in names + [game for game in GAMES if game not in names]]
+
+
+def told(game: str, language: str) -> Cover:
+    """A game in a few words."""
+    words = catalogue(language, game)
+    counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
+    players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
+    own = f"web.about.{game}"
+    about = words.say(own if words.has(own) else "game.about")
+    return Cover(game, words.say("game.name"), about, players)
+
+
+@router.get("/")
+def start(request: Request) -> Response:
+    """Three games to play at once; my tables, those waiting for me first; open tables."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    mine = [] if visitor.is_new else tables.tables_of(visitor.device)
+    others = free_for(tables.open_tables(), mine)
+    waiting = sum(line.is_waiting for line in mine)
+    levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
+    return page(
+        render(
+            "start.html",
+            visitor,
+            waiting=waiting,
+            games=covers(visitor.language),
+            levels=levels,
+            level=usual_bot(visitor.bot),
+            mine=[row(line, visitor.language) for line in mine[:SHOWN]],
+            mine_count=len(mine),
+            others=[row(line, visitor.language) for line in others[:SHOWN]],
+            others_count=len(others),
+        )
+    )
+
+
+def free_for(lines: list[TableLine], mine: list[TableLine]) -> list[TableLine]:
+    """The open tables somebody does not sit at yet."""
+    known = {line.match for line in mine}
+    return [line for line in lines if line.match not in known]
+
+
+@router.post("/play/{game}")
+def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Response:
+    """One click: a table against a bot, and there."""
+    visitor = visitor_of(request)
+    check_game(game)
+    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
+    made = tables_of(request).create(
+        game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
+    )
+    return go(request, f"/table/{made}", **{BOT: level})
+
+
+@router.get("/tables")
+def my_tables(request: Request) -> Response:
+    """All my tables, those waiting for me first."""
+    visitor = visitor_of(request)
+    mine = [] if visitor.is_new else tables_of(request).tables_of(visitor.device)
+    waiting = sum(line.is_waiting for line in mine)
+    rows = [row(line, visitor.language) for line in mine[:ALL]]
+    return page(render("tables.html", visitor, waiting=waiting, mine=rows, others=None))
+
+
+@router.get("/open")
+def open_tables(request: Request) -> Response:
+    """All open tables."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    mine = [] if visitor.is_new else tables.tables_of(visitor.device)
+    others = free_for(tables.open_tables(), mine)
+    waiting = sum(line.is_waiting for line in mine)
+    rows = [row(line, visitor.language) for line in others[:ALL]]
+    return page(render("tables.html", visitor, waiting=waiting, mine=None, others=rows))

@@ -1,0 +1,36 @@
+// Small comforts of the pages around the table. Everything works without them.
+for (const button of document.querySelectorAll("[data-copy-button]")) {
+  const field = button.parentElement.querySelector("[data-copy]");
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    button.textContent = button.dataset.done;
+  });
+}
+
+const slider = document.querySelector("[data-slider]");
+if (slider) {
+  const range = slider.querySelector("input[type=range]");
+  const told = slider.querySelector("output");
+  slider.querySelector("button").hidden = true;
+  range.addEventListener("input", () => { told.value = `${range.value} / ${range.max}`; });
+  range.addEventListener("change", () => slider.requestSubmit());
+  document.querySelector(".moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+  document.addEventListener("keydown", (key) => {
+    if (key.target.closest("input, .moves, .board-card") || key.altKey || key.ctrlKey || key.metaKey) return;
+    const way = { ArrowLeft: "prev", ArrowRight: "next" }[key.key];
+    const links = [...document.querySelectorAll(`.ways a[rel=${way}]`)];
+    const link = way === "prev" ? links.at(-1) : links[0];
+    if (way && link) link.click();
+  });
+}
+
+const gathering = document.querySelector("[data-events]");
+if (gathering) {
+  let isFirst = true;
+  new EventSource(gathering.dataset.events).addEventListener("n", () => {
+    if (!isFirst && !document.activeElement?.matches("input[name=name]")) location.reload();
+    isFirst = false;
+  });
+}

@@ -1,0 +1,279 @@
+// The table page, alive: parts of it are fetched and exchanged, changes arrive by themselves, keys
+// choose. Everything here can also be done without it.
+const root = document.documentElement;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const FRAGMENT = { Accept: "text/x-fragment" };
+const find = (what, within = document) => within.querySelector(what);
+const all = (what, within = document) => [...within.querySelectorAll(what)];
+const table = () => find("#table");
+let asked = 0; // the number of the last request: answers to earlier ones are dropped
+let source = null;
+let wanted = 0; // the last event heard of
+let typed = "";
+let typing = 0;
+
+root.classList.add("js");
+if (table()) {
+  dress();
+  listen();
+  document.addEventListener("click", clicked);
+  document.addEventListener("submit", submitted);
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("change", (event) => {
+    if (event.target.matches(".t-tab-radio")) keep("tab", event.target.id);
+  });
+  addEventListener("popstate", () => load(location.href));
+  addEventListener("online", () => { listen(); refresh(); });
+  document.addEventListener("visibilitychange", () => document.hidden || listen());
+}
+
+// ---- what is kept on this device
+
+function keep(name, value) {
+  try { localStorage.setItem(`ludoteca.${name}`, value); } catch { /* a browser that keeps nothing */ }
+}
+function kept(name) {
+  try { return localStorage.getItem(`ludoteca.${name}`) || ""; } catch { return ""; }
+}
+
+// ---- exchanging parts of the page
+
+async function load(address, options = {}) {
+  const mine = ++asked;
+  root.classList.add("busy");
+  try {
+    const answer = await fetch(address, { ...options, headers: { ...FRAGMENT, ...options.headers } });
+    const text = await answer.text();
+    if (mine !== asked) return;
+    if (!text.includes('id="table"') || text.trimStart().startsWith("<!")) {
+      location.assign(answer.redirected ? answer.url : table() && location.pathname);
+      return;
+    }
+    await exchange(text);
+    const shown = new URL(answer.url);
+    if (options.method !== "POST" || answer.redirected) {
+      const place = shown.pathname.replace(/\/(act|undo|resign)$/, "") + shown.search;
+      history.replaceState(null, "", place);
+    }
+    offline(false);
+  } catch {
+    offline(true);
+  } finally {
+    root.classList.remove("busy");
+  }
+}
+
+async function exchange(text) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = text;
+  const swap = () => {
+    const memory = remember();
+    for (const part of all("#table-head, #table", fresh.content)) find(`#${part.id}`).replaceWith(part);
+    dress();
+    restore(memory);
+  };
+  if (document.startViewTransition && !still.matches && !document.hidden) {
+    await document.startViewTransition(swap).updateCallbackDone;
+  } else {
+    swap();
+  }
+}
+
+function remember() {
+  const focus = document.activeElement;
+  return {
+    scrolls: all(".pan, .t-panel, .t-choices").map((part) => [part.className, part.scrollLeft, part.scrollTop]),
+    open: all("details[open]", table()).map((part) => part.className).filter(Boolean),
+    cell: focus?.dataset?.cell || focus?.dataset?.card || "",
+    key: focus?.dataset?.key || "",
+    did: Boolean(focus?.closest?.("[data-confirm]")),
+  };
+}
+
+function restore({ scrolls, cell, key, did }) {
+  for (const [name, left, top] of scrolls) {
+    const part = all(".pan, .t-panel, .t-choices").find((one) => one.className === name);
+    if (part) { part.scrollLeft = left; part.scrollTop = name.includes("t-choices") ? 0 : top; }
+  }
+  const next = cell ? find(`[data-cell="${CSS.escape(cell)}"], [data-card="${CSS.escape(cell)}"]`, table())
+    : key ? find(`[data-key="${CSS.escape(key)}"]`, table())
+      : did ? find(".t-kinds a, .t-pieces a", table()) : null;
+  next?.focus({ preventScroll: true });
+}
+
+// What the server does not know: toggles, the tab, the lamp, where the board stands.
+function dress() {
+  const now = table();
+  document.title = now.dataset.title;
+  const lamp = find('link[rel="icon"]');
+  if (lamp && now.dataset.icon && lamp.getAttribute("href") !== now.dataset.icon) lamp.href = now.dataset.icon;
+  const hidden = kept("hidden").split(" ").filter(Boolean);
+  for (const button of all("[data-toggle]", now)) {
+    const isOff = hidden.includes(button.dataset.toggle);
+    button.setAttribute("aria-pressed", String(!isOff));
+    find(".t-board > svg", now).classList.toggle(`no-${button.dataset.toggle}`, isOff);
+  }
+  const tab = kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
+  if (tab) tab.checked = true;
+  const sheet = find(".t-sheet", now);
+  now.style.setProperty("--sheet", `${sheet.offsetHeight + 8}px`);
+  centre(now);
+}
+
+function centre(now) {
+  const board = find(".t-board", now);
+  const mark = find(".pick", board) || find(".last", board);
+  if (!mark || board.scrollWidth <= board.clientWidth || board.dataset.centred) return;
+  board.dataset.centred = "yes";
+  const inside = board.getBoundingClientRect();
+  const at = mark.getBoundingClientRect();
+  board.scrollLeft += at.left + at.width / 2 - inside.left - inside.width / 2;
+}
+
+function offline(isOff) {
+  const note = find(".t-offline");
+  if (!isOff) note?.remove();
+  else if (!note) {
+    const told = document.createElement("p");
+    told.className = "t-offline t-told note";
+    told.setAttribute("role", "status");
+    told.textContent = table().dataset.offline;
+    table().append(told);
+  }
+}
+
+// ---- live
+
+function listen() {
+  if (source && source.readyState !== EventSource.CLOSED) return;
+  const { match, seat } = table().dataset;
+  source = new EventSource(`/table/${match}/events?seat=${seat}`);
+  source.addEventListener("n", (event) => {
+    offline(false);
+    catchUp(Number(event.data));
+  });
+  source.addEventListener("error", () => offline(true));
+}
+
+// A change of one's own is on its way already: wait for it, then look again. Without a connection
+// it is tried again until there is one.
+async function catchUp(n) {
+  wanted = Math.max(wanted, n);
+  if (wanted <= Number(table().dataset.n)) return;
+  if (root.classList.contains("busy")) return void setTimeout(catchUp, 60, wanted);
+  await refresh();
+  if (wanted > Number(table()?.dataset.n)) setTimeout(catchUp, 1500, wanted);
+}
+
+function refresh() {
+  const { match, seat } = table().dataset;
+  return load(`/table/${match}?seat=${seat}`);
+}
+
+// ---- choosing
+
+function clicked(event) {
+  const toggle = event.target.closest("[data-toggle]");
+  if (toggle) return switchLayer(toggle.dataset.toggle);
+  const link = event.target.closest("a[href^='?']");
+  if (!link || !table().contains(link) || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  choose(link);
+}
+
+function choose(link) {
+  const wanted = new URL(link.getAttribute("href"), location.href);
+  const isAgain = picks(wanted) === picks(new URL(location.href)) && picks(wanted);
+  const confirm = find("[data-confirm] button:not(:disabled)");
+  if (isAgain && confirm) confirm.form.requestSubmit(confirm); // the second tap does it
+  else load(wanted.href);
+}
+
+function picks(address) {
+  return address.searchParams.getAll("pick").join("\n");
+}
+
+function switchLayer(name) {
+  const hidden = new Set(kept("hidden").split(" ").filter(Boolean));
+  if (!hidden.delete(name)) hidden.add(name);
+  keep("hidden", [...hidden].join(" "));
+  dress();
+}
+
+function submitted(event) {
+  const form = event.target;
+  if (!table().contains(form) || form.action.endsWith("/resign")) return;
+  event.preventDefault();
+  if (root.classList.contains("busy")) return;
+  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  load(form.action, { method: "POST", body: fields });
+}
+
+// ---- keys
+
+function pressed(event) {
+  if (event.target.closest("input:not([type=radio]), textarea, select")) return;
+  const key = event.key;
+  if (event.ctrlKey || event.metaKey) {
+    const isRedo = key.toLowerCase() === "y" || (key.toLowerCase() === "z" && event.shiftKey);
+    const form = isRedo ? "[data-redo]" : key.toLowerCase() === "z" ? "[data-undo]" : "";
+    const button = form && find(`${form} button:not(:disabled)`);
+    if (button) { event.preventDefault(); button.form.requestSubmit(button); }
+    return;
+  }
+  if (event.altKey) return;
+  if (key === "Enter" && !event.target.closest("a, button, summary, label")) return press("[data-confirm] button:not(:disabled)", event);
+  if (key === "Escape") return press("[data-back]", event);
+  if (key.startsWith("Arrow") && !event.target.closest(".t-tab-radio, .t-panel")) return walk(key, event);
+  if (key.length === 1 && /[a-z0-9:]/i.test(key)) type(key.toLowerCase(), event);
+}
+
+function press(what, event) {
+  const found = find(what, table());
+  if (!found) return;
+  event.preventDefault();
+  found.click();
+}
+
+// A key of the lists, or letter by letter the name of a place.
+function type(key, event) {
+  clearTimeout(typing);
+  typing = setTimeout(() => { typed = ""; }, 1200);
+  const chosen = !typed && find(`[data-key="${CSS.escape(key)}"]`, table());
+  if (chosen) { event.preventDefault(); chosen.click(); return; }
+  typed += key;
+  const names = all("a[data-cell], a[data-place], a[data-thing], a[data-bridge], a[data-card]", table());
+  const fits = names.filter((one) => name(one).startsWith(typed));
+  const exact = fits.filter((one) => name(one) === typed);
+  const longer = fits.some((one) => name(one).length > typed.length);
+  if (!fits.length) typed = "";
+  else if (exact.length && !longer) { typed = ""; choose(exact[0]); }
+  else if (exact.length) { exact[0].focus(); clearTimeout(typing); typing = setTimeout(() => { typed = ""; choose(exact[0]); }, 700); }
+}
+
+function name({ dataset }) {
+  return (dataset.cell || dataset.place || dataset.thing || dataset.bridge || dataset.card).toLowerCase();
+}
+
+// From place to place by the arrows: the nearest in that direction.
+function walk(key, event) {
+  const places = all(".t-main a.c", table());
+  if (!places.length) return;
+  event.preventDefault();
+  const from = places.includes(document.activeElement) ? middle(document.activeElement) : null;
+  if (!from) return places[0].focus();
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null, least = Infinity;
+  for (const place of places) {
+    const at = middle(place);
+    const along = (at.x - from.x) * dx + (at.y - from.y) * dy;
+    const aside = Math.abs((at.x - from.x) * dy) + Math.abs((at.y - from.y) * dx);
+    if (along > 4 && along + 2 * aside < least) { least = along + 2 * aside; best = place; }
+  }
+  best?.focus();
+}
+
+function middle(place) {
+  const box = place.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

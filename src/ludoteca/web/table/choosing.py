@@ -1,0 +1,326 @@
+"""The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+from urllib.parse import quote_plus
+
+from ludoteca.core.errors import Refusal
+from ludoteca.drawing.guide import Guide
+from ludoteca.drawing.steps import Amounts, Move, Step, next_steps
+from ludoteca.service import Table
+from ludoteca.text import Catalogue, refusal_sentence
+
+PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
+MENDED: Final = "+"  # a pick that names a move which needs conversions first
+FEW: Final = 8  # pieces that are shown beside their kind
+MOST_LOCKED: Final = 4  # refused moves shown at a level
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(slots=True)
+class Option:
+    """Something that can be chosen next; with a reason it cannot."""
+
+    name: str
+    address: str = ""
+    icon: str = ""
+    cost: Amounts = ()
+    gain: Amounts = ()
+    count: int = 1  # moves behind it
+    is_chosen: bool = False
+    key: str = ""  # that chooses it
+    reason: str = ""
+    mend: str = ""  # where the same with its conversions is chosen
+    token: str = ""
+    sign: str = ""
+    subs: list["Option"] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Level:
+    """The options of one step; places can be chosen on the board as well."""
+
+    title: str
+    options: list[Option]
+    form: str  # kinds, pieces or places
+    locked: list[Option] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Chosen:
+    """The move under consideration."""
+
+    action: int
+    texts: list[str]
+    title: str
+    cost: Amounts
+    gain: Amounts
+    reveals: bool
+    follows: list[tuple[str, str]]
+    warnings: list[str]
+    changes: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Choices:
+    """Where the reader stands among the moves."""
+
+    levels: list[Level] = field(default_factory=list)
+    chosen: Chosen | None = None
+    place: str = ""
+    path: list[str] = field(default_factory=list)
+    links: dict[str, str] = field(default_factory=dict)
+    legal: list[int] = field(default_factory=list)  # those that fit, places aside
+    hand: list[Option] = field(default_factory=list)
+    back: str = ""  # where nothing is chosen yet
+    count: int = 0
+
+
+class Chooser:
+    """Narrows the moves of one table by what was picked."""
+
+    def __init__(self, table: Table, guide: Guide[Any], words: Catalogue) -> None:
+        self.table = table
+        self.guide = guide
+        self.words = words
+        self.reveals = {move.action: move for move in table.moves}
+        listed = sorted(table.moves, key=lambda move: guide.rank(move.action))
+        pairs = [(move.action, move.text) for move in listed]
+        paths = guide.steps(table.view, pairs, words) if pairs else []
+        self.moves = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        self.starts: set[tuple[str, ...]] = set()  # every way to begin a move
+        for path in paths:
+            tokens = [step.token for step in path]
+            self.starts.update(tuple(tokens[:depth]) for depth in range(1, len(tokens) + 1))
+
+    def address(self, picks: list[str]) -> str:
+        """The page with these picks."""
+        return "".join([f"?seat={self.table.seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
+
+    def choose(self, picks: list[str], refused: list[tuple[int, str, Refusal]]) -> Choices:
+        """All that the panel and the board show after some picks; those that fit nothing are
+        forgotten."""
+        found = Choices(back=self.address([]), count=len(self.moves))
+        place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
+        within = [move for move in self.moves if touches(move, place)] if place else self.moves
+        if place and not within:
+            place, within = "", self.moves
+        found.place = place
+        path = self.follow(within, [pick for pick in picks if pick[:1] not in (PLACE, MENDED)])
+        found.path = path
+        fitting = [move for move in within if starts(move, path)] if path else within
+        self.add_levels(found, within, refused)
+        self.add_links(found)
+        self.add_hand(found)
+        wanted = next((pick[1:] for pick in picks if pick.startswith(MENDED)), "")
+        if wanted:
+            found.chosen = self.mended(wanted, refused)
+        elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
+            found.chosen = self.considered(fitting[0])
+        return found
+
+    def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
+        """The picks that lead on, and every step that leaves no choice."""
+        path = self.skipped(moves, [])
+        for token in tokens:
+            if path and token == path[-1]:
+                continue
+            longer = [*path, token]
+            if tuple(longer) not in self.starts or not any(starts(m, longer) for m in moves):
+                break
+            path = self.skipped(moves, longer)
+        return path
+
+    def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
+        """Goes on while there is only one way and moves are left behind it."""
+        fitting = [move for move in moves if starts(move, path)] if path else moves
+        entries = next_steps(fitting, len(path))
+        while len(entries) == 1 and len(entries[0][1]) > 1:
+            path = [*path, entries[0][0].token]
+            entries = next_steps(entries[0][1], len(path))
+        return path
+
+    # The panel
+
+    def add_levels(
+        self, found: Choices, within: list[Move], refused: list[tuple[int, str, Refusal]]
+    ) -> None:
+        """Kinds, the pieces of the chosen kind, the places of the chosen piece."""
+        title = ""
+        for depth in range(len(found.path) + 1):
+            start = found.path[:depth]
+            fitting = [move for move in within if starts(move, start)] if start else within
+            entries = next_steps(fitting, depth)
+            if not entries:
+                break
+            now = found.path[depth] if depth < len(found.path) else None
+            if len(entries) > 1 or depth == len(found.path):
+                options = [self.option(found, start, entry, now) for entry in entries]
+                form = "places" if all(step.cell for step, _ in entries) else "pieces"
+                found.levels.append(Level(title, options, form if depth else "kinds"))
+            title = next((step.name for step, _ in entries if step.token == now), "")
+        for number, option in enumerate(found.levels[0].options if found.levels else [], 1):
+            option.key = str(number) if number < 10 else ""
+        if len(found.levels) > 1 and found.levels[-1].form != "places":
+            for letter, option in zip(LETTERS, found.levels[-1].options, strict=False):
+                option.key = letter
+        self.add_locked(found, refused)
+        if len(found.levels) > 1 and len(found.levels[-1].options) == 1:
+            found.levels.pop()
+
+    def option(
+        self, found: Choices, start: list[str], entry: tuple[Step, list[Move]], now: str | None
+    ) -> Option:
+        """One step as something to click."""
+        step, moves = entry
+        depth = len(start)
+        picks = [*start, step.token]
+        kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
+        option = Option(
+            step.name,
+            self.address(kept),
+            self.guide.icon(self.table.view, moves[0].action, depth),
+            step.cost,
+            step.gain,
+            len(moves),
+            step.token == now,
+            token=step.token,
+            sign=step.sign,
+        )
+        if depth == 0 and self.guide.is_flat:
+            option.subs = self.subs(found, picks, moves)
+        return option
+
+    def subs(self, found: Choices, picks: list[str], moves: list[Move]) -> list[Option]:
+        """The pieces of a kind, if they are few, to be chosen at once."""
+        entries = next_steps(moves, 1)
+        if not 1 < len(entries) <= FEW or any(step.cell for step, _ in entries):
+            return []
+        now = found.path[1] if found.path[:1] == picks and len(found.path) > 1 else None
+        return [self.option(found, picks, entry, now) for entry in entries]
+
+    def add_locked(self, found: Choices, refused: list[tuple[int, str, Refusal]]) -> None:
+        """What a beginner expects at a level and may not do, each with its reason."""
+        if not refused or not found.levels or found.place:
+            return
+        pairs = [(action, text) for action, text, _ in refused]
+        paths = self.guide.plain_steps(self.table.view, pairs, self.words)
+        depth = len(found.path)
+        level = found.levels[-1] if depth == len(found.path) else None
+        if level is None or depth > 1:
+            return
+        known = {option.token.split(" ")[0] for option in level.options}
+        known |= {option.token for option in level.options}
+        for (action, text, refusal), path in zip(refused, paths, strict=True):
+            tokens = [step.token for step in path[:depth]]
+            if tokens != found.path or len(path) <= depth or path[depth].token in known:
+                continue
+            known.add(path[depth].token)
+            level.locked.append(self.locked(action, text, refusal, path, depth))
+        level.locked = level.locked[:MOST_LOCKED]
+
+    def locked(
+        self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
+    ) -> Option:
+        """A refused step."""
+        icon = self.guide.icon(self.table.view, action, depth)
+        reason = refusal_sentence(refusal, self.words)
+        option = Option(path[depth].name, icon=icon, reason=reason, token=path[depth].token)
+        if self.guide.mend(self.table.view, action):
+            option.mend = self.address([f"{MENDED}{text}"])
+        return option
+
+    def add_hand(self, found: Choices) -> None:
+        """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
+        for held in self.guide.hand(self.table.view, self.words):
+            option = Option(held.name, icon=held.icon, count=held.count)
+            if tuple(held.steps) in self.starts:
+                option.address = self.address(held.steps)
+                option.is_chosen = found.path[: len(held.steps)] == held.steps
+            found.hand.append(option)
+        listed = {option.address for option in found.hand if option.address}
+        for level in found.levels[1:]:
+            shown = {option.address: option.key for option in level.options}
+            if listed >= shown.keys():
+                found.levels.remove(level)
+                for option in found.hand:
+                    option.key = shown.get(option.address, "")
+
+    # The board
+
+    def add_links(self, found: Choices) -> None:
+        """Every place, tile or card that a move within the chosen kind and piece names."""
+        stem = self.stem(found.path)
+        fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
+        found.legal = [move.action for move in fitting]
+        for move in fitting:
+            for step in move.steps[len(stem) :]:
+                if step.thing and step.thing not in found.links:
+                    found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
+
+    def stem(self, path: list[str]) -> list[str]:
+        """The chosen steps up to the first that names a place."""
+        for move in self.moves:
+            if starts(move, path):
+                for depth in range(len(path)):
+                    if move.steps[depth].thing:
+                        return path[:depth]
+                break
+        return path
+
+    # The move
+
+    def considered(self, move: Move) -> Chosen:
+        """The move that is left."""
+        view, words = self.table.view, self.words
+        return Chosen(
+            move.action,
+            [move.text],
+            " · ".join(step.name for step in move.steps if step.name),
+            [amount for step in move.steps for amount in step.cost],
+            [amount for step in move.steps for amount in step.gain],
+            self.reveals[move.action].reveals,
+            self.guide.follows(view, move.action, words),
+            self.guide.warnings(view, move.action, words),
+        )
+
+    def mended(self, text: str, refused: list[tuple[int, str, Refusal]]) -> Chosen | None:
+        """A move that is short of something, after the conversions that pay for it."""
+        for action, written, _ in refused:
+            if written != text:
+                continue
+            first = self.guide.mend(self.table.view, action)
+            if not first:
+                return None
+            path = self.guide.plain_steps(self.table.view, [(action, text)], self.words)[0]
+            return Chosen(
+                action,
+                [*first, text],
+                " · ".join(step.name for step in path),
+                [amount for step in path for amount in step.cost],
+                [amount for step in path for amount in step.gain],
+                False,
+                self.guide.follows(self.table.view, action, self.words),
+                [],
+            )
+        return None
+
+
+@lru_cache(4096)
+def quoted(pick: str) -> str:
+    """A pick as part of an address."""
+    return quote_plus(pick)
+
+
+def starts(move: Move, path: list[str]) -> bool:
+    """Whether the first steps of a move are these."""
+    steps = move.steps
+    if len(steps) < len(path):
+        return False
+    return all(steps[depth].token == token for depth, token in enumerate(path))
+
+
+def touches(move: Move, place: str) -> bool:
+    """Whether a move names that place, tile or card."""
+    return any(step.thing == place for step in move.steps)

@@ -1,0 +1,163 @@
+"""Who asks: the device by its signed cookie, language and theme, the token of its forms."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+from urllib.parse import quote, unquote
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import Headers
+
+from ludoteca.text import LANGUAGES, Catalogue, catalogue
+
+DEVICE: Final = "device"
+LANGUAGE: Final = "language"
+THEME: Final = "theme"
+BOT: Final = "bot"
+NAME: Final = "name"
+SHOWN: Final = "shown"
+THEMES: Final = ("light", "dark")
+DEVICE_BYTES: Final = 24
+KEPT: Final = 400 * 24 * 3600  # seconds a cookie lives, as long as browsers allow
+LONGEST_NAME: Final = 24
+LONGEST_DEVICE: Final = 64
+MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
+MOST_KNOWN: Final = 4096  # devices whose signature need not be worked out again
+
+
+class Signatures:
+    """Signs what is given out, and knows it again: devices and the tokens of their forms."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._devices = Signer(secret, salt="ludoteca device")
+        self._forms = Signer(secret, salt="ludoteca form")
+        self.read_device = lru_cache(MOST_KNOWN)(self._read_device)
+        self.token = lru_cache(MOST_KNOWN)(self._token)
+
+    def device_cookie(self, device: str) -> str:
+        """The device, signed."""
+        return self._devices.sign(device).decode()
+
+    def _read_device(self, cookie: str) -> str:
+        """The device of a cookie of ours, or nothing."""
+        try:
+            device = self._devices.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return ""
+        return device if 0 < len(device) <= LONGEST_DEVICE else ""
+
+    def _token(self, device: str) -> str:
+        """What a form of that device carries."""
+        return self._forms.get_signature(device).decode()
+
+    def is_token(self, device: str, token: str) -> bool:
+        """Whether a form's token was made for that device."""
+        return secrets.compare_digest(self.token(device).encode(), token.encode())
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """All that a page needs to know about who asks for it."""
+
+    device: str
+    is_new: bool  # the device carries no cookie yet
+    language: str
+    theme: str  # light, dark, or nothing: as the system wishes
+    bot: str  # the bot last played against
+    name: str  # the name last given
+    shown: str  # the seats last shown on this device, "match:seat", the latest first
+    token: str
+    here: str  # path and query, to come back to
+    base: str  # scheme and host, for links to share
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The words of the site."""
+        return catalogue(self.language)
+
+    def about(self, game: str) -> Catalogue:
+        """The words of the site and of a game."""
+        return catalogue(self.language, game)
+
+    def shown_at(self, match: str) -> int:
+        """The seat of a table that this device showed last, or -1."""
+        for known, seat in (
+            mark.split(":") for mark in self.shown.split(",") if mark.count(":") == 1
+        ):
+            if known == match and seat.isdecimal():
+                return int(seat)
+        return -1
+
+    def showing(self, match: str, seat: int) -> str:
+        """The same memory once a seat is shown."""
+        others = [mark for mark in self.shown.split(",") if mark and not mark.startswith(match)]
+        return ",".join([f"{match}:{seat}", *others[: MOST_SHOWN - 1]])
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether the way here is encrypted."""
+        return self.base.startswith("https:")
+
+
+def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) -> Visitor:
+    """The visitor behind a request; a device without a cookie of ours is given a fresh one."""
+    cookies = cookies_of(headers.get("cookie", ""))
+    known = signatures.read_device(cookies.get(DEVICE, ""))
+    device = known or secrets.token_urlsafe(DEVICE_BYTES)
+    theme = cookies.get(THEME, "")
+    return Visitor(
+        device=device,
+        is_new=not known,
+        language=wished_language(cookies.get(LANGUAGE, ""), headers.get("accept-language", "")),
+        theme=theme if theme in THEMES else "",
+        bot=cookies.get(BOT, ""),
+        name=tidy_name(cookies.get(NAME, "")),
+        shown=cookies.get(SHOWN, ""),
+        token=signatures.token(device),
+        here=here,
+        base=f"{scheme}://{headers.get('host', 'localhost')}",
+    )
+
+
+def cookies_of(header: str) -> Mapping[str, str]:
+    """The cookies of a request; a header that cannot be read holds none."""
+    pairs = (part.strip().partition("=") for part in header.split(";"))
+    return {name: unquote(value.strip('"')) for name, equals, value in pairs if equals}
+
+
+def wished_language(cookie: str, accepted: str) -> str:
+    """The language chosen here, else the first we speak of those the browser asks for."""
+    if cookie in LANGUAGES:
+        return cookie
+    ranked: list[tuple[float, str]] = []
+    for part in accepted.split(",")[:20]:
+        tag, _, quality = part.strip().partition(";q=")
+        ranked.append((-number_or_one(quality), tag.strip().lower()[:2]))
+    return next((tag for _, tag in sorted(ranked, key=first) if tag in LANGUAGES), LANGUAGES[0])
+
+
+def first(ranked: tuple[float, str]) -> float:
+    """How early a language is wished for."""
+    return ranked[0]
+
+
+def number_or_one(text: str) -> float:
+    """A quality between 0 and 1; one that is missing or unreadable counts as the best."""
+    try:
+        return float(text)
+    except ValueError:
+        return 1.0
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: one line, no signs that cannot be seen, not too long."""
+    seen = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
+
+
+def cookie(visitor: Visitor, name: str, value: str, *, kept: int = KEPT) -> str:
+    """A Set-Cookie header: out of reach of scripts, not sent along from other sites."""
+    secure = "; Secure" if visitor.is_secure else ""
+    return f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,106 @@
+"""`ludoteca serve`: opens, and says in a sentence why it cannot."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+
+def serve(*words: str, **environment: str) -> "subprocess.Popen[str]":
+    """The command, started."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "ludoteca", "serve", "--no-browser", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(sys.path),
+            "LANG": "C.UTF-8",
+            **environment,
+        },
+    )
+
+
+def refusal(*words: str, **environment: str) -> str:
+    """What the command says when it ends at once."""
+    server = serve(*words, **environment)
+    told, why = server.communicate(timeout=60)
+    assert server.returncode == 2, told + why
+    assert "Traceback" not in why
+    return " ".join(why.split())
+
+
+def test_it_prints_its_address_answers_and_stops(tmp_path: Path) -> None:
+    server = serve("--data", str(tmp_path / "new"), "--port", "0")
+    assert server.stdout is not None
+    try:
+        found = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
+        assert found
+        with urllib.request.urlopen(f"{found[0]}healthz", timeout=20) as answer:
+            assert json.load(answer)["ok"] is True
+        with urllib.request.urlopen(found[0], timeout=20) as answer:
+            assert b"Ludoteca" in answer.read()
+    finally:
+        server.send_signal(signal.SIGINT)
+        _, logged = server.communicate(timeout=30)
+    lines = [json.loads(line) for line in logged.splitlines()]
+    asked = [line for line in lines if line["event"] == "asked"]
+    assert [(line["method"], line["path"], line["status"]) for line in asked] == [("GET", "/", 200)]
+
+
+def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        told = refusal("--data", str(tmp_path), "--port", str(port))
+        assert f"Port {port} on 127.0.0.1 is taken" in told and "--port" in told
+        told = refusal("--data", str(tmp_path), "--port", str(port), LANG="it_IT.UTF-8")
+        assert "è occupata da un altro programma" in told
+
+
+def test_a_host_that_is_not_ours_is_told(tmp_path: Path) -> None:
+    told = refusal("--data", str(tmp_path), "--host", "192.0.2.1", "--port", "0")
+    assert "192.0.2.1 is not an address of this machine" in told
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    told = refusal("--data", str(tmp_path), "--port", "0")
+    assert "cannot be written to" in told and "--data" in told
+
+
+def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told = refusal("--data", str(tmp_path / "file"), "--port", "0")
+    assert "cannot be written to" in told and "--data" in told
+
+
+def test_several_workers_need_a_database_that_can_be_shared(tmp_path: Path) -> None:
+    told = refusal("--data", str(tmp_path), "--workers", "3", "--port", "0")
+    assert "On SQLite the site is one process" in told
+
+
+def test_one_folder_serves_one_house(tmp_path: Path) -> None:
+    first = serve("--data", str(tmp_path), "--port", "0")
+    assert first.stdout is not None
+    try:
+        assert "http://" in first.stdout.readline()
+        told = refusal("--data", str(tmp_path), "--port", "0")
+        assert "in use by another process" in told
+    finally:
+        first.send_signal(signal.SIGINT)
+        first.communicate(timeout=30)
+
+
+def test_a_database_that_is_none_is_told(tmp_path: Path) -> None:
+    assert "not the address of a database" in refusal("--database", "mysql://x/y", "--port", "0")

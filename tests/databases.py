@@ -1,0 +1,108 @@
+"""Databases for tests: SQLite in a folder, and a PostgreSQL of Debian's started on loopback."""
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import psycopg
+
+BINARIES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+USER: Final = "ludoteca"
+PATIENCE: Final = 60.0
+
+
+def free_port() -> int:
+    """A port of loopback nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def server_owner() -> int | None:
+    """Whom to become: PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_uid
+        except KeyError:
+            continue
+    return 65534
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """The address of a fresh server, which ends with the tests."""
+    assert BINARIES, "PostgreSQL is not installed; tools/system.sh does it"
+    folder = Path(tempfile.mkdtemp(prefix="ludoteca-pg-"))
+    owner = server_owner()
+    if owner is not None:
+        os.chown(folder, owner, -1)
+    binaries, data, port = BINARIES[-1], str(folder / "data"), free_port()
+    run = [
+        str(binaries / "initdb"),
+        "-D",
+        data,
+        "-U",
+        USER,
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--no-locale",
+        "-N",
+    ]
+    subprocess.run(run, check=True, user=owner, cwd=folder, stdout=subprocess.DEVNULL)
+    settings = {
+        "listen_addresses": "127.0.0.1",
+        "port": str(port),
+        "unix_socket_directories": "",
+        "max_connections": "200",
+        "shared_buffers": "32MB",
+        "fsync": "off",  # our processes are killed, never the machine
+    }
+    flags = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+    log = (folder / "log").open("wb")
+    command = [str(binaries / "postgres"), "-D", data, *flags]
+    server = subprocess.Popen(command, user=owner, cwd=folder, stdout=log, stderr=log)
+    try:
+        url = f"postgresql://{USER}@127.0.0.1:{port}"
+        wait_for(f"{url}/postgres", server, folder / "log")
+        yield url
+    finally:
+        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
+        server.wait(PATIENCE)
+        log.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for(url: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
+    """Until the server answers."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            psycopg.connect(url, connect_timeout=2).close()
+            return
+        except psycopg.OperationalError:
+            told = log.read_text(encoding="utf-8", errors="replace")
+            assert server.poll() is None and time.monotonic() < end, told
+            time.sleep(0.1)
+
+
+def fresh_database(server: str) -> str:
+    """The address of an empty schema on a server: as good as a database, and made at once."""
+    name = f"test_{secrets.token_hex(6)}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE SCHEMA {name}".encode())
+    return f"{server}/postgres?options=-csearch_path%3D{name}"

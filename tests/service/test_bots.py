@@ -1,0 +1,173 @@
+"""Bots think in a child process; whatever becomes of it, the table goes on."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from tests.service.playing import ANN, GAMES, TWO, against, play
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.rng import stream
+from ludoteca.games.registry import GAMES as RULES
+from ludoteca.service import OVER, BotRunner, Store, Tables
+from ludoteca.service.bot_child import answer
+
+PATIENCE: Final = 60.0
+CRASHES: Final = "import sys; sys.stdin.readline(); sys.exit(3)"
+NEVER_STARTS: Final = "raise SystemExit(1)"
+HANGS: Final = "import time; time.sleep(1000)"
+DEAF: Final = "import sys, time; sys.stdin.read(); time.sleep(1000)"
+BABBLES: Final = "import sys\nfor line in sys.stdin: print('a letter', flush=True)"
+CHEATS: Final = """
+import json, sys
+for line in sys.stdin:
+    told = {"id": json.loads(line)["id"], "text": "take all the points"}
+    print(json.dumps(told), flush=True)
+"""
+
+
+@contextmanager
+def serving(url: str, bots: BotRunner) -> Iterator[Tables]:
+    """A service with bots."""
+    tables = Tables(Store(url), bots)
+    try:
+        yield tables
+    finally:
+        tables.close()
+
+
+def wait_for_ann(tables: Tables, match: str) -> bool:
+    """Until Ann decides or it is over; answers whether she decides."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        table = tables.table(match, -1)
+        if table.status == OVER or table.deciders & 1:
+            return table.status != OVER
+        time.sleep(0.01)
+    raise AssertionError("the table has stopped")
+
+
+def play_moves(tables: Tables, match: str, count: int) -> None:
+    """Plays for Ann, random moves."""
+    rng = stream(bytes(32), 0, "ann")
+    for _ in range(count):
+        if not wait_for_ann(tables, match):
+            return
+        table = tables.table(match, 0)
+        tables.act(match, 0, table.n, [table.moves[rng.below(len(table.moves))].text])
+    wait_for_ann(tables, match)
+
+
+def bot_moves(tables: Tables, match: str) -> int:
+    """How many moves the bot has made."""
+    return sum(line.seat == 1 for line in tables.log(match, -1))
+
+
+@pytest.mark.parametrize("bot", ["random", pytest.param("greedy", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_answers_every_move(url: str, game: str, bot: str) -> None:
+    runner = BotRunner()
+    with serving(url, runner) as tables:
+        match = tables.create(game, TWO, against(bot), ANN)
+        play_moves(tables, match, 5)
+        assert bot_moves(tables, match) > 0 and runner.failures == 0
+
+
+@pytest.mark.parametrize("code", [CRASHES, NEVER_STARTS, BABBLES, CHEATS])
+def test_a_bot_that_crashes_or_talks_nonsense_never_stops_the_table(url: str, code: str) -> None:
+    runner = BotRunner((sys.executable, "-c", code))
+    with serving(url, runner) as tables:
+        match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
+        play_moves(tables, match, 4)
+        assert bot_moves(tables, match) > 0
+        assert tables.health().is_well
+        assert runner.failures > 0 or code == CHEATS
+
+
+@pytest.mark.parametrize("code", [HANGS, DEAF])
+def test_a_bot_that_hangs_never_stops_the_table(url: str, code: str) -> None:
+    runner = BotRunner((sys.executable, "-c", code), seconds=0.3)
+    with serving(url, runner) as tables:
+        match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
+        play_moves(tables, match, 3)
+        assert bot_moves(tables, match) > 0 and runner.failures > 0
+
+
+def test_a_program_that_is_missing_never_stops_the_table(url: str, tmp_path: Path) -> None:
+    runner = BotRunner((str(tmp_path / "nothing"),))
+    with serving(url, runner) as tables:
+        match = tables.create(GAMES[0], TWO, against("random"), ANN)
+        play_moves(tables, match, 3)
+        assert bot_moves(tables, match) > 0
+
+
+def test_a_child_that_dies_once_is_replaced_and_asked_again(tmp_path: Path) -> None:
+    mark = tmp_path / "died"
+    code = f"""
+import pathlib, sys
+if not pathlib.Path({str(mark)!r}).exists():
+    pathlib.Path({str(mark)!r}).touch()
+    sys.exit(1)
+from ludoteca.service.bot_child import main
+main()
+"""
+    runner = BotRunner((sys.executable, "-c", code))
+    rules = RULES[GAMES[0]]
+    state = rules.setup({"players": 2}, bytes(32))
+    seat = lowest(rules.deciders(state))
+    texts = [rules.write_action(state, a, seat) for a in rules.legal(state, seat)]
+    assert runner.ask(GAMES[0], rules.write_state(state), seat, texts, "random") in texts
+    assert runner.failures == 1
+    runner.close()
+
+
+def test_bots_that_were_to_move_go_on_after_a_restart(url: str) -> None:
+    with serving(url, BotRunner((sys.executable, "-c", HANGS), seconds=PATIENCE)) as tables:
+        matches = [tables.create(game, TWO, against("random"), ANN) for game in GAMES]
+        for match in matches:
+            while tables.table(match, -1).deciders & 1:
+                play(tables, match, 1)
+    with serving(url, BotRunner()) as tables:
+        for match in matches:
+            wait_for_ann(tables, match)
+
+
+def test_a_bot_is_told_nothing_its_seat_may_not_know(url: str, tmp_path: Path) -> None:
+    """What is sent to the child fits two matches that differ only in what the bot must not know."""
+    heard = tmp_path / "heard"
+    code = f"""
+import sys
+from ludoteca.service.bot_child import answer
+import json
+for line in sys.stdin:
+    with open({str(heard)!r}, "a") as file:
+        file.write(line)
+    question = json.loads(line)
+    print(json.dumps({{"id": question["id"], "text": answer(question)}}), flush=True)
+"""
+    with serving(url, BotRunner((sys.executable, "-c", code))) as tables:
+        for number, game in enumerate(GAMES):
+            match = tables.create(game, TWO, against("random"), ANN, seed=f"secret {number}")
+            play_moves(tables, match, 12)
+        seeds = [tables._desk.open(line.match).row.seed for line in tables.tables_of(ANN)]
+    asked = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
+    assert {question["game"] for question in asked} == set(GAMES)
+    for question in asked:
+        check_question(question)
+        assert not any(seed in json.dumps(question) for seed in seeds)
+
+
+def check_question(question: dict[str, Any]) -> None:
+    """The position told is one imagined: imagining again changes nothing the bot may see."""
+    assert set(question) == {"id", "game", "position", "seat", "texts", "bot", "seed"}
+    rules = RULES[question["game"]]
+    state = rules.read_state(question["position"])
+    view = rules.view(state, question["seat"])
+    again = rules.imagine(view, stream(bytes(32), question["id"], "again"))
+    assert repr(rules.view(again, question["seat"]).facts()) == repr(view.facts())
+    assert answer(question) in question["texts"]

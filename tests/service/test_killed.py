@@ -1,0 +1,165 @@
+"""The server is killed in the middle of play, again and again: nothing acknowledged is lost."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from threading import Timer
+from typing import Any, Final
+
+import pytest
+from tests.service.playing import GAMES
+
+from ludoteca.core.rng import Rng, stream
+from ludoteca.face import replay
+from ludoteca.service import BOT, OVER, Store, Tables
+from ludoteca.service.loading import surviving
+
+WORKER: Final = Path(__file__).parent / "worker.py"
+KILLS: Final = 30
+
+
+class Killed(Exception):
+    """The worker is gone."""
+
+
+class Client:
+    """A browser that does not give up: what was not answered is asked again."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """A new worker."""
+        self.process = subprocess.Popen(
+            [sys.executable, str(WORKER), self.url],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.hear() == {"ready": True}
+
+    def hear(self) -> dict[str, Any]:
+        """A line of the worker; Killed if there is none."""
+        assert self.process is not None and self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.endswith("\n"):
+            raise Killed
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    def ask(self, **asked: object) -> dict[str, Any]:
+        """Asks once; Killed if no answer comes."""
+        assert self.process is not None and self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(asked) + "\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise Killed from None
+        return self.hear()
+
+    def stop(self) -> None:
+        """Ends the worker, if it still runs, without any warning."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            try:
+                pipe.close()  # type: ignore[union-attr]
+            except OSError:
+                continue
+
+
+class Player:
+    """Plays one match and remembers what was acknowledged."""
+
+    def __init__(self, client: Client, rng: Rng) -> None:
+        self.client = client
+        self.rng = rng
+        self.match = ""
+        self.finished: list[str] = []
+        self.acknowledged: dict[str, list[tuple[int, int, str]]] = {}
+        self.pending: tuple[int, int, str] | None = None
+        self.count = 0  # acknowledged moves since the last start
+
+    def move(self) -> None:
+        """One look and one move, or the one that was not answered."""
+        if not self.match:
+            game = GAMES[self.rng.below(len(GAMES))]
+            bots = len(self.acknowledged) % 2
+            self.match = self.client.ask(do="create", game=game, bots=bots)["match"]
+            self.acknowledged[self.match] = []
+        if self.pending is None:
+            self.choose()
+        if self.pending is not None:
+            n, seat, text = self.pending
+            told = self.client.ask(do="act", match=self.match, seat=seat, n=n, texts=[text])
+            assert told == {"n": n + 1}, told
+            self.acknowledged[self.match].append((n + 1, seat, text))
+            self.pending = None
+            self.count += 1
+
+    def choose(self) -> None:
+        """Looks at the table and decides what to ask for."""
+        seen = self.client.ask(do="look", match=self.match)
+        if seen["status"] == OVER:
+            self.finished.append(self.match)
+            self.match = ""
+        elif seen["texts"]:
+            text = seen["texts"][self.rng.below(len(seen["texts"]))]
+            self.pending = (seen["n"], seen["seat"], text)
+
+
+def play_until_killed(player: Player, rng: Rng) -> None:
+    """Plays some moves, then on until the worker is killed at a moment nobody knows."""
+    player.client.start()
+    process = player.client.process
+    assert process is not None
+    timer = Timer(rng.below(60) / 1000, process.kill)
+    for _ in range(3 + rng.below(30)):
+        player.move()
+    timer.start()
+    try:
+        while True:
+            player.move()
+    except Killed:
+        timer.cancel()
+        player.client.stop()
+
+
+@pytest.mark.slow
+def test_no_acknowledged_move_is_lost_or_made_twice_when_the_server_is_killed(url: str) -> None:
+    rng = stream(bytes(32), 0, "killed")
+    player = Player(Client(url), rng)
+    moved = 0
+    for _ in range(KILLS):
+        play_until_killed(player, rng)
+        moved += player.count > 0
+        player.count = 0
+    player.client.start()
+    for _ in range(20):  # the table goes on
+        player.move()
+    player.client.stop()
+    assert moved > KILLS // 2
+    total = sum(len(moves) for moves in player.acknowledged.values())
+    print(f"{KILLS} kills, {total} acknowledged moves, {len(player.acknowledged)} matches")
+    tables = Tables(Store(url), None)
+    for match, moves in player.acknowledged.items():
+        check_match(tables, match, moves)
+    tables.close()
+
+
+def check_match(tables: Tables, match: str, moves: list[tuple[int, int, str]]) -> None:
+    """Every acknowledged move stands where it was acknowledged, and nothing stands twice."""
+    with tables.store.reading() as reader:
+        events = reader.events(match)
+    assert [event.n for event in events] == list(range(1, len(events) + 1))
+    stored = {event.n: (event.seat, event.text) for event in events}
+    assert all(stored[n] == (seat, text) for n, seat, text in moves)
+    bots = [chair.seat for chair in tables.table(match, -1).seats if chair.kind == BOT]
+    people = [event for event in events if event.seat not in bots]
+    assert len(people) <= len(moves) + 1  # the last one may not have been answered yet
+    assert len(surviving(events)) == len(events) == tables.latest(match)
+    if tables.table(match, 0).status == OVER:
+        assert replay(tables.record(match)).is_over

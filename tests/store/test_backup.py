@@ -1,0 +1,131 @@
+"""Everything the site keeps, in one file and back."""
+
+import gzip
+import json
+import stat
+from pathlib import Path
+
+import pytest
+from tests.databases import fresh_database
+from tests.service.playing import ANN, GAMES, deciding, play, seated
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.service import Store, Tables, backups
+
+
+def filled(url: str) -> tuple[list[str], list[str]]:
+    """Plays something of each game; answers the matches and what Ann is told of them."""
+    tables = Tables(Store(url), None)
+    matches = [seated(tables, game) for game in GAMES]
+    for match in matches:
+        play(tables, match, 60)
+        table = deciding(tables, match)
+        if table.undo_to < table.steps:
+            tables.undo(match, table.seat, table.n, table.undo_to)
+    told = told_to_ann(tables, matches)
+    tables.close()
+    return matches, told
+
+
+def told_to_ann(tables: Tables, matches: list[str]) -> list[str]:
+    """Views, logs and lists, as text."""
+    found = [str(sorted(tables.tables_of(ANN), key=lambda line: line.match))]
+    for match in matches:
+        table = tables.table(match, 0)
+        found.append(repr((table.n, table.steps, table.fingerprint, table.view.facts())))
+        found += [f"{line.n} {line.text} {line.is_undone}" for line in tables.log(match, 0)]
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("name", ["all.jsonl", "all.jsonl.gz"])
+def test_a_backup_is_restored_in_either_database(
+    url: str, name: str, target: str, tmp_path: Path, postgresql_server: str
+) -> None:
+    matches, told = filled(url)
+    file = tmp_path / name
+    assert backups.backup(url, file) == len(matches)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    other = f"sqlite:///{tmp_path}/new/a.db"
+    if target == "postgresql":
+        other = fresh_database(postgresql_server)
+    assert backups.restore(other, file) == len(matches)
+    tables = Tables(Store(other), None)
+    assert told_to_ann(tables, matches) == told
+    play(tables, matches[0], 3)
+    tables.close()
+
+
+def test_a_copy_of_sqlite_is_made_while_the_site_runs(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/a.db"
+    tables = Tables(Store(url), None)
+    match = seated(tables)
+    play(tables, match, 50)
+    assert backups.backup(url, tmp_path / "copy.db") == 1
+    assert backups.backup(url, tmp_path / "lines.jsonl") == 1
+    told = told_to_ann(tables, [match])
+    tables.close()
+    for name in ("copy.db", "lines.jsonl"):
+        other = f"sqlite:///{tmp_path}/{name}-back/a.db"
+        assert backups.restore(other, tmp_path / name) == 1
+        again = Tables(Store(other), None)
+        assert told_to_ann(again, [match]) == told
+        again.close()
+
+
+def test_the_sites_secret_is_restored_too(tmp_path: Path) -> None:
+    tables = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
+    tables.secret("cookies", "old")
+    tables.close()
+    backups.backup(f"sqlite:///{tmp_path}/a.db", tmp_path / "b.jsonl")
+    fresh = Tables(Store(f"sqlite:///{tmp_path}/c.db"), None)
+    fresh.secret("cookies", "new")
+    fresh.close()
+    backups.restore(f"sqlite:///{tmp_path}/c.db", tmp_path / "b.jsonl")
+    again = Tables(Store(f"sqlite:///{tmp_path}/c.db"), None)
+    assert again.secret("cookies", "third") == "old"
+    again.close()
+
+
+def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Path) -> None:
+    filled(url)
+    good = tmp_path / "good.jsonl"
+    backups.backup(url, good)
+    lines = good.read_text(encoding="utf-8").splitlines()
+    later = json.dumps({"format": "ludoteca-backup", "schema": "9999"})
+    bad = {
+        "backup.cut": "\n".join(lines[:-3]),
+        "backup.form": "a letter\n",
+        "backup.schema": "\n".join([later, *lines[1:]]),
+    }
+    bad_rows = lines[:3] + ['{"table": "users", "row": {}}'] + lines[3:]
+    for code, content in [*bad.items(), ("backup.form", "\n".join(bad_rows))]:
+        file = tmp_path / "bad.jsonl"
+        file.write_text(content, encoding="utf-8")
+        with pytest.raises(BadNotation) as refused:
+            backups.restore(f"sqlite:///{tmp_path}/x/a.db", file)
+        assert refused.value.code == code
+    packed = tmp_path / "cut.jsonl.gz"
+    packed.write_bytes(gzip.compress(good.read_bytes())[:-40])
+    with pytest.raises(BadNotation, match=r"backup\.form"):
+        backups.restore(f"sqlite:///{tmp_path}/x/a.db", packed)
+    assert backups.restore(f"sqlite:///{tmp_path}/x/a.db", good) == len(GAMES)
+    with pytest.raises(BadNotation, match=r"backup\.not_empty"):
+        backups.restore(f"sqlite:///{tmp_path}/x/a.db", good)
+
+
+def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
+    filled(url)
+    (tmp_path / "here").write_text("mine", encoding="utf-8")
+    with pytest.raises(BadNotation, match=r"file\.exists"):
+        backups.backup(url, tmp_path / "here")
+    with pytest.raises(BadNotation, match=r"file\.unwritable"):
+        backups.backup(url, tmp_path / "no" / "such" / "folder")
+    with pytest.raises(BadNotation, match=r"file\.missing"):
+        backups.restore(url, tmp_path / "nothing.jsonl")
+    with pytest.raises(BadNotation, match=r"file\.missing"):
+        backups.backup(f"sqlite:///{tmp_path}/empty/a.db", tmp_path / "b.jsonl")
+    if url.startswith("postgresql"):
+        with pytest.raises(BadNotation, match=r"backup\.copy"):
+            backups.backup(url, tmp_path / "copy.db")

@@ -1,0 +1,139 @@
+"""A house to visit: in this process for most tests, a real server and browser for the slow ones."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from tests.web.guests import Guest
+
+from ludoteca.service import Store, Tables
+from ludoteca.web.app import create_app
+from ludoteca.web.limits import Allowance, Limits
+
+CHROMIUM = "/usr/bin/chromium"
+SECRET = b"a secret of the tests"
+PATIENT = Limits(
+    asking=Allowance(10**6, 10**6), sending=Allowance(10**6, 10**6), founding=Allowance(10**6, 1)
+)
+READY = re.compile(r"http://\S+")
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """Tables on a file of their own, without bots that think."""
+    found = Tables(Store(f"sqlite:///{tmp_path / 'house.sqlite3'}"), None)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def app(tables: Tables) -> FastAPI:
+    """The site, in no hurry."""
+    return create_app(tables, SECRET, limits=PATIENT)
+
+
+@pytest.fixture
+def guest(app: FastAPI) -> Guest:
+    """Somebody."""
+    return Guest(app)
+
+
+@pytest.fixture
+def other(app: FastAPI) -> Guest:
+    """Somebody else."""
+    return Guest(app)
+
+
+class House:
+    """A server that runs, and where it is."""
+
+    def __init__(self, address: str, data: Path) -> None:
+        self.address = address
+        self.data = data
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The real site on a free port, with bots, in a folder of its own."""
+    data = tmp_path_factory.mktemp("house")
+    command = [sys.executable, "-m", "ludoteca", "serve", "--data", str(data), "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
+    with (data / "log").open("w") as log:
+        server = subprocess.Popen(
+            [*command, "--no-browser"],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=environment,
+        )
+        assert server.stdout is not None
+        found = READY.search(server.stdout.readline())
+        assert found, (data / "log").read_text()
+        yield House(found[0].rstrip("/"), data)
+        server.terminate()
+        server.wait(20)
+        server.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    with sync_playwright() as engine:
+        found = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+Visit = Callable[..., Page]
+
+
+def is_complaint(said: ConsoleMessage) -> bool:
+    """Whether the browser complains; a page that is refused on purpose is no reason to."""
+    return said.type == "error" and "responded with a status of" not in said.text
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Visit]:
+    """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: a fresh device's page.
+
+    A page that complains in the browser's console, or breaks, fails the test.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def visit(
+        path: str = "/",
+        *,
+        wide: int = 1366,
+        high: int = 768,
+        theme: str = "light",
+        language: str = "en",
+        scripts: bool = True,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": wide, "height": high},
+            color_scheme="dark" if theme == "dark" else "light",
+            locale=language,
+            java_script_enabled=scripts,
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda fault: complaints.append(str(fault)))
+        page.on(
+            "console",
+            lambda said: complaints.append(said.text) if is_complaint(said) else None,
+        )
+        page.goto(house.address + path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,157 @@
+"""Somebody with a browser, without one: pages are asked for, forms are sent with their token."""
+
+import asyncio
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from fastapi import FastAPI
+from httpx import ASGITransport, BaseTransport, Client, Request, Response
+
+from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
+
+TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
+MADE = re.compile(r"/table/([\w-]+)")
+
+
+class Doorstep(BaseTransport):
+    """Hands requests to the site in this process, each in a loop of its own."""
+
+    def __init__(self, app: FastAPI, address: str) -> None:
+        self._site = ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))
+
+    def handle_request(self, request: Request) -> Response:
+        """One request, to the last byte of its answer."""
+        return asyncio.run(self._answer(request))
+
+    async def _answer(self, request: Request) -> Response:
+        asked = Request(
+            request.method, request.url, headers=request.headers, content=request.read()
+        )
+        found = await self._site.handle_async_request(asked)
+        content = b"".join([part async for part in found.aiter_raw()])
+        return Response(found.status_code, headers=found.headers, content=content)
+
+
+def client_of(app: FastAPI, base: str = "http://testserver", address: str = "127.0.0.1") -> Client:
+    """A browser that draws nothing."""
+    return Client(transport=Doorstep(app, address), base_url=base)
+
+
+class Guest:
+    """One device."""
+
+    def __init__(self, app: FastAPI, language: str = "en", base: str = "http://testserver") -> None:
+        self.client = client_of(app, base)
+        self.client.headers["accept-language"] = language
+        self._token = ""
+
+    @property
+    def token(self) -> str:
+        """What the forms of this device carry."""
+        if not self._token:
+            found = TOKEN.search(self.get("/").text)
+            assert found
+            self._token = found[1]
+        return self._token
+
+    @property
+    def device(self) -> str:
+        """The device behind the cookie."""
+        assert self.token
+        return str(self.client.cookies["device"]).rpartition(".")[0]
+
+    def get(self, path: str, **headers: str) -> Response:
+        """A page."""
+        return self.client.get(path, headers=headers)
+
+    def post(self, path: str, **fields: Any) -> Response:
+        """A form, sent as from our page; `seat_0` stands for the field `seat.0`."""
+        named = {re.sub(r"_(?=\d)", ".", name): value for name, value in fields.items()}
+        return self.client.post(path, data={"csrf": self.token, **named})
+
+    def follow(self, answer: Response) -> Response:
+        """The page a form leads to."""
+        assert answer.status_code == 303, answer.text
+        return self.get(answer.headers["location"])
+
+    def found(self, answer: Response) -> str:
+        """The table a form has made."""
+        assert answer.status_code == 303, answer.text
+        made = MADE.match(answer.headers["location"])
+        assert made
+        return made[1]
+
+
+class Texts(HTMLParser):
+    """The texts of a page and the attributes that are read out."""
+
+    SPOKEN = ("aria-label", "title", "placeholder", "alt")
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._hidden = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._hidden += tag in ("style", "script")
+        self.texts += [value.strip() for name, value in attrs if name in self.SPOKEN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._hidden -= tag in ("style", "script")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden and data.strip():
+            self.texts.append(" ".join(data.split()))
+
+
+def two_here(tables: Tables, device: str, game: str = "euphrates_tigris") -> str:
+    """A table with two people on one device; the first seat begins where that can be said."""
+    options: dict[str, int | str] = {"players": 2}
+    if game == "euphrates_tigris":
+        options["first"] = "0"
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(HERE, name="Ben")]
+    return tables.create(game, options, plans, device, seed="web")
+
+
+def gathering(tables: Tables, device: str, *, is_listed: bool = False) -> str:
+    """A table with one person, one free seat and a bot."""
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(LINK), SeatPlan(BOT, bot="random")]
+    options: dict[str, int | str] = {"players": 3}
+    return tables.create(
+        "euphrates_tigris", options, plans, device, title="Lions", is_listed=is_listed, seed="web"
+    )
+
+
+def decider(tables: Tables, match: str) -> int:
+    """The seat that decides now."""
+    mask = tables.table(match, 0).deciders
+    return (mask & -mask).bit_length() - 1
+
+
+def play(tables: Tables, match: str, moves: int) -> None:
+    """Some moves, whatever they are."""
+    for number in range(moves):
+        seat = decider(tables, match)
+        if seat < 0:
+            return
+        found = tables.table(match, seat)
+        tables.act(match, seat, found.n, [found.moves[number * 7919 % len(found.moves)].text])
+
+
+def finish(tables: Tables, match: str, moves: int = 12) -> None:
+    """Some moves, then whoever decides leaves until it is over."""
+    play(tables, match, moves)
+    while tables.table(match, 0).status == "PLAYING":
+        seat = decider(tables, match)
+        found = tables.table(match, seat)
+        if match_of_two(found.game):
+            tables.resign(match, seat, found.n)
+        else:
+            play(tables, match, 1)
+
+
+def match_of_two(game: str) -> bool:
+    """Whether a game of two ends when one of them leaves."""
+    return game != "terra_mystica"

@@ -1,0 +1,117 @@
+"""Playing through the page itself: links narrow the choice, the form at its foot does it."""
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Error, Page
+
+# One decision by lot, with real clicks; answers what was played, or why nothing was.
+DECIDE: Final = """
+async ({seed, wish, avoid}) => {
+  let state = seed;
+  const lot = (most) => (state = (state * 48271) % 2147483647) % most;
+  const table = () => document.querySelector("#table");
+  const idle = async (done) => {
+    for (let turn = 0; turn < 600; turn += 1) {
+      if (!document.querySelector("#table")) return false;
+      if (!document.documentElement.classList.contains("busy") && done()) return true;
+      await new Promise((next) => setTimeout(next, 5));
+    }
+    throw new Error("the page stands still at " + location.href);
+  };
+  if (!table()) return "gone";
+  if (table().dataset.mine !== "yes") return "waiting";
+  for (let step = 0; step < 5; step += 1) {
+    const confirm = document.querySelector("[data-confirm] button:not(:disabled)");
+    if (confirm) {
+      const text = [...confirm.form.querySelectorAll("[name=text]")].map((one) => one.value);
+      const n = table().dataset.n;
+      confirm.click();
+      await idle(() => !table() || table().dataset.n !== n);
+      return text.join(" + ");
+    }
+    const lists = [...document.querySelectorAll(".t-choices ul:not(.t-subs)")];
+    let links = lists.length ? [...lists.at(-1).querySelectorAll("a.t-option:not(.chosen)")] : [];
+    const hand = [...document.querySelectorAll(".t-hand-row a[data-key]")];
+    if (hand.length && lists.length < 2) links = hand;
+    const says = (one, what) => new RegExp(what).test(decodeURIComponent(one.search));
+    const liked = links.filter((one) => wish && says(one, wish));
+    const fine = links.filter((one) => !says(one, avoid));
+    const from = liked.length ? liked : fine.length && lot(20) ? fine : links;
+    if (!from.length) throw new Error("nothing to choose at " + location.href);
+    const link = from[lot(from.length)];
+    const before = location.href;
+    link.click();
+    await idle(() => location.href !== before);
+  }
+  throw new Error("no move after five steps at " + location.href);
+}
+"""
+AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
+
+
+def decide(page: Page, rng: random.Random, wish: str = "", avoid: str = AVOID) -> str:
+    """One decision through the page."""
+    asked = {"seed": rng.randrange(1, 10**9), "wish": wish, "avoid": avoid}
+    try:
+        return str(page.evaluate(DECIDE, asked))
+    except Error as fault:
+        if "context was destroyed" in str(fault):  # on to another page: the curtain, or the end
+            return "gone"
+        raise
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits until a condition holds on the page."""
+    for _ in range(600):
+        if page.evaluate(f"() => !document.documentElement.matches('.busy') && ({condition})"):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"never: {condition}")
+
+
+def at_n(page: Page, n: int) -> None:
+    """Waits until the page shows the table after event n."""
+    until(page, f"document.querySelector('#table')?.dataset.n == '{n}'")
+
+
+def play(
+    page: Page,
+    rng: random.Random,
+    is_done: Callable[[], bool],
+    *,
+    wish: str = "",
+    avoid: str = AVOID,
+    most: int = 600,
+) -> list[str]:
+    """Decides whenever it is asked, until it is done; answers what was played."""
+    played: list[str] = []
+    for _ in range(most):
+        if is_done():
+            return played
+        did = decide(page, rng, wish, avoid)
+        if did == "gone":
+            return played
+        if did == "waiting":
+            page.wait_for_timeout(25)
+            continue
+        played.append(did)
+    raise AssertionError(f"no end after {most} looks: {played[-5:]}")
+
+
+def without_scripts(page: Page, rng: random.Random) -> str:
+    """One decision by links and forms alone."""
+    for _ in range(5):
+        confirm = page.locator("[data-confirm] button:not([disabled])")
+        if confirm.count():
+            text = page.locator("[data-confirm] input[name=text]").first.input_value()
+            confirm.click()
+            return text
+        hand = page.locator(".t-hand-row a[data-key]")
+        lists = page.locator(".t-choices > ul")
+        links = lists.last.locator("a.t-option:not(.chosen)")
+        if hand.count() and lists.count() < 2:
+            links = hand
+        links.nth(rng.randrange(links.count())).click()
+    raise AssertionError("no move after five steps")

@@ -1,0 +1,43 @@
+"""Matches to look at: played by lot up to any point, seen by the seat that decides."""
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from ludoteca.service import HERE, SeatPlan, Table, Tables
+
+OPTIONS: Final = {"euphrates_tigris": 3, "terra_mystica": 4, "imperial_settlers": 3}
+DEVICE: Final = "device"
+# Kinds of moves by which nothing comes about; chosen rarely, so that matches get going.
+IDLE: Final = (
+    "pass", "swap", "end", "convert", "catastrophe", "withdraw", "decline", "enough", "workers",
+)  # fmt: skip
+
+
+def made(tables: Tables, game: str, seed: str = "1", players: int = 0) -> str:
+    """A match for one device."""
+    count = players or OPTIONS[game]
+    plans = [SeatPlan(HERE, name=name) for name in ("Livia", "Ann", "Bruno", "Leo")[:count]]
+    return tables.create(game, {"players": count}, plans, DEVICE, seed=seed)
+
+
+def decider(table: Table) -> int:
+    """The first seat that decides, or -1."""
+    return (table.deciders & -table.deciders).bit_length() - 1
+
+
+def positions(tables: Tables, game: str, seed: int, most: int, players: int = 0) -> Iterator[Table]:
+    """The table as each decider sees it, move after move."""
+    rng = random.Random(seed)
+    match = made(tables, game, str(seed), players)
+    for _ in range(most):
+        seat = decider(tables.table(match, 0))
+        if seat < 0:
+            return
+        table = tables.table(match, seat)
+        yield table
+        texts = [move.text for move in table.moves]
+        busy = [text for text in texts if not text.startswith(IDLE)]
+        tables.act(
+            match, seat, table.n, [rng.choice(busy if busy and rng.random() < 0.9 else texts)]
+        )

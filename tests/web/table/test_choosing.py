@@ -1,0 +1,176 @@
+"""One list of legal moves, two doors: every move in three steps, nothing to click that is none."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qsl
+
+import pytest
+from tests.web.table.tables import OPTIONS, positions
+
+from ludoteca.drawing.guide import Look
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.service import Table, Tables
+from ludoteca.text import catalogue
+from ludoteca.web.table.choosing import Choices, Chooser, Option, touches
+
+GAMES = tuple(OPTIONS)
+LINK = re.compile(r'<a class="[^"]*"[^>]*? href="([^"]+)"|<a href="([^"]+)"')
+MOST_STEPS = 3
+
+
+def chooser_of(table: Table, language: str = "en") -> Chooser:
+    """The moves of a table to choose from."""
+    return Chooser(table, GUIDES[table.game], catalogue(language, table.game))
+
+
+def picks_of(address: str) -> list[str]:
+    """What an address picks."""
+    return [
+        value
+        for name, value in parse_qsl(unescape(address)[1:], keep_blank_values=True)
+        if name == "pick"
+    ]
+
+
+def open_options(choices: Choices) -> list[Option]:
+    """What can be chosen next in the panel; pieces of the hand stand there in place of a list."""
+    found = list(choices.levels[-1].options) if choices.levels else []
+    is_hand = not choices.levels or choices.levels[-1].form == "kinds"
+    pieces = [option for option in choices.hand if option.address and option.key]
+    return pieces if pieces and is_hand else found
+
+
+def reached(chooser: Chooser, picks: list[str], left: int) -> set[str]:
+    """The texts of all moves that further steps lead to."""
+    choices = chooser.choose(picks, [])
+    if choices.chosen is not None:
+        return {choices.chosen.texts[-1]}
+    assert left, f"{picks} leads to no move yet"
+    found: set[str] = set()
+    for option in open_options(choices):
+        asked = picks_of(option.address)
+        if option.count > 1 or option in choices.hand or not choices.path:
+            found |= reached(chooser, asked, left - 1)
+        else:  # the last step: what it names is what the page would confirm
+            tokens = [pick for pick in asked if not pick.startswith("@")]
+            place = next((pick[1:] for pick in asked if pick.startswith("@")), "")
+            fitting = [
+                move.text
+                for move in chooser.moves
+                if move.begins(tokens) and (not place or touches(move, place))
+            ]
+            assert len(fitting) == 1, fitting
+            found.add(fitting[0])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_is_reached_in_three_steps(tables: Tables, game: str) -> None:
+    for number, table in enumerate(positions(tables, game, 7, 140)):
+        if number % (14 if len(table.moves) > 200 else 3) == 0:
+            texts = {move.text for move in table.moves}
+            assert reached(chooser_of(table), [], MOST_STEPS) == texts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_can_be_clicked_that_leads_to_no_move(tables: Tables, game: str) -> None:
+    guide = GUIDES[game]
+    words = catalogue("it", game)
+    clicked = 0
+    for number, table in enumerate(positions(tables, game, 11, 120)):
+        if number % (24 if len(table.moves) > 200 else 4):
+            continue
+        chooser = chooser_of(table, "it")
+        choices = chooser.choose([], [])
+        parts = guide.parts(table.view, words, Look(choices.legal, links=choices.links))
+        for part in parts.values():
+            for one, other in LINK.findall(part):
+                picks = picks_of(one or other)
+                narrowed = chooser.choose(picks, [])
+                place = next(pick for pick in picks if pick.startswith("@"))
+                assert narrowed.place == place[1:]
+                fitting = [move for move in chooser.moves if touches(move, narrowed.place)]
+                assert fitting and (narrowed.chosen or narrowed.levels)
+                clicked += 1
+    assert clicked > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_lead_to_the_same_moves_as_steps(tables: Tables, game: str) -> None:
+    for number, table in enumerate(positions(tables, game, 3, 60)):
+        if number % 12:
+            continue
+        chooser = chooser_of(table)
+        for thing in list(chooser.choose([], []).links)[:6]:
+            texts = {
+                move.text
+                for move in chooser.moves
+                if any(step.thing == thing for step in move.steps)
+            }
+            found: set[str] = set()
+            choices = chooser.choose([f"@{thing}"], [])
+            if choices.chosen is not None:
+                found.add(choices.chosen.texts[-1])
+            else:
+                for option in open_options(choices):
+                    if option.address and any(p.startswith("@") for p in picks_of(option.address)):
+                        found |= reached(chooser, picks_of(option.address), MOST_STEPS - 2)
+            assert found == texts
+
+
+def test_picks_that_fit_nothing_are_forgotten(tables: Tables) -> None:
+    for table in positions(tables, "euphrates_tigris", 1, 1):
+        chooser = chooser_of(table)
+        plain = chooser.choose([], [])
+        stale = chooser.choose(["@Z99", "monument", "nonsense", "+tile T A1"], [])
+        assert stale.path == plain.path and stale.place == "" and stale.chosen is None
+        assert [o.name for o in stale.levels[0].options] == [
+            o.name for o in plain.levels[0].options
+        ]
+
+
+def test_a_tile_is_chosen_in_any_order(tables: Tables) -> None:
+    for table in positions(tables, "euphrates_tigris", 2, 1):
+        chooser = chooser_of(table)
+        tile = next(move for move in chooser.moves if move.text.startswith("tile"))
+        tokens = [step.token for step in tile.steps]
+        by_steps = chooser.choose(tokens, []).chosen
+        by_place = chooser.choose([*tokens[:2], f"@{tokens[2]}"], []).chosen
+        assert by_steps and by_place
+        assert by_steps.texts == by_place.texts == [tile.text]
+
+
+def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> None:
+    mended = 0
+    for table in positions(tables, "terra_mystica", 5, 160):
+        refused = tables.expected(table.match, table.seat)
+        if not refused or not table.moves:
+            continue
+        chooser = chooser_of(table)
+        for action, text, _ in refused:
+            texts = GUIDES["terra_mystica"].mend(table.view, action)
+            if not texts:
+                continue
+            chosen = chooser.choose([f"+{text}"], refused).chosen
+            assert chosen is not None and chosen.texts == [*texts, text]
+            after = tables.preview(table.match, table.seat, chosen.texts)
+            assert after.barrier or after.steps == table.steps + len(chosen.texts)
+            mended += 1
+            break
+        if mended > 3:
+            break
+    assert mended > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
+    seen = 0
+    for number, table in enumerate(positions(tables, game, 13, 90)):
+        if number % 9:
+            continue
+        refused = tables.expected(table.match, table.seat)
+        for level in chooser_of(table, "es").choose([], refused).levels:
+            for option in level.locked:
+                assert option.reason.endswith((".", "]")) and not option.address
+                seen += 1
+    assert seen > 0

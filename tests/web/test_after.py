@@ -1,0 +1,139 @@
+"""After the end: points, seed, proof, record, replay, playing on, again."""
+
+import re
+
+import pytest
+from tests.web.guests import Guest, finish, play, two_here
+
+from ludoteca import read_record, replay
+from ludoteca.games.registry import GAMES
+from ludoteca.service import Tables
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_points_seed_fingerprint_and_ways_on(
+    guest: Guest, tables: Tables, game: str
+) -> None:
+    match = two_here(tables, guest.device, game)
+    finish(tables, match)
+    found = tables.table(match, 0)
+    assert found.status == "OVER" and found.scores is not None
+    page = guest.get(f"/table/{match}")
+    assert page.status_code == 200
+    for total in found.scores.totals:
+        assert f"<td>{total}</td>" in page.text
+    assert found.seed in page.text and found.fingerprint in page.text
+    for way in ("rematch", "replay", "record", "verify"):
+        assert f"/table/{match}/{way}" in page.text
+
+
+def test_while_it_runs_nothing_of_the_end_is_given_out(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 2)
+    for path in ("record", "verify", "play-on?step=1"):
+        answer = guest.get(f"/table/{match}/{path}")
+        assert answer.status_code == 409, path
+        assert "not over yet" in answer.text
+    assert guest.post(f"/table/{match}/rematch").status_code == 409
+    assert guest.post(f"/table/{match}/play-on", step="1").status_code == 409
+    assert "seed" not in guest.get(f"/table/{match}/replay").text.lower()
+
+
+def test_the_record_plays_again_to_the_same_points(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    finish(tables, match)
+    answer = guest.get(f"/table/{match}/record")
+    assert answer.headers["content-type"] == "application/json"
+    assert "attachment" in answer.headers["content-disposition"]
+    again = replay(answer.text)
+    scores = tables.table(match, 0).scores
+    assert scores is not None and again.scores().totals == scores.totals
+    text = guest.get(f"/table/{match}/record?form=text").text
+    assert read_record(text).actions == again.record().actions
+    assert guest.get(f"/table/{match}/record?form=xml").status_code == 422
+
+
+def test_the_proof_works_out_the_fingerprint_afresh(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    before = re.findall(r"[0-9a-f]{64}", guest.get(f"/table/{match}").text)
+    finish(tables, match)
+    page = guest.get(f"/table/{match}/verify").text
+    assert "exactly the fingerprint published" in page
+    found = tables.table(match, 0)
+    assert page.count(found.fingerprint) == 2
+    assert not before or before[0] == found.fingerprint
+
+
+def test_a_changed_record_is_found_out(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 4)
+    guest.get(f"/table/{match}")  # the fingerprint is known from here on
+    published = tables.table(match, 0).fingerprint
+    finish(tables, match, 0)
+    from ludoteca.service.papers import prove
+
+    record = tables.record(match)
+    assert prove(record, published).is_same and prove(record, published).is_lawful
+    record.seed = "0" * 64
+    assert not prove(record, published).is_same
+    record = tables.record(match)
+    record.actions = record.actions[1:]
+    assert not prove(record, published).is_lawful
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_a_replay_has_a_link(guest: Guest, tables: Tables, game: str) -> None:
+    match = two_here(tables, guest.device, game)
+    finish(tables, match, 8)
+    steps = tables.table(match, 0).steps
+    page = guest.get(f"/table/{match}/replay").text
+    for step in range(1, steps + 1):
+        assert f'href="?step={step}&amp;seat=0"' in page
+    for step in (0, 1, steps // 2, steps):
+        shown = guest.get(f"/table/{match}/replay?step={step}")
+        assert shown.status_code == 200
+        assert f"{step} / {steps}" in shown.text
+        assert len(shown.content) < 250_000
+    assert f'type="range" name="step" min="0" max="{steps}"' in page
+
+
+def test_steps_that_are_not_there_are_told(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 2)
+    guest.get(f"/table/{match}?seat=0&ready=1")
+    assert guest.get(f"/table/{match}/replay?step=99&seat=0").status_code == 422
+    assert guest.get(f"/table/{match}/replay?step=-1").status_code == 422
+    assert guest.get(f"/table/{match}/replay?step=x").status_code == 422
+
+
+def test_before_the_end_a_replay_shows_only_ones_own_eyes(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 2)
+    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    assert other.get(f"/table/{match}/replay?step=1").status_code == 200
+    assert other.get(f"/table/{match}/replay?step=1&seat=0").status_code == 404
+    finish(tables, match, 0)
+    assert other.get(f"/table/{match}/replay?step=1&seat=0").status_code == 200
+
+
+def test_a_rematch_is_one_new_table_for_all(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    finish(tables, match)
+    again = guest.found(guest.post(f"/table/{match}/rematch"))
+    assert again != match
+    assert guest.found(guest.post(f"/table/{match}/rematch")) == again
+    assert tables.table(again, 0).status == "PLAYING"
+
+
+def test_a_finished_match_is_played_on_from_any_step(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    finish(tables, match)
+    assert "first 5 moves" in guest.get(f"/table/{match}/play-on?step=5").text
+    made = guest.found(guest.post(f"/table/{match}/play-on", step="5", seat="1", bot="random"))
+    found = tables.table(made, 1)
+    assert found.steps == 5 and found.status == "PLAYING"
+    assert [chair.kind for chair in found.seats] == ["BOT", "HERE"]
+    assert guest.post(f"/table/{match}/play-on", step="999").status_code == 422
+    assert guest.post(f"/table/{match}/play-on", step="5", bot="genius").status_code == 422

@@ -1,0 +1,78 @@
+"""What a host asks: files that may be kept, health, counters, logs without secrets."""
+
+import re
+
+import pytest
+from fastapi import FastAPI
+from structlog.testing import capture_logs
+from tests.web.guests import Guest, client_of, gathering
+
+from ludoteca.service import Tables
+from ludoteca.web.logs import ANSWERS
+from ludoteca.web.static_files import static_files
+
+
+def test_files_are_kept_for_good_under_the_address_of_their_content(guest: Guest) -> None:
+    found = re.findall(r'"(/static/[^"]+)"', guest.get("/").text)
+    assert len(found) >= 3
+    for address in found:
+        answer = guest.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+        assert "set-cookie" not in answer.headers
+        again = guest.get(address, **{"if-none-match": answer.headers["etag"]})
+        assert again.status_code == 304
+        bare = guest.get(address.partition("?")[0])
+        assert bare.headers["cache-control"] == "no-cache"
+
+
+def test_unknown_files_are_not_there(guest: Guest) -> None:
+    for name in ("nothing.css", "..%2fapp.py", "base.py"):
+        assert guest.get(f"/static/{name}").status_code == 404
+
+
+def test_scripts_stay_small() -> None:
+    scripts = [file for name, file in static_files().items() if name.endswith(".js")]
+    assert 0 < sum(len(file.content) for file in scripts) <= 30_000
+
+
+def test_style_sheets_and_scripts_ask_nobody_else() -> None:
+    for name, file in static_files().items():
+        if name.endswith((".css", ".js")):
+            assert b"http://" not in file.content and b"https://" not in file.content, name
+            assert b"@import" not in file.content
+
+
+def test_health(guest: Guest) -> None:
+    answer = guest.get("/healthz")
+    assert answer.status_code == 200 and answer.json()["ok"] is True
+    assert "set-cookie" not in answer.headers
+
+
+def test_counters_are_for_this_machine_alone(app: FastAPI, guest: Guest) -> None:
+    guest.get("/")
+    told = guest.get("/metrics")
+    assert told.status_code == 200
+    assert 'ludoteca_requests_total{route="/",status="200"}' in told.text
+    assert client_of(app, address="192.0.2.7").get("/metrics").status_code == 404
+    assert guest.get("/metrics", **{"x-forwarded-for": "192.0.2.7"}).status_code == 404
+
+
+def test_no_secret_is_ever_logged(
+    guest: Guest,
+    other: Guest,
+    tables: Tables,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ANSWERS, "is_told", True)
+    match = gathering(tables, guest.device)
+    keys = tables.keys(guest.device, match)
+    with capture_logs() as lines:
+        other.get(f"/s/{keys[1]}")
+        other.post(f"/s/{keys[1]}", name="Ben")
+        other.get(f"/w/{keys[-1]}")
+    text = str(lines) + capsys.readouterr().err
+    assert "/s/…" in text and "/w/…" in text
+    for secret in (*keys.values(), guest.device, other.device, other.token):
+        assert secret not in text

@@ -1,0 +1,100 @@
+"""The form of a new table: every option with its sentence, every seat with its plan."""
+
+import html
+
+import pytest
+from fastapi import FastAPI
+from tests.web.guests import Guest
+
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.service import Tables
+from ludoteca.text import LANGUAGES, catalogue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_explained(app: FastAPI, game: str, language: str) -> None:
+    page = html.unescape(Guest(app, language).get(f"/new/{game}").text)
+    words = catalogue(language, game)
+    for option in rules_of(game).options():
+        assert f'name="option.{option.name}"' in page
+        assert words.say(f"option.{option.name}") in page
+        if option.name != "first":
+            assert words.say(f"option.{option.name}.about") in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_as_it_stands_makes_a_table(guest: Guest, tables: Tables, game: str) -> None:
+    match = guest.found(guest.post(f"/new/{game}", seat_0="HERE", name_0="Ann"))
+    found = tables.table(match, 0)
+    assert found.status == "PLAYING"
+    assert found.seats[0].name == "Ann"
+    assert all(chair.kind == "BOT" for chair in found.seats[1:])
+    assert 'value="Ann"' in guest.get(f"/new/{game}").text  # the name is remembered
+
+
+def test_options_and_plans_are_taken_as_they_are_sent(guest: Guest, tables: Tables) -> None:
+    fields = {
+        "option.players": "3", "option.english": ["0", "1"], "option.open_tiles": "0",
+        "option.board": "advanced", "option.dynasties": "lion archer bull",
+        "seat.0": "LINK", "name.0": "Zoe", "seat.1": "HERE", "seat.2": "BOT", "bot.2": "random",
+        "title": "Two rivers", "listed": "1",
+    }  # fmt: skip
+    match = guest.found(guest.post("/new/euphrates_tigris", **fields))
+    found = tables.table(match, 1)
+    expected = {
+        "players": 3,
+        "english": 1,
+        "board": "advanced",
+        "dynasties": "lion archer bull",
+    }
+    assert found.options == expected
+    assert [chair.kind for chair in found.seats] == ["LINK", "HERE", "BOT"]
+    assert (found.title, found.status) == ("Two rivers", "GATHERING")
+    assert tables.open_tables()[0].match == match
+
+
+def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None:
+    fields = {"option.players": "2", "option.cultist_power": "0", "seat.0": "HERE"}
+    match = guest.found(guest.post("/new/terra_mystica", **fields))
+    assert tables.table(match, 0).options == {"players": 2, "cultist_power": 0}
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"option.players": "9"}, "9"),
+        ({"option.players": "many"}, "many"),
+        ({"option.board": "<i>moon</i>"}, "&lt;i&gt;moon"),
+        ({"option.hands": "XYZ"}, "6 letters each"),
+        ({"seat.0": "GHOST"}, "GHOST"),
+        ({"seat.1": "BOT", "bot.1": "genius"}, "genius"),
+        ({"seat.0": "BOT"}, "At least one seat is for a person"),
+        ({"seat.0": "HERE", "seat.1": "LINK", "free_undo": "1"}, "more people"),
+    ],
+)
+def test_what_does_not_fit_is_told_and_the_form_stays_filled(
+    guest: Guest, tables: Tables, fields: dict[str, str], told: str
+) -> None:
+    answer = guest.post("/new/euphrates_tigris", **{"title": "Kept", "seat.0": "HERE", **fields})
+    assert answer.status_code == 422
+    assert told in answer.text
+    assert 'role="alert"' in answer.text and 'value="Kept"' in answer.text
+    assert tables.tables_of(guest.device) == []
+
+
+def test_alone_against_bots_everything_may_be_taken_back(guest: Guest, tables: Tables) -> None:
+    fields = {"option.players": "2", "seat.0": "HERE", "free_undo": "1"}
+    match = guest.found(guest.post("/new/imperial_settlers", **fields))
+    assert tables.table(match, 0).free_undo
+
+
+def test_a_solo_game_has_one_seat(guest: Guest, tables: Tables) -> None:
+    fields = {"option.players": "1", "seat.0": "HERE", "seat.1": "LINK"}
+    match = guest.found(guest.post("/new/imperial_settlers", **fields))
+    assert len(tables.table(match, 0).seats) == 1
+
+
+def test_there_is_no_form_for_unknown_games(guest: Guest) -> None:
+    assert guest.get("/new/chess").status_code == 404
+    assert guest.post("/new/chess").status_code == 404

@@ -1,0 +1,252 @@
+"""At the table: moves, double and stale clicks, undo, the curtain, the stream of changes."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+from fastapi import FastAPI
+from tests.web.guests import Guest, gathering, play, two_here
+
+from ludoteca.games.registry import GAMES
+from ludoteca.service import Tables
+
+
+def first_move(tables: Tables, match: str, seat: int = 0) -> str:
+    """Any move of a seat."""
+    return tables.table(match, seat).moves[0].text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_every_game_is_shown(guest: Guest, tables: Tables, game: str) -> None:
+    match = two_here(tables, guest.device, game)
+    page = guest.get(f"/table/{match}")
+    assert page.status_code == 200
+    assert "<svg" in page.text and 'name="csrf"' in page.text
+
+
+def test_a_move_is_played_and_leads_back_to_the_table(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    text = first_move(tables, match)
+    answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=text)
+    assert answer.status_code == 303 and answer.headers["location"].startswith(f"/table/{match}")
+    assert tables.table(match, 0).log_tail[-1].text == text
+
+
+def test_a_double_click_is_answered_like_the_first(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    text = first_move(tables, match)
+    answers = [guest.post(f"/table/{match}/act", n="0", seat="0", text=text) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert tables.latest(match) == 1
+
+
+def test_a_stale_click_is_told(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    texts = [move.text for move in tables.table(match, 0).moves[:2]]
+    guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[0])
+    answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[1])
+    assert answer.status_code == 409
+    assert "has moved on" in answer.text and "<svg" in answer.text
+    assert tables.latest(match) == 1
+
+
+def test_a_move_out_of_turn_is_told(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    answer = guest.post(f"/table/{match}/act", n="0", seat="1", text=first_move(tables, match))
+    assert answer.status_code == 409
+    assert tables.latest(match) == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["fly to the moon", "", "tile T", "<script>alert(1)</script>", "x" * 5000, "tile F A1"]
+)
+def test_unknown_and_forbidden_actions_are_told(guest: Guest, tables: Tables, text: str) -> None:
+    match = two_here(tables, guest.device)
+    answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=text)
+    assert answer.status_code == 422
+    assert "<script>alert" not in answer.text
+    assert 'role="alert"' in answer.text or "field is missing" in answer.text
+    assert tables.latest(match) == 0
+
+
+def test_several_texts_are_played_all_or_none(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    texts = [first_move(tables, match), "fly to the moon"]
+    assert guest.post(f"/table/{match}/act", n="0", seat="0", text=texts).status_code == 422
+    assert tables.latest(match) == 0
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"n": "0", "seat": "0"},
+        {"n": "zero", "seat": "0", "text": "x"},
+        {"n": "0", "seat": "first", "text": "x"},
+        {"n": "0", "seat": "99", "text": "x"},
+        {"n": "9" * 40, "seat": "0", "text": "x"},
+        {"n": "-7", "seat": "0", "text": "x"},
+    ],
+)
+def test_forms_made_by_hand_are_told(guest: Guest, tables: Tables, fields: dict[str, str]) -> None:
+    match = two_here(tables, guest.device)
+    answer = guest.post(f"/table/{match}/act", **fields)
+    assert answer.status_code == 422
+    assert "field is missing" in answer.text
+    assert tables.latest(match) == 0
+
+
+def test_a_move_can_be_taken_back_up_to_the_barrier(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    guest.post(f"/table/{match}/act", n="0", seat="0", text=first_move(tables, match))
+    answer = guest.post(f"/table/{match}/undo", n="1", seat="0", to="0")
+    assert answer.status_code == 303
+    assert tables.table(match, 0).steps == 0
+    refused = guest.post(f"/table/{match}/undo", n="2", seat="0", to="7")
+    assert refused.status_code in (409, 422)
+    assert guest.post(f"/table/{match}/undo", n="2", seat="1", to="0").status_code in (409, 422)
+
+
+def test_resigning_ends_a_match_of_two(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    assert guest.post(f"/table/{match}/resign", n="0", seat="0").status_code == 303
+    assert tables.table(match, 0).status == "OVER"
+    again = guest.post(f"/table/{match}/act", n="1", seat="1", text="pass")
+    assert again.status_code == 409
+    assert "The match is over" in again.text
+
+
+def test_a_gathering_table_takes_no_moves(guest: Guest, tables: Tables) -> None:
+    match = gathering(tables, guest.device)
+    answer = guest.post(f"/table/{match}/act", n="0", seat="0", text="pass")
+    assert answer.status_code in (409, 422)
+    assert "starts when every seat is taken" in answer.text
+
+
+def test_a_curtain_falls_between_two_hands_on_one_device(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    page = guest.get(f"/table/{match}").text
+    assert "take the device" not in page
+    while tables.table(match, 0).deciders & 1:
+        found = tables.table(match, 0)
+        move = next(move for move in found.moves if move.text.startswith("leader"))
+        guest.post(f"/table/{match}/act", n=str(found.n), seat="0", text=move.text)
+    curtain = guest.get(f"/table/{match}").text
+    assert "Ben, take the device" in curtain
+    assert "et-" not in curtain  # nothing of the board shows through
+    shown = guest.get(f"/table/{match}?seat=1&ready=1").text
+    assert "take the device" not in shown
+    assert "take the device" not in guest.get(f"/table/{match}").text
+    assert "Ann, take the device" in guest.get(f"/table/{match}?seat=0").text
+    assert "Ann, take the device" in guest.get(f"/table/{match}/replay?seat=0").text
+
+
+def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
+    guest: Guest, tables: Tables
+) -> None:
+    match, elsewhere = (two_here(tables, guest.device) for _ in range(2))
+    guest.get(f"/table/{match}")
+    while tables.table(match, 0).deciders & 1:
+        play(tables, match, 1)
+    guest.get(f"/table/{elsewhere}")
+    assert "Ben, take the device" in guest.get(f"/table/{match}").text
+
+
+def test_what_the_device_showed_last_is_not_known_so_the_curtain_falls(
+    guest: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 1)
+    assert "take the device" in guest.get(f"/table/{match}").text
+
+
+def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(
+    guest: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device, "terra_mystica")
+    for _ in range(2):
+        assert "take the device" not in guest.get(f"/table/{match}").text
+        play(tables, match, 1)
+
+
+def test_a_match_of_unknown_rules_opens_to_be_looked_at_only(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    with tables.store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE matches SET version = 99")
+    reopened = Guest(guest_app(tables))
+    reopened.client.cookies.update(dict(guest.client.cookies))
+    page = reopened.get(f"/table/{match}")
+    assert page.status_code == 200
+    assert "a version that is not here" in page.text
+
+
+def guest_app(tables: Tables) -> FastAPI:
+    """The site opened afresh on the same data."""
+    from tests.web.conftest import PATIENT, SECRET
+
+    from ludoteca.service import Store
+    from ludoteca.web.app import create_app
+
+    url = str(tables.store.url)
+    tables.close()
+    return create_app(Tables(Store(url), None), SECRET, limits=PATIENT)
+
+
+async def stream(app: FastAPI, guest: Guest, path: str, last: str = "") -> AsyncIterator[str]:
+    """The lines of an event stream, as they come."""
+    lines: asyncio.Queue[str] = asyncio.Queue()
+    gone = asyncio.Event()
+    headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
+    headers += [(b"last-event-id", last.encode())] if last else []
+    scope = {
+        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(),
+        "query_string": b"", "headers": headers, "scheme": "http", "http_version": "1.1",
+        "client": ("127.0.0.1", 1), "server": ("testserver", 80),
+    }  # fmt: skip
+
+    async def receive() -> dict[str, object]:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: dict[str, object]) -> None:
+        body = message.get("body", b"")
+        assert isinstance(body, bytes)
+        for line in body.decode().splitlines():
+            lines.put_nowait(line)
+
+    task = asyncio.create_task(app(scope, receive, send))  # type: ignore[arg-type]
+    try:
+        while True:
+            yield await asyncio.wait_for(lines.get(), 5)
+    finally:
+        gone.set()
+        await asyncio.wait_for(task, 5)
+
+
+async def heard(app: FastAPI, guest: Guest, match: str, last: str, tables: Tables) -> list[int]:
+    """The numbers a stream tells: at once, and after a move made meanwhile."""
+    numbers: list[int] = []
+    lines = stream(app, guest, f"/table/{match}/events", last)
+    async for line in lines:
+        if line.startswith("data:"):
+            numbers.append(json.loads(line[5:]))
+            if len(numbers) == 1:
+                await asyncio.to_thread(play, tables, match, 1)
+            else:
+                break
+    await lines.aclose()  # type: ignore[attr-defined]
+    return numbers
+
+
+def test_the_stream_tells_of_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    assert asyncio.run(heard(app, guest, match, "", tables)) == [0, 1]
+
+
+def test_after_sleep_the_stream_tells_what_was_missed(
+    app: FastAPI, guest: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 3)
+    assert asyncio.run(heard(app, guest, match, "1", tables)) == [3, 4]

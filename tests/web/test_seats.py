@@ -1,0 +1,174 @@
+"""Sitting down: secret links, watchers, gathering, and those who do not belong."""
+
+import re
+
+from fastapi import FastAPI
+from tests.web.guests import Guest, gathering, two_here
+
+from ludoteca.service import Tables
+
+
+def links(page: str) -> list[str]:
+    """The paths of the secret links on a page."""
+    return re.findall(r'value="http://testserver(/[sw]/[\w-]+)"', page)
+
+
+def test_the_maker_sees_a_link_for_each_free_seat_and_one_for_watchers(
+    guest: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    found = links(guest.get(f"/table/{match}").text)
+    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, watchers, own
+    assert all(len(link[3:]) >= 22 for link in found)  # 128 bits and more
+
+
+def test_looking_at_a_link_takes_no_seat_a_click_does(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    link = links(guest.get(f"/table/{match}").text)[0]
+    page = other.get(link)
+    assert page.status_code == 200 and "Sit down on seat 2" in page.text
+    assert tables.seats_of(other.device, match) == []
+    answer = other.post(link, name="Ben")
+    assert answer.headers["location"] == f"/table/{match}?seat=1"
+    assert tables.table(match, 1).seats[1].name == "Ben"
+    assert other.get(link).status_code == 303  # from now on it leads straight to the table
+    assert other.follow(answer).status_code == 200
+    assert guest.get(f"/table/{match}").status_code == 200
+
+
+def test_a_link_opened_on_another_device_says_who_sits_there(
+    app: FastAPI, guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    link = links(guest.get(f"/table/{match}").text)[0]
+    other.post(link, name="Ben")
+    assert "Ben sits here already" in Guest(app).get(link).text
+
+
+def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
+    gathering(tables, guest.device)
+    for path in ("/s/guess", "/w/guess", "/s/" + "x" * 500):
+        answer = guest.get(path)
+        assert answer.status_code == 404
+        assert "opens no table" in answer.text
+    assert guest.post("/s/guess").status_code == 404
+
+
+def test_a_watchers_link_is_no_seat_and_a_seats_link_no_window(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    seat, window, _ = links(guest.get(f"/table/{match}").text)
+    assert other.get(window.replace("/w/", "/s/")).status_code == 404
+    assert other.post(window.replace("/w/", "/s/")).status_code == 404
+    assert other.get(seat.replace("/s/", "/w/")).status_code == 404
+    assert tables.seats_of(other.device, match) == []
+
+
+def test_watchers_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    window = f"/w/{tables.keys(guest.device, match)[-1]}"
+    answer = other.get(window)
+    assert answer.headers["location"] == f"/table/{match}"
+    assert other.follow(answer).status_code == 200
+    text = tables.table(match, 0).moves[0].text
+    for seat in ("0", "1", "-1"):
+        told = other.post(f"/table/{match}/act", n="0", seat=seat, text=text)
+        assert told.status_code in (404, 409), told.text
+    assert tables.latest(match) == 0
+
+
+def test_strangers_are_told_nothing_of_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    missing = other.get("/table/nosuchtable")
+    assert missing.status_code == 404
+    for path in ("", "?seat=0", "/seats", "/replay", "/record", "/verify", "/events", "/play-on"):
+        answer = other.get(f"/table/{match}{path}")
+        assert answer.status_code == 404, path
+        assert "Ann" not in answer.text
+    for path in ("act", "undo", "resign", "abandon", "start", "rename", "rematch", "play-on"):
+        fields = {"n": "0", "seat": "0", "text": "x", "to": "0", "name": "x", "bot": "random"}
+        answer = other.post(f"/table/{match}/{path}", step="0", **fields)
+        assert answer.status_code == 404, path
+    assert tables.latest(match) == 0
+
+
+def test_a_seat_that_is_not_mine_is_not_shown(guest: Guest, other: Guest, tables: Tables) -> None:
+    match = gathering(tables, guest.device)
+    other.post(links(guest.get(f"/table/{match}").text)[0])
+    assert other.get(f"/table/{match}?seat=0").status_code == 404
+    assert other.get(f"/table/{match}?seat=2").status_code == 404
+    assert other.get(f"/table/{match}?seat=99").status_code == 422
+
+
+def test_full_started_and_unlisted_tables_cannot_be_joined(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device, is_listed=True)
+    hidden = gathering(tables, guest.device)
+    guest.post(f"/table/{match}/start", bot="random")
+    answer = other.post(f"/table/{match}/join")
+    assert answer.status_code == 409 and "already started" in answer.text
+    assert other.post(f"/table/{hidden}/join").status_code == 404
+    assert other.post("/table/nosuchtable/join").status_code == 404
+    assert tables.seats_of(other.device, match) == []
+
+
+def test_an_open_table_shows_strangers_its_free_seats(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device, is_listed=True)
+    page = other.get(f"/table/{match}")
+    assert page.status_code == 200 and f"/table/{match}/join" in page.text
+    assert links(page.text) == []
+
+
+def test_bots_take_the_free_seats_if_the_maker_says_so(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    assert other.post(f"/table/{match}/start", bot="random").status_code == 403
+    assert guest.post(f"/table/{match}/start", bot="genius").status_code == 422
+    assert guest.post(f"/table/{match}/start", bot="random").status_code == 303
+    assert tables.table(match, 0).status == "PLAYING"
+    assert guest.post(f"/table/{match}/start", bot="random").status_code == 409
+
+
+def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
+    match = gathering(tables, guest.device)
+    key = tables.keys(guest.device, match)[1]
+    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    assert other.post(f"/table/{match}/abandon").status_code == 403
+    assert guest.post(f"/table/{match}/abandon").status_code == 303
+    assert "has closed it" in guest.get(f"/table/{match}").text
+    assert guest.post(f"/table/{match}/abandon").status_code == 409
+    assert "has closed it" in other.get(f"/s/{key}").text
+    assert other.post(f"/s/{key}").status_code == 409
+
+
+def test_a_seat_can_be_renamed_by_whoever_sits_there(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    assert guest.post(f"/table/{match}/rename", seat="0", name="  Zoë \n x ").status_code == 303
+    assert tables.table(match, 0).seats[0].name == "Zoë x"
+    assert guest.post(f"/table/{match}/rename", seat="1", name="Me").status_code == 404
+    assert guest.post(f"/table/{match}/rename", seat="0", name="y" * 500).status_code == 303
+    assert len(tables.table(match, 0).seats[0].name) <= 40
+
+
+def test_seats_and_links_can_be_looked_up_at_any_time(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    page = guest.get(f"/table/{match}/seats").text
+    keys = tables.keys(guest.device, match)
+    assert links(page) == [f"/w/{keys[-1]}", f"/s/{keys[0]}", f"/s/{keys[1]}"]
+    assert f"/table/{match}/abandon" in page and f"/table/{match}/start" not in page
+    other.get(f"/w/{keys[-1]}")
+    seen = other.get(f"/table/{match}/seats").text
+    assert links(seen) == [f"/w/{keys[-1]}"]
+    assert "/abandon" not in seen and "/rename" not in seen

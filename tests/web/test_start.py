@@ -1,0 +1,138 @@
+"""The start page: three games at once, my tables, open tables, language and theme."""
+
+import re
+
+import pytest
+from fastapi import FastAPI
+from tests.web.guests import Guest, gathering, two_here
+
+from ludoteca.games.registry import GAMES
+from ludoteca.service import BOT, HERE, SeatPlan, Tables
+from ludoteca.service.papers import BOTS
+
+
+def test_every_game_has_a_cover_a_button_and_a_form(guest: Guest) -> None:
+    page = guest.get("/").text
+    assert page.count('<svg class="cover"') == len(GAMES)
+    for game in GAMES:
+        assert f'action="/play/{game}"' in page
+        assert f'href="/new/{game}"' in page
+    assert page.count('type="radio" name="bot"') == len(GAMES) * len(BOTS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", BOTS)
+def test_one_click_is_a_table_against_a_bot(
+    guest: Guest, tables: Tables, game: str, bot: str
+) -> None:
+    match = guest.found(guest.post(f"/play/{game}", bot=bot))
+    found = tables.table(match, 0)
+    assert found.status == "PLAYING"
+    assert [(chair.kind, chair.bot) for chair in found.seats] == [(HERE, ""), (BOT, bot)]
+    assert tables.seats_of(guest.device, match) == [0]
+
+
+def test_the_bot_last_played_against_is_chosen_next_time(guest: Guest) -> None:
+    assert 'value="greedy" checked' in guest.get("/").text
+    guest.post("/play/euphrates_tigris", bot="random")
+    assert 'value="random" checked' in guest.get("/").text
+
+
+def test_unknown_games_and_bots_are_refused(guest: Guest, tables: Tables) -> None:
+    assert guest.post("/play/chess").status_code == 404
+    answer = guest.post("/play/euphrates_tigris", bot="<b>genius</b>")
+    assert answer.status_code == 422
+    assert "&lt;b&gt;genius" in answer.text and "<b>genius" not in answer.text
+    assert tables.tables_of(guest.device) == []
+
+
+def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Tables) -> None:
+    waiting = two_here(tables, guest.device)
+    plans = [SeatPlan(HERE), SeatPlan(BOT, bot="random")]
+    other = tables.create(
+        "euphrates_tigris", {"players": 2, "first": "1"}, plans, guest.device, title="Later"
+    )
+    page = guest.get("/").text
+    assert "<title>(1) Ludoteca</title>" in page
+    assert page.index(waiting) < page.index(other)
+    assert page.count("line-waiting") == 1
+    assert "icon-waiting.svg" in page
+    assert "Your move" in page and "Waiting for Bot (easy)" in page
+
+
+def test_without_tables_the_box_is_left_out(guest: Guest) -> None:
+    page = guest.get("/").text
+    assert "Your tables" not in page and "Open tables" in page
+    assert "You sit at no table yet" in guest.get("/tables").text
+
+
+def test_more_tables_than_fit_are_a_link_away(guest: Guest, tables: Tables) -> None:
+    for _ in range(5):
+        two_here(tables, guest.device)
+    page = guest.get("/").text
+    assert len(set(re.findall(r'href="/table/([\w-]+)"', page))) == 3
+    assert '<a href="/tables">all 5</a>' in page
+    assert len(set(re.findall(r'href="/table/([\w-]+)"', guest.get("/tables").text))) == 5
+
+
+def test_open_tables_show_free_seats_and_can_be_joined(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device, is_listed=True)
+    hidden = gathering(tables, guest.device)
+    page = other.get("/").text
+    assert match in page and hidden not in page
+    assert page.count("dot-free") == 1
+    assert match in other.get("/open").text
+    assert f"/table/{match}/join" not in guest.get("/").text
+    answer = other.post(f"/table/{match}/join", name="Ben")
+    assert answer.status_code == 303
+    assert tables.seats_of(other.device, match) == [1]
+    assert tables.table(match, 1).seats[1].name == "Ben"
+    assert tables.table(match, 1).status == "PLAYING"
+
+
+def test_names_are_escaped_wherever_they_are_shown(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
+    nasty = "<script>x</script>"
+    match = gathering(tables, guest.device, is_listed=True)
+    guest.post(f"/table/{match}/rename", seat="0", name=nasty)
+    for path in ("/", "/open", f"/table/{match}"):
+        for who in (guest, other):
+            page = who.get(path).text
+            assert nasty not in page
+    assert "&lt;script&gt;" in other.get("/").text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("it-IT,it;q=0.9", "it"), ("fr,es;q=0.5,en;q=0.3", "es"), ("fr", "en"), ("", "en"),
+     ("en;q=0.1,it;q=0.8", "it"), ("it;q=x", "it")],
+)  # fmt: skip
+def test_the_browsers_language_is_taken(app: FastAPI, accepted: str, language: str) -> None:
+    assert f'<html lang="{language}"' in Guest(app, accepted).get("/").text
+
+
+def test_language_and_theme_can_be_switched_on_every_page(guest: Guest) -> None:
+    answer = guest.post("/language", language="it", back="/new/terra_mystica?x=1")
+    assert answer.headers["location"] == "/new/terra_mystica?x=1"
+    assert "Nuovo tavolo" in guest.get("/").text
+    guest.post("/theme", theme="dark", back="/")
+    assert 'data-theme="dark"' in guest.get("/nowhere").text
+    guest.post("/theme", theme="", back="/")
+    assert "data-theme" not in guest.get("/").text
+
+
+@pytest.mark.parametrize(
+    "back", ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", "nowhere", "/\nx"]
+)
+def test_a_switch_never_leads_elsewhere(guest: Guest, back: str) -> None:
+    answer = guest.post("/language", language="es", back=back)
+    assert answer.status_code == 303 and answer.headers["location"] == "/"
+
+
+def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
+    assert guest.post("/language", language="xx").status_code == 422
+    assert guest.post("/language").status_code == 422
+    assert guest.post("/theme", theme="pink").status_code == 422

@@ -1,0 +1,75 @@
+"""Every page in every language: no English is left on the Italian and Spanish ones."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fastapi import FastAPI
+from tests.web.guests import Guest, Texts, finish, gathering, play, two_here
+
+from ludoteca.games.registry import GAMES
+from ludoteca.service import HERE, LINK, SeatPlan, Tables
+from ludoteca.text import catalogue
+
+# What is written alike in English and in the other languages.
+NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
+ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
+PARTS = re.compile(r" · |: |^\(\d+\) |^\d+\. |, ")
+SIGNS = re.compile(
+    r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
+)
+
+
+def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]:
+    """Somebody's pages of every kind around the tables of a game."""
+    guest = Guest(app)
+    running = two_here(tables, guest.device, game)
+    play(tables, running, 4)
+    over = two_here(tables, guest.device, game)
+    finish(tables, over)
+    lobby = gathering(tables, guest.device, is_listed=True)
+    closed = gathering(tables, guest.device)
+    tables.abandon(guest.device, closed)
+    somebody = Guest(app)
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(LINK)]
+    invited = tables.create(game, {"players": 2}, plans, somebody.device, title="Lions")
+    open_one = gathering(tables, somebody.device, is_listed=True)
+    key = tables.keys(somebody.device, invited)[1]
+    paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
+    paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
+    paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
+    paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
+    return guest, paths
+
+
+def left(english: list[str], other: list[str], allowed: set[str]) -> Iterator[str]:
+    """The texts of a page that the English one has too."""
+    known = {part for text in english for part in PARTS.split(text)}
+    for text in other:
+        for part in PARTS.split(text):
+            if part in known and part not in allowed and not SIGNS.match(part):
+                yield part
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: str) -> None:
+    guest, paths = paths_of(app, tables, game)
+    allowed = NAMES | ALIKE | alike_words(language)
+    for path in paths:
+        guest.post("/language", language="en")
+        english = Texts(guest.get(path).text)
+        guest.post("/language", language=language)
+        other = Texts(guest.get(path).text)
+        assert len(other.texts) > 10, path
+        assert set(left(english.texts, other.texts, allowed)) == set(), path
+
+
+def alike_words(language: str) -> set[str]:
+    """Names that the rulebooks write alike in both languages: tests/text lists and reviews them."""
+    found: set[str] = set()
+    for game in GAMES:
+        ours, theirs = catalogue("en", game), catalogue(language, game)
+        plain = [key for key, entry in ours.entries.items() if not entry.names]
+        found |= {ours.say(key) for key in plain if ours.say(key) == theirs.say(key)}
+    return found
