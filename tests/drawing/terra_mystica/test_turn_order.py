@@ -3,7 +3,9 @@
 from xml.etree import ElementTree
 
 from ludoteca.core.rng import Rng
+from ludoteca.drawing.guide import Look
 from ludoteca.drawing.terra_mystica import draw_part, draw_table
+from ludoteca.drawing.terra_mystica.guide import TerraMysticaGuide
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.state import State
@@ -49,6 +51,17 @@ def test_bids_bidders_and_places_are_told(english: Catalogue) -> None:
     assert "Highest bid: 2 (Ben). Cat, Ben" in said
     assert "Turn order: 1 ·, 2 ·, 3 Ann." in said
     assert "Nomads, desert" not in said and "Witches, forest" in said
+
+
+def test_a_page_shows_the_auction_where_the_faction_board_will_be(english: Catalogue) -> None:
+    guide = TerraMysticaGuide()
+    state = auction("bid 7", "no bid", "no bid")
+    look = Look(tuple(RULES.legal(state, 0)))
+    own = guide.parts(view(state, 0), english, look)["own"]
+    assert "Highest bid: 7" in own and 'data-thing="witches"' in own
+    assert guide.question(view(state, 0), english).endswith("a place in the turn order.")
+    cards = guide.seats(view(state, 0), english)
+    assert [card.points for card in cards] == ["", "", ""]
 
 
 def test_factions_that_can_be_taken_are_ringed(english: Catalogue) -> None:
