@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 # One decision by lot, with real clicks; answers what was played, or why nothing was.
 DECIDE: Final = """
@@ -35,8 +35,9 @@ async ({seed, wish, avoid}) => {
     let links = lists.length ? [...lists.at(-1).querySelectorAll("a.t-option:not(.chosen)")] : [];
     const hand = [...document.querySelectorAll(".t-hand-row a[data-key]")];
     if (hand.length && lists.length < 2) links = hand;
-    const liked = links.filter((one) => wish && new RegExp(wish).test(decodeURIComponent(one.search)));
-    const fine = links.filter((one) => !new RegExp(avoid).test(decodeURIComponent(one.search)));
+    const says = (one, what) => new RegExp(what).test(decodeURIComponent(one.search));
+    const liked = links.filter((one) => wish && says(one, wish));
+    const fine = links.filter((one) => !says(one, avoid));
     const from = liked.length ? liked : fine.length && lot(20) ? fine : links;
     if (!from.length) throw new Error("nothing to choose at " + location.href);
     const link = from[lot(from.length)];
@@ -53,7 +54,26 @@ AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 def decide(page: Page, rng: random.Random, wish: str = "", avoid: str = AVOID) -> str:
     """One decision through the page."""
     asked = {"seed": rng.randrange(1, 10**9), "wish": wish, "avoid": avoid}
-    return str(page.evaluate(DECIDE, asked))
+    try:
+        return str(page.evaluate(DECIDE, asked))
+    except Error as fault:
+        if "context was destroyed" in str(fault):  # on to another page: the curtain, or the end
+            return "gone"
+        raise
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits until a condition holds on the page."""
+    for _ in range(600):
+        if page.evaluate(f"() => !document.documentElement.matches('.busy') && ({condition})"):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"never: {condition}")
+
+
+def at_n(page: Page, n: int) -> None:
+    """Waits until the page shows the table after event n."""
+    until(page, f"document.querySelector('#table')?.dataset.n == '{n}'")
 
 
 def play(

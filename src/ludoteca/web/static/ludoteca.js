@@ -8,6 +8,7 @@ const all = (what, within = document) => [...within.querySelectorAll(what)];
 const table = () => find("#table");
 let asked = 0; // the number of the last request: answers to earlier ones are dropped
 let source = null;
+let wanted = 0; // the last event heard of
 let typed = "";
 let typing = 0;
 
@@ -22,7 +23,7 @@ if (table()) {
     if (event.target.matches(".t-tab-radio")) keep("tab", event.target.id);
   });
   addEventListener("popstate", () => load(location.href));
-  addEventListener("online", listen);
+  addEventListener("online", () => { listen(); refresh(); });
   document.addEventListener("visibilitychange", () => document.hidden || listen());
 }
 
@@ -149,19 +150,24 @@ function listen() {
   source = new EventSource(`/table/${match}/events?seat=${seat}`);
   source.addEventListener("n", (event) => {
     offline(false);
-    if (event.data !== table().dataset.n && !root.classList.contains("busy")) refresh();
-    else if (event.data !== table().dataset.n) setTimeout(again, 400, event.data);
+    catchUp(Number(event.data));
   });
   source.addEventListener("error", () => offline(true));
 }
 
-function again(n) {
-  if (n !== table().dataset.n) refresh();
+// A change of one's own is on its way already: wait for it, then look again. Without a connection
+// it is tried again until there is one.
+async function catchUp(n) {
+  wanted = Math.max(wanted, n);
+  if (wanted <= Number(table().dataset.n)) return;
+  if (root.classList.contains("busy")) return void setTimeout(catchUp, 60, wanted);
+  await refresh();
+  if (wanted > Number(table()?.dataset.n)) setTimeout(catchUp, 1500, wanted);
 }
 
 function refresh() {
   const { match, seat } = table().dataset;
-  load(`/table/${match}?seat=${seat}`);
+  return load(`/table/${match}?seat=${seat}`);
 }
 
 // ---- choosing
