@@ -1,5 +1,6 @@
 """The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -15,6 +16,8 @@ PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
 FEW: Final = 8  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
+# What is refused: of kinds that are not possible at all, or everything a beginner would try.
+Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -98,7 +101,7 @@ class Chooser:
         """The page with these picks."""
         return "".join([f"?seat={self.table.seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
 
-    def choose(self, picks: list[str], refused: list[tuple[int, str, Refusal]]) -> Choices:
+    def choose(self, picks: list[str], refused: Refused) -> Choices:
         """All that the panel and the board show after some picks; those that fit nothing are
         forgotten."""
         found = Choices(back=self.address([]), count=len(self.moves))
@@ -143,9 +146,7 @@ class Chooser:
 
     # The panel
 
-    def add_levels(
-        self, found: Choices, within: list[Move], refused: list[tuple[int, str, Refusal]]
-    ) -> None:
+    def add_levels(self, found: Choices, within: list[Move], refused: Refused) -> None:
         """Kinds, the pieces of the chosen kind, the places of the chosen piece."""
         title = ""
         for depth in range(len(found.path) + 1):
@@ -200,25 +201,25 @@ class Chooser:
         now = found.path[1] if found.path[:1] == picks and len(found.path) > 1 else None
         return [self.option(found, picks, entry, now) for entry in entries]
 
-    def add_locked(self, found: Choices, refused: list[tuple[int, str, Refusal]]) -> None:
+    def add_locked(self, found: Choices, refused: Refused) -> None:
         """What a beginner expects at a level and may not do, each with its reason."""
-        if not refused or not found.levels or found.place:
-            return
-        pairs = [(action, text) for action, text, _ in refused]
-        paths = self.guide.plain_steps(self.table.view, pairs, self.words)
         depth = len(found.path)
-        level = found.levels[-1] if depth == len(found.path) else None
-        if level is None or depth > 1:
+        if not found.levels or found.place or depth > 1:
             return
+        level = found.levels[-1]
+        tried = refused(depth == 0)
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.guide.plain_steps(self.table.view, pairs, self.words) if pairs else []
         known = {option.token.split(" ")[0] for option in level.options}
         known |= {option.token for option in level.options}
-        for (action, text, refusal), path in zip(refused, paths, strict=True):
+        for (action, text, refusal), path in zip(tried, paths, strict=True):
             tokens = [step.token for step in path[:depth]]
             if tokens != found.path or len(path) <= depth or path[depth].token in known:
                 continue
             known.add(path[depth].token)
             level.locked.append(self.locked(action, text, refusal, path, depth))
-        level.locked = level.locked[:MOST_LOCKED]
+            if len(level.locked) == MOST_LOCKED:
+                return
 
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
@@ -285,9 +286,9 @@ class Chooser:
             self.guide.warnings(view, move.action, words),
         )
 
-    def mended(self, text: str, refused: list[tuple[int, str, Refusal]]) -> Chosen | None:
+    def mended(self, text: str, refused: Refused) -> Chosen | None:
         """A move that is short of something, after the conversions that pay for it."""
-        for action, written, _ in refused:
+        for action, written, _ in refused(False):
             if written != text:
                 continue
             first = self.guide.mend(self.table.view, action)

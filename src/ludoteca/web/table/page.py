@@ -1,5 +1,6 @@
 """The page of a running match: what its reader may know, and every move one may choose."""
 
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser
+from ludoteca.web.table.choosing import Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
@@ -22,7 +23,7 @@ FRAGMENT: Final = "table_fragment.html"
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 PAGES: Final = Kept[bytes](MOST_PAGES)
-CHOOSERS: Final = Kept[tuple[Chooser, list[tuple[int, str, Refusal]]]](MOST_CHOOSERS)
+CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
 
 
 def table_page(
@@ -115,9 +116,13 @@ def choose(
 
 def chooser_of(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
-) -> tuple[Chooser, list[tuple[int, str, Refusal]]]:
-    """The moves of a table, and what is refused there."""
-    refused = tables.expected(found.match, found.seat) if found.moves else []
+) -> tuple[Chooser, Refused]:
+    """The moves of a table, and what is refused there, worked out when it is asked for."""
+
+    @cache
+    def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
+        return tables.expected(found.match, found.seat, is_new) if found.moves else []
+
     return Chooser(found, guide, words), refused
 
 
