@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from tests.web.guests import Guest
 
 from ludoteca.service import Store, Tables
@@ -93,6 +93,11 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
+def is_complaint(said: ConsoleMessage) -> bool:
+    """Whether the browser complains; a page that is refused on purpose is no reason to."""
+    return said.type == "error" and "responded with a status of" not in said.text
+
+
 @pytest.fixture
 def visit(browser: Browser, house: House) -> Iterator[Visit]:
     """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: a fresh device's page.
@@ -123,7 +128,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         page.on("pageerror", lambda fault: complaints.append(str(fault)))
         page.on(
             "console",
-            lambda said: complaints.append(said.text) if said.type == "error" else None,
+            lambda said: complaints.append(said.text) if is_complaint(said) else None,
         )
         page.goto(house.address + path)
         return page

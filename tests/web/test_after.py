@@ -100,7 +100,8 @@ def test_every_move_of_a_replay_has_a_link(guest: Guest, tables: Tables, game: s
 def test_steps_that_are_not_there_are_told(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
-    assert guest.get(f"/table/{match}/replay?step=99").status_code == 422
+    guest.get(f"/table/{match}?seat=0&ready=1")
+    assert guest.get(f"/table/{match}/replay?step=99&seat=0").status_code == 422
     assert guest.get(f"/table/{match}/replay?step=-1").status_code == 422
     assert guest.get(f"/table/{match}/replay?step=x").status_code == 422
 

@@ -139,6 +139,26 @@ def test_a_curtain_falls_between_two_hands_on_one_device(guest: Guest, tables: T
     assert "take the device" not in shown
     assert "take the device" not in guest.get(f"/table/{match}").text
     assert "Ann, take the device" in guest.get(f"/table/{match}?seat=0").text
+    assert "Ann, take the device" in guest.get(f"/table/{match}/replay?seat=0").text
+
+
+def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
+    guest: Guest, tables: Tables
+) -> None:
+    match, elsewhere = (two_here(tables, guest.device) for _ in range(2))
+    guest.get(f"/table/{match}")
+    while tables.table(match, 0).deciders & 1:
+        play(tables, match, 1)
+    guest.get(f"/table/{elsewhere}")
+    assert "Ben, take the device" in guest.get(f"/table/{match}").text
+
+
+def test_what_the_device_showed_last_is_not_known_so_the_curtain_falls(
+    guest: Guest, tables: Tables
+) -> None:
+    match = two_here(tables, guest.device)
+    play(tables, match, 1)
+    assert "take the device" in guest.get(f"/table/{match}").text
 
 
 def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(

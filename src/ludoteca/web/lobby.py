@@ -1,17 +1,21 @@
 """A table before it begins, behind the curtain, closed, or seen from the street."""
 
+from typing import Final
+
 from fastapi import Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
-from ludoteca.service import GATHERING, WATCHER, Table
+from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
 from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
 from ludoteca.web.lists import bot_name, chair_name, row
 from ludoteca.web.pages import render
+
+OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
 
 
 def lobby_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
@@ -73,6 +77,14 @@ def stranger_page(request: Request, match: str) -> Response:
             row=row(line, visitor.language),
         )
     )
+
+
+def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
+    """Whether another person's hand was, or may have been, on this screen last."""
+    last = visitor_of(request).shown_at(found.match)
+    is_shared = sum(seat != WATCHER for seat in held) > 1
+    is_other = last != found.seat and (last != WATCHER or found.n > 0)
+    return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
 
 
 def curtain_page(request: Request, found: Table) -> Response:

@@ -23,6 +23,7 @@ DEVICE_BYTES: Final = 24
 KEPT: Final = 400 * 24 * 3600  # seconds a cookie lives, as long as browsers allow
 LONGEST_NAME: Final = 24
 LONGEST_DEVICE: Final = 64
+MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
 MOST_KNOWN: Final = 4096  # devices whose signature need not be worked out again
 
 
@@ -66,7 +67,7 @@ class Visitor:
     theme: str  # light, dark, or nothing: as the system wishes
     bot: str  # the bot last played against
     name: str  # the name last given
-    shown: str  # the seat last shown on this device, "match:seat"
+    shown: str  # the seats last shown on this device, "match:seat", the latest first
     token: str
     here: str  # path and query, to come back to
     base: str  # scheme and host, for links to share
@@ -79,6 +80,20 @@ class Visitor:
     def about(self, game: str) -> Catalogue:
         """The words of the site and of a game."""
         return catalogue(self.language, game)
+
+    def shown_at(self, match: str) -> int:
+        """The seat of a table that this device showed last, or -1."""
+        for known, seat in (
+            mark.split(":") for mark in self.shown.split(",") if mark.count(":") == 1
+        ):
+            if known == match and seat.isdecimal():
+                return int(seat)
+        return -1
+
+    def showing(self, match: str, seat: int) -> str:
+        """The same memory once a seat is shown."""
+        others = [mark for mark in self.shown.split(",") if mark and not mark.startswith(match)]
+        return ",".join([f"{match}:{seat}", *others[: MOST_SHOWN - 1]])
 
     @property
     def is_secure(self) -> bool:

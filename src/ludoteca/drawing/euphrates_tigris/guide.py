@@ -93,7 +93,7 @@ class EuphratesTigrisGuide(Guide[View]):
         }
         scene = Scene(sheet_for(view.board, PAGE, words), view, Layout(view), tuple(look.names))
         if has_conflict(view):
-            found["stage"] = framed(scene, conflict_card(scene, 0))
+            found["stage"] = framed(scene, conflict_card(scene, 0, is_asking=False))
         if view.seat >= 0:
             found["own"] = framed(scene, colours_card(scene, 0))
         return found

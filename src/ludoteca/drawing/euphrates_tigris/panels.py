@@ -148,11 +148,11 @@ def over_card(scene: Scene, top: float) -> Card:
     return "".join(out), 72
 
 
-def conflict_card(scene: Scene, top: float) -> Card:
-    """Both sides with what the board and the hands give them, and the question below."""
+def conflict_card(scene: Scene, top: float, *, is_asking: bool = True) -> Card:
+    """Both sides with what the board and the hands give them, and the question below if wanted."""
     view = scene.view
     role = view.conflict.colour
-    lines = wrapped(question_text(scene), 12, W - 2 * PAD)
+    lines = wrapped(question_text(scene), 12, W - 2 * PAD) if is_asking else []
     height = 138 + 16.0 * len(lines)
     kind = scene.say("word.revolt" if view.conflict.is_revolt else "word.war")
     title = f"{kind}: {scene.say(f'both.leader.{LEADER_NAMES[role]}')}"

@@ -66,7 +66,9 @@ MARKS: Final = """
 .ring-war{fill:$panel;stroke:$bad;stroke-width:1.9}
 .ring-join{fill:$panel;stroke:$ink-soft;stroke-width:1.6}
 .odds{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
-.faint{opacity:.55} .take{fill:$panel;stroke:$accent;stroke-width:5}
+.faint{opacity:.55}
+.out use{opacity:.45} .out .name{text-decoration:line-through}
+.take{fill:$panel;stroke:$accent;stroke-width:5}
 .spot{fill:$panel;stroke:$ink-soft;stroke-width:1.2}
 .straw{fill:none;stroke:$straw;stroke-width:2.4}
 .called{fill:$focus;fill-opacity:.25;stroke:$focus;stroke-width:4}

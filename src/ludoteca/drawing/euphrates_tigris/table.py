@@ -118,7 +118,7 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
     if seat == view.seat:
         name = f"{name} · {scene.say('word.you').lower()}"
     asked = box(X + 2, top + 2, W - 4, ROW - 4, 8, "now") if seat == view.asked else ""
-    faded = ' class="faint"' if seat in view.out else ""
+    faded = ' class="out"' if seat in view.out else ""
     knows = all(view.points)
     out = [
         asked,

@@ -12,6 +12,7 @@ from ludoteca.service.papers import BOTS, prove, write_json, write_text
 from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of, waiting_of
 from ludoteca.web.forms import check_bot, usual_bot
 from ludoteca.web.lists import bot_name, chair_name
+from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.pages import render
 from ludoteca.web.replaying import replay_page
 
@@ -31,10 +32,16 @@ def replay(
     tables = tables_of(request)
     held = seats_of(request, match)
     players = [one for one in held if one != WATCHER]
-    shown = seat if seat is not None else (players or [WATCHER])[0]
-    now = tables.table(match, players[0] if players else WATCHER)
+    last = visitor_of(request).shown_at(match)
+    usual = last if last in players else (players or [WATCHER])[0]
+    shown = usual if seat is None else seat
+    now = tables.table(match, usual)
     if now.status != OVER and shown not in held:
         raise NotFound("table.unknown", {})
+    if now.status != OVER:
+        now = tables.table(match, shown)
+    if is_curtained(request, now, held):
+        return curtain_page(request, now)
     return replay_page(request, now, shown, now.steps if step is None else step)
 
 

@@ -11,17 +11,22 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, PLAYING, READ_ONLY, WATCHER, Table
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table
 from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of
 from ludoteca.web.faults import sentence, status_of
 from ludoteca.web.final import final_page
-from ludoteca.web.lobby import closed_page, curtain_page, lobby_page, stranger_page
+from ludoteca.web.lobby import (
+    closed_page,
+    curtain_page,
+    is_curtained,
+    lobby_page,
+    stranger_page,
+)
 from ludoteca.web.table import table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
 router = APIRouter()
 
-OPEN_HANDS = ("terra_mystica",)  # games in which nothing is held in secret
 FRAGMENT = "text/x-fragment"
 NOT_READY = ("", "0", "false", "no", "off")
 SEATS = [str(seat) for seat in range(WATCHER, 10)]
@@ -47,9 +52,8 @@ def table(request: Request) -> Response:
     if is_curtained(request, found, held) and not ready:
         return curtain_page(request, found)
     answer = seat_page(request, found, pick)
-    mark = f"{match}:{shown}"
-    if visitor.shown != mark:
-        answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, mark))
+    if len(held) > 1 and visitor.shown_at(match) != shown:
+        answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
 
 
@@ -72,25 +76,11 @@ def chosen_seat(request: Request, match: str, held: list[int], asked: int | None
     if len(players) < 2:
         return players[0] if players else WATCHER
     deciders = tables_of(request).table(match, players[0]).deciders
-    last = shown_seat(request, match)
+    last = visitor_of(request).shown_at(match)
     deciding = [seat for seat in players if deciders >> seat & 1]
     if last in deciding or (not deciding and last in players):
         return last
     return (deciding or players)[0]
-
-
-def shown_seat(request: Request, match: str) -> int:
-    """The seat of this table that the device showed last, or -1."""
-    known, _, seat = visitor_of(request).shown.rpartition(":")
-    return int(seat) if known == match and seat.isdigit() else WATCHER
-
-
-def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
-    """Whether another person's hand was on this screen last."""
-    last = shown_seat(request, found.match)
-    is_shared = sum(seat != WATCHER for seat in held) > 1
-    is_other = last not in (WATCHER, found.seat)
-    return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
 
 
 def seat_page(

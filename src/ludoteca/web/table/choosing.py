@@ -8,13 +8,13 @@ from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide
-from ludoteca.drawing.steps import Amounts, Move, Step, next_steps
+from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
 PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
-FEW: Final = 8  # pieces that are shown beside their kind
+FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 # What is refused: of kinds that are not possible at all, or everything a beginner would try.
 Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
@@ -75,6 +75,8 @@ class Choices:
     path: list[str] = field(default_factory=list)
     links: dict[str, str] = field(default_factory=dict)
     legal: list[int] = field(default_factory=list)  # those that fit, places aside
+    is_picked: bool = False
+    is_flat: bool = False  # kinds and pieces stand side by side
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     count: int = 0
@@ -92,10 +94,17 @@ class Chooser:
         pairs = [(move.action, move.text) for move in listed]
         paths = guide.steps(table.view, pairs, words) if pairs else []
         self.moves = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
-        self.starts: set[tuple[str, ...]] = set()  # every way to begin a move
-        for path in paths:
-            tokens = [step.token for step in path]
-            self.starts.update(tuple(tokens[:depth]) for depth in range(1, len(tokens) + 1))
+        self.kinds = next_steps(self.moves, 0)
+        self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
+
+    def can_start(self, path: list[str]) -> bool:
+        """Whether a move begins so."""
+        length = len(path)
+        if length not in self._starts:
+            self._starts[length] = {
+                tuple([step.token for step in move.steps[:length]]) for move in self.moves
+            }
+        return tuple(path) in self._starts[length]
 
     def address(self, picks: list[str]) -> str:
         """The page with these picks."""
@@ -112,6 +121,8 @@ class Chooser:
         found.place = place
         path = self.follow(within, [pick for pick in picks if pick[:1] not in (PLACE, MENDED)])
         found.path = path
+        found.is_picked = bool(place) or path != self.skipped(self.moves, [])
+        found.is_flat = self.guide.is_flat
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
@@ -130,19 +141,24 @@ class Chooser:
             if path and token == path[-1]:
                 continue
             longer = [*path, token]
-            if tuple(longer) not in self.starts or not any(starts(m, longer) for m in moves):
+            if not self.can_start(longer) or not any(starts(m, longer) for m in moves):
                 break
             path = self.skipped(moves, longer)
         return path
 
     def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
         """Goes on while there is only one way and moves are left behind it."""
-        fitting = [move for move in moves if starts(move, path)] if path else moves
-        entries = next_steps(fitting, len(path))
+        entries = self.entries(moves, path)
         while len(entries) == 1 and len(entries[0][1]) > 1:
             path = [*path, entries[0][0].token]
             entries = next_steps(entries[0][1], len(path))
         return path
+
+    def entries(self, moves: list[Move], path: list[str]) -> list[Entry]:
+        """The steps that can come after some others."""
+        if path:
+            return next_steps([move for move in moves if starts(move, path)], len(path))
+        return self.kinds if moves is self.moves else next_steps(moves, 0)
 
     # The panel
 
@@ -151,8 +167,7 @@ class Chooser:
         title = ""
         for depth in range(len(found.path) + 1):
             start = found.path[:depth]
-            fitting = [move for move in within if starts(move, start)] if start else within
-            entries = next_steps(fitting, depth)
+            entries = self.entries(within, start)
             if not entries:
                 break
             now = found.path[depth] if depth < len(found.path) else None
@@ -236,7 +251,7 @@ class Chooser:
         """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
         for held in self.guide.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
-            if tuple(held.steps) in self.starts:
+            if self.can_start(held.steps):
                 option.address = self.address(held.steps)
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
@@ -255,10 +270,10 @@ class Chooser:
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         found.legal = [move.action for move in fitting]
-        for move in fitting:
-            for step in move.steps[len(stem) :]:
-                if step.thing and step.thing not in found.links:
-                    found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
+        depth = len(stem)
+        for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
+            if step.thing and step.thing not in found.links:
+                found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
 
     def stem(self, path: list[str]) -> list[str]:
         """The chosen steps up to the first that names a place."""

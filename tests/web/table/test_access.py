@@ -1,0 +1,56 @@
+"""Everybody can play: contrast, labels and roles on the table page, in both themes."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.tables import OPTIONS
+from tests.web.table.test_browser import busy
+
+pytestmark = pytest.mark.slow
+SERIOUS = ("serious", "critical")
+
+
+def findings(page: Page) -> list[str]:
+    """What axe takes for serious on a page."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+        for one in found
+        if one["impact"] in SERIOUS
+        for node in one["nodes"][:4]
+    ]
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize(
+    ("theme", "language", "size"),
+    [("light", "en", DESKTOP), ("dark", "it", DESKTOP), ("dark", "es", PHONE)],
+)
+def test_axe_has_nothing_serious_to_say(
+    site: Site, sit: Sit, game: str, theme: str, language: str, size: tuple[int, int]
+) -> None:
+    match, seat = busy(site.tables, game, 17)
+    page = sit(match, seat, theme=theme, language=language, size=size)
+    assert findings(page) == []
+    page.locator(".t-choices a.t-option").first.click()
+    page.wait_for_url("**pick=**")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_cells_and_cards_speak_and_the_question_is_announced(
+    site: Site, sit: Sit, game: str
+) -> None:
+    match, seat = busy(site.tables, game, 18)
+    page = sit(match, seat)
+    links = page.locator(".t-main a.c")
+    assert links.count() > 0
+    for link in links.all()[:12]:
+        assert len(link.get_attribute("aria-label") or "") > 2
+    assert page.locator(".t-ask").get_attribute("aria-live") == "polite"
+    assert page.locator(".panel-log").get_attribute("role") == "log"
+    content = page.content()
+    assert not re.search(r"<style|\sstyle=\"(?!--sheet)", content)
