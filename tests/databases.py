@@ -44,6 +44,7 @@ def server_owner() -> int | None:
 @contextmanager
 def postgresql() -> Iterator[str]:
     """The address of a fresh server, which ends with the tests."""
+    assert BINARIES, "PostgreSQL is not installed; tools/system.sh does it"
     folder = Path(tempfile.mkdtemp(prefix="ludoteca-pg-"))
     owner = server_owner()
     if owner is not None:

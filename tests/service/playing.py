@@ -12,6 +12,7 @@ ANN: Final = "device-ann"
 BOB: Final = "device-bob"
 EVE: Final = "device-eve"
 TWO: Final[Options] = {"players": 2}
+SHORT: Final[Options] = {"players": 2, "hands": "STTFMM STTFMM", "bag": "STFM" * 6}
 
 
 def pair() -> list[SeatPlan]:

@@ -68,7 +68,7 @@ def bot_moves(tables: Tables, match: str) -> int:
     return sum(line.seat == 1 for line in tables.log(match, -1))
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", pytest.param("greedy", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_answers_every_move(url: str, game: str, bot: str) -> None:
     runner = BotRunner()

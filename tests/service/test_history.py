@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from sqlalchemy import text
-from tests.service.playing import ANN, BOB, GAMES, TWO, against, deciding, pair, play, seated
+from tests.service.playing import ANN, BOB, GAMES, SHORT, TWO, against, deciding, pair, play, seated
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.core.rng import stream
@@ -163,18 +163,19 @@ def test_a_match_of_unknown_rules_opens_read_only_and_says_so(url: str) -> None:
             attempt()
     assert [line.text for line in again.log(match, seat)] == [swap]
     assert [line.text for line in again.log(match, 1 - seat)] == [""]  # tiles stay hidden
-    assert again.tables_of(ANN)[0].match == match
+    line = again.tables_of(ANN)[0]
+    assert line.match == match and line.status == READ_ONLY and not line.is_waiting
     again.close()
 
 
 def test_a_finished_match_is_played_on_from_any_step(tables: Tables) -> None:
-    match = seated(tables)
+    match = seated(tables, GAMES[0], SHORT)
     with pytest.raises(Illegal):
         tables.play_on(ANN, match, 0, pair())
     play(tables, match, 2000)
     steps = tables.table(match, 0).steps
     record = tables.record(match)
-    for step in (0, 50, steps - 1):
+    for step in (0, steps // 2, steps - 1):
         plans = [SeatPlan(HERE, "Ann"), SeatPlan(HERE, "Ann too")]
         fresh = tables.play_on(BOB, match, step, plans)
         table = deciding(tables, fresh)

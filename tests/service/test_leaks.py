@@ -79,6 +79,7 @@ def the_keys(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     return [tables._desk.open(match).seats[-1].key]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("give", [all_hands, a_reckless_preview, the_whole_log, the_seed, the_keys])
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[2]])
 def test_a_planted_leak_is_found(memory: Tables, game: str, give: Give) -> None:
@@ -96,6 +97,7 @@ def test_a_stranger_is_given_nothing(tables: Tables) -> None:
         assert secret not in told
 
 
+@pytest.mark.slow
 def test_previewing_the_end_of_a_turn_never_predicts_a_draw(memory: Tables) -> None:
     """Fifty previews give the same fifty times, and the same whatever the bag holds."""
     rules = RULES[GAMES[0]]

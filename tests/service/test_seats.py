@@ -6,6 +6,7 @@ from tests.service.playing import (
     BOB,
     EVE,
     GAMES,
+    SHORT,
     TWO,
     against,
     deciding,
@@ -215,7 +216,7 @@ def test_hot_seat_holds_both_seats(tables: Tables) -> None:
 
 
 def test_the_fingerprint_is_shown_from_the_start_and_the_seed_at_the_end(tables: Tables) -> None:
-    match = seated(tables)
+    match = seated(tables, GAMES[0], SHORT)
     shown = tables.table(match, -1).fingerprint
     assert tables.table(match, 0).seed == ""
     with pytest.raises(Illegal, match=r"record\.secret"):

@@ -51,6 +51,7 @@ def test_many_clicks_at_once_make_one_move_each(tables: Tables, game: str) -> No
     check_whole(tables, match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_two_services_share_a_match_on_postgresql(postgresql_server: str, game: str) -> None:
     url = fresh_database(postgresql_server)
@@ -69,6 +70,7 @@ def test_two_services_share_a_match_on_postgresql(postgresql_server: str, game: 
     other.close()
 
 
+@pytest.mark.slow
 def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> None:
     url = fresh_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
@@ -85,6 +87,7 @@ def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> Non
     other.close()
 
 
+@pytest.mark.slow
 def test_listeners_in_another_process_are_told_within_a_second(postgresql_server: str) -> None:
     url = fresh_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)

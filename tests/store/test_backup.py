@@ -37,6 +37,7 @@ def told_to_ann(tables: Tables, matches: list[str]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("name", ["all.jsonl", "all.jsonl.gz"])
 def test_a_backup_is_restored_in_either_database(

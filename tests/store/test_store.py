@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
+from tests.databases import fresh_database
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.store import EventRow, MatchRow, SeatRow, SnapshotRow, Store
@@ -151,9 +152,8 @@ def test_the_lock_ends_with_its_process_however_it_ends(tmp_path: Path) -> None:
     Store(url).close()
 
 
+@pytest.mark.slow
 def test_two_processes_share_postgresql(postgresql_server: str) -> None:
-    from tests.databases import fresh_database
-
     url = fresh_database(postgresql_server)
     one, other = Store(url), Store(url)
     with one.writing() as writer:

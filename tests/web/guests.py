@@ -83,6 +83,9 @@ class Guest:
         return made[1]
 
 
+HIDDEN = ("style", "script", "code")  # moves in `code` are written in the one notation
+
+
 class Texts(HTMLParser):
     """The texts of a page and the attributes that are read out."""
 
@@ -95,11 +98,11 @@ class Texts(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._hidden += tag in ("style", "script")
+        self._hidden += tag in HIDDEN
         self.texts += [value.strip() for name, value in attrs if name in self.SPOKEN and value]
 
     def handle_endtag(self, tag: str) -> None:
-        self._hidden -= tag in ("style", "script")
+        self._hidden -= tag in HIDDEN
 
     def handle_data(self, data: str) -> None:
         if not self._hidden and data.strip():

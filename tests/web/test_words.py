@@ -14,7 +14,7 @@ from ludoteca.text import catalogue
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
-PARTS = re.compile(r" · |: |^\(\d+\) |^\d+\. |, ")
+PARTS = re.compile(r" · |: |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
 SIGNS = re.compile(
     r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
 )
@@ -37,6 +37,7 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     key = tables.keys(somebody.device, invited)[1]
     paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
     paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
+    paths += [f"/table/{running}?seat=0&ready=1", f"/table/{running}/seats"]
     paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
     paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
     return guest, paths

@@ -6,7 +6,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
 from ludoteca.service.desk import Desk, Opened
 from ludoteca.service.live import Line, Live
-from ludoteca.service.loading import load, load_step, options_of, surviving
+from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.playing import check_texts
 from ludoteca.service.seating import check_seat
 from ludoteca.service.things import (
@@ -248,12 +248,13 @@ def open_tables(desk: Desk) -> list[TableLine]:
 
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
     """A match in a list."""
-    waits = row.status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    status = row.status if known_rules(row) is not None else READ_ONLY
+    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
     return TableLine(
         row.id,
         row.game,
         row.title,
-        row.status,
+        status,
         row.n,
         [chair(place) for place in seats],
         mine,

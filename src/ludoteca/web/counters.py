@@ -35,8 +35,7 @@ class Counters:
 
     def told(self, scope: Scope, status: int, seconds: float) -> None:
         """One answer."""
-        route = scope.get("route")
-        name = str(getattr(route, "path", "other"))
+        name = route_of(scope)
         self.requests.labels(name, str(status)).inc()
         self.seconds.labels(name).observe(seconds)
         if ANSWERS.is_told and not scope["path"].startswith(QUIET):
@@ -50,6 +49,14 @@ class Counters:
     def written(self) -> bytes:
         """All counters as Prometheus reads them."""
         return written(self.registry)
+
+
+def route_of(scope: Scope) -> str:
+    """The route that answered, without what it was asked for."""
+    found = getattr(scope.get("route"), "path", "")
+    if found:
+        return str(found)
+    return "/table/{match}" if "match" in scope.get("path_params", {}) else "other"
 
 
 def shown_path(path: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import structlog
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -34,20 +34,19 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-
-
-EVERY_ANSWER: Final = [
-    (name.lower().encode(), value.encode())
-    for name, value in {
-        "Content-Security-Policy": POLICY,
-        "Referrer-Policy": "no-referrer",
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    }.items()
-]
+# Every answer has these; as the server wants them, so that they need not be written anew.
+DRESS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+# What is for one person's eyes is kept by no cache.
+PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
+UNKEPT: Final = (b"cache-control", b"no-store")
 
 
 class Doors:
@@ -135,22 +134,22 @@ class Answer:
         """One piece of the answer."""
         if message["type"] == "http.response.start":
             self._has_begun = True
-            self.dress(MutableHeaders(scope=message))
+            self.dress(message["headers"])
             if self._told is not None:
                 self._told(self.scope, message["status"], time.perf_counter() - self._since)
         await self._send(message)
 
-    def dress(self, headers: MutableHeaders) -> None:
-        """The headers of every answer; what is for one person's eyes is kept by no cache."""
-        headers.raw.extend(EVERY_ANSWER)
+    def dress(self, headers: list[tuple[bytes, bytes]]) -> None:
+        """The headers of every answer, and the cookie of a device that is new."""
+        headers.extend(DRESS)
         if self.scope["path"].startswith(OPEN):
             return
-        headers.setdefault("Cache-Control", "no-store")
-        headers.add_vary_header("Cookie")
-        headers.add_vary_header("Accept-Language")
+        headers.append(PRIVATE)
+        if not any(name == b"cache-control" for name, _ in headers):
+            headers.append(UNKEPT)
         if self.visitor.is_new:
             signed = self._signatures.device_cookie(self.visitor.device)
-            headers.append("Set-Cookie", cookie(self.visitor, DEVICE, signed))
+            headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
         """A page that says why not."""

@@ -30,34 +30,36 @@ ANSWERS: Final = Answers()
 
 
 def set_up_logs(is_terminal: bool | None = None) -> None:
-    """From now on everything is logged in one form; people at a terminal see only warnings."""
+    """From now on everything is logged in one form; people at a terminal see only warnings.
+
+    Our own lines are written straight away; those of the libraries come by the standard way.
+    """
     is_watched = sys.stderr.isatty() if is_terminal is None else is_terminal
+    level = logging.WARNING if is_watched else logging.INFO
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
+        structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
-    structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=False,
-    )
     form: Any = (
         structlog.dev.ConsoleRenderer(colors=False)
         if is_watched
         else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
-    handler = logging.StreamHandler()
+    structlog.configure(
+        processors=[*shared, form],
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
+            foreign_pre_chain=[structlog.stdlib.add_logger_name, *shared],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, form],
         )
     )
     ANSWERS.is_told = not is_watched
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(logging.WARNING if is_watched else logging.INFO)
+    root.setLevel(level)

@@ -83,9 +83,8 @@ class Visitor:
 
     def shown_at(self, match: str) -> int:
         """The seat of a table that this device showed last, or -1."""
-        for known, seat in (
-            mark.split(":") for mark in self.shown.split(",") if mark.count(":") == 1
-        ):
+        for mark in self.shown.split(","):
+            known, _, seat = mark.partition(":")
             if known == match and seat.isdecimal():
                 return int(seat)
         return -1

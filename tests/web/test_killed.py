@@ -1,0 +1,190 @@
+"""The site is killed in the middle of play, again and again; the browser does not give up."""
+
+import html
+import os
+import re
+import subprocess
+import sys
+import time
+from threading import Timer
+from typing import Final
+
+import pytest
+from httpx import Client, Cookies, HTTPError, Response
+
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.registry import GAMES
+from ludoteca.service import BOT, OVER, Store, Tables
+
+KILLS: Final = 30
+TOO_MANY: Final = 429
+READY: Final = re.compile(r"http://\S+")
+TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
+FORM: Final = re.compile(r'<form[^>]*action="(/table/[\w-]+/act)"[^>]*>(.*?)</form>', re.DOTALL)
+FIELD: Final = re.compile(r'name="(n|seat|text)" value="([^"]*)"')
+LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
+
+
+class Killed(Exception):
+    """The site is gone."""
+
+
+class Site:
+    """`ludoteca serve` in a process of its own."""
+
+    def __init__(self, url: str) -> None:
+        command = [sys.executable, "-m", "ludoteca", "serve", "--database", url, "--port", "0"]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
+        self.process = subprocess.Popen(
+            [*command, "--no-browser"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=environment,
+        )
+        assert self.process.stdout is not None
+        found = READY.search(self.process.stdout.readline())
+        assert found, "the site does not start"
+        self.address = found[0].rstrip("/")
+
+    def kill(self) -> None:
+        """Ends it without any warning."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Visitor:
+    """A browser without scripts: it walks from page to form, and sends again what got no answer."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.cookies = Cookies()
+        self.client = Client()
+        self.match = ""
+        self.pending: dict[str, str] = {}
+        self.acknowledged: dict[str, list[tuple[int, int, str]]] = {}
+
+    def count(self) -> int:
+        """How many moves were acknowledged."""
+        return sum(map(len, self.acknowledged.values()))
+
+    def enter(self, site: Site) -> None:
+        """The same device at another start of the site."""
+        self.client.close()
+        self.client = Client(base_url=site.address, cookies=self.cookies, timeout=30)
+
+    def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Response:
+        """One request; Killed if no answer comes."""
+        try:
+            answer = self.client.request(method, path, data=fields)
+            while answer.status_code == TOO_MANY:
+                time.sleep(0.2)
+                answer = self.client.request(method, path, data=fields)
+        except HTTPError:
+            raise Killed from None
+        self.cookies = self.client.cookies
+        return answer
+
+    def token(self) -> str:
+        """What forms carry."""
+        found = TOKEN.search(self.ask("GET", "/").text)
+        assert found
+        return found[1]
+
+    def move(self) -> None:
+        """One move, or the one that was not answered."""
+        if not self.match:
+            self.sit_down()
+        if not self.pending:
+            self.choose()
+        if self.pending:
+            answer = self.ask("POST", f"/table/{self.match}/act", self.pending)
+            assert answer.status_code == 303, (answer.status_code, self.pending, answer.text[:3000])
+            n, seat = int(self.pending["n"]), int(self.pending["seat"])
+            self.acknowledged[self.match].append((n + 1, seat, self.pending["text"]))
+            self.pending = {}
+
+    def sit_down(self) -> None:
+        """A new table against a bot, in one click."""
+        game = list(GAMES)[len(self.acknowledged) % len(GAMES)]
+        answer = self.ask("POST", f"/play/{game}", {"csrf": self.token()})
+        assert answer.status_code == 303
+        self.match = answer.headers["location"].split("/")[2].split("?")[0]
+        self.acknowledged[self.match] = []
+
+    def choose(self) -> None:
+        """Walks through the page's choices to a form that names a move."""
+        path = f"/table/{self.match}"
+        for _ in range(5):
+            page = self.ask("GET", path).text
+            forms = [dict(FIELD.findall(found[1])) for found in FORM.findall(page)]
+            ready = [fields for fields in forms if "text" in fields]
+            links = LINK.findall(page)
+            if ready and (not links or self.rng.below(2)):
+                chosen = ready[self.rng.below(len(ready))]
+                text = html.unescape(chosen["text"])
+                self.pending = {**chosen, "text": text, "csrf": self.token()}
+                return
+            if not links:
+                break
+            path = f"/table/{self.match}" + html.unescape(links[self.rng.below(len(links))])
+        if "/rematch" in page:
+            self.match = ""
+        else:
+            time.sleep(0.05)  # the bot is thinking
+
+
+def play_until_killed(visitor: Visitor, url: str, rng: Rng) -> None:
+    """Some moves, then on until the site is killed at a moment nobody knows."""
+    site = Site(url)
+    visitor.enter(site)
+    timer = Timer(rng.below(300) / 1000, site.process.kill)
+    enough = visitor.count() + 1 + rng.below(8)
+    while visitor.count() < enough:
+        visitor.move()
+    timer.start()
+    try:
+        while True:
+            visitor.move()
+    except Killed:
+        timer.cancel()
+        site.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_no_acknowledged_move_is_lost_or_made_twice_when_the_site_is_killed(url: str) -> None:
+    rng = stream(bytes(32), 0, "site killed")
+    visitor = Visitor(rng)
+    for _ in range(KILLS):
+        play_until_killed(visitor, url, rng)
+    site = Site(url)
+    visitor.enter(site)
+    before = visitor.count()
+    while visitor.count() < before + 5:  # the table goes on
+        visitor.move()
+    site.kill()
+    visitor.client.close()
+    print(
+        f"{KILLS} kills, {visitor.count()} acknowledged moves, {len(visitor.acknowledged)} matches"
+    )
+    tables = Tables(Store(url), None)
+    for match, moves in visitor.acknowledged.items():
+        check_match(tables, match, moves)
+    tables.close()
+
+
+def check_match(tables: Tables, match: str, moves: list[tuple[int, int, str]]) -> None:
+    """Every acknowledged move stands where it was asked for, and nothing stands twice."""
+    with tables.store.reading() as reader:
+        events = reader.events(match)
+    assert [event.n for event in events] == list(range(1, len(events) + 1))
+    stored = {event.n: (event.seat, event.text) for event in events}
+    assert all(stored[n] == (seat, text) for n, seat, text in moves)
+    bots = [chair.seat for chair in tables.table(match, -1).seats if chair.kind == BOT]
+    people = [event for event in events if event.seat not in bots]
+    assert len(people) <= len(moves) + 1  # the last one may not have been answered yet
+    if tables.table(match, 0).status == OVER:
+        assert len(tables.record(match).actions) == len(events)
