@@ -37,6 +37,7 @@ class Client:
             [sys.executable, str(WORKER), self.url],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
             text=True,
         )
         assert self.hear() == {"ready": True}

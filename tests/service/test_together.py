@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 from tests.databases import fresh_database
 from tests.service.playing import ANN, BOB, GAMES, TWO, deciding, pair, play, seated
+from tests.service.test_killed import Client
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.errors import Illegal, NotYourTurn, Refusal, Stale
@@ -138,3 +139,46 @@ def test_a_rematch_asked_for_by_all_at_once_is_one(tables: Tables) -> None:
     assert len(set(made)) == 1
     with pytest.raises(Refusal):
         tables.rematch("stranger", made[0])
+
+
+def press_through(
+    client: Client, match: str, number: int, until: int
+) -> list[tuple[int, int, str]]:
+    """Plays through a process of its own until a number of events; answers what was stored."""
+    rng = stream(number.to_bytes(32, "big"), 0, "press")
+    own: list[tuple[int, int, str]] = []
+    while True:
+        seen = client.ask(do="look", match=match)
+        if seen["status"] != PLAYING or seen["n"] >= until:
+            return own
+        if seen["texts"]:
+            text = seen["texts"][rng.below(len(seen["texts"]))]
+            asked = {"seat": seen["seat"], "n": seen["n"], "texts": [text]}
+            told = client.ask(do="act", match=match, **asked)
+            assert "n" in told or told["refused"] in ("match.stale", "turn.other"), told
+            if "n" in told:
+                own.append((told["n"], seen["seat"], text))
+
+
+@pytest.mark.slow
+def test_two_processes_play_one_match_on_postgresql_without_loss(postgresql_server: str) -> None:
+    url = fresh_database(postgresql_server)
+    clients = [Client(url), Client(url)]
+    for client in clients:
+        client.start()
+    match = clients[0].ask(do="create", game=GAMES[0], bots=1)["match"]
+    with ThreadPoolExecutor(2) as pool:
+        made = list(pool.map(lambda n: press_through(clients[n], match, n, 120), range(2)))
+    seen = [client.ask(do="look", match=match)["n"] for client in clients]
+    for client in clients:
+        client.stop()
+    tables = Tables(Store(url), None)
+    with tables.store.reading() as reader:
+        events = reader.events(match)
+    assert [event.n for event in events] == list(range(1, len(events) + 1)) and len(events) >= 120
+    stored = {event.n: (event.seat, event.text) for event in events}
+    assert all(made) and all(stored[n] == (seat, text) for n, seat, text in made[0] + made[1])
+    people = sum(event.seat != 2 for event in events)
+    assert len({n for n, _, _ in made[0] + made[1]}) == people
+    assert max(seen) <= len(events) == tables.latest(match)
+    tables.close()

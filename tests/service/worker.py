@@ -4,6 +4,8 @@ import json
 import sys
 from typing import Any
 
+import structlog
+
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.service import BOT, HERE, BotRunner, SeatPlan, Store, Tables
@@ -39,6 +41,7 @@ def answer(tables: Tables, asked: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Serves until the pipe ends, or worse."""
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     tables = Tables(Store(sys.argv[1]), BotRunner())
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:

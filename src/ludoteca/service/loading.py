@@ -1,7 +1,7 @@
 """From the store to memory: a match replayed from its latest useful snapshot."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.core.contract import Options, Rules
 from ludoteca.games.registry import GAMES
@@ -9,7 +9,7 @@ from ludoteca.service.live import TAIL, UNDO, Live, read_undo
 from ludoteca.store import EventRow, MatchRow, SnapshotRow
 from ludoteca.store.reader import Reader
 
-FURTHEST = 1 << 30
+FURTHEST: Final = 1 << 30
 
 
 def known_rules(row: MatchRow) -> Rules[Any, Any] | None:

@@ -1,5 +1,7 @@
 """What a seat, a watcher or a list may know of a match."""
 
+from typing import Final
+
 from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
@@ -24,9 +26,9 @@ from ludoteca.service.things import (
 )
 from ludoteca.store import EventRow, MatchRow, SeatRow
 
-MOST_LISTED = 200
-BOT_NAME = "bot {bot}"
-SEAT_NAME = "seat {seat}"
+MOST_LISTED: Final = 200
+BOT_NAME: Final = "bot {bot}"
+SEAT_NAME: Final = "seat {seat}"
 
 
 def table(desk: Desk, match: str, seat: int) -> Table:

@@ -3,6 +3,7 @@
 import json
 import secrets
 from dataclasses import dataclass
+from typing import Final
 
 from ludoteca.bots import check_bot
 from ludoteca.core.contract import Options
@@ -14,11 +15,11 @@ from ludoteca.service.things import BOT, GATHERING, HERE, LINK, OVER, PLAYING, S
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
-KEY_BYTES = 24
-ID_BYTES = 12
-LONGEST_NAME = 40
-LONGEST_TITLE = 60
-KINDS = (HERE, LINK, BOT)
+KEY_BYTES: Final = 24
+ID_BYTES: Final = 12
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
+KINDS: Final = (HERE, LINK, BOT)
 
 
 @dataclass(frozen=True, slots=True)

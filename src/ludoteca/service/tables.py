@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from typing import Final
 
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
@@ -15,7 +16,7 @@ from ludoteca.service.polling import Poller
 from ludoteca.service.things import Health, Invitation, LogLine, SeatPlan, Table, TableLine
 from ludoteca.store import Store
 
-SECRET = "secret"
+SECRET: Final = "secret"
 
 
 class Tables:

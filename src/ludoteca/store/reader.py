@@ -1,14 +1,14 @@
 """What can be asked of the database."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Select, select
 
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
 
-WATCHER = -1
+WATCHER: Final = -1
 
 
 class Reader:

@@ -1,6 +1,7 @@
 """What can be written, always within one transaction."""
 
 from dataclasses import asdict
+from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -9,7 +10,7 @@ from ludoteca.store.reader import Reader
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
 
-INSERT_EVENT = insert(EVENTS)
+INSERT_EVENT: Final = insert(EVENTS)
 
 
 class Writer(Reader):
