@@ -20,7 +20,7 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: play test check format bench laws records rulings compiled clean
+.PHONY: play test check format bench laws solo records rulings compiled clean
 
 play: $(READY) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -49,6 +49,9 @@ bench: $(READY) $(COMPILED)/.ready ## speed, as ratios, of both builds
 
 laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 	PYTHONPATH=. $(RUN) tests/laws.py --games $(GAMES)
+
+solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone, by greedy
+	PYTHONPATH=. $(RUN) -m tests.games.imperial_settlers.greedy_games --games $(GAMES)
 
 records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
 	$(RUN) -m ludoteca records $(RECORDS)

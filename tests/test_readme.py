@@ -14,6 +14,13 @@ def test_the_lines_of_the_readme_run() -> None:
     assert results.attempted >= 10 and results.failed == 0
 
 
+def test_the_lines_about_terra_mystica_run() -> None:
+    """The payment planner, standing orders, logs."""
+    page = ROOT / "docs" / "terra_mystica.md"
+    results = doctest.testfile(str(page), False, optionflags=FLAGS)
+    assert results.attempted >= 15 and results.failed == 0
+
+
 def test_the_examples_of_the_library_run() -> None:
     results = doctest.testmod(ludoteca.face, optionflags=FLAGS)
     assert results.attempted >= 4 and results.failed == 0

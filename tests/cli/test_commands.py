@@ -50,6 +50,13 @@ def test_the_language_of_the_surroundings_is_used() -> None:
     assert "Option" in run("options", GAME, language="fi_FI.UTF-8").stdout
 
 
+def test_what_is_usual_is_told() -> None:
+    """A rule that is on unless it is switched off says so (TM ruling 3)."""
+    rows = run("options", "terra-mystica").stdout.splitlines()
+    usual = {row.split()[0]: row.split()[2] for row in rows if "no|yes" in row}
+    assert usual["cultist_power"] == "yes" and usual["promo_towns"] == "no"
+
+
 def test_options_each_have_a_sentence() -> None:
     found = json.loads(run("options", "euphrates-tigris", "--json").stdout)
     assert {"players", "english", "bag"} <= {option["name"] for option in found}

@@ -3,11 +3,14 @@
 import json
 from pathlib import Path
 from typing import Any, Final
+from xml.etree import ElementTree
 
 import pytest
 import yaml
 from tests.cli.running import refused, run
 
+from ludoteca.drawing.imperial_settlers.cards import DISTINCT
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.text import LANGUAGES
 
 GAME: Final = "imperial_settlers"
@@ -87,3 +90,43 @@ def test_games_without_cards_say_so() -> None:
         "cards", "euphrates_tigris"
     )
     assert "There is no game" in refused("cards", "chess")
+
+
+def drawn_cards(chosen: str) -> list[str]:
+    """The numbers of the cards of a picture."""
+    result = run("render", "imperial", "--cards", chosen)
+    assert result.exit_code == 0, result.output
+    shapes = ElementTree.fromstring(result.stdout).iter()
+    return [name for shape in shapes if (name := shape.get("data-card"))]
+
+
+def test_render_draws_cards() -> None:
+    """By deck or number, each that looks different once."""
+    every = drawn_cards("all")
+    assert every == [CARDS[number].name for number in DISTINCT]
+    romans = [name for name in every if name.startswith("ROM")]
+    assert drawn_cards("romans") == romans and len(romans) >= 18
+    assert drawn_cards("COM001") == ["COM001"]
+    assert drawn_cards("rom009, com001 ROM009") == ["ROM009", "COM001"]
+    assert drawn_cards("COM001 common").count("COM001") == 1
+
+
+def test_render_writes_a_card_as_a_picture(tmp_path: Path) -> None:
+    """In the language asked for, as SVG and as PNG."""
+    result = run("render", "imperial_settlers", "--cards", "ROM009", "--lang", "it", "-o",
+                 tmp_path / "card.svg")  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert "Giardini" in (tmp_path / "card.svg").read_text(encoding="utf-8")
+    assert run("render", "imperial_settlers", "--cards", "romans", "-o",
+               tmp_path / "deck.png").exit_code == 0  # fmt: skip
+    assert (tmp_path / "deck.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("chosen", ["COM999", "ATT01", "vikings", "", ",", "COM001 nonsense"])
+def test_render_refuses_what_is_no_card(chosen: str) -> None:
+    assert "is no card of this game" in refused("render", GAME, "--cards", chosen)
+
+
+def test_render_refuses_cards_of_a_game_without_any() -> None:
+    assert "no cards to list" in refused("render", "terra", "--cards", "all")
+    assert "nowhere" in refused("render", "nowhere", "--cards", "all")

@@ -1,6 +1,6 @@
 """The bots: each is given a view, its legal actions and a generator of its own, and answers one."""
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from ludoteca.bots.judge import Judge
 from ludoteca.core.contract import Rules
@@ -8,8 +8,6 @@ from ludoteca.core.rng import Rng
 
 State = TypeVar("State")
 View = TypeVar("View")
-
-IMAGINED: Final = 20  # states a greedy bot looks at
 
 
 def any_action(actions: list[int], rng: Rng) -> int:
@@ -30,7 +28,7 @@ def best_action(
     Passing is one of the actions, so the choice is never worse than passing.
     """
     worths = [0] * len(actions)
-    for _ in range(IMAGINED):
+    for _ in range(judge.looks()):
         state = rules.imagine(view, rng)
         for number, action in enumerate(actions):
             after = rules.clone(state)

@@ -5,10 +5,16 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.cli.blocks_euphrates_tigris import run_block as run_euphrates_tigris
+from ludoteca.cli.blocks_imperial_settlers import run_block as run_imperial_settlers
+from ludoteca.cli.blocks_terra_mystica import run_block as run_terra_mystica
 from ludoteca.core.errors import BadNotation
 
 FENCE: Final = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-RUNNERS: Final = {"et": run_euphrates_tigris}
+RUNNERS: Final = {
+    "et": run_euphrates_tigris,
+    "tm": run_terra_mystica,
+    "is": run_imperial_settlers,
+}
 
 
 class Block:

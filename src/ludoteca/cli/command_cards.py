@@ -1,29 +1,27 @@
 """`ludoteca cards`: every card of a game, to look through or for programs."""
 
 import unicodedata
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
+from ludoteca.cli.card_pictures import WITH_CARDS, check_cards
 from ludoteca.cli.cards_imperial_settlers import (
     INDENT,
     card_head,
     card_prices,
     deck_name,
 )
-from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Game, Json, Lang
 from ludoteca.cli.voice import Voice, speaking
-from ludoteca.core.errors import BadNotation
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
 from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, Card
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
 
-WITH_CARDS: Final = ("imperial_settlers",)
 Wanted = Annotated[
     list[str] | None,
     typer.Argument(metavar="[WORD]...", help="Only cards that hold all these words."),
@@ -47,11 +45,7 @@ class Printed:
 def cards(game: Game, word: Wanted = None, lang: Lang = "", json: Json = False) -> None:
     """List the cards of a game: all of them, or those that hold some words."""
     with speaking(lang) as voice:
-        rules = find_game(game)
-        if rules.name not in WITH_CARDS:
-            known = ", ".join(WITH_CARDS)
-            raise BadNotation("cli.no_cards", {"game": rules.name, "known": known})
-        voice.about(rules.name)
+        voice.about(check_cards(game))
         sought = [bare(part) for part in word or []]
         found = [
             printed

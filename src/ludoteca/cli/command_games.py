@@ -1,5 +1,7 @@
 """`ludoteca games` and `ludoteca options`: what can be played, and how."""
 
+from typing import Final
+
 from rich import box
 from rich.table import Table
 
@@ -9,6 +11,8 @@ from ludoteca.cli.voice import Voice, speaking
 from ludoteca.core.contract import COUNT, FLAG, Option
 from ludoteca.games.registry import GAMES
 from ludoteca.text import catalogue
+
+YES_OR_NO: Final = "no|yes"
 
 
 def games(lang: Lang = "", json: Json = False) -> None:
@@ -47,17 +51,21 @@ def options(game: Game, lang: Lang = "", json: Json = False) -> None:
             table.add_column(voice.say(heading) if heading else "")
         for option in rules.options():
             about = voice.say(f"option.{option.name}.about")
-            usual = values_of(option, voice).split("|")[0] if option.form == FLAG else ""
-            table.add_row(
-                option.name, values_of(option, voice), usual or str(option.default), about
-            )
+            table.add_row(option.name, values_of(option, voice), usual_value(option), about)
         voice.show(table)
+
+
+def usual_value(option: Option) -> str:
+    """The default, as it would be written."""
+    if option.form == FLAG:
+        return YES_OR_NO.split("|")[1 if option.default else 0]
+    return str(option.default)
 
 
 def values_of(option: Option, voice: Voice) -> str:
     """What can be written after the equals sign."""
     if option.form == FLAG:
-        return "no|yes"
+        return YES_OR_NO
     if option.form == COUNT:
         return f"{option.choices[0]}–{option.choices[-1]}"
     return "|".join(option.choices) or voice.say("cli.letters")

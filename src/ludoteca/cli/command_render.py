@@ -1,10 +1,11 @@
-"""`ludoteca render`: a board as a picture."""
+"""`ludoteca render`: a board, or the cards of a game, as a picture."""
 
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
+from ludoteca.cli.card_pictures import check_cards, draw_chosen
 from ludoteca.cli.files import check_writable, is_record, read_file, read_match, read_position
 from ludoteca.cli.files import write_file as write_picture
 from ludoteca.cli.parameters import At, Force, Lang
@@ -20,7 +21,16 @@ WIDTH: Final = 1600
 LEAST_WIDTH: Final = 100
 MOST_WIDTH: Final = 8000
 
-Source = Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position as text.")]
+Source = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE|GAME", help="A record, or a position as text; with --cards a game."
+    ),
+]
+Cards = Annotated[
+    str | None,
+    typer.Option("--cards", metavar="all|DECK|NUMBER,…", help="Draw cards of a game, not a board."),
+]
 Seat = Annotated[int, typer.Option("--seat", help="Whose view; -1 is a watcher.")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Colours.")]
 Output = Annotated[
@@ -31,6 +41,7 @@ Wide = Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")]
 
 def render(
     file: Source,
+    cards: Cards = None,
     at: At = None,
     seat: Seat = WATCHER,
     theme: Theme = LIGHT,
@@ -39,7 +50,7 @@ def render(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Draw the board of a record or of a position, as SVG or PNG."""
+    """Draw the board of a record or of a position, or cards of a game, as SVG or PNG."""
     with speaking(lang) as voice:
         if theme not in (LIGHT, DARK):
             raise BadNotation("theme.unknown", {"theme": theme, "known": f"{LIGHT}, {DARK}"})
@@ -50,9 +61,13 @@ def render(
             raise BadNotation("number.range", {"value": width, **facts})
         if output is not None:
             check_writable(output, force)
-        view = view_of(file, at, seat)
-        voice.about(view.game)
-        drawn = view.svg(voice.language, theme)
+        if cards is not None:
+            voice.about(check_cards(str(file)))
+            drawn = draw_chosen(cards, voice.words, theme)
+        else:
+            view = view_of(file, at, seat)
+            voice.about(view.game)
+            drawn = view.svg(voice.language, theme)
         if output is None:
             voice.raw(drawn)
             return

@@ -11,7 +11,8 @@ from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.voice import FAILED, Voice, speaking
 
 Files = Annotated[
-    list[Path], typer.Argument(metavar="FILE…", help="Text files with fenced blocks (```et).")
+    list[Path],
+    typer.Argument(metavar="FILE…", help="Text files with fenced blocks (```et, ```tm, ```is)."),
 ]
 
 

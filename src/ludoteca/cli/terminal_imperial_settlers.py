@@ -29,7 +29,7 @@ SHOWN: Final = (
     "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", "revealed", "packet",
     "picked_secretly", "virtual", "attack", "reshuffle",
 )  # fmt: skip
-SHOWN_BY_OTHERS: Final = ("built", "dealt")
+SHOWN_BY_OTHERS: Final = ("built", "dealt", "razed_hand")
 RAZED: Final = "good.raze"
 LEFT: Final = ("discarded", "foundation")  # of cards that may have been hidden before
 

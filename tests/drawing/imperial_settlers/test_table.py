@@ -12,7 +12,9 @@ from ludoteca.core.rng import Rng
 from ludoteca.drawing import DARK, LIGHT, THEMES, draw
 from ludoteca.drawing.imperial_settlers import PARTS, draw_table
 from ludoteca.games.imperial_settlers import actions, flow, tasks
+from ludoteca.games.imperial_settlers.position_reader import read_state
 from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import ROUNDS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.games.imperial_settlers.view import imagine, view
 from ludoteca.text import Catalogue
@@ -33,6 +35,11 @@ def asks(state: State, kind: int) -> bool:
 def is_late(state: State) -> bool:
     """A turn of a late round with some locations."""
     return state.round >= 4 and asks(state, tasks.ASK_TURN) and len(state.active) > 1
+
+
+def is_turn(state: State) -> bool:
+    """Somebody's turn."""
+    return asks(state, tasks.ASK_TURN)
 
 
 def is_pick(state: State) -> bool:
@@ -283,3 +290,43 @@ def test_it_becomes_a_picture(play: Play, english: Catalogue, theme: str, player
     svg = draw_table(view(play({"players": players}, 6, is_late), 0), english, theme=theme)
     picture = cairosvg.svg2png(bytestring=svg.encode(), output_width=640)
     assert picture.startswith(b"\x89PNG") and len(picture) > 20_000
+
+
+def last_round(state: State) -> State:
+    """The same position as if it were the last round's."""
+    later = state.clone()
+    later.round = ROUNDS
+    return later
+
+
+def test_the_last_round_has_no_cleanup_and_no_production_to_come(
+    play: Play, english: Catalogue
+) -> None:
+    early = play(FOUR, 4, lambda state: state.round == 3 and is_turn(state))
+    seat = asked(early)
+    early.seats[seat].goods = [1] * len(early.seats[seat].goods)
+    before = " ".join(labels(draw_table(view(early, seat), english)))
+    after = " ".join(labels(draw_table(view(last_round(early), seat), english)))
+    assert "1 lost" in before and "kept" in before and "next round: " in before
+    assert "lost" not in after and "kept" not in after and "next round" not in after
+
+
+def test_before_production_the_goods_come_this_round(play: Play, english: Catalogue) -> None:
+    state = play(FOUR, 3, is_pick)
+    said = labels(draw_table(view(state, asked(state)), english))
+    assert any(label.startswith("this round: ") for label in said)
+    assert any(
+        label.startswith("this round: ")
+        for label in labels(draw_table(view(last_round(state), asked(state)), english))
+    )
+
+
+def test_alone_the_end_shows_the_title_that_was_won_or_that_none_was(english: Catalogue) -> None:
+    text = "round: 5\nturn: 0\nconquests: {}\nseat: romans\nscore: 58\n{}seat: virtual\n"
+    for conquests, ended in (("", "Castellan"), ("COM002", "Defeat")):
+        state = read_state(text.format(conquests, "location: ROM001\n"))
+        flow.apply(state, actions.pass_round(), None)
+        svg = draw_table(view(state, 0), english)
+        assert f"{ended}, 60" in labels(svg)
+        assert "not ahead yet" not in texts(svg)
+        assert "title so far" not in texts(svg)

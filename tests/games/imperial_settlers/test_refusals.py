@@ -262,3 +262,34 @@ def test_citations_are_headings_of_the_rulebook() -> None:
     for name, value in vars(rulebook).items():
         if isinstance(value, str) and value.startswith("IS «"):
             assert value[4:-1].lower() in text, name
+
+
+# Supply, move, the good that is named, needed, held, gold left for it.
+SHORTAGES: list[tuple[str, str, str, int, int, int]] = [
+    ("1 gold", "build COM001", "good.stone", 2, 0, 1),  # a wood is missing too, but less
+    ("2 wood 1 gold", "build COM001", "good.stone", 2, 0, 1),
+    ("2 stone", "build COM001", "good.wood", 1, 0, 0),
+    ("5 stone", "activate COM037", "good.worker", 1, 0, 0),  # all the stone does not help
+    ("9 gold", "activate COM037", "good.worker", 1, 0, 9),
+    ("1 worker 1 gold", "activate COM037", "good.stone", 2, 0, 1),
+    ("9 worker 2 gold", "activate COM032", "good.wood", 1, 0, 2),
+    ("2 wood 3 stone", "activate COM032", "good.food", 1, 0, 0),
+    ("1 food", "activate COM056 twice", "good.food", 2, 1, 0),
+    ("1 worker", "activate COM030", "good.gold", 1, 0, 0),
+    ("1 wood", "activate BAR025", "good.any_resource", 2, 1, 0),
+]
+
+
+@pytest.mark.parametrize(("have", "move", "good", "needed", "held", "gold"), SHORTAGES)
+def test_a_refusal_names_what_is_really_short(
+    have: str, move: str, good: str, needed: int, held: int, gold: int
+) -> None:
+    """IS ruling 36; IS ruling 39: gold stands in for resources, never for workers or tokens."""
+    name = move.split()[1]
+    stands = "hand" if move.startswith("build") else "location"
+    state = table(f"turn: 0\nseat: barbarians\ngoods: {have}\n{stands}: {name}\nseat: romans")
+    with pytest.raises(Illegal) as caught:
+        RULES.check(state, 0, RULES.read_action(state, 0, move))
+    facts = caught.value.facts
+    told = (facts["good"], facts["needed"], facts["held"], facts["gold"])
+    assert told == (good, needed, held, gold)

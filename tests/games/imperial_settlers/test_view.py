@@ -1,5 +1,9 @@
 """What a view tells in plain words."""
 
+import pytest
+
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
 
@@ -77,3 +81,48 @@ def test_the_asking_card() -> None:
     play(state, "activate COM046")
     view = RULES.view(state, 1)
     assert (view.question(), view.asking_card()) == ("draw", number("COM046"))
+
+
+# Lines that show a card of a hand, also one that is razed and leaves it after its goods; and those
+# that name a card which is no longer in the hand it was in.
+SHOWN = ("picked", "razed_hand", "raze_now")
+GONE = ("built", "dealt", "discarded", "foundation")
+
+
+@pytest.mark.parametrize("lookout", ["standard", "advanced"])
+@pytest.mark.parametrize("game", range(3))
+def test_what_everybody_saw_is_known_and_imagined(lookout: str, game: int) -> None:
+    """IS ruling 5: the open log alone tells which cards of a hand are known, no more, no fewer."""
+    rng = stream(bytes(32), game, lookout)
+    options: dict[str, int | str] = {"players": 3, "lookout": lookout}
+    state = RULES.setup(options | {"factions": "barbarians romans egyptians"}, bytes([game] * 32))
+    seen: list[set[str]] = [set(), set(), set()]
+    while RULES.deciders(state):
+        journal = Journal()
+        seat = RULES.deciders(state).bit_length() - 1
+        RULES.apply(state, RULES.pick(state, seat, rng), journal)
+        for entry in journal.seen_by(-1):
+            if entry.thing in SHOWN and entry.at in names(state.seats[entry.seat].hand):
+                seen[entry.seat].add(entry.at)
+            elif entry.thing in GONE:
+                seen = [cards - {entry.at} for cards in seen]
+        for viewer in range(-1, 3):
+            view = RULES.view(state, viewer)
+            imagined = RULES.imagine(view, rng)
+            for other in range(3):
+                if other != viewer:
+                    assert set(names(view.table.seats[other].hand).split()) == seen[other]
+                    assert seen[other] <= set(names(imagined.seats[other].hand).split())
+
+
+def test_unknown_cards_are_imagined_all_alike() -> None:
+    """A hand of one unknown card out of three: each comes up, the known one always."""
+    text = "turn: 0\ndeck: COM001 COM002\nseat: romans\nseat: egyptians\n"
+    state = table(text + "hand: COM003 COM004\nknown: 0 COM004\nknown: watcher COM004")
+    rng = stream(bytes(32), 0, "alike")
+    counts = dict.fromkeys(("COM001", "COM002", "COM003"), 0)
+    for _ in range(600):
+        first, second = names(RULES.imagine(RULES.view(state, 0), rng).seats[1].hand).split()
+        assert second == "COM004"
+        counts[first] += 1
+    assert all(150 < count < 250 for count in counts.values()), counts

@@ -1,5 +1,12 @@
 """Every citation is used: by a refusal, or in the journal of a match played to the end."""
 
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import pytest
+
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import NOT_YOUR_TURN
 from ludoteca.core.journal import Journal
@@ -50,6 +57,54 @@ CITED = {
     "TM ES «Cultistas»",
     "TM ruling 163",
 }
+
+
+ROOT: Final = Path(__file__).parents[3]
+BOOKS: Final = {"IT": "000_9e35400e8534b481.txt", "ES": "001_268d520ac1ad7a38.txt"}
+CITATION: Final = re.compile(r"TM\s+(IT|ES)\s+«([^»]+)»(?:\s+and\s+«([^»]+)»)?")
+LONGEST_REST: Final = 25  # letters of a heading that a citation may leave out
+
+
+def letters(text: str) -> str:
+    """Letters and digits alone, as headings are cut by columns and ligatures."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
+def headings(book: Path) -> list[str]:
+    """Every line that could be a heading, and every two lines in a row; numbers in front gone."""
+    raw = [re.sub(r"^<\|.*?\|>", "", line) for line in book.read_text("utf-8").splitlines()]
+    lines = [letters(line) for line in raw]
+    pairs = [one + other for one, other in pairwise(lines)]
+    return [line.lstrip("0123456789") for line in lines + pairs]
+
+
+def citations(*patterns: str) -> set[tuple[str, str]]:
+    """Book and heading of every citation in some files."""
+    found: set[tuple[str, str]] = set()
+    for pattern in patterns:
+        for path in ROOT.glob(pattern):
+            for book, *names in CITATION.findall(path.read_text("utf-8")):
+                found |= {(book, " ".join(name.split())) for name in names if name}
+    return found
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "src/ludoteca/**/*.py",
+        "docs/rulings/terra_mystica.md",
+        "tests/**/terra_mystica/*.py",
+        "tests/positions/terra_mystica/*.md",
+    ],
+)
+def test_every_heading_cited_is_in_the_book(shared: Path, pattern: str) -> None:
+    known = {name: headings(shared / "rulebooks" / file) for name, file in BOOKS.items()}
+    cited = citations(pattern)
+    assert cited
+    for book, name in sorted(cited):
+        wanted = letters(name).lstrip("0123456789")
+        rests = [line[len(wanted) :] for line in known[book] if line.startswith(wanted)]
+        assert rests and min(len(rest) for rest in rests) <= LONGEST_REST, (book, name)
 
 
 def constants() -> set[str]:

@@ -76,7 +76,7 @@ TILES = [(3, 0, 2), (6, 1, 3), (9, 2, 4), (4, 3, 5), (7, 4, 5), (5, 0, 2), (8, 1
 
 @pytest.mark.parametrize(("tile", "structure", "points"), TILES)
 def test_scoring_tiles_pay_for_structures(tile: int, structure: int, points: int) -> None:
-    """TM IT «Costruire un’Abitazione», TM IT «Migliorare un Edificio», TM ES «Mejorar»."""
+    """TM IT «Costruire un’Abitazione», TM ES «4. Mejorar una estructura»."""
     state = match("witches nomads")
     green = own(state, "witches")
     state.scoring = [0, tile, 0, 0, 0, 0, 0]
@@ -155,7 +155,7 @@ def test_two_towns_two_last_spaces() -> None:
 
 
 def test_tiles_that_score_when_given_back() -> None:
-    """TM IT «Passare e diventare Primo Giocatore», TM ES «Pasar»: homes, posts, big ones."""
+    """TM ES «8. Pasar y determinar un nuevo jugador inicial»: homes, posts, big ones."""
     green = own(match("witches nomads"), "witches").built("D A1 A3 A5, TP A7 A9, SH B2, SA B4")
     assert bonus_pass_points(green.seat, 9) == 3
     assert bonus_pass_points(green.seat, 7) == 4

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed, stream
@@ -12,10 +13,12 @@ from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
 from ludoteca.games.terra_mystica.log_export import export_log
 from ludoteca.games.terra_mystica.log_import import run_log, start_import
+from ludoteca.games.terra_mystica.log_merging import Merging
 from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles
 from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.log_text import read_log
 
+from .helpers import match, own, play
 from .own_laws import some_options
 from .test_laws import eager, seed_of
 from .test_records import games
@@ -89,9 +92,9 @@ def test_refused_commands(line: str, reason: str) -> None:
         (HEAD + SETUP + "witches: action ACT1\n", "log.unfinished"),
         (HEAD + SETUP + "witches: action ACTW\n", "log.unfinished"),
         (HEAD + SETUP + "witches: action FAV6\n", "log.unfinished"),
-        (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.command"),
+        (HEAD + SETUP + "witches: convert 2W to 1C\n", "log.rate"),
         (HEAD + SETUP, "log.half"),
-        (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "option.count"),
+        (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "log.bonus"),
         (HEAD.replace("SCORE7,", "") + SETUP, "option.count"),
         (HEAD.replace("score ", "# score "), "log.score"),
         (HEAD.replace("setup nomads", "setup auren"), "option.faction_taken"),
@@ -280,3 +283,112 @@ def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
         export_log(record)
     with pytest.raises(BadNotation):
         export_log(Record("chess", 1, {}, [], "00" * 32, []))
+
+
+def rows_of(factions: str, seats: int, *moves: str) -> list[str]:
+    """What an exported log says of moves, each `seat text`, in a match set up in a fixed way."""
+    told: list[tuple[int, str]] = []
+    for move in moves:
+        seat, _, text = move.partition(" ")
+        told.append((int(seat), text))
+    options: Options = {
+        "players": seats,
+        "factions": factions,
+        "bonus_tiles": "BON1,BON2,BON3,BON4,BON5,BON6",
+    }
+    return plain(export_log(Record("terra_mystica", 1, options, [], "00" * 32, told))).splitlines()
+
+
+OPENING = ("0 place A1", "1 place E8", "2 place F4", "2 place C4", "1 place F3", "0 place E2")
+
+
+def test_leaving_in_the_turn_of_another_does_not_cut_it() -> None:
+    """TM ruling 163: the row of a turn stays whole, and who leaves does so before it."""
+    bonus = ("2 start with BON1", "1 start with BON2", "0 start with BON3")
+    turn = ("0 transform B1 to plains for 1", "1 resign", "0 build B1", "0 end turn")
+    rows = rows_of("cultists,fakirs,witches", 3, *(move for move in OPENING), *bonus, *turn)
+    assert rows[-2:] == ["drop-faction fakirs", "cultists: dig 1. transform B1 to brown. build B1"]
+
+
+def test_leaving_before_choosing_a_faction() -> None:
+    """TM ruling 163: the seat stays empty; the others, or the only other, play on."""
+    for seats in (2, 3):
+        options: Options = {"players": seats, "public_site": 0}
+        state = RULES.setup(options, seed_of(5))
+        found: list[tuple[int, str]] = []
+        while RULES.deciders(state):
+            seat = cells(RULES.deciders(state))[0]
+            texts = [RULES.write_action(state, each, seat) for each in RULES.legal(state, seat)]
+            text = next((text for text in texts if text.startswith("pass")), texts[-1])
+            if len(found) == 1:
+                seat, text = 0 if seats == 3 else 1, "resign"
+            if not found and seats == 3:
+                seat, text = 1, "resign"
+            found.append((seat, text))
+            RULES.apply(state, RULES.read_action(state, seat, text), None)
+        record = Record("terra_mystica", 1, options, [], seed_of(5).hex(), found)
+        text = export_log(record)
+        assert "drop-faction player2" in text
+        assert write_json(import_log(text)) == write_json(record)
+        assert final_points(plain(text)) == final_points_of(record)
+
+
+@pytest.mark.parametrize(
+    ("moves", "is_merged"),
+    [
+        (("transform B2 to swamp for 1", "build A6"), True),
+        (("transform B2 to swamp for 1", "transform A4 to forest for 1"), False),
+        (("build A6", "transform B2 to swamp for 1"), False),
+        (("advance exchange", "build A6"), False),
+        (("power ACT5", "enough", "transform B2 to swamp for 1"), True),
+        (("power ACT5", "enough", "build A6"), True),
+        (("transform B3 to wasteland for 3", "enough", "build A6"), False),
+        (("transform B3 to wasteland for 3", "enough", "build B3"), True),
+    ],
+)
+def test_a_double_turn_that_would_be_read_as_one_action(
+    moves: tuple[str, ...], is_merged: bool
+) -> None:
+    """TM ruling 113: the public site takes a dwelling behind spades for the same action."""
+    state = match("chaos_magicians nomads")
+    own(state, "chaos_magicians").rich().has(bowl3=4).built("SH A5")
+    merging = Merging()
+    for text in ("special ACTC", *moves):
+        merging.follow(state, RULES.read_action(state, 0, text))
+        play(state, text)
+    assert merging.is_merged == is_merged and state.actions_left == 0
+
+
+def test_an_idle_action_is_written_and_read() -> None:
+    """The second action of such a turn is `dig 0` in a log."""
+    record = double_turns()
+    text = export_log(record)
+    assert ". dig 0" in text
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+def double_turns() -> Record:
+    """A match in which the Chaos Magicians transform and build in one double turn."""
+    options: Options = {"players": 2, "factions": "chaos_magicians,nomads"}
+    state = RULES.setup(options, seed_of(0))
+    found: list[tuple[int, str]] = []
+    plan = [
+        "enough",
+        "place A6",
+        "transform A5 to plains for 1",
+        "upgrade A6 to TP",
+        "upgrade A6 to SH",
+    ]
+    plan += ["special ACTC", "transform A5 to wasteland for 2", "build A5"]
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        legal = RULES.legal(state, seat)
+        texts = [RULES.write_action(state, each, seat) for each in legal]
+        text = next((text for text in texts if text.startswith("pass")), texts[-1])
+        wished = [wish for wish in plan if wish in texts and seat == 0]
+        helping = [text for text in texts if text.startswith("accept") and seat == 0]
+        text = (wished or helping or [text])[0]
+        found.append((seat, text))
+        RULES.apply(state, RULES.read_action(state, seat, text), None)
+    return Record("terra_mystica", 1, options, [], seed_of(0).hex(), found)

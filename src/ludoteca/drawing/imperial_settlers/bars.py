@@ -104,18 +104,21 @@ def goods_bar(scene: Scene, top: float) -> Panel:
     """My goods, what cleanup takes and leaves; my points."""
     goods = scene.table.seats[scene.seat].goods
     kept = scene.outlook.kept_mask(scene.seat)
+    cleans = scene.table.round < ROUNDS  # no cleanup in the last round
     out = [box(EDGE, top, INNER, BAR, 10, "panel")]
     x = EDGE + 10.0
     for good in range(SUPPLY_GOODS):
-        out.append(one_good(scene, x, top, good, goods[good], bool(kept >> good & 1)))
+        is_kept = bool(kept >> good & 1)
+        key = ("word.kept" if is_kept else "word.lost") if cleans else ""
+        out.append(one_good(scene, x, top, good, goods[good], key))
         x += 116
     out.append(f'<path class="rule" d="M{number(x - 2)} {top + 8}V{top + BAR - 8}"/>')
     out.append(my_points(scene, x + 8, top))
     return "".join(out), BAR
 
 
-def one_good(scene: Scene, x: float, top: float, good: int, held: int, is_kept: bool) -> str:
-    """One good: icon, how many, what becomes of it."""
+def one_good(scene: Scene, x: float, top: float, good: int, held: int, fate: str) -> str:
+    """One good: icon, how many, what cleanup does with it, if there is one."""
     name = scene.say(f"word.goods.{GOODS[good]}")
     said = f"{name}: {held}"
     number_at = x + 34
@@ -124,11 +127,10 @@ def one_good(scene: Scene, x: float, top: float, good: int, held: int, is_kept: 
     body = icon if held else f'<g class="off">{icon}</g>'
     body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
     body += fit(after, top + 18, name, "soft", 11, x + 112 - after)
-    if (is_kept or held) and not scene.is_over:
-        key, style, ink = (
-            ("word.kept", "goodbox", "good") if is_kept else ("word.lost", "warnbox", "warn")
-        )
-        text = scene.say(key) if is_kept else scene.tell(key, {"n": held})
+    is_kept = fate == "word.kept"
+    if is_kept or (fate and held):
+        style, ink = ("goodbox", "good") if is_kept else ("warnbox", "warn")
+        text = scene.say(fate) if is_kept else scene.tell(fate, {"n": held})
         body += badge(after - 2, top + 34, text, style, ink, x + 114 - after)
         said += f", {text}"
     return spoken(said, body)

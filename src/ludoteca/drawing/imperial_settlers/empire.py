@@ -307,8 +307,11 @@ def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
 
 def next_round(scene: Scene, x: float, y: float) -> str:
     """What the next production will bring, as things stand."""
+    when = scene.outlook.coming_round()
+    if not when:
+        return fit(x, y + 36, scene.say("word.no_production"), "soft", 11, LABELS - 20)
     coming = scene.outlook.coming_goods(scene.seat)
-    text = scene.say("word.next_round")
+    text = scene.say("word.this_round" if when == scene.table.round else "word.next_round")
     found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
     out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]
     for at, (name, n) in enumerate(found):

@@ -133,7 +133,7 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
     for at, (name, n) in enumerate(held):
         left = x + at * step
         body = scene.icon(name, left, y - size / 2, size)
-        body += words_at(left + size + 1.5, y + 4.2, str(n), "num")
+        body += fit(left + size + 1.5, y + 4.2, str(n), "num", 12, step - size - 3)
         key = "word.hand" if name.endswith("card") else f"good.{name}"
         out.append(spoken(f"{scene.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
     left = x + len(held) * step

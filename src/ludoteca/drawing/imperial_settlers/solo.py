@@ -43,7 +43,8 @@ def solo_panel(scene: Scene, top: float) -> Panel:
 def balance(scene: Scene, x: float, top: float, width: float) -> str:
     """My locations against the conquests."""
     mine, theirs = scene.outlook.balance()
-    key = "word.you_lead" if mine > theirs else "word.you_trail"
+    trail = "word.defeat" if scene.is_over else "word.you_trail"
+    key = "word.you_lead" if mine > theirs else trail
     ink = "good" if mine > theirs else "bad"
     body = scene.sign("attack", x, top + 9, 20, "d-attack")
     body += fit(x + 26, top + 24, capital(scene.say("faction.attack")), "name", 14, width - 28)
@@ -104,7 +105,9 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def title(scene: Scene, x: float, top: float, width: float) -> str:
-    """The title reached if it ended now, and what the next one takes."""
+    """The title reached if it ended now, and what the next one takes; at the end what it is."""
+    if scene.is_over:
+        return final_title(scene, x, top, width)
     mine, theirs = scene.outlook.balance()
     key = scene.outlook.title()
     total = sum(scene.view.points[0])
@@ -122,3 +125,13 @@ def title(scene: Scene, x: float, top: float, width: float) -> str:
     if mine <= theirs:
         body += fit(x, top + 90, scene.say("word.you_trail"), "bad", 10.5, width)
     return spoken(f"{scene.say('word.title_so_far')}: {name if key else '—'}, {total}", body)
+
+
+def final_title(scene: Scene, x: float, top: float, width: float) -> str:
+    """The title that was won, or that none was."""
+    key = scene.view.title
+    name = capital(scene.say(key or "word.defeat"))
+    body = fit(x, top + 20, scene.say("word.title"), "soft", 11, width)
+    body += fit(x, top + 48, name, "title" if key else "title dim", 16, width)
+    total = sum(scene.view.points[0])
+    return spoken(f"{name}, {total}", body + words_at(x, top + 70, str(total), "num"))

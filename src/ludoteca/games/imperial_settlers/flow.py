@@ -87,7 +87,7 @@ def resume_turn(state: State, seat: int) -> None:
 def run_round_end(state: State, journal: Journal | None) -> None:
     """The first player marker and the round move on, or the match is over."""
     if state.round == ROUNDS:
-        finish(state)
+        finish(state, journal)
         return
     state.first = (state.first + 1) % state.players
     state.round += 1
@@ -96,11 +96,13 @@ def run_round_end(state: State, journal: Journal | None) -> None:
     start_round(state)
 
 
-def finish(state: State) -> None:
+def finish(state: State, journal: Journal | None) -> None:
     """Nothing is left to decide."""
     state.agenda.clear()
     state.phase = END_PHASE
     state.turn = NOBODY
+    if journal is not None:
+        journal.note(-1, "over", 1, rulebook.END_OF_GAME)
 
 
 # ---------- the agenda
@@ -443,7 +445,7 @@ def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
     staying = [other for other in state.seats[: state.players] if not other.resigned]
     if len(staying) <= (1 if state.players > 1 else 0):
         cleanup.run_return(state, journal)
-        finish(state)
+        finish(state, journal)
         return
     abandon(state, seat, journal)
     run(state, journal)

@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
 from ludoteca.games.imperial_settlers.rules.effects import amount
 from ludoteca.games.imperial_settlers.rules.razing import raze_price
 from ludoteca.games.imperial_settlers.scoring import own_count, title
-from ludoteca.games.imperial_settlers.state import VIRTUAL, State
+from ludoteca.games.imperial_settlers.state import PRODUCTION_PHASE, VIRTUAL, State
 from ludoteca.games.imperial_settlers.tables.boards import (
     ALL_COUNT,
     ANY_RESOURCE,
@@ -30,6 +30,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     LOCATION,
     RAZE,
     RESOURCES,
+    ROUNDS,
 )
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
@@ -53,6 +54,11 @@ class Outlook:
 
     def __init__(self, state: State) -> None:
         self.state: Final = state
+
+    def coming_round(self) -> int:
+        """The round of the next production, 0 if there is none any more."""
+        coming = self.state.round + (1 if self.state.phase >= PRODUCTION_PHASE else 0)
+        return coming if coming <= ROUNDS else 0
 
     def kept_mask(self, seat: int) -> int:
         """The goods a seat keeps in cleanup."""

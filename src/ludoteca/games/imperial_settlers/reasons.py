@@ -21,14 +21,11 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     ANY_RESOURCE,
     DEAL_COST,
     DECKS,
-    FOOD,
     GOLD,
     GOOD_KEYS,
     RAZE,
     RAZE_HAND_PRICE,
     RESOURCES,
-    STONE,
-    WOOD,
     WORKER,
     WORKERS_PER_PAIR,
 )
@@ -111,21 +108,27 @@ def needed(state: State, action: int, code: int) -> int:
 
 
 def lack(goods: list[int], action: int, code: int) -> Facts:
-    """The first good that is missing, how many are needed and held, and the gold beside it."""
+    """The good that is really short, how many are needed and held, and the gold left for it.
+
+    Gold stands in for resources only, so whatever else is missing comes first; of several
+    resources the one that lacks most; of a free choice all resources together.
+    """
     times = second_of(action) if code == rulebook.ACTIVATE_COST else 1
     cost = cost_of(action, code)
-    order = [*range(RESOURCES, RAZE + 1), *range(RESOURCES)]  # what gold cannot stand for first
-    short = [good for good in order if goods[good] < cost[good] * times]
-    if not short:
-        held = goods[WOOD] + goods[STONE] + goods[FOOD]
+    lacks = [cost[good] * times - goods[good] for good in range(RAZE + 1)]
+    spare = max(0, -lacks[GOLD])
+    short = [good for good in range(RESOURCES, RAZE + 1) if lacks[good] > 0]
+    missing = sum([max(0, lacks[good]) for good in range(RESOURCES)])
+    if not short and missing <= spare:
+        held = sum([max(0, -lacks[good]) for good in range(RESOURCES)])
         asked = cost[COST_ANY] * times
-        return {"good": ANY_KEY, "needed": asked, "held": held, "gold": goods[GOLD]}
-    good = short[0]
+        return {"good": ANY_KEY, "needed": asked, "held": held, "gold": spare - missing}
+    good = short[0] if short else lacks.index(max(lacks[:RESOURCES]))
     return {
         "good": GOOD_KEYS[good],
         "needed": cost[good] * times,
         "held": goods[good],
-        "gold": goods[GOLD],
+        "gold": goods[GOLD] if good == GOLD else spare,
     }
 
 

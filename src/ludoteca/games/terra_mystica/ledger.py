@@ -133,7 +133,7 @@ class Ledger(Watcher):
 
     def auto_rows(self, text: str) -> None:
         """One row a seat; the first is written into a row that is still open."""
-        order = self.state.order[:]
+        order = [seat for seat in self.state.order if self.state.seats[seat].faction >= 0]
         if self.texts:
             self.texts.append(text)
             self.cut()
@@ -144,7 +144,7 @@ class Ledger(Watcher):
     def final_order(self) -> list[int]:
         """Seats as they started, or as they passed last; who left comes first then."""
         state = self.state
-        everybody = list(range(len(state.seats)))
+        everybody = [seat for seat, own in enumerate(state.seats) if own.faction >= 0]
         if not state.choices.variable_order:
             return everybody
         left = [seat for seat in everybody if state.seats[seat].left]

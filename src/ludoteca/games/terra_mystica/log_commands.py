@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.core.errors import ALLOWED
+from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import (
@@ -220,11 +220,19 @@ def play_convert(player: LogPlayer, text: str) -> None:
     else:
         raise player.unreadable()
     if paid != gained * rate:
-        raise player.unreadable()
+        raise wrong_rate(player, rate)
     for step in steps:
         action = actions.convert(step)
         for _ in range(gained):
             player.act(action)
+
+
+def wrong_rate(player: LogPlayer, rate: int) -> BadNotation:
+    """The amounts of a conversion do not fit together."""
+    line, text = player.command.line, player.command.text[:80]
+    return BadNotation(
+        "log.rate", {"line": line, "command": text, "rate": rate}, rulebook.CONVERSIONS
+    )
 
 
 def read_amount(player: LogPlayer, text: str) -> tuple[str, int]:
@@ -298,6 +306,8 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.enough(player.seat))
     elif word[1:] in CULT_WORDS and word[0] == "-":
         player.avoid_mask |= 1 << CULT_WORDS.index(word[1:])
+    elif RESOURCE_WORDS.get(word[1:]):
+        raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
         raise player.unreadable()
 

@@ -13,8 +13,10 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
+from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
 from ludoteca.games.terra_mystica.log_player import MAP_2017
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
+from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP, SPECIAL_WORDS
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
@@ -23,35 +25,32 @@ from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     CULT_BONUS,
+    EMPTY,
     OVER,
+    REFUSED,
+    REWARDED,
     State,
     offer_amount,
     offer_giver,
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
-from ludoteca.games.terra_mystica.tables.factions import GIANTS, MOST_ORDAINED, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
+    GIANTS,
+    MOST_ORDAINED,
+    STRUCTURE_CODES,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
     BURN,
-    COINS_PER_VP,
-    COINS_TO_POINT,
-    COINS_TO_VP,
     CULT_NAMES,
-    FINAL_COINS_PER_VP,
     INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
     PER_SPADE,
     POINT_LOST,
-    POWER_PER_COIN,
-    POWER_PER_PRIEST,
-    POWER_PER_WORKER,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST_TO_WORKER,
     RETURN_STEPS,
     ROUNDS,
     SCORING_PER,
@@ -59,8 +58,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     SCORING_SPADES,
     SCORING_VP,
     TOWN_STEPS,
-    VP_TO_COIN,
-    WORKER_TO_COIN,
     WORKER_TO_PRIEST,
 )
 
@@ -69,41 +66,6 @@ STRICT: Final = (
     "strict-chaosmagician-sh",
     "maintain-player-order",
 )
-# From, rate and to of each conversion, by its number.
-CONVERT_WORDS: Final = {
-    POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
-    POWER_TO_WORKER: ("PW", POWER_PER_WORKER, "W"),
-    POWER_TO_COIN: ("PW", POWER_PER_COIN, "C"),
-    PRIEST_TO_WORKER: ("P", 1, "W"),
-    WORKER_TO_COIN: ("W", 1, "C"),
-    VP_TO_COIN: ("VP", 1, "C"),
-    COINS_TO_VP: ("C", COINS_PER_VP, "VP"),
-    WORKER_TO_PRIEST: ("W", 1, "P"),
-    COINS_TO_POINT: ("C", FINAL_COINS_PER_VP, "VP"),
-}
-SPECIAL_WORDS: Final = {
-    actions.BONUS_SPADE: "BON1",
-    actions.BONUS_STEP: "BON2",
-    actions.FAVOUR_STEP: "FAV6",
-    actions.AUREN_STEPS: "ACTA",
-    actions.DOUBLE: "ACTC",
-    actions.ENGINEER_BRIDGE: "ACTE",
-    actions.GIANT_SPADES: "ACTG",
-    actions.SANDSTORM: "ACTN",
-    actions.FREE_POST: "ACTS",
-    actions.RIDE: "ACTW",
-    actions.POWER_BRIDGE: "ACT1",
-}
-GIVEN_UP: Final = {
-    actions.POWER_BRIDGE: "-BRIDGE",
-    actions.ENGINEER_BRIDGE: "-BRIDGE",
-    actions.BONUS_STEP: "-CULT",
-    actions.FAVOUR_STEP: "-CULT",
-    actions.AUREN_STEPS: "-2CULT",
-    actions.SANDSTORM: "-FREE_TF",
-    actions.FREE_POST: "-FREE_TP",
-    actions.RIDE: "-FREE_D",
-}
 CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS)
@@ -166,7 +128,8 @@ class Exporter:
         self.ours: list[str] = []
         self.conversion = -1  # of the last part, while it may grow
         self.times = 0
-        self.has_dug = False
+        self.merging = Merging()
+        self.turn_line = 0  # where the rows of the present turn begin
         self.played = 0
 
     def write(self) -> str:
@@ -204,39 +167,53 @@ class Exporter:
         if code:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
-        if seat != self.seat or kind in ANSWER_KINDS or kind in SETUP_KINDS:
-            self.close()
-        self.seat = seat
-        self.ours.append(write_action(state, action))
         before = state.offers[:]
-        self.write_action(action, kind)
+        if kind == actions.RESIGN:
+            self.write_leaving(seat, write_action(state, action))
+        else:
+            self.write_row(seat, action, kind)
         flow.apply_only(state, action, None)
-        self.after(action, kind, before)
+        self.after(seat, kind, before)
         self.run_phases()
 
-    def after(self, action: int, kind: int, before: list[int]) -> None:
+    def write_row(self, seat: int, action: int, kind: int) -> None:
+        """Adds an action to the open row, or opens one."""
+        if seat != self.seat or kind in ANSWER_KINDS or kind in SETUP_KINDS:
+            self.close()
+        if self.state.phase == ACTING and self.seat < 0:
+            self.turn_line = len(self.lines)
+            self.merging = Merging()
+        self.seat = seat
+        self.ours.append(write_action(self.state, action))
+        self.write_action(action, kind)
+        if self.state.phase == ACTING:
+            self.merging.follow(self.state, action)
+
+    def after(self, seat: int, kind: int, before: list[int]) -> None:
         """Ends rows where the log ends them and answers the offers nobody could use."""
         if kind in ANSWER_KINDS or kind in SETUP_KINDS or kind == actions.END_TURN:
             self.close()
         if not self.state.choices.public_site:
-            self.answer_empty(action, kind, before)
+            self.answer_empty(seat, kind, before)
 
-    def answer_empty(self, action: int, kind: int, before: list[int]) -> None:
+    def answer_empty(self, seat: int, kind: int, before: list[int]) -> None:
         """Offers that vanished because they were empty are refused in the log."""
-        gone = before[: len(before) - len(self.state.offers)]
+        marks = REWARDED | REFUSED | EMPTY
+        still_open = [asked & ~marks for asked in self.state.offers]
+        gone = [asked for asked in before if asked & ~marks not in still_open]
         if kind in (actions.ACCEPT, actions.DECLINE):
             gone = gone[1:]
-        if kind not in (actions.ACCEPT, actions.DECLINE, actions.END_TURN):
-            return
         for asked in gone:
-            receiver = self.name(offer_receiver(asked))
-            giver = self.name(offer_giver(asked))
-            self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
+            if kind != actions.RESIGN or offer_receiver(asked) != seat:
+                receiver = self.name(offer_receiver(asked))
+                giver = self.name(offer_giver(asked))
+                self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
 
     def run_phases(self) -> None:
         """Phases without decisions; Giants throw a lone spade away."""
         state = self.state
         while state.phase > OVER:
+            self.close()
             if state.phase == CULT_BONUS:
                 tile = state.scoring[state.round]
                 lone = [
@@ -258,14 +235,17 @@ class Exporter:
     def close(self) -> None:
         """Writes the open row and, behind marks, our own actions."""
         self.flush()
-        if self.ours:
-            self.lines.append(f"##{ACTION_MARK}{self.seat}: " + "; ".join(self.ours))
+        self.write_marks()
         if self.parts:
             self.lines.append(f"{self.name(self.seat)}: " + ". ".join(self.parts))
         self.parts = []
-        self.ours = []
         self.seat = -1
-        self.has_dug = False
+
+    def write_marks(self) -> None:
+        """Our own actions of the open row, behind marks."""
+        if self.ours:
+            self.lines.append(f"##{ACTION_MARK}{self.seat}: " + "; ".join(self.ours))
+        self.ours = []
 
     def flush(self) -> None:
         """Writes conversions that were counted together."""
@@ -291,13 +271,13 @@ class Exporter:
             self.times += 1
             return
         self.flush()
-        if kind == actions.RESIGN:
-            self.write_leaving(first)
-        elif kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
+        if kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
             self.skip_ordination()
-            if self.has_dug and self.is_alone():
+            if self.merging.is_merged:
+                self.parts.append(IDLE_ACTION)
+            if self.merging.is_open() and self.is_alone():
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
             self.write_answer(action, kind)
@@ -323,7 +303,6 @@ class Exporter:
         if kind == actions.SEND:
             return [self.send(first, actions.second_of(action))]
         if kind == actions.POWER:
-            self.has_dug = True
             return [f"action ACT{first + 1}"]
         if kind == actions.PASS:
             return [f"pass BON{first}" if first else "pass"]
@@ -350,29 +329,34 @@ class Exporter:
         told = f"send p to {CULT_NAMES[track].upper()}"
         return told if steps == best else f"{told} for {steps}"
 
-    def write_leaving(self, seat: int) -> None:
-        """A global row between two rows."""
-        ours = self.ours.pop()
-        self.close()
-        is_early = self.has_just_passed(seat)
-        place = len(self.lines) - 1 if is_early else len(self.lines) + 1
-        self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
-        if self.is_played_out(seat):
-            return
-        if self.state.seats[seat].faction >= 0:
+    def write_leaving(self, seat: int, ours: str) -> None:
+        """A global row. Inside the turn of another it would cut that turn: it stands before it."""
+        place = self.turn_line
+        if self.is_inside_turn(seat):
+            self.write_marks()
+        else:
+            self.close()
+            place = len(self.lines)
+        if self.state.seats[seat].faction >= 0 and not self.is_played_out(seat):
             self.lines.insert(place, f"drop-faction {self.name(seat)}")
+            self.turn_line += 1
+        self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
+
+    def is_inside_turn(self, seat: int) -> bool:
+        """Whether another seat's turn is under way, or the Cultists wait for this one's answer."""
+        state = self.state
+        if state.choices.public_site or state.active == seat:
+            return False
+        if state.phase == ACTING:
+            return self.seat >= 0
+        asked = [offer_giver(asked) for asked in state.offers if offer_receiver(asked) == seat]
+        return any(state.seats[giver].faction == CULTISTS for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
         """Whether the seat's own pass was the last of the match: in a log that ended it."""
         state = self.state
         is_last = state.phase == ACTING and state.active == seat and state.round == ROUNDS
         return is_last and all(own.passed or own.left for own in state.seats)
-
-    def has_just_passed(self, seat: int) -> bool:
-        """Whether another seat has passed and not ended its turn: in a log a pass does both."""
-        state = self.state
-        is_acting = state.phase == ACTING and state.active != seat
-        return is_acting and bool(state.seats[state.active].passed)
 
     def write_land(self, action: int, kind: int, first: int) -> None:
         """Spades bought, hexes changed, dwellings, spades given up."""
@@ -384,16 +368,13 @@ class Exporter:
                 self.parts.append(f"dig {spades - state.spades}")
             colour = TERRAIN_COLOURS[actions.second_of(action)]
             self.parts.append(f"transform {hexagon} to {colour}")
-            self.has_dug = True
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             self.parts.append(f"-{left}SPADE")
             self.parts += self.unearned(left)
-        self.has_dug = True
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
-            self.has_dug = False
 
     def unearned(self, spades: int) -> list[str]:
         """The public site scores a free spade when it is gained, we when it is used."""
@@ -434,7 +415,6 @@ class Exporter:
             self.parts.append(f"upgrade {board.names[first]} to TP")
         elif kind == actions.RIDE:
             self.parts.append(f"build {board.names[first]}")
-        self.has_dug = kind in (actions.BONUS_SPADE, actions.GIANT_SPADES, actions.SANDSTORM)
 
     def write_town(self, tile: int) -> None:
         """A town tile; tracks that shall not get the key step back first (TM ruling 71)."""

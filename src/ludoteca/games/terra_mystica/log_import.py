@@ -15,15 +15,16 @@ from ludoteca.games.terra_mystica.log_commands import (
     play_upgrade,
 )
 from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
+from ludoteca.games.terra_mystica.log_pasted import read_any
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import Command, read_log, whole
+from ludoteca.games.terra_mystica.log_text import Command, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
 
 def start_import(text: str) -> LogPlayer:
     """A log ready to be played."""
-    return LogPlayer(read_log(text))
+    return LogPlayer(read_any(text))
 
 
 def play_next(player: LogPlayer) -> None:
@@ -48,7 +49,7 @@ def play_drop(player: LogPlayer, name: str) -> None:
     if seat < 0 and name.startswith("player"):
         seat = whole(name[6:]) - 1
     if not 0 <= seat < len(player.state.seats):
-        raise player.unreadable()
+        raise BadNotation("log.faction", {"line": player.command.line, "faction": name[:40]})
     player.do(seat, actions.resign(seat))
 
 
@@ -93,9 +94,10 @@ def play_command(player: LogPlayer, command: Command) -> None:
 def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
     """dig, transform and build."""
     if head == "dig":
-        if len(words) != 2 or whole(words[1]) < 1:
+        if len(words) != 2 or whole(words[1]) < 0:
             raise player.unreadable()
-        play_dig(player, whole(words[1]))
+        if whole(words[1]):  # `dig 0` is an action that does nothing
+            play_dig(player, whole(words[1]))
     elif head == "build" and len(words) == 2:
         play_build(player, player.hexagon(words[1]))
     elif head == "transform" and len(words) in (2, 4):

@@ -8,7 +8,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.log_random import drawn_tiles
-from ludoteca.games.terra_mystica.log_text import LOG_NAMES, Command, Log, whole
+from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.state import (
@@ -20,8 +20,8 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS
-from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_TILES
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_SPARE, BONUS_TILES
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
 BASE_MAPS: Final = ("", "original", "126fe960806d587c78546b30f1a90853b1ada468", MAP_2017)
@@ -41,11 +41,17 @@ def log_options(log: Log) -> Options:
     for name in log.deleted:
         digits = name.removeprefix("BON")
         if not name.startswith("BON") or whole(digits) not in bonus:
-            raise BadNotation("log.tile", {"tile": name})
+            is_twice = log.deleted.count(name) > 1
+            raise BadNotation("log.tile_gone" if is_twice else "log.tile", {"tile": name})
         bonus.remove(whole(digits))
+    if len(bonus) <= len(log.setups):
+        needed = len(log.setups) + BONUS_SPARE
+        raise BadNotation(
+            "log.bonus", {"option": "bonus_tiles", "left": len(bonus), "needed": needed}
+        )
     return {
         "players": len(log.setups),
-        "factions": ",".join(log.setups),
+        "factions": "" if NO_FACTION_NAME in log.setups else ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
         "scoring_tiles": ",".join(log.score),
         "cultist_power": int("errata-cultist-power" in log.options),
@@ -83,8 +89,7 @@ class LogPlayer:
         self.log = log
         self.options = log_options(log)
         self.state: State = fresh(self.options, bytes(32))
-        self.names = [LOG_NAMES[name] for name in log.setups]
-        self.seats = {name: seat for seat, name in enumerate(log.setups)}
+        self.seats = {name: seat for seat, name in enumerate(log.setups) if name}
         self.played: list[tuple[int, int]] = []
         self.at = 0
         self.command = Command(0, "", "#")
@@ -92,7 +97,19 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
-        self.journal = Journal() if CULTISTS in self.names else None
+        self.journal = Journal() if FACTIONS[CULTISTS].log_name in self.seats else None
+        if NO_FACTION_NAME in log.setups:
+            self.choose_factions()
+
+    def choose_factions(self) -> None:
+        """Somebody left before choosing: the others choose, in their order."""
+        for seat, name in enumerate(self.log.setups):
+            if name and name not in LOG_NAMES:
+                raise BadNotation("option.faction", {"faction": name})
+            action = actions.choose(LOG_NAMES[name]) if name else actions.resign(seat)
+            if flow.refusal(self.state, seat, action) != ALLOWED:
+                raise BadNotation("option.faction_taken", {"faction": name})
+            self.do(seat, action)
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
         """Refuses the present command: line and command, and the refusal that is the reason."""
@@ -141,7 +158,10 @@ class LogPlayer:
         if place < 0:
             place = self.state.choices.board.places.get(name.upper(), -1)
         if place < 0:
-            raise self.unreadable()
+            line, text = self.command.line, self.command.text[:80]
+            raise BadNotation(
+                "log.hex", {"line": line, "command": text, "place": name[:40].upper()}
+            )
         return place
 
     def second_word(self, command: Command) -> str:
@@ -199,7 +219,7 @@ class LogPlayer:
         for number, asked in enumerate(self.state.offers):
             if offer_receiver(asked) != self.seat:
                 continue
-            if giver >= 0 and offer_giver(asked) != giver:
+            if giver != -1 and offer_giver(asked) != giver:
                 continue
             if amount >= 0 and offer_amount(asked) != amount:
                 continue

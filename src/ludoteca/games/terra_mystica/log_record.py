@@ -5,8 +5,10 @@ from typing import Final
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, read_json
 from ludoteca.games.terra_mystica.log_import import run_log
+from ludoteca.games.terra_mystica.log_order import in_our_order
+from ludoteca.games.terra_mystica.log_pasted import read_any
 from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import read_log, whole
+from ludoteca.games.terra_mystica.log_text import whole
 from ludoteca.games.terra_mystica.notation import write_action
 
 GAME: Final = "terra_mystica"
@@ -17,15 +19,16 @@ ACTION_MARK: Final = "> "
 
 def import_log(text: str) -> Record:
     """A log as a record of ours; our own marks, if there are any, give the exact one."""
-    log = read_log(text)
+    log = read_any(text)
     if log.notes and log.notes[0].startswith(HEAD_MARK):
         return read_marks(log.notes)
     player = LogPlayer(log)
     run_log(player)
     player.check_end()
-    texts = [(seat, write_action(player.state, action)) for seat, action in player.played]
+    options, played = in_our_order(player.options, player.played)
+    texts = [(seat, write_action(player.state, action)) for seat, action in played]
     names = log.players if len(log.players) == len(log.setups) else log.setups
-    return Record(GAME, 1, player.options, names, "0" * 64, texts)
+    return Record(GAME, 1, options, names, "0" * 64, texts)
 
 
 def read_marks(notes: list[str]) -> Record:

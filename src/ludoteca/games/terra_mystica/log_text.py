@@ -22,6 +22,19 @@ IGNORED_ROWS: Final = (
     "finish",
     "faction-variant",
 )
+OPTIONS: Final = (
+    "errata-cultist-power",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "variable-turn-order",
+    "maintain-player-order",
+    "manual-fav5",
+    "email-notify",
+    "merge-income-phases",
+    "shapeshifter-fix-playtest-v1",
+)
+OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
 # Every digit as 0: a number too long is then easily found.
 ZEROS: Final = str.maketrans(DIGITS, "0" * len(DIGITS))
@@ -31,6 +44,7 @@ CULT_WORDS: Final = ("fire", "water", "earth", "air")
 # Commands that change places if they stand in this order.
 SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -120,8 +134,11 @@ class Log:
         self.randomized = ""
 
 
-def read_log(text: str) -> Log:
-    """Cleans and cuts a log; BadNotation names the line it cannot read."""
+def read_log(text: str, is_ordered: bool = False) -> Log:
+    """Cleans and cuts a log; BadNotation names the line it cannot read.
+
+    Lines of commands are reordered as the public site does it, unless that was done already.
+    """
     log = Log()
     for number, raw in enumerate(text.splitlines(), 1):
         line = strip_comment(log, number, raw)
@@ -137,7 +154,8 @@ def read_log(text: str) -> Log:
             continue
         if not rest.isascii() or TOO_LONG in rest.translate(ZEROS):
             check_numbers(number, rest)
-        for command in reorder(faction, split_commands(rest)):
+        commands = split_commands(rest)
+        for command in commands if is_ordered else reorder(faction, commands):
             if command[0] == "+":
                 add_gain(log, Command(number, faction, command))
             else:
@@ -181,7 +199,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     if head in NUMBERED_ROWS:
         check_numbers(number, line)
     if head == "option" and len(words) == 2:
-        log.options.append(words[1].lower())
+        read_option(log, number, words[1].lower())
     elif head == "score":
         log.score = line[len(head) :].replace(" ", "").upper().split(",")
     elif head == "delete" and len(words) == 2:
@@ -196,7 +214,7 @@ def read_global(log: Log, number: int, line: str) -> None:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
     elif head == "drop-faction" and words[-1].lower().startswith("player") and not log.commands:
-        return  # a seat that never had a faction
+        log.setups.append(NO_FACTION_NAME)
     elif head == "drop-faction" and len(words) == 2:
         log.commands.append(Command(number, "", "drop-faction " + words[1].lower()))
         return
@@ -204,6 +222,13 @@ def read_global(log: Log, number: int, line: str) -> None:
         raise BadNotation("log.row", {"line": number, "command": line[:80]})
     if log.commands:
         log.commands.append(Command(number, "", COMMENT))
+
+
+def read_option(log: Log, number: int, name: str) -> None:
+    """One option; BadNotation for a name the public site does not know."""
+    if name not in OPTIONS and not name.startswith(OPTION_FAMILIES):
+        raise BadNotation("log.option", {"line": number, "name": name[:40]})
+    log.options.append(name)
 
 
 def split_commands(rest: str) -> list[str]:

@@ -122,6 +122,7 @@ def apply_free_move(state: State, seat: int, action: int, journal: Journal | Non
         if journal is not None:
             at = CARDS[location].name
             journal.note(seat, GOOD_KEYS[DEFENSE], -1, rulebook.DEFENCE, at)
+            journal.note(seat, "defended", 1, rulebook.DEFENCE, at)
     elif kind == actions.DEPLOY:
         state.seats[seat].goods[WORKER] -= 1
         if journal is not None:

@@ -88,6 +88,8 @@ def apply_raze_hand(state: State, seat: int, action: int, journal: Journal | Non
     """One token, the goods of the field, then the card goes."""
     card = first_of(action)
     spend_tokens(state, seat, RAZE_HAND_PRICE, card, journal)
+    if journal is not None:
+        journal.note(seat, "razed_hand", 1, rulebook.RAZING, CARDS[card].name)
     push_raze(state, seat, card, from_hand=True, recorded=False)
 
 
@@ -95,6 +97,8 @@ def apply_raze_location(state: State, seat: int, action: int, journal: Journal |
     """The tokens, the goods of the field, then the location is turned or discarded."""
     location = first_of(action)
     spend_tokens(state, seat, raze_price(state, location), location, journal)
+    if journal is not None:
+        journal.note(seat, "razed", 1, rulebook.RAZING, CARDS[location].name)
     push_raze(state, seat, location, from_hand=False, recorded=False)
 
 

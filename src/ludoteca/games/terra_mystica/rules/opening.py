@@ -112,8 +112,10 @@ def tile_numbers(names: list[str], prefix: str, most: int) -> list[int]:
     for name in names:
         digits = name.upper().removeprefix(prefix)
         tile = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 4 else 0
-        if not 1 <= tile <= most or tile in found or not name.upper().startswith(prefix):
+        if not 1 <= tile <= most or not name.upper().startswith(prefix):
             raise BadNotation("option.tile", {"tile": name})
+        if tile in found:
+            raise BadNotation("option.tile_twice", {"tile": name})
         found.append(tile)
     return found
 

@@ -1,0 +1,266 @@
+"""Blocks of Imperial Settlers: the position is read by the game, moves and checks here.
+
+A line whose first word is followed by a colon belongs to the position (or, `setup:`, to the
+options of a fresh match); every other line is an order. Seats are named by their faction, the
+virtual player is `virtual`. `expect` speaks the language of positions: `expect romans goods: 1
+wood`, `expect discard: COM069`; a line that is not there is empty.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.games.imperial_settlers import RULES, flow, tasks
+from ludoteca.games.imperial_settlers.position import VIRTUAL_NAME
+from ludoteca.games.imperial_settlers.position_reader import SEAT_WORDS, split_lines
+from ludoteca.games.imperial_settlers.scoring import end_points, title
+from ludoteca.games.imperial_settlers.state import VIRTUAL, State
+from ludoteca.games.imperial_settlers.tables.boards import ATTACK, DECKS, GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tasks import task, task_kind
+
+SETUP: Final = "setup:"
+SEED: Final = bytes(32)
+TABLE_WORDS: Final = (
+    "round", "phase", "first", "turn", "deck", "discard", "display", "limbo", "conquests",
+)  # fmt: skip
+LOST: Final = "lost"
+
+
+def run_block(text: str, first_line: int) -> list[str]:
+    """What did not hold, each with its line number."""
+    lines = [line.strip() for line in text.splitlines()]
+    start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
+    try:
+        state = arrange(lines[:start])
+    except Refusal as refusal:
+        return [f"line {first_line}: {refusal}"]
+    failures: list[str] = []
+    for number, line in enumerate(lines[start:], first_line + start):
+        wrong = follow(state, line) if line else ""
+        if wrong:
+            failures.append(f"line {number}: {line}: {wrong}")
+    return failures
+
+
+def is_order(line: str) -> bool:
+    """Whether a line is a move or a check, no longer part of the position."""
+    return bool(line) and not line.split()[0].endswith(":")
+
+
+def arrange(lines: list[str]) -> State:
+    """The position described, or a fresh match with the options named."""
+    if not lines or not lines[0].startswith(SETUP):
+        return RULES.read_state("\n".join(lines))
+    options: Options = {}
+    for part in lines[0].removeprefix(SETUP).split(";"):
+        name, _, value = part.strip().partition(" ")
+        counts = name == "players" or name == "peaceful"
+        options[name] = int(value) if counts and value.isdecimal() else value
+    return RULES.setup(options, SEED)
+
+
+def follow(state: State, line: str) -> str:
+    """Does a move or checks what a line says; answers what is wrong, or nothing."""
+    order, _, rest = line.partition(" ")
+    try:
+        return ORDERS[order](state, rest.strip())
+    except (KeyError, IndexError, ValueError):
+        return "unknown line"
+    except Refusal as refusal:
+        return str(refusal)
+
+
+# ---------- seats
+
+
+def name_of(state: State, seat: int) -> str:
+    """How blocks call a seat."""
+    faction = state.seats[seat].faction
+    return VIRTUAL_NAME if faction == ATTACK else DECKS[faction]
+
+
+def seat_named(state: State, name: str) -> int:
+    """The seat of a faction, or of the virtual player."""
+    names = [name_of(state, seat) for seat in range(len(state.seats))]
+    if name not in names:
+        raise BadNotation("position.name", {"name": name, "known": ", ".join(names)})
+    return names.index(name)
+
+
+def read_move(state: State, text: str) -> tuple[int, int]:
+    """Seat and action of `NAME move`."""
+    name, _, move = text.partition(" ")
+    seat = seat_named(state, name)
+    return seat, RULES.read_action(state, seat, move.strip())
+
+
+# ---------- moves
+
+
+def do(state: State, rest: str) -> str:
+    """`do NAME move`: plays it by the rules."""
+    seat, action = read_move(state, rest)
+    RULES.check(state, seat, action)
+    if action not in RULES.legal(state, seat) and not rest.endswith(" resign"):
+        return "allowed, but not in the list of legal moves"
+    RULES.apply(state, action, None)
+    return ""
+
+
+def run_phase(state: State, rest: str) -> str:
+    """`run production NAME`, `run cleanup`, `run attack`: that part of a round, now."""
+    phase, _, name = rest.partition(" ")
+    kind = {"production": tasks.PRODUCE, "cleanup": tasks.CLEANUP, "attack": tasks.ATTACK}[phase]
+    state.agenda.append(task(kind, seat_named(state, name) if name else 0))
+    flow.run(state, None)
+    return ""
+
+
+def judge(state: State, rest: str, is_legal: bool) -> str:
+    """Asks about a move without playing it; the list of legal moves must say the same."""
+    seat, action = read_move(state, rest)
+    allowed = RULES.refusal(state, seat, action) == 0
+    listed = action in RULES.legal(state, seat)
+    if allowed != listed:
+        return f"refusal says {allowed}, the list says {listed}"
+    if allowed == is_legal:
+        return ""
+    RULES.check(state, seat, action)
+    return "is legal"
+
+
+def check_legal(state: State, rest: str) -> str:
+    """`legal NAME move`."""
+    return judge(state, rest, True)
+
+
+def check_illegal(state: State, rest: str) -> str:
+    """`illegal NAME move`."""
+    return judge(state, rest, False)
+
+
+def check_code(state: State, rest: str) -> str:
+    """`code KEY NAME move`: the move is refused for that reason, and nothing changes."""
+    key, _, text = rest.partition(" ")
+    seat, action = read_move(state, text)
+    before = RULES.write_state(state)
+    try:
+        RULES.check(state, seat, action)
+    except Refusal as refusal:
+        if RULES.write_state(state) != before:
+            return "refused, but something changed"
+        return "" if refusal.code == key else f"refused as {refusal.code}"
+    return "is legal"
+
+
+def check_offered(state: State, rest: str) -> str:
+    """`offered NAME start: move | move`: exactly these legal moves begin so."""
+    head, _, listed = rest.partition(":")
+    name, _, start = head.partition(" ")
+    seat = seat_named(state, name)
+    texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
+    found = sorted(text for text in texts if text.startswith(start))
+    wanted = sorted(text.strip() for text in listed.split("|") if text.strip())
+    return "" if found == wanted else f"offered are {' | '.join(found) or 'none'}"
+
+
+# ---------- checks
+
+
+def lines_of(state: State, name: str) -> list[tuple[str, str]]:
+    """The lines of a position that belong to a seat, or, without a name, to the table."""
+    found: list[tuple[str, str]] = []
+    owner = ""
+    for word, value in split_lines(RULES.write_state(state)):
+        if word == "seat":
+            owner = value
+        elif owner == name and (not name or word in SEAT_WORDS):
+            found.append((word, value))
+    return found
+
+
+def values_of(state: State, what: str) -> tuple[str, list[str]]:
+    """The word of `NAME word` or `word`, and what the position says there."""
+    name, _, word = what.rpartition(" ")
+    if name:
+        seat_named(state, name)
+    if word not in ((*SEAT_WORDS, "locations") if name else TABLE_WORDS):
+        raise BadNotation("position.word", {"word": word})
+    lines = lines_of(state, name)
+    if word == "locations":
+        return word, [value.split(";")[0] for key, value in lines if key == "location"]
+    return word, [value for key, value in lines if key == word]
+
+
+def check_expect(state: State, rest: str) -> str:
+    """`expect NAME word: value` or `expect word: value`, as a position would say it."""
+    what, colon, value = rest.partition(":")
+    word, found = values_of(state, what)
+    wanted = " ".join(value.split())
+    if not colon:
+        return "unknown line"
+    if word == "location":
+        return "" if wanted in found else f"locations are {' | '.join(found) or 'none'}"
+    text = " ".join(found) or ("0" if word == "score" else "")
+    return "" if text == wanted else f"is {text or 'empty'}"
+
+
+def check_count(state: State, rest: str) -> str:
+    """`count NAME word n` or `count word n`: so many cards lie there."""
+    what, _, count = rest.rpartition(" ")
+    size = len(" ".join(values_of(state, what)[1]).split())
+    return "" if size == int(count) else f"there are {size}"
+
+
+def check_line(state: State, rest: str) -> str:
+    """`line good good`: the targets of the virtual player, first one first."""
+    found = " ".join(GOODS[CARDS[entry].deal] for entry in state.seats[VIRTUAL].deals)
+    return "" if found == rest else f"the line is {found}"
+
+
+def check_next(state: State, rest: str) -> str:
+    """`next NAME question`, as in `ask_turn` without `ask_`; `next` alone when it is over."""
+    mask = RULES.deciders(state)
+    names = [name_of(state, seat) for seat in range(state.players) if mask >> seat & 1]
+    if mask:
+        names.append(tasks.NAMES[task_kind(state.agenda[-1])].removeprefix("ask_"))
+    found = " ".join(names)
+    return "" if found == rest else f"next is {found or 'nobody'}"
+
+
+def check_points(state: State, rest: str) -> str:
+    """`points NAME: 4 0 4 7`: track, common and faction locations, stored, as counted now."""
+    name, _, listed = rest.partition(":")
+    found = end_points(state, seat_named(state, name))
+    return "" if found == [int(n) for n in listed.split()] else f"points are {found}"
+
+
+def check_ranks(state: State, rest: str) -> str:
+    """`ranks 2 1`: by seat, once the match is over."""
+    found = RULES.scores(state).ranks
+    return "" if found == [int(n) for n in rest.split()] else f"ranks are {found}"
+
+
+def check_title(state: State, rest: str) -> str:
+    """`title castellan`, or `title lost`: how a solo match ends if it ends now."""
+    found = title(state).removeprefix("title.") or LOST
+    return "" if found == rest else f"the title is {found}"
+
+
+ORDERS: Final[dict[str, Callable[[State, str], str]]] = {
+    "do": do,
+    "run": run_phase,
+    "legal": check_legal,
+    "illegal": check_illegal,
+    "code": check_code,
+    "offered": check_offered,
+    "expect": check_expect,
+    "count": check_count,
+    "line": check_line,
+    "next": check_next,
+    "points": check_points,
+    "ranks": check_ranks,
+    "title": check_title,
+}

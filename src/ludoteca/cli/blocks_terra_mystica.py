@@ -1,0 +1,235 @@
+"""Blocks of Terra Mystica: a position in a few lines, moves, and checks."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ludoteca.cli.position_terra_mystica import goods, place_named, read_position, seat_named
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import Refusal
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.rules.income import income_of
+from ludoteca.games.terra_mystica.scoring import largest_area
+from ludoteca.games.terra_mystica.state import NOBODY, OVER, SOURCES, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import PIECES, STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, ORDER_STEPS
+
+MOVES: Final = ("do", "legal", "illegal", "code")
+# By phase, while a decision is waited for.
+QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades")
+INCOME_NAMES: Final = ("coins", "workers", "priests", "power")
+COMMENT: Final = "#"
+
+
+def run_block(text: str, first_line: int) -> list[str]:
+    """What did not hold, each with its line number."""
+    lines = [line.partition(COMMENT)[0].strip() for line in text.splitlines()]
+    start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
+    try:
+        state = read_position([line for line in lines[:start] if line])
+    except Refusal as refusal:
+        return [f"line {first_line + faulty(lines[:start], refusal)}: {refusal}"]
+    except (ValueError, IndexError):
+        return [f"line {first_line}: the position cannot be read"]
+    failures: list[str] = []
+    for number, line in enumerate(lines[start:], first_line + start):
+        wrong = follow(state, line) if line else ""
+        if wrong:
+            failures.append(f"line {number}: {line}: {wrong}")
+    return failures
+
+
+def faulty(lines: list[str], refusal: Refusal) -> int:
+    """The place of the line a refusal quotes; the first if it quotes none."""
+    quoted = str(refusal.facts.get("text", refusal.facts.get("name", "")))
+    return next((n for n, line in enumerate(lines) if quoted and quoted in line), 0)
+
+
+def is_order(line: str) -> bool:
+    """Whether a line is a move or a check, no longer part of the position."""
+    word = line.partition(" ")[0]
+    return word in MOVES or (word in CHECKS and ":" not in line)
+
+
+def follow(state: State, line: str) -> str:
+    """Does a move or checks what a line says; answers what is wrong, or nothing."""
+    order, _, rest = line.partition(" ")
+    try:
+        if order in MOVES:
+            return move(state, order, rest)
+        return CHECKS[order](state, rest.split())
+    except (KeyError, IndexError, ValueError):
+        return "unknown line"
+    except Refusal as refusal:
+        return str(refusal)
+
+
+def move(state: State, order: str, rest: str) -> str:
+    """Plays a move, or asks about it without playing it."""
+    key = ""
+    if order == "code":
+        key, _, rest = rest.partition(" ")
+    name, _, text = rest.partition(" ")
+    seat = seat_named(state, name)
+    action = RULES.read_action(state, seat, text)
+    allowed = RULES.refusal(state, seat, action) == 0
+    if allowed != (action in RULES.legal(state, seat)) and text != "resign":
+        return f"refusal says {allowed}, the list does not"
+    try:
+        RULES.check(state, seat, action)
+    except Refusal as refusal:
+        if order == "illegal" or refusal.code == key:
+            return ""
+        return str(refusal)
+    if order == "do":
+        RULES.apply(state, action, None)
+    return "is legal" if order in ("illegal", "code") else ""
+
+
+def check_has(state: State, words: list[str]) -> str:
+    """`has NAME coins 3 bowls 5/7/0`: these goods; others may be anything."""
+    held = goods(state.seats[seat_named(state, words[0])])
+    wanted = dict(zip(words[1::2], words[2::2], strict=True))
+    wrong = [f"{name} {held[name]}" for name, value in wanted.items() if held[name] != value]
+    return "has " + ", ".join(wrong) if wrong else ""
+
+
+def check_cults(state: State, words: list[str]) -> str:
+    """`cults NAME 0 1 0 2`: fire, water, earth, air."""
+    found = [str(at) for at in state.seats[seat_named(state, words[0])].cults]
+    return "" if found == words[1:] else "stands on " + " ".join(found)
+
+
+def check_income(state: State, words: list[str]) -> str:
+    """`income NAME workers 3`: of structures and tiles; what is not named is 0."""
+    income = income_of(state.seats[seat_named(state, words[0])])
+    found = {name: str(income[n]) for n, name in enumerate(INCOME_NAMES) if income[n]}
+    wanted = dict(zip(words[1::2], words[2::2], strict=True))
+    return "" if found == wanted else f"income is {found}"
+
+
+def check_points(state: State, words: list[str]) -> str:
+    """`points NAME area 18`: points by source."""
+    own = state.seats[seat_named(state, words[0])]
+    for source, value in zip(words[1::2], words[2::2], strict=True):
+        found = own.points[SOURCES.index(f"points.{source}")]
+        if str(found) != value:
+            return f"{source} {found}"
+    return ""
+
+
+def check_hex(state: State, words: list[str]) -> str:
+    """`hex A5 forest`, or `hex A5 witches TP`."""
+    hexagon = place_named(state, words[0])
+    for own in state.seats:
+        for structure, mask in enumerate(own.piece_masks):
+            if mask >> hexagon & 1:
+                found = [own.board.name, STRUCTURE_CODES[structure]]
+                return "" if found == words[1:] else "shows " + " ".join(found)
+    terrain = TERRAIN_NAMES[state.terrain[hexagon]]
+    return "" if [terrain] == words[1:] else f"is free {terrain}"
+
+
+def check_reach(state: State, words: list[str]) -> str:
+    """`reach NAME A5 yes`: connection, direct or by shipping."""
+    own = state.seats[seat_named(state, words[0])]
+    found = "yes" if own.reach_mask >> place_named(state, words[1]) & 1 else "no"
+    return "" if found == words[2] else f"reach is {found}"
+
+
+def check_area(state: State, words: list[str]) -> str:
+    """`area NAME 8`: the most structures that are connected."""
+    found = largest_area(state, state.seats[seat_named(state, words[0])])
+    return "" if str(found) == words[1] else f"area is {found}"
+
+
+def check_pieces(state: State, words: list[str]) -> str:
+    """`pieces NAME D 6`: still on the faction board."""
+    own = state.seats[seat_named(state, words[0])]
+    structure = STRUCTURE_CODES.index(words[1])
+    left = PIECES[structure] - own.piece_masks[structure].bit_count()
+    return "" if str(left) == words[2] else f"{left} are left"
+
+
+def check_tiles(state: State, words: list[str]) -> str:
+    """`tiles NAME BON3 FAV7 TW1`: exactly these."""
+    own = state.seats[seat_named(state, words[0])]
+    found = [f"BON{own.bonus}"] if own.bonus else []
+    found += [f"FAV{tile}" for tile in cells(own.favour_mask)]
+    found += [f"TW{tile}" for tile in own.towns]
+    return "" if found == words[1:] else "holds " + " ".join(found)
+
+
+def check_coins(state: State, words: list[str]) -> str:
+    """`coins 1`: on every bonus tile nobody holds."""
+    found = {state.bonus_coins[tile] for tile in cells(state.bonus_mask)}
+    return "" if found == {int(words[0])} else f"coins are {sorted(found)}"
+
+
+def check_bonus(state: State, words: list[str]) -> str:
+    """`bonus 7`: tiles in play."""
+    held = [own.bonus for own in state.seats if own.bonus]
+    found = len(cells(state.bonus_mask)) + len(held)
+    return "" if str(found) == words[0] else f"{found} are in play"
+
+
+def check_round(state: State, words: list[str]) -> str:
+    """`round 3 SCORE4`: the round, and its scoring tile if one is named."""
+    found = [str(state.round), f"SCORE{state.scoring[state.round]}"]
+    return "" if found[: len(words)] == words else "round " + " ".join(found)
+
+
+def check_next(state: State, words: list[str]) -> str:
+    """`next NAME turn`."""
+    if state.phase == OVER:
+        return "the match is over"
+    found = [[name_of(state, seat), QUESTIONS[state.phase]] for seat in asked(state)]
+    return "" if words in found else f"next is {found}"
+
+
+def asked(state: State) -> list[int]:
+    """The seats that may decide now."""
+    return cells(RULES.deciders(state))
+
+
+def name_of(state: State, seat: int) -> str:
+    """A faction, or the number of a seat without one."""
+    own = state.seats[seat]
+    return own.board.name if own.faction >= 0 else str(seat)
+
+
+def check_over(state: State, words: list[str]) -> str:
+    """`over`."""
+    return "" if state.phase == OVER else "the match goes on"
+
+
+def check_steps(state: State, words: list[str]) -> str:
+    """`steps fire 3 2 2 2`: the free spaces below a track."""
+    track = CULT_NAMES.index(words[0])
+    found = [str(steps) for steps in free_spaces(state, track)]
+    return "" if found == words[1:] else "free are " + " ".join(found)
+
+
+def free_spaces(state: State, track: int) -> list[int]:
+    """What the free spaces of an order are worth."""
+    owners = state.orders[track * ORDER_SPACES : (track + 1) * ORDER_SPACES]
+    return [steps for steps, owner in zip(ORDER_STEPS, owners, strict=True) if owner == NOBODY]
+
+
+CHECKS: Final[dict[str, Callable[[State, list[str]], str]]] = {
+    "has": check_has,
+    "cults": check_cults,
+    "income": check_income,
+    "points": check_points,
+    "hex": check_hex,
+    "reach": check_reach,
+    "area": check_area,
+    "pieces": check_pieces,
+    "tiles": check_tiles,
+    "coins": check_coins,
+    "bonus": check_bonus,
+    "round": check_round,
+    "next": check_next,
+    "over": check_over,
+    "steps": check_steps,
+}

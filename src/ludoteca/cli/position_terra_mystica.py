@@ -1,0 +1,180 @@
+"""Positions of Terra Mystica in a few readable lines; docs/blocks.md tells the format."""
+
+from typing import Final
+
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.notation import seat_of
+from ludoteca.games.terra_mystica.positions import TITLE
+from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
+from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.turns import start_turn
+from ludoteca.games.terra_mystica.state import FROM_START, Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
+from ludoteca.games.terra_mystica.tables.tiles import CULTS
+
+SEED: Final = bytes(32)
+HEADS: Final = ("setup", "players", "options", "scoring", "bonus", "round", "turn", "terrain")
+LAST_TILES: Final = "SCORE8,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
+GOODS: Final = ("coins", "workers", "priests", "shipping", "exchange", "keys")
+
+
+def unreadable(line: str) -> BadNotation:
+    """A line that says nothing known."""
+    return BadNotation("block.line", {"text": line[:80]})
+
+
+def read_position(lines: list[str]) -> State:
+    """The position some lines describe: set-up rows, or the whole text the game writes."""
+    if lines and lines[0] == TITLE:
+        return RULES.read_state("\n".join(lines))
+    heads = dict(split_line(line) for line in lines)
+    if "setup" in heads:
+        return RULES.setup(read_options(heads["setup"]), SEED)
+    state = first_turn(heads)
+    if "terrain" in heads:
+        for place in heads["terrain"].split(","):
+            lay_terrain(state, place.split())
+    for head, rest in heads.items():
+        name, _, what = head.partition(" ")
+        if head not in HEADS:
+            set_seat(state, seat_named(state, name), what, rest)
+    start_turn(state, seat_named(state, heads["turn"]) if "turn" in heads else 0)
+    return state
+
+
+def split_line(line: str) -> tuple[str, str]:
+    """What stands before and behind the colon."""
+    head, colon, rest = line.partition(":")
+    if not colon:
+        raise unreadable(line)
+    return " ".join(head.split()), rest.strip()
+
+
+def read_options(text: str) -> Options:
+    """players 4, introductory 1."""
+    found: Options = {}
+    for part in text.split(","):
+        words = part.split()
+        if len(words) != 2:
+            raise unreadable(text)
+        found[words[0]] = int(words[1]) if words[1].isdigit() else words[1].replace("+", ",")
+    return found
+
+
+def first_turn(heads: dict[str, str]) -> State:
+    """A match of the factions named, at a first turn, with nothing on the map."""
+    names = heads.get("players", "").split()
+    options = read_options(heads["options"]) if "options" in heads else {}
+    given = {"scoring_tiles": heads.get("scoring", ""), "bonus_tiles": heads.get("bonus", "")}
+    options["players"] = len(names)
+    options["factions"] = ",".join(names)
+    options["scoring_tiles"] = ",".join(given["scoring_tiles"].split()) or LAST_TILES
+    options["bonus_tiles"] = ",".join(given["bonus_tiles"].split()) or some_bonus(len(names))
+    state = RULES.setup(options, SEED)
+    state.queue = []
+    state.round = int(heads.get("round", "1"))
+    return state
+
+
+def some_bonus(seats: int) -> str:
+    """Bonus tiles that are in play unless a block names others."""
+    return ",".join(f"BON{tile}" for tile in (1, 2, 3, 4, 8, 9, 7, 6)[: seats + 3])
+
+
+def seat_named(state: State, name: str) -> int:
+    """The seat of a faction."""
+    seat = seat_of(state, faction_named(name))
+    if seat < 0:
+        known = ", ".join(own.board.name for own in state.seats if own.faction >= 0)
+        raise BadNotation("position.name", {"name": name, "known": known})
+    return seat
+
+
+def place_named(state: State, name: str) -> int:
+    """A hex by its name."""
+    if name not in state.choices.board.places:
+        raise unreadable(name)
+    return state.choices.board.places[name]
+
+
+def lay_terrain(state: State, words: list[str]) -> None:
+    """A5 forest."""
+    if len(words) != 2 or words[1] not in TERRAIN_NAMES:
+        raise unreadable(" ".join(words))
+    hexagon = place_named(state, words[0])
+    if state.terrain[hexagon] != TERRAIN_NAMES.index(words[1]):
+        change_terrain(state, 0, hexagon, TERRAIN_NAMES.index(words[1]), None)
+
+
+def set_seat(state: State, seat: int, what: str, rest: str) -> None:
+    """Structures, goods, cult tracks or tiles of a seat."""
+    own = state.seats[seat]
+    if what == "":
+        for part in rest.split(","):
+            code, *names = part.split()
+            if code not in STRUCTURE_CODES:
+                raise unreadable(part)
+            for name in names:
+                put(state, seat, STRUCTURE_CODES.index(code), place_named(state, name))
+    elif what == "has":
+        set_goods(own, rest.split())
+    elif what == "cults" and len(rest.split()) == CULTS:
+        own.cults = [int(word) for word in rest.split()]
+    elif what == "tiles":
+        for tile in rest.split():
+            give_tile(state, own, tile)
+    else:
+        raise unreadable(f"{what}: {rest}")
+    renew_reach(state, own)
+
+
+def put(state: State, seat: int, structure: int, hexagon: int) -> None:
+    """One structure on home terrain, without points, offers and towns."""
+    own = state.seats[seat]
+    if state.terrain[hexagon] != own.board.home:
+        change_terrain(state, seat, hexagon, own.board.home, None)
+    settle(state, seat, hexagon, "", None)
+    pieces = own.piece_masks[:]
+    pieces[0] &= ~(1 << hexagon)
+    pieces[structure] |= 1 << hexagon
+    own.piece_masks = pieces
+
+
+def set_goods(own: Seat, words: list[str]) -> None:
+    """coins 3 workers 2 bowls 5/7/0 vp 20."""
+    for name, value in zip(words[::2], words[1::2], strict=True):
+        if name == "bowls":
+            own.bowl1, own.bowl2, own.bowl3 = (int(tokens) for tokens in value.split("/"))
+        elif name == "vp":
+            own.points = own.points[:]
+            own.points[FROM_START] += int(value) - own.vp
+            own.vp = int(value)
+        elif name in GOODS:
+            setattr(own, name, int(value))
+        else:
+            raise unreadable(f"{name} {value}")
+
+
+def goods(own: Seat) -> dict[str, str]:
+    """The same things as they are now."""
+    held = {name: str(getattr(own, name)) for name in GOODS}
+    held["bowls"] = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
+    held["vp"] = str(own.vp)
+    return held
+
+
+def give_tile(state: State, own: Seat, tile: str) -> None:
+    """FAV7, or the bonus tile BON3."""
+    number = int(tile[3:])
+    if tile.startswith("FAV"):
+        own.favour_mask |= 1 << number
+        state.favours_left = state.favours_left[:]
+        state.favours_left[number] -= 1
+    elif tile.startswith("BON") and state.bonus_mask >> number & 1:
+        own.bonus = number
+        state.bonus_mask &= ~(1 << number)
+    else:
+        raise unreadable(tile)

@@ -1,0 +1,78 @@
+"""Every block of `tests/positions/imperial_settlers` holds, line by line."""
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ludoteca.cli.blocks import Block, read_blocks
+from ludoteca.cli.blocks_imperial_settlers import run_block
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+SHARED: Final = Path(os.environ.get("LUDOTECA_SHARED", ROOT.parent / "shared"))
+FACTS: Final = SHARED / "facts" / "imperial-settlers" / "examples.md"
+FOLDER: Final = ROOT / "tests" / "positions" / "imperial_settlers"
+BLOCKS: Final = [block for path in sorted(FOLDER.glob("*.md")) for block in read_blocks(path)]
+# The worked examples of the rulebook, and the constructed ones.
+EXAMPLES: Final = {f"X{n}" for n in range(1, 17)} | {f"Y{n}" for n in range(1, 27)}
+POSITION: Final = "turn: 0\nseat: romans\ngoods: 1 wood\nhand: COM003\nseat: egyptians\n"
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.path.stem}:{block.title}")
+def test_a_block_holds(block: Block) -> None:
+    assert block.failures() == []
+
+
+def test_every_example_has_a_block() -> None:
+    told = {block.title.split()[0] for block in BLOCKS}
+    assert told >= EXAMPLES
+
+
+def test_no_example_of_the_facts_was_forgotten() -> None:
+    if not FACTS.is_file():
+        pytest.skip(f"{FACTS.name} is not beside the checkout")
+    named = re.findall(r"^\*\*([XY]\d+) ", FACTS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(named) == EXAMPLES
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "expect romans goods: 2 wood",
+        "expect romans score: 1",
+        "expect romans location: COM003",
+        "expect romans locations: COM003",
+        "expect discard: COM003",
+        "expect romans gods: 1 wood",
+        "expect vikings goods:",
+        "expect deck",
+        "count romans hand 2",
+        "count deck 1",
+        "next egyptians turn",
+        "next",
+        "offered romans pass:",
+        "points romans: 1 0 0 0",
+        "ranks 1 2",
+        "title castellan",
+        "legal romans build COM003",
+        "illegal romans pass",
+        "code build.hand romans build COM003",
+        "do romans build COM003",
+        "do egyptians pass",
+        "do romans fly",
+        "run holidays",
+        "line wood",
+        "frobnicate",
+    ],
+)
+def test_a_line_that_does_not_hold_is_told_with_its_number(line: str) -> None:
+    failures = run_block(POSITION + line, 10)
+    assert len(failures) == 1
+    assert failures[0].startswith(f"line 15: {line}: ")
+
+
+def test_a_position_or_a_setup_that_cannot_be_read_is_told() -> None:
+    assert run_block("turn: 0\nseat: romans\n", 3)[0].startswith("line 3: ")
+    assert run_block("setup: players 9\ndo romans pass", 3)[0].startswith("line 3: ")

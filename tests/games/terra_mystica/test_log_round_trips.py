@@ -1,0 +1,95 @@
+"""Export and import give the same record: the recorded games and many of our own."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
+from ludoteca.core.record import Record, write_json
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.ledger import differences, ledger_rows
+from ludoteca.games.terra_mystica.log_export import export_log
+from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+
+from .own_laws import some_options
+from .test_laws import eager, seed_of
+from .test_logs import final_points, final_points_of, plain
+from .test_records import games
+
+RANDOM_GAMES: Final = 200
+LOSSES: Final = 30  # of these games, somebody leaves
+CHANCE: Final = 90
+
+
+def someone_leaves(state: State, rng: Rng) -> int:
+    """A seat that gives up now, while two others stay; or -1."""
+    here = [seat for seat, own in enumerate(state.seats) if not own.left]
+    settled = state.seats[state.active].passed == 0 or state.round == 0
+    if len(here) < 3 or not settled or rng.below(CHANCE):
+        return -1
+    return here[rng.below(len(here))]
+
+
+def played(options: Options, number: int, is_lossy: bool) -> Record:
+    """A match of random moves that like to grow."""
+    rng = stream(seed_of(number), 2, "round trips")
+    state = RULES.setup(options, seed_of(number))
+    found: list[tuple[int, str]] = []
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        action = eager(state, seat, rng)
+        leaver = someone_leaves(state, rng) if is_lossy else -1
+        if leaver >= 0:
+            seat, action = leaver, RULES.read_action(state, leaver, "resign")
+        found.append((seat, RULES.write_action(state, action, seat)))
+        RULES.apply(state, action, None)
+    names = [f"name{seat}" for seat in range(len(state.seats))]
+    return Record("terra_mystica", 1, options, names, seed_of(number).hex(), found)
+
+
+def options_of(number: int) -> Options:
+    """Options of one of the random matches; `public_site` is for logs from elsewhere."""
+    options = some_options(stream(seed_of(number), 3, "round trips"))
+    options["public_site"] = 0
+    return options
+
+
+def test_every_seat_count_faction_and_option_has_its_turn() -> None:
+    chosen = [options_of(number) for number in range(RANDOM_GAMES)]
+    factions = {name for options in chosen for name in str(options["factions"]).split(",")}
+    assert factions >= {faction.name for faction in FACTIONS}
+    assert {options["players"] for options in chosen} == {2, 3, 4, 5}
+    for name in chosen[0]:
+        if name not in ("factions", "players", "public_site"):
+            assert len({options[name] for options in chosen}) == 2, name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(RANDOM_GAMES))
+def test_our_own_matches(number: int) -> None:
+    """With our marks the same record; without them the same points."""
+    record = played(options_of(number), number, number < LOSSES)
+    text = export_log(record)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(text) == final_points_of(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
+@pytest.mark.parametrize("log", games(), ids=lambda log: log.stem)
+def test_recorded_matches(log: Path) -> None:
+    """With our marks and without them, the same record and the same positions in every row."""
+    text = log.read_text()
+    record = import_log(text)
+    exported = export_log(record)
+    assert write_json(import_log(exported)) == write_json(record)
+    assert import_log(plain(exported)).actions == record.actions
+    bare = [{**row, "commands": ""} for row in ledger_rows(exported) if "income" in str(row)]
+    kept = [{**row, "commands": ""} for row in ledger_rows(text) if "income" in str(row)]
+    assert differences(bare, kept) == []
