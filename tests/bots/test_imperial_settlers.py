@@ -8,8 +8,8 @@ from ludoteca.bots import ask_bot
 from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import RULES
 
-SOLO_GAMES = 8
-DUELS = 6
+SOLO_GAMES = 4
+DUELS = 2
 
 
 def choice(text: str) -> str:

@@ -130,3 +130,31 @@ def test_render_refuses_what_is_no_card(chosen: str) -> None:
 def test_render_refuses_cards_of_a_game_without_any() -> None:
     assert "no cards to list" in refused("render", "terra", "--cards", "all")
     assert "nowhere" in refused("render", "nowhere", "--cards", "all")
+
+
+ROMANS: Final = [f"ROM{number:03}" for number in range(1, 31)]
+
+
+def test_the_printed_deck_has_the_shape_of_the_rulebook() -> None:
+    result = run("cards", GAME, "--deck", "romans", *ROMANS)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.strip() == "Romans: 30 cards in the shape the rulebook asks for."
+
+
+@pytest.mark.parametrize(
+    ("faction", "names", "said"),
+    [
+        ("romans", ROMANS[:29], "29"),
+        ("romans", [*ROMANS[:29], "ROM001"], "ROM001"),
+        ("romans", [*ROMANS[:29], "EGY001"], "EGY001"),
+        ("romans", [*ROMANS[:29], "COM001"], "COM001"),
+        ("romans", [*ROMANS[:29], "ROM031"], "ROM031"),
+        ("goths", ROMANS, "goths"),
+    ],
+)
+def test_a_deck_that_breaks_the_shape_is_refused_with_its_rule(
+    faction: str, names: list[str], said: str
+) -> None:
+    sentence = refused("cards", GAME, "--deck", faction, *names)
+    assert said in sentence
+    assert "Imperial Settlers, «" in " ".join(sentence.split())

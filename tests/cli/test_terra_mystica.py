@@ -118,6 +118,38 @@ def test_the_set_up_is_played_too() -> None:
     assert "Witches, round 1: which action?" in said
 
 
+def test_an_auction_is_played_too() -> None:
+    auction = ("--option", "faction_choice=auction", "--option", "factions=witches,nomads")
+    first = ("--option", "first_bidder=1", "--option", "variable_order=1")
+    said = talk("bid", "40", "claim", "witches", "2", args=(*TABLE, *auction, *first))
+    assert "Player 1, open the auction; the first bid may be 0." in said
+    assert "On offer: Witches · Nomads" in said and "Highest bid: 40 #1" in said
+    assert "Player 1, you won for 40: take a faction and a place" in said
+    assert "Witches pays 40 of 40 points." in said or "pays 40 of 40 points." in said
+    assert "Turn order: No" in said
+    refused = " ".join(talk("bid 41", args=(*TABLE, *auction, *first)).split())
+    assert "A bid of 41 is too high; 40 points are all there is to bid with." in refused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_an_auction_is_reached(language: str) -> None:
+    options: dict[str, int | str] = {
+        "players": 4, "faction_choice": "auction", "board": "fire_ice_new",
+        "final_tile": "outposts", "variable_order": 1,
+    }  # fmt: skip
+    match = Match(GAME, options, "auction")
+    rng = stream(match.seed, 0, "tests")
+    while match.state.round == 0:
+        session = session_of(match, match.turn, language)
+        moves = session.moves()
+        assert {move.text for move in moves} == set(match.legal)
+        for move in moves:
+            assert reached(moves, move.text) == move.text
+        session.show_table()
+        assert "{" not in shown(session)
+        match.push(match.legal[rng.below(len(match.legal))])
+
+
 def test_the_table_shows_all_there_is() -> None:
     said = talk(*OPENING)
     for part in (

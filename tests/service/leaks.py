@@ -122,7 +122,7 @@ def leaks_in(
 ) -> list[str]:
     """Plays one random match and names each secret that somebody was given."""
     rng = stream(number.to_bytes(32, "big"), 0, "service leaks")
-    match = started(tables, game, options)
+    match = started(tables, game, options, f"leaks {number}")
     found: list[str] = []
     plies = 0
     while tables.table(match, -1).status == PLAYING:
@@ -137,10 +137,10 @@ def leaks_in(
     return found
 
 
-def started(tables: Tables, game: str, options: Options) -> str:
+def started(tables: Tables, game: str, options: Options, seed: str) -> str:
     """A match with somebody else on every seat."""
     plans = [SeatPlan(LINK)] * int(options["players"])
-    match = tables.create(game, options, plans, OTHER)
+    match = tables.create(game, options, plans, OTHER, seed=seed)
     for number, key in tables.keys(OTHER, match).items():
         if number >= 0:
             tables.claim(f"{OTHER}-{number}", key, f"Seat {number}")
@@ -185,6 +185,8 @@ def line_after(live: Live, state: Any, mover: int, text: str, seat: int) -> tupl
     action = live.rules.read_action(live.state, mover, text)
     fork.play(mover, live.rules.write_action(state, action, mover), 0.0)
     line = fork.lines[-1].told(seat)
+    if not fork.deciders():  # a bag of another size may end the match
+        return line.text, []
     entries = [
         describe(entry)
         for entry in line.entries

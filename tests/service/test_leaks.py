@@ -36,7 +36,7 @@ def some_options(game: str, number: int) -> Options:
 def test_nobody_is_given_what_he_must_not_know(memory: Tables, game: str, first: int) -> None:
     for number in range(first, first + 5):
         options = some_options(game, number)
-        assert leaks_in(memory, game, number, options, 17, honest) == []
+        assert leaks_in(memory, game, number, options, 31, honest) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

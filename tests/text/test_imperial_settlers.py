@@ -63,6 +63,16 @@ READING_FACTS: Final = {
     "position.known": "card",
     "seed.hex": "seed",
 }
+# The facts of a faction deck that breaks its shape.
+DECK_FACTS: Final = {
+    "deck.faction": "faction",
+    "deck.card": "card",
+    "deck.other": "card faction",
+    "deck.twice": "card",
+    "deck.size": "cards needed",
+    "deck.copies": "card copies needed",
+    "deck.shape": "copies cards needed",
+}
 # What a menu tells of each action, by kind; some kinds have several sentences.
 ACTION_FACTS: Final = {
     "resign": "",
@@ -228,7 +238,7 @@ def test_everything_the_rules_name_has_words(language: str) -> None:
     words = catalogue(language, GAME)
     wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
     wanted += [f"journal.{thing}" for thing in JOURNAL]
-    wanted += [*READING_FACTS]
+    wanted += [*READING_FACTS, *DECK_FACTS]
     assert [key for key in wanted if not words.has(key)] == []
 
 
@@ -242,6 +252,8 @@ def test_no_text_of_the_rules_was_forgotten() -> None:
     assert set(re.findall(r'note\([^"\n]*"([\w.]+)"', RULES_TEXT)) <= JOURNAL
     asked = set(re.findall(r'(?:BadNotation|refuse)\(\s*"([\w.]+)"', RULES_TEXT))
     assert asked == set(READING_FACTS)
+    refused = set(re.findall(r'Illegal\(\s*"([\w.]+)"', RULES_TEXT))
+    assert refused == {*DECK_FACTS, "question.other"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -249,7 +261,7 @@ def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
     entries = catalogue(language, GAME).entries
     for (key, _), facts in zip(rulebook.REFUSALS, rulebook.REFUSAL_FACTS, strict=True):
         assert entries[key].names == set(facts.split()), key
-    for key, facts in READING_FACTS.items():
+    for key, facts in (READING_FACTS | DECK_FACTS).items():
         assert entries[key].names == set(facts.split()), key
 
 

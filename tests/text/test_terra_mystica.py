@@ -18,7 +18,7 @@ from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_POWER,
@@ -32,6 +32,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_NAMES,
     FAVOUR_STEPS,
     FAVOURS,
+    FINAL_NAMES,
     POWER_ACTIONS,
     SCORING_PROMO,
     SCORING_VP,
@@ -45,24 +46,38 @@ GAME: Final = "terra_mystica"
 SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
-NOT_KINDS: Final = ("FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT")
+NOT_KINDS: Final = (
+    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "BOWL_BASE", "BY_CULT",
+)  # fmt: skip
 CHAPTERS: Final = (
-    "goal turn transform build upgrade power conversion cults towns passing bonus "
+    "goal turn transform build upgrade power conversion cults towns passing order bonus "
     "cult_bonus end factions"
 )
 # What the active seat is asked besides its next action.
-SMALL_QUESTIONS: Final = ("digging", "favour", "town", "key", "step", "end")
+SMALL_QUESTIONS: Final = (
+    "digging", "favour", "town", "key", "step", "end", "terrain", "token", "bridges", "opening",
+    "bidding", "claiming",
+)  # fmt: skip
 # Things a journal notes under a name made from a table: the source as written, and the names.
 MADE_THINGS: Final = {
     "CULT_KEYS[track]": CULT_KEYS,
     "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
     "'faction.' + board.name": tuple(f"faction.{board.name}" for board in FACTIONS),
     "'final.' + CULT_NAMES[track]": tuple(f"final.{cult}" for cult in CULT_NAMES),
-    "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES[:CYCLE]),
+    "key": tuple(f"terrain.{terrain}" for terrain in TERRAIN_NAMES if terrain != "river"),
+    "'start.' + TERRAIN_NAMES[terrain]": tuple(f"start.{each}" for each in TERRAIN_NAMES[:CYCLE]),
+    "'home.' + TERRAIN_NAMES[terrain]": tuple(f"home.{each}" for each in TERRAIN_NAMES[:CYCLE]),
+    "'unlocked.' + TERRAIN_NAMES[terrain]": tuple(
+        f"unlocked.{each}" for each in TERRAIN_NAMES[:CYCLE]
+    ),
+    "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
 }
 # The facts whoever draws a question or a menu has to give, and no others.
 FACTS: Final = {
     "prompt.choosing": "who",
+    "prompt.opening": "who",
+    "prompt.bidding": "who bid",
+    "prompt.claiming": "who bid",
     "prompt.placing": "who home",
     "prompt.bonus_choice": "who",
     "prompt.acting": "who round",
@@ -75,7 +90,14 @@ FACTS: Final = {
     "prompt.key": "who count",
     "prompt.step": "who count",
     "prompt.end": "who",
+    "prompt.terrain": "who",
+    "prompt.unlocking": "who count",
+    "prompt.token": "who count",
+    "prompt.bridges": "who count",
     "action.choose": "faction",
+    "action.bid": "count",
+    "action.no_bid": "",
+    "action.claim": "faction count",
     "action.place": "hex",
     "action.take_bonus": "tile",
     "action.connect": "hex",
@@ -111,9 +133,20 @@ FACTS: Final = {
     "action.step": "cult",
     "action.resign": "",
     "action.give_up": "tile",
+    "action.pick_terrain": "terrain",
+    "action.erupt": "hex bowls",
+    "action.erupt.steps": "hex cult count",
+    "action.shift": "terrain bowls",
+    "action.shift.power": "terrain count",
+    "action.unlock": "terrain",
+    "action.unlock.price": "terrain count",
+    "action.keep_priest": "",
+    "action.buy_token": "",
+    "action.skip_token": "",
+    "action.free_bridge": "hex other",
 }
 # Proper names, alike in every language.
-ALIKE[GAME] = {"game.name", "faction.auren"}
+ALIKE[GAME] = {"game.name", "faction.auren", "faction.yetis"}
 
 
 def kinds() -> list[str]:
@@ -131,7 +164,7 @@ def phases() -> list[str]:
 
 
 PHASE_NAMES: Final = (
-    "CHOOSING", "PLACING", "BONUS_CHOICE", "ACTING", "ANSWERING", "BREAK_SPADES",
+    "CHOOSING", "PLACING", "BONUS_CHOICE", "ACTING", "ANSWERING", "BREAK_SPADES", "UNLOCKING",
 )  # fmt: skip
 
 
@@ -192,7 +225,7 @@ def tiles() -> list[str]:
 def names() -> list[str]:
     """Keys of pieces, goods, tiles and factions, made from the game's tables."""
     keys = [f"terrain.{terrain}" for terrain in TERRAIN_NAMES]
-    keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS[:CYCLE]]
+    keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS if colour != "river"]
     keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
     keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "many", "count")]
     keys += [f"{form}good.{good}" for good in GOODS for form in ("", "many.", "count.")]
@@ -201,6 +234,8 @@ def names() -> list[str]:
         key = f"faction.{board.name}"
         keys += [key, f"the.{key}", f"of.{key}", f"from.{key}", f"{key}.about"]
     keys += [f"{code}{ending}" for code in tiles() for ending in ("", ".about")]
+    keys += [f"final.{name}{ending}" for name in FINAL_NAMES[1:] for ending in ("", ".about")]
+    keys += [f"board.{board.name}" for board in BOARDS]
     return [*keys, "game.name", "game.about", "track.shipping", "track.exchange"]
 
 
@@ -434,10 +469,33 @@ REFUSAL_FACTS: Final = {
     "offer.later": "question",
     "turn.passed": "",
     "break.spades": "",
+    "faction.absent": "faction",
+    "faction.colour": "faction terrain other",
+    "terrain.taken": "terrain other",
+    "terrain.cycle": "",
+    "shift.same": "terrain",
+    "hex.frozen": "hex terrain",
+    "transform.never": "faction",
+    "hex.locked": "hex terrain",
+    "terrain.open": "terrain",
+    "hex.shore": "hex",
+    "short.steps": "cult need have",
+    "short.bowls": "bowls need",
+    "payment.wrong": "need",
+    "turn.step": "",
+    "turn.priest": "",
+    "turn.bridges": "",
+    "break.priests": "",
+    "token.point": "",
+    "bid.most": "bid most",
+    "bid.higher": "bid highest most",
+    "bid.open": "",
+    "claim.faction": "faction",
+    "claim.place": "place seats",
 }
 # The kinds of action that can meet a refusal, where not every kind can.
 LAND: Final = (actions.TRANSFORM, actions.BUILD)
-HEXES: Final = (*LAND, actions.PLACE, actions.RIDE, actions.SANDSTORM)
+HEXES: Final = (*LAND, actions.PLACE, actions.RIDE, actions.SANDSTORM, actions.ERUPT)
 SPECIALS: Final = tuple(range(actions.BONUS_SPADE, actions.PASS))
 MEETS: Final = {
     "faction.taken": (actions.CHOOSE,),
@@ -449,9 +507,9 @@ MEETS: Final = {
     "hex.jump": LAND,
     "piece.none": (
         actions.BUILD, actions.UPGRADE, actions.RIDE, actions.FREE_POST, actions.POWER_BRIDGE,
-        actions.ENGINEER_BRIDGE,
+        actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE,
     ),
-    "transform.same": (actions.TRANSFORM, actions.SANDSTORM),
+    "transform.same": (actions.TRANSFORM, actions.SANDSTORM, actions.ERUPT),
     "build.transformed": (actions.BUILD,),
     "upgrade.from": (actions.UPGRADE, actions.FREE_POST),
     "track.end": (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE),
@@ -459,9 +517,10 @@ MEETS: Final = {
     "action.used": (actions.POWER, actions.POWER_BRIDGE, actions.GIVE_UP, *SPECIALS),
     "action.other": (
         actions.CONVERT, actions.CONNECT, actions.POWER, actions.GIVE_UP, *SPECIALS,
+        actions.ERUPT, actions.SHIFT,
     ),
-    "bridge.stands": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE),
-    "bridge.foot": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE),
+    "bridge.stands": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE),
+    "bridge.foot": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE),
     "tile.held": (actions.TAKE_BONUS, actions.PASS),
     "tile.own": (actions.TAKE_FAVOUR,),
     "tile.gone": (actions.TAKE_FAVOUR, actions.TAKE_TOWN, actions.CONNECT),
@@ -471,11 +530,28 @@ MEETS: Final = {
     "ride.forest": (actions.RIDE,),
     "sandstorm.beside": (actions.SANDSTORM,),
     "key.track": (actions.USE_KEY,),
+    "faction.absent": (actions.CHOOSE,),
+    "faction.colour": (actions.CHOOSE,),
+    "terrain.taken": (actions.PICK_TERRAIN, actions.SHIFT),
+    "shift.same": (actions.SHIFT,),
+    "hex.frozen": (actions.TRANSFORM, actions.SANDSTORM, actions.ERUPT),
+    "transform.never": (actions.TRANSFORM, actions.POWER, actions.BONUS_SPADE),
+    "hex.locked": (actions.BUILD,),
+    "terrain.open": (actions.UNLOCK,),
+    "hex.shore": (actions.PLACE,),
+    "short.steps": (actions.ERUPT,),
+    "short.bowls": (actions.ERUPT, actions.SHIFT),
+    "payment.wrong": (actions.ERUPT, actions.SHIFT),
+    "bid.most": (actions.BID,),
+    "bid.higher": (actions.BID,),
+    "bid.open": (actions.NO_BID,),
+    "claim.faction": (actions.CLAIM,),
+    "claim.place": (actions.CLAIM,),
 }  # fmt: skip
 # Refused before it is asked whether the first number names anything on the map or in the box.
 OUTSIDE: Final = (
     "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
-    "tile.gone", "town.river", "key.track",
+    "tile.gone", "town.river", "key.track", "bid.most", "claim.faction", "claim.place",
 )  # fmt: skip
 
 
@@ -539,12 +615,16 @@ MATCHES: Final[tuple[dict[str, int | str], ...]] = (
     {"players": 2, "promo_bonus": 1, "promo_scoring": 1, "promo_towns": 1},
     {"players": 3, "factions": "cultists,darklings,mermaids", "variable_order": 1},
     {"players": 5, "faction_choice": "dealt", "public_site": 1},
+    {"players": 3, "factions": "ice_maidens,acolytes,riverwalkers"},
+    {"players": 3, "factions": "shapeshifters,dragonlords,yetis", "variable_change": 1},
+    {"players": 4, "ice_factions": 1, "volcano_factions": 1, "variable_factions": 1},
 )
 NEAR_MISSES: Final = 10
 RELUCTANCE: Final = 9
 FEWEST_HEARD: Final = 25
 OF_A_SEAT: Final = (
     actions.ENOUGH, actions.ACCEPT, actions.DECLINE, actions.STEP, actions.RESIGN,
+    actions.UNLOCK, actions.KEEP_PRIEST, actions.BUY_TOKEN, actions.SKIP_TOKEN,
 )  # fmt: skip
 
 

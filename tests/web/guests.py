@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import FastAPI
 from httpx import ASGITransport, BaseTransport, Client, Request, Response
@@ -14,6 +16,15 @@ TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 MADE = re.compile(r"/table/([\w-]+)")
 
 
+T = TypeVar("T")
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Runs something in a loop and a thread of its own: a browser may hold this thread's loop."""
+    with ThreadPoolExecutor(1) as helper:
+        return helper.submit(asyncio.run, work).result()
+
+
 class Doorstep(BaseTransport):
     """Hands requests to the site in this process, each in a loop of its own."""
 
@@ -22,7 +33,7 @@ class Doorstep(BaseTransport):
 
     def handle_request(self, request: Request) -> Response:
         """One request, to the last byte of its answer."""
-        return asyncio.run(self._answer(request))
+        return apart(self._answer(request))
 
     async def _answer(self, request: Request) -> Response:
         asked = Request(

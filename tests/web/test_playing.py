@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest, gathering, play, two_here
+from tests.web.guests import Guest, apart, gathering, play, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Tables
@@ -241,7 +241,7 @@ async def heard(app: FastAPI, guest: Guest, match: str, last: str, tables: Table
 
 def test_the_stream_tells_of_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
-    assert asyncio.run(heard(app, guest, match, "", tables)) == [0, 1]
+    assert apart(heard(app, guest, match, "", tables)) == [0, 1]
 
 
 def test_after_sleep_the_stream_tells_what_was_missed(
@@ -249,4 +249,4 @@ def test_after_sleep_the_stream_tells_what_was_missed(
 ) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 3)
-    assert asyncio.run(heard(app, guest, match, "1", tables)) == [3, 4]
+    assert apart(heard(app, guest, match, "1", tables)) == [3, 4]

@@ -7,30 +7,70 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.flow import apply, deciders
 from ludoteca.games.terra_mystica.picking import pick
+from ludoteca.games.terra_mystica.rules.auction import highest_bid, highest_bidder, on_offer
 from ludoteca.games.terra_mystica.rules.turns import refusal_open
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
-from ludoteca.games.terra_mystica.tables.factions import PIECES, REPLACES
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    FACTIONS,
+    PIECES,
+    REPLACES,
+    RIVERWALKERS,
+    START_VP,
+)
+from ludoteca.games.terra_mystica.tables.tiles import AUCTION_VP
 
 POINT: Final = 12  # three goods are worth a point at the end, and some growth before it
 GOOD: Final = 3
 POWER: Final = 2
 CULT_STEP: Final = 4
 LEVEL: Final = 15  # of shipping or exchange
+OPEN: Final = 14  # a terrain of the Riverwalkers; more than the priest it costs
 
 
 class TerraMysticaJudge(Judge[State]):
     """Points, goods by what they fetch, and structures by what was paid for them."""
 
     def worth(self, state: State, seat: int) -> int:
+        if state.choices.auctioned and state.round == 0:
+            return POINT * bought_worth(state, seat)
         own = state.seats[seat]
         goods = own.coins + 2 * own.workers + 3 * own.priests
         levels = own.shipping + own.exchange
         total = POINT * own.vp + GOOD * goods + POWER * (own.bowl2 + 2 * own.bowl3)
-        return total + CULT_STEP * sum(own.cults) + LEVEL * levels + structures(own)
+        total += CULT_STEP * sum(own.cults) + LEVEL * levels + structures(own)
+        return total + OPEN * open_terrains(own)
 
     def settle(self, state: State, rng: Rng) -> None:
         while state.phase == ACTING and refusal_open(state):
             apply(state, pick(state, lowest(deciders(state)), rng), None)
+
+
+def open_terrains(own: Seat) -> int:
+    """How many terrains the Riverwalkers have opened beside their first; 0 for all others."""
+    if own.faction != RIVERWALKERS or own.start < 0:
+        return 0
+    return CYCLE - 1 - own.locked_mask.bit_count()
+
+
+def bought_worth(state: State, seat: int) -> int:
+    """In and after an auction: the points that are left, and how strong a faction is to be had.
+
+    Whoever stays out ends up with the weakest faction for nothing, so a bid is worth making as
+    long as the strongest one is ahead of that by more.
+    """
+    own = state.seats[seat]
+    if own.faction >= 0:
+        return own.vp + strength(own.faction)
+    strengths = [strength(faction) for faction in on_offer(state)]
+    if highest_bidder(state) == seat:
+        return AUCTION_VP - highest_bid(state) + max(strengths)
+    return AUCTION_VP + min(strengths)
+
+
+def strength(faction: int) -> int:
+    """How many points a faction is ahead of the others, as the balanced start has it."""
+    return START_VP - FACTIONS[faction].start_vp_2017
 
 
 def structures(own: Seat) -> int:

@@ -27,8 +27,8 @@ IDLE_BYTES: Final = 150_000_000
 TABLE_BYTES: Final = 300_000
 LEAST_LEVEL: Final = 0.8  # an event at 50 over one at 500: measuring is not exact
 APPENDED: Final = 300
-OPENED: Final = 60  # tables
-PLAYED: Final = 60  # moves at each of them
+OPENED: Final = 40  # tables
+PLAYED: Final = 50  # moves at each of them
 LENGTHS: Final = (50, 500)
 TABLES: Final[dict[str, dict[str, Any]]] = {
     "euphrates_tigris": {"options": {"players": 4}, "choices": 300, "least": 20},
@@ -132,18 +132,21 @@ def hosting() -> Iterator[Host]:
     """The site on an empty database, until it is no longer needed."""
     if not Path("/proc/self/schedstat").exists():
         raise BadNotation("bench.host", {})
-    with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen(
-            [sys.executable, "-m", HOST, folder],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder, started(folder) as process:
         try:
             host = Host(process)
             yield host
             host.link.close()
         finally:
             process.kill()
-            process.wait()
+
+
+def started(folder: str) -> "subprocess.Popen[str]":
+    """The process of the site; nobody reads its log."""
+    return subprocess.Popen(
+        [sys.executable, "-m", HOST, folder],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
 
 
 def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:

@@ -19,6 +19,7 @@ from ludoteca.games.imperial_settlers.state import VIRTUAL, State
 from ludoteca.games.imperial_settlers.tables.boards import ATTACK, DECKS, GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.games.imperial_settlers.tasks import task, task_kind
+from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 
 SETUP: Final = "setup:"
 SEED: Final = bytes(32)
@@ -35,7 +36,7 @@ def run_block(text: str, first_line: int) -> list[str]:
     try:
         state = arrange(lines[:start])
     except Refusal as refusal:
-        return [f"line {first_line}: {refusal}"]
+        return [f"line {first_line}: {said(refusal)}"]
     failures: list[str] = []
     for number, line in enumerate(lines[start:], first_line + start):
         wrong = follow(state, line) if line else ""
@@ -69,7 +70,12 @@ def follow(state: State, line: str) -> str:
     except (KeyError, IndexError, ValueError):
         return "unknown line"
     except Refusal as refusal:
-        return str(refusal)
+        return said(refusal)
+
+
+def said(refusal: Refusal) -> str:
+    """A refusal as a sentence; blocks are written in English."""
+    return refusal_sentence(refusal, catalogue(LANGUAGES[0], RULES.name))
 
 
 # ---------- seats

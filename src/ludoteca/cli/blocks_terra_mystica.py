@@ -7,16 +7,18 @@ from ludoteca.cli.position_terra_mystica import goods, place_named, read_positio
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.final_tiles import final_result
+from ludoteca.games.terra_mystica.rules.building import is_own_terrain
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.scoring import largest_area
 from ludoteca.games.terra_mystica.state import NOBODY, OVER, SOURCES, State
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import PIECES, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, ORDER_STEPS
 
 MOVES: Final = ("do", "legal", "illegal", "code")
 # By phase, while a decision is waited for.
-QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades")
+QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades", "priests")
 INCOME_NAMES: Final = ("coins", "workers", "priests", "power")
 COMMENT: Final = "#"
 
@@ -137,10 +139,35 @@ def check_reach(state: State, words: list[str]) -> str:
     return "" if found == words[2] else f"reach is {found}"
 
 
+def check_opens(state: State, words: list[str]) -> str:
+    """`opens NAME desert lake`: the terrains the Riverwalkers may build on, in cycle order."""
+    own = state.seats[seat_named(state, words[0])]
+    found = [name for at, name in enumerate(TERRAIN_NAMES[:CYCLE]) if is_own_terrain(own, at)]
+    return "" if found == words[1:] else "opens " + " ".join(found)
+
+
 def check_area(state: State, words: list[str]) -> str:
     """`area NAME 8`: the most structures that are connected."""
     found = largest_area(state, state.seats[seat_named(state, words[0])])
     return "" if str(found) == words[1] else f"area is {found}"
+
+
+def check_final(state: State, words: list[str]) -> str:
+    """`final NAME 12`: what the final scoring tile counts."""
+    found = final_result(state, state.seats[seat_named(state, words[0])])
+    return "" if str(found) == words[1] else f"the tile counts {found}"
+
+
+def check_order(state: State, words: list[str]) -> str:
+    """`order auren acolytes`: the turn order of the round."""
+    found = [name_of(state, seat) for seat in state.order]
+    return "" if found == words else "the order is " + " ".join(found)
+
+
+def check_passed(state: State, words: list[str]) -> str:
+    """`passed auren`: who has passed, in order."""
+    found = [name_of(state, seat) for seat in state.passers]
+    return "" if found == words else "passed have " + " ".join(found)
 
 
 def check_pieces(state: State, words: list[str]) -> str:
@@ -183,7 +210,8 @@ def check_next(state: State, words: list[str]) -> str:
     """`next NAME turn`."""
     if state.phase == OVER:
         return "the match is over"
-    found = [[name_of(state, seat), QUESTIONS[state.phase]] for seat in asked(state)]
+    question = "auction" if state.auction else QUESTIONS[state.phase]
+    found = [[name_of(state, seat), question] for seat in asked(state)]
     return "" if words in found else f"next is {found}"
 
 
@@ -193,9 +221,9 @@ def asked(state: State) -> list[int]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """A faction, or the number of a seat without one."""
+    """A faction, or the number of a seat without one, from 1."""
     own = state.seats[seat]
-    return own.board.name if own.faction >= 0 else str(seat)
+    return own.board.name if own.faction >= 0 else str(seat + 1)
 
 
 def check_over(state: State, words: list[str]) -> str:
@@ -223,7 +251,11 @@ CHECKS: Final[dict[str, Callable[[State, list[str]], str]]] = {
     "points": check_points,
     "hex": check_hex,
     "reach": check_reach,
+    "opens": check_opens,
     "area": check_area,
+    "final": check_final,
+    "order": check_order,
+    "passed": check_passed,
     "pieces": check_pieces,
     "tiles": check_tiles,
     "coins": check_coins,

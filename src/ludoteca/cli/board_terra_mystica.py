@@ -9,12 +9,17 @@ from rich.text import Text
 from ludoteca.cli.terminal import Look
 from ludoteca.core.bits import cells
 from ludoteca.drawing.terra_mystica.prices import bonus_label
+from ludoteca.games.terra_mystica.final_tiles import final_result
+from ludoteca.games.terra_mystica.rules.auction import (
+    highest_bid,
+    highest_bidder,
+    on_offer,
+    places_of,
+)
 from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     FACTIONS,
-    GIANT_SPADES,
-    GIANTS,
     STRUCTURE_CODES,
     STRUCTURE_KEYS,
     STRUCTURES,
@@ -24,18 +29,20 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_KEYS,
     CULT_POWER,
     CULTS,
+    FINAL_NAMES,
     ORDER_SPACES,
     ORDER_STEPS,
     POWER_ACTIONS,
     ROUNDS,
     TOP_SPACE,
 )
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import Seat, View, piece_colour, price_of_land
 from ludoteca.text import Catalogue
 
 # Two letters for each faction, in the order of the table of factions.
 CODES: Final = (
     "Au", "Wi", "Al", "Da", "Ha", "Cu", "En", "Dw", "Me", "Sw", "CM", "Gi", "Fa", "No",
+    "IM", "Ye", "Dr", "Ac", "Sh", "Ri",
 )  # fmt: skip
 # By terrain.
 LAND_STYLES: Final = (
@@ -47,6 +54,8 @@ LAND_STYLES: Final = (
     "color(16) on color(248)",
     "color(231) on color(124)",
     "color(37)",
+    "color(16) on color(195)",
+    "color(231) on color(166)",
 )
 PIECE_STYLE: Final = "bold color(16) on color(230)"
 CHOICE_STYLE: Final = "bold color(16) on color(119)"
@@ -75,7 +84,13 @@ def code_of(state: State, seat: int) -> str:
 def code_text(state: State, seat: int) -> Text:
     """The two letters on the colour of the home terrain."""
     own = state.seats[seat]
-    return Text(code_of(state, seat), style=LAND_STYLES[own.board.home] if own.faction >= 0 else "")
+    return Text(code_of(state, seat), style=colour_style(own))
+
+
+def colour_style(own: Seat) -> str:
+    """The style of a seat's pieces; none while it has no colour."""
+    colour = piece_colour(own) if own.faction >= 0 else -1
+    return LAND_STYLES[colour] if colour >= 0 else ""
 
 
 def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
@@ -171,9 +186,8 @@ def spades_to(view: View, hexagon: int) -> str:
     own = view.state.seats[view.seat]
     if own.faction < 0 or not (own.reach_mask | own.jump_mask) >> hexagon & 1:
         return ""
-    way = (own.board.home - view.state.terrain[hexagon]) % CYCLE
-    spades = GIANT_SPADES if own.faction == GIANTS and way else min(way, CYCLE - way)
-    return f"({spades})"
+    price = price_of_land(view, view.seat, hexagon)
+    return f"({price})" if price >= 0 else ""
 
 
 def draw_bridges(state: State, words: Catalogue) -> Text:
@@ -245,19 +259,58 @@ def round_line(state: State, words: Catalogue) -> str:
 def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
     """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
     drawn = Text(round_line(state, words))
+    for key, parts in order_parts(state, words):
+        drawn.append("\n").append_text(running(words.say(key), parts, width))
     coming = [
         Text(f"{number} {words.say(f'SCORE{state.scoring[number]}')}")
         for number in range(state.round + 1, ROUNDS + 1)
     ]
     powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
     tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
+    final = [final_text(state, words)] if state.choices.final_tile else []
     for key, parts in (
         ("legend.coming", coming),
+        ("points.final", final),
         ("legend.powers", powers),
         ("legend.bonus", tiles),
     ):
         if parts:
             drawn.append("\n").append_text(running(words.say(key), parts, width))
+    return drawn
+
+
+def order_parts(state: State, words: Catalogue) -> list[tuple[str, list[Text]]]:
+    """The auction, or the turn-order board; nothing when the order is the usual one."""
+    if state.auction:
+        offered = [Text(words.say(f"faction.{FACTIONS[each].name}")) for each in on_offer(state)]
+        highest = Text(str(max(0, highest_bid(state))))
+        if highest_bidder(state) >= 0:
+            highest.append(" ").append_text(seat_text(state, highest_bidder(state)))
+        places = [
+            Text(f"{place} ").append_text(seat_text(state, seat) if seat >= 0 else Text(FREE))
+            for place, seat in enumerate(places_of(state), 1)
+        ]
+        named = (("auction", offered), ("highest", [highest]), ("places", places))
+        return [(f"legend.{name}", parts) for name, parts in named]
+    if not state.choices.variable_order:
+        return []
+    now = [seat_text(state, seat) for seat in state.order]
+    coming = [seat_text(state, seat) for seat in state.passers]
+    return [("legend.places", now), *([("legend.next_round", coming)] if coming else [])]
+
+
+def seat_text(state: State, seat: int) -> Text:
+    """A seat by its faction's letters, before the choice by its number."""
+    return code_text(state, seat) if state.seats[seat].faction >= 0 else Text(f"#{seat + 1}")
+
+
+def final_text(state: State, words: Catalogue) -> Text:
+    """The final scoring tile, and what it would count for each seat now."""
+    drawn = Text(words.say(f"final.{FINAL_NAMES[state.choices.final_tile]}"))
+    for seat, own in enumerate(state.seats):
+        if own.faction >= 0:
+            drawn.append(" ").append_text(code_text(state, seat))
+            drawn.append(f" {final_result(state, own)}")
     return drawn
 
 
@@ -291,10 +344,16 @@ def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
 def draw_panel(state: State, words: Catalogue) -> RenderableType:
     """The same one below the other, to stand beside the map."""
     drawn = Text(round_line(state, words))
+    for key, parts in order_parts(state, words):
+        drawn.append(f"\n{words.say(key)}: ", style=NAMES_STYLE)
+        drawn.append_text(Text(" ").join(parts))
     drawn.append(f"\n\n{words.say('legend.scoring')}", style=NAMES_STYLE)
     for number in range(1, ROUNDS + 1):
         style = "dim" if number < state.round else "bold" if number == state.round else ""
         drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
+    if state.choices.final_tile:
+        drawn.append(f"\n{words.say('points.final')} ", style=NAMES_STYLE)
+        drawn.append_text(final_text(state, words))
     drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
     for number in range(POWER_ACTIONS):
         drawn.append("\n").append_text(power_text(state, number, words))

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from ludoteca import __version__
 from ludoteca.cli.bench import COURSES, ROUNDS, is_compiled, measure
+from ludoteca.cli.bench_site import SITE, TARGETS, measure_site
 from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.voice import FAILED, Voice, speaking
@@ -19,7 +20,9 @@ from ludoteca.games.registry import GAMES
 
 MOST_ROUNDS: Final = 1000
 
-GameToBench = Annotated[str, typer.Argument(metavar="GAME", help="Every game, if not named.")]
+GameToBench = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game, or `site`; all of them, if not named.")
+]
 Rounds = Annotated[int, typer.Option("--rounds", help="The median of so many rounds is shown.")]
 History = Annotated[
     Path | None, typer.Option("--history", help="A file that gets one more line of JSON.")
@@ -39,26 +42,30 @@ def bench(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Measure the speed of the games against a yardstick, on one core."""
+    """Measure the speed of the games and the site against a yardstick, on one core."""
     with speaking(lang) as voice:
         if not 1 <= rounds <= MOST_ROUNDS:
             raise BadNotation("number.range", {"value": rounds, "least": 1, "most": MOST_ROUNDS})
         if history is not None and history.is_dir():
             raise BadNotation("file.directory", {"path": str(history)})
         texts = read_logs(logs)
-        met = [
-            bench_game(name, rounds, history, texts, voice, json)
-            for name in ([find_game(game).name] if game else GAMES)
-        ]
+        met = [bench_game(name, rounds, history, texts, voice, json) for name in names_of(game)]
         if check and not all(met):
             raise typer.Exit(FAILED)
+
+
+def names_of(game: str) -> list[str]:
+    """What is to be measured."""
+    if not game:
+        return [*GAMES, SITE]
+    return [SITE if game == SITE else find_game(game).name]
 
 
 def bench_game(
     name: str, rounds: int, history: Path | None, logs: list[str], voice: Voice, json: bool
 ) -> bool:
     """Measures one game and tells it; answers whether every target is met."""
-    voice.about(name)
+    voice.about("" if name == SITE else name)
     found = bench_data(name, rounds, measured(name, rounds, logs, voice, json))
     if history is not None:
         append(history, found)
@@ -85,6 +92,8 @@ def measured(
     with voice.progress(is_silent) as bar:
         task = bar.add_task(voice.say("cli.rounds"), total=rounds)
         try:
+            if name == SITE:
+                return measure_site(rounds, lambda: bar.advance(task))
             replayed = logs if name == "terra_mystica" else []
             return measure(name, rounds, lambda: bar.advance(task), replayed)
         except ModuleNotFoundError as missing:
@@ -93,6 +102,8 @@ def measured(
 
 def target(name: str, figure: str) -> float | None:
     """What a figure of a game must reach on this build."""
+    if name == SITE:
+        return TARGETS.get(figure)
     targets = COURSES[name].targets
     return targets[figure][is_compiled()] if figure in targets else None
 

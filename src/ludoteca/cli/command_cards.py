@@ -18,6 +18,7 @@ from ludoteca.cli.cards_imperial_settlers import (
 from ludoteca.cli.parameters import Game, Json, Lang
 from ludoteca.cli.voice import Voice, speaking
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
+from ludoteca.games.imperial_settlers.deck import check_deck
 from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, Card
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
@@ -25,6 +26,12 @@ from ludoteca.text import LANGUAGES, Catalogue, catalogue
 Wanted = Annotated[
     list[str] | None,
     typer.Argument(metavar="[WORD]...", help="Only cards that hold all these words."),
+]
+Deck = Annotated[
+    str | None,
+    typer.Option(
+        "--deck", metavar="FACTION", help="Check a faction deck; the words are its card numbers."
+    ),
 ]
 
 
@@ -42,10 +49,17 @@ class Printed:
         self.others = [CARDS[CARD_NUMBERS[name]] for name in others]
 
 
-def cards(game: Game, word: Wanted = None, lang: Lang = "", json: Json = False) -> None:
+def cards(
+    game: Game, word: Wanted = None, deck: Deck = None, lang: Lang = "", json: Json = False
+) -> None:
     """List the cards of a game: all of them, or those that hold some words."""
     with speaking(lang) as voice:
         voice.about(check_cards(game))
+        if deck is not None:
+            names = [name.upper() for name in word or []]
+            check_deck(deck, names)
+            voice.tell(voice.say("cli.deck_fits", {"count": len(names), "deck": f"faction.{deck}"}))
+            return
         sought = [bare(part) for part in word or []]
         found = [
             printed

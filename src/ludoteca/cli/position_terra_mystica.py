@@ -7,18 +7,19 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.positions import TITLE
-from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
+from ludoteca.games.terra_mystica.rules.building import change_terrain, is_own_terrain, settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.terrains import apply_terrain
 from ludoteca.games.terra_mystica.rules.turns import start_turn
 from ludoteca.games.terra_mystica.state import FROM_START, Seat, State
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 from ludoteca.games.terra_mystica.tables.tiles import CULTS
 
 SEED: Final = bytes(32)
 HEADS: Final = ("setup", "players", "options", "scoring", "bonus", "round", "turn", "terrain")
 LAST_TILES: Final = "SCORE8,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
-GOODS: Final = ("coins", "workers", "priests", "shipping", "exchange", "keys")
+GOODS: Final = ("coins", "workers", "priests", "shipping", "exchange", "keys", "skips")
 
 
 def unreadable(line: str) -> BadNotation:
@@ -66,7 +67,8 @@ def read_options(text: str) -> Options:
 
 def first_turn(heads: dict[str, str]) -> State:
     """A match of the factions named, at a first turn, with nothing on the map."""
-    names = heads.get("players", "").split()
+    words = [word.partition("/") for word in heads.get("players", "").split()]
+    names = [name for name, _, _ in words]
     options = read_options(heads["options"]) if "options" in heads else {}
     given = {"scoring_tiles": heads.get("scoring", ""), "bonus_tiles": heads.get("bonus", "")}
     options["players"] = len(names)
@@ -74,6 +76,10 @@ def first_turn(heads: dict[str, str]) -> State:
     options["scoring_tiles"] = ",".join(given["scoring_tiles"].split()) or LAST_TILES
     options["bonus_tiles"] = ",".join(given["bonus_tiles"].split()) or some_bonus(len(names))
     state = RULES.setup(options, SEED)
+    for seat, (_, _, ground) in enumerate(words):
+        if ground:
+            apply_terrain(state, seat, terrain_named(ground), None)
+    state.owed_favours = 0
     state.queue = []
     state.round = int(heads.get("round", "1"))
     return state
@@ -85,8 +91,10 @@ def some_bonus(seats: int) -> str:
 
 
 def seat_named(state: State, name: str) -> int:
-    """The seat of a faction."""
+    """The seat of a faction; before there are any, by its number from 1."""
     seat = seat_of(state, faction_named(name))
+    if name.isdigit() and len(name) == 1 and 1 <= int(name) <= len(state.seats):
+        seat = int(name) - 1
     if seat < 0:
         known = ", ".join(own.board.name for own in state.seats if own.faction >= 0)
         raise BadNotation("position.name", {"name": name, "known": known})
@@ -98,6 +106,13 @@ def place_named(state: State, name: str) -> int:
     if name not in state.choices.board.places:
         raise unreadable(name)
     return state.choices.board.places[name]
+
+
+def terrain_named(name: str) -> int:
+    """A terrain of the cycle by its name."""
+    if name not in TERRAIN_NAMES[:CYCLE]:
+        raise unreadable(name)
+    return TERRAIN_NAMES.index(name)
 
 
 def lay_terrain(state: State, words: list[str]) -> None:
@@ -123,6 +138,9 @@ def set_seat(state: State, seat: int, what: str, rest: str) -> None:
         set_goods(own, rest.split())
     elif what == "cults" and len(rest.split()) == CULTS:
         own.cults = [int(word) for word in rest.split()]
+    elif what == "opens":
+        for name in rest.split():
+            own.locked_mask &= ~(1 << terrain_named(name))
     elif what == "tiles":
         for tile in rest.split():
             give_tile(state, own, tile)
@@ -134,8 +152,8 @@ def set_seat(state: State, seat: int, what: str, rest: str) -> None:
 def put(state: State, seat: int, structure: int, hexagon: int) -> None:
     """One structure on home terrain, without points, offers and towns."""
     own = state.seats[seat]
-    if state.terrain[hexagon] != own.board.home:
-        change_terrain(state, seat, hexagon, own.board.home, None)
+    if not is_own_terrain(own, state.terrain[hexagon]):
+        change_terrain(state, seat, hexagon, own.home, None)
     settle(state, seat, hexagon, "", None)
     pieces = own.piece_masks[:]
     pieces[0] &= ~(1 << hexagon)

@@ -11,6 +11,7 @@ from ludoteca.core.bits import cells
 from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.games.terra_mystica.actions import first_of
 from ludoteca.games.terra_mystica.flow import deciders, legal
+from ludoteca.games.terra_mystica.rules.auction import on_offer
 from ludoteca.games.terra_mystica.rules.income import income_of
 from ludoteca.games.terra_mystica.state import SOURCES, Seat
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
@@ -18,8 +19,10 @@ from ludoteca.games.terra_mystica.tables.factions import (
     DARKLINGS,
     FACTIONS,
     GIANTS,
+    ICE_KIND,
     PIECES,
     PRIEST_PER_SPADE,
+    RIVERWALKERS,
     STRUCTURE_CODES,
     STRUCTURES,
     TRADING_POST,
@@ -75,6 +78,8 @@ def spade_price(own: Seat, words: Catalogue) -> str:
     """What one spade costs: workers by the track, a priest for the Darklings."""
     if own.faction == DARKLINGS:
         return f"{PRIEST_PER_SPADE}{words.say('legend.priests')}"
+    if not own.board.spade_cost:
+        return NONE
     return f"{own.board.spade_cost[own.exchange]}{words.say('legend.workers')}"
 
 
@@ -111,10 +116,12 @@ def draw_own(view: View, words: Catalogue) -> Text:
 
 
 def draw_offered(view: View, words: Catalogue) -> Text:
-    """The factions that can still be chosen, with what they can do."""
+    """The factions that can still be chosen or bid for, with what they can do."""
     drawn = Text()
-    for action in legal(view.state, view.seat):
-        board = FACTIONS[first_of(action)]
+    state = view.state
+    chosen = [first_of(action) for action in legal(state, view.seat)] if not state.auction else []
+    for faction in on_offer(state) if state.auction else chosen:
+        board = FACTIONS[faction]
         drawn.append(f"{words.say(f'faction.{board.name}')}: ", style="bold")
         drawn.append(f"{words.say(f'faction.{board.name}.about')}\n")
     drawn.rstrip()
@@ -149,8 +156,10 @@ def price_line(own: Seat, structure: int, words: Catalogue) -> str:
 
 
 def distances(own: Seat, words: Catalogue) -> Text:
-    """The terrains by the number of spades that make them home."""
-    home = own.board.home
+    """The terrains by the number of spades that make them home; locked ones of Riverwalkers."""
+    if own.start < 0 or not own.board.digs:
+        return grounds(own, words)
+    home = own.start if own.board.kind == ICE_KIND else own.home
     parts = [terrain_text(home, words)]
     most = 0 if own.faction == GIANTS else CYCLE // 2
     for spades in range(1, most + 1):
@@ -158,6 +167,17 @@ def distances(own: Seat, words: Catalogue) -> Text:
         part.append_text(terrain_text((home + spades) % CYCLE, words)).append(" ")
         part.append_text(terrain_text((home - spades) % CYCLE, words))
         parts.append(part)
+    return running(words.say("legend.home"), parts, LINE)
+
+
+def grounds(own: Seat, words: Catalogue) -> Text:
+    """The terrains a faction without spades may build on."""
+    if own.home < 0:
+        return Text()
+    found = [own.home]
+    if own.faction == RIVERWALKERS:
+        found = [terrain for terrain in range(CYCLE) if not own.locked_mask >> terrain & 1]
+    parts = [terrain_text(terrain, words) for terrain in found]
     return running(words.say("legend.home"), parts, LINE)
 
 

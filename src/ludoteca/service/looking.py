@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
@@ -176,8 +177,13 @@ def preview(desk: Desk, match: str, seat: int, texts: list[str]) -> Table:
     return found
 
 
-def expected(desk: Desk, match: str, seat: int) -> list[tuple[int, str, Refusal]]:
-    """What a beginner would try now and may not, each with the reason."""
+def expected(
+    desk: Desk, match: str, seat: int, is_new: bool = False
+) -> list[tuple[int, str, Refusal]]:
+    """What a beginner would try now and may not, each with the reason.
+
+    With `is_new` only the kinds of action of which none is possible.
+    """
     opened = desk.open(match)
     check_seat(opened, seat)
     live = known_live(opened)
@@ -185,7 +191,11 @@ def expected(desk: Desk, match: str, seat: int) -> list[tuple[int, str, Refusal]
         return []
     rules, state = live.rules, live.state
     found: list[tuple[int, str, Refusal]] = []
+    legal = {move.action for move in live.moves(seat)}
+    kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
+        if action in legal or kind_of(action) in kinds:
+            continue
         try:
             rules.check(state, seat, action)
         except Refusal as refusal:

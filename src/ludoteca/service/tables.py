@@ -120,9 +120,14 @@ class Tables:
         """The table after some moves, on a copy; `barrier` names the move it stopped before."""
         return looking.preview(self._desk, match, seat, texts)
 
-    def expected(self, match: str, seat: int) -> list[tuple[int, str, Refusal]]:
-        """What a beginner would try now and may not: action, text, reason."""
-        return looking.expected(self._desk, match, seat)
+    def expected(
+        self, match: str, seat: int, is_new: bool = False
+    ) -> list[tuple[int, str, Refusal]]:
+        """What a beginner would try now and may not: action, text, reason.
+
+        With `is_new` only the kinds of action of which none is possible.
+        """
+        return looking.expected(self._desk, match, seat, is_new)
 
     def log(self, match: str, seat: int, after: int = 0) -> list[LogLine]:
         """The events after number `after`, each in the form the seat may know."""

@@ -132,7 +132,7 @@ def test_marks_match_the_legal_list(play: Play, english: Catalogue, seed: int) -
 def test_with_nothing_chosen_foreign_land_is_left_out(play: Play) -> None:
     state = play(3, 2, is_turn)
     legal = RULES.legal(state, state.active)
-    home = state.seats[state.active].board.home
+    home = state.seats[state.active].home
     marks, _ = find_marks(seen(state), legal, None)
     for hexagon, (kind, _, terrain) in marks.items():
         assert kind >= RISE or terrain == home

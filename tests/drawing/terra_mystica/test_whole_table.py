@@ -15,11 +15,14 @@ from ludoteca.games.terra_mystica.actions import BUILD, UPGRADE
 from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.rules.resources import power_room
 from ludoteca.games.terra_mystica.state import ACTING, BONUS_CHOICE, CHOOSING, OVER, State
+from ludoteca.games.terra_mystica.tables.board import BOARDS, Board
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_NAMES
 from ludoteca.games.terra_mystica.view import QUESTIONS, next_income, ranks, view
 from ludoteca.text import Catalogue
 
 Play = Callable[[int, int, Callable[[State], bool]], State]
+SEED: Final = bytes(32)
 SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -95,6 +98,24 @@ def test_the_current_round_is_lit(play: Play, english: Catalogue) -> None:
     assert any(said.startswith("Round 4 of 6: ") for said in labels(svg))
 
 
+@pytest.mark.parametrize("tile", FINAL_NAMES[1:])
+@pytest.mark.parametrize("part", ["rounds", "rounds_across"])
+def test_the_final_scoring_tile_closes_the_rounds(words: Catalogue, tile: str, part: str) -> None:
+    state = RULES.setup({"players": 2, "final_tile": tile, "factions": "witches,nomads"}, SEED)
+    said = labels(draw_part(view(state, 0), words, part))
+    assert len(said) == 1 + 7  # the part's name, six rounds, the tile
+    assert said[-1].startswith(words.say(f"final.{tile}.about"))
+    assert f"{words.say('faction.witches')} 0" in said[-1]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_every_map_is_drawn_whole(words: Catalogue, board: Board) -> None:
+    state = RULES.setup({"players": 2, "board": board.name}, SEED)
+    root = ElementTree.fromstring(draw_table(view(state, 0), words))
+    cells = [part.get("data-cell") for part in root.iter() if part.get("data-cell")]
+    assert sorted(map(str, cells)) == sorted(board.names)
+
+
 def test_used_power_actions_are_crossed(play: Play, english: Catalogue) -> None:
     state = play(4, 2, is_turn)
     state.power_used_mask = 0
@@ -147,7 +168,7 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
 
 
 def test_every_question_has_words(words: Catalogue) -> None:
-    refined = ("step", "key", "favour", "town", "digging", "end")
+    refined = ("opening", "bidding", "claiming", "step", "key", "favour", "town", "digging", "end")
     assert all(words.has(f"word.ask.{asked}") for asked in (*QUESTIONS[:-1], *refined))
 
 

@@ -76,3 +76,56 @@ def test_a_line_that_does_not_hold_is_told_with_its_number(line: str) -> None:
 def test_a_position_or_a_setup_that_cannot_be_read_is_told() -> None:
     assert run_block("turn: 0\nseat: romans\n", 3)[0].startswith("line 3: ")
     assert run_block("setup: players 9\ndo romans pass", 3)[0].startswith("line 3: ")
+
+
+# Bad input as a player would type it, and what the sentence must name.
+BAD: Final = """
+    turn: 0
+    seat: romans
+    goods: 1 wood 1 stone 1 food 2 raze 1 worker
+    hand: COM001 ROM027
+    location: COM007
+    location: COM046; taken 1
+    location: ROM010
+    seat: egyptians
+    location: EGY013
+    location: COM018; defended
+    deals: EGY001
+    seat: barbarians
+    passed: 1
+    location: COM008
+    deals: BAR002
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("build COM001", "costs 2 stone and you have 1; your gold (0)"),
+        ("build COM001 pay 1 wood 2 gold", "costs 2 stone and you have 1"),
+        ("build COM001 pay 9 gold", "does not add up to the cost"),
+        ("raze COM018", "3"),
+        ("raze COM008", "The Barbarian empire has passed"),
+        ("raze EGY013", "“Temple of Ra” has no raze field"),
+        ("raze COM077", "does not stand in any empire"),
+        ("build ROM027 over COM046", "“Castle” is captured for this round"),
+        ("activate COM046", "“Castle” is not yours to use this round"),
+        ("target deal EGY001", "Another question waits"),
+        ("deal COM001", "is a common card"),
+        ("dance", "cannot be read as an action"),
+    ],
+)
+def test_bad_input_is_answered_with_a_sentence_and_changes_nothing(move: str, said: str) -> None:
+    position = "\n".join(line.strip() for line in BAD.strip().splitlines())
+    told = run_block(f"{position}\ndo romans {move}\nnext romans turn", 1)
+    assert len(told) == 1 and said in told[0]
+    goods = "expect romans goods: 1 wood 1 stone 1 food 1 worker 2 raze"
+    assert run_block(f"{position}\ndo romans {move}\n{goods}", 1) == told
+
+
+def test_a_target_that_vanished_is_refused() -> None:
+    """The deal was there for the first use; a player who has passed is no target either."""
+    position = "\n".join(line.strip() for line in BAD.strip().splitlines())
+    moves = "do romans activate ROM010\ncode target.gone romans target deal {}\nnext romans target"
+    for gone in ("BAR002", "EGY002", "COM007"):
+        assert run_block(f"{position}\n{moves.format(gone)}", 1) == []

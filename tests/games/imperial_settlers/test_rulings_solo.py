@@ -340,3 +340,21 @@ def test_solo_games_end(faction: str) -> None:
 def test_attack_cards_are_known_by_name() -> None:
     """IS ruling 147: the good of an attack card is its target."""
     assert [GOODS[CARDS[CARD_NUMBERS[name]].deal] for name in (CARD, STONE2)] == ["card", "stone"]
+
+
+def test_a_tie_broken_in_a_copy_leaves_the_original_line() -> None:
+    """IS ruling 141: the line is rebuilt, never changed in place: copies share it."""
+    state = table("""
+        turn: 0
+        round: 2
+        seat: romans
+        location: COM044
+        location: COM045
+        seat: virtual
+        deals: ATT14 ATT04
+        own_deck: ATT01 ATT02
+    """)
+    play(state, "pass")
+    before = RULES.write_state(state)
+    play(state.clone(), "attack COM044")
+    assert RULES.write_state(state) == before

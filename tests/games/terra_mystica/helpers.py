@@ -6,8 +6,10 @@ from ludoteca.games.terra_mystica import RULES, flow, rulebook
 from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
+from ludoteca.games.terra_mystica.rules.terrains import apply_terrain
 from ludoteca.games.terra_mystica.rules.turns import start_turn
 from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, faction_named
 
 SEED = bytes(32)
@@ -21,8 +23,12 @@ BONUS = {
 
 
 def match(factions: str, **options: int | str) -> State:
-    """A match with these factions at its first turn of round 1, with nothing on the map."""
-    names = factions.split()
+    """A match with these factions at its first turn of round 1, with nothing on the map.
+
+    A faction of Fire & Ice names its terrain: `yetis/lake`.
+    """
+    words = [word.partition("/") for word in factions.split()]
+    names = [name for name, _, _ in words]
     chosen: Options = {
         "players": len(names),
         "factions": ",".join(names),
@@ -31,6 +37,9 @@ def match(factions: str, **options: int | str) -> State:
     }
     chosen.update(options)
     state = RULES.setup(chosen, SEED)
+    for seat, (_, _, ground) in enumerate(words):
+        if ground:
+            apply_terrain(state, seat, TERRAIN_NAMES.index(ground), None)
     state.queue = []
     state.round = 1
     start_turn(state, 0)
@@ -64,7 +73,7 @@ class Hand:
 
     def put(self, structure: int, hexagon: int) -> None:
         """One structure, without points and offers."""
-        terrain(self.state, hexagon, self.seat.board.home)
+        terrain(self.state, hexagon, self.seat.home)
         settle(self.state, self.number, hexagon, "", None)
         pieces = self.seat.piece_masks[:]
         pieces[0] &= ~(1 << hexagon)

@@ -11,7 +11,11 @@ from .helpers import legal_texts, match, own
 
 BAD_OPTIONS: list[Options] = [
     {"players": 1}, {"players": 6}, {"players": "four"}, {"cultist_power": 2}, {"dice": 1},
-    {"board": "moon"}, {"faction_choice": "auction"}, {"factions": "witches"},
+    {"board": "moon"}, {"faction_choice": "lottery"}, {"factions": "witches"},
+    {"start_points": "20,20,20"}, {"final_tile": "moon"}, {"first_bidder": 6},
+    {"factions": "witches,nomads,giants,mermaids", "start_points": "20,20,20"},
+    {"factions": "witches,nomads,giants,mermaids", "start_points": "20,20,20,²"},
+    {"faction_choice": "auction", "start_points": "20,20,20,20"},
     {"factions": "witches,nomads,giants,goblins"}, {"factions": "witches,auren,giants,nomads"},
     {"bonus_tiles": "BON1"}, {"bonus_tiles": "BON1,BON1,BON2,BON3,BON4,BON5,BON6"},
     {"bonus_tiles": "BON1,BON2,BON3,BON4,BON5,BON6,BON11"}, {"scoring_tiles": "SCORE1"},

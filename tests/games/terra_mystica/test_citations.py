@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
 from ludoteca.core.errors import NOT_YOUR_TURN
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
@@ -48,6 +49,8 @@ CITED = {
     "TM IT «Punteggi per i Culti»",
     "TM IT «Punteggio per le aree»",
     "TM IT «Punteggio per le risorse»",
+    "TM FI «Il nuovo Punteggio Finale»",
+    "TM FI «Fazioni all’asta»",
     "TM IT «Costruire un Ponte»",
     "TM IT «Appendice II: Le tessere Favore»",
     "TM IT «Appendice III: le tessere Punteggio»",
@@ -56,9 +59,25 @@ CITED = {
     "TM IT «Appendice VI: Le Fazioni»",
     "TM ES «Cultistas»",
     "TM ruling 163",
+    "TM FI «Le nuove fazioni»",
+    "TM FI «I nuovi terreni»",
+    "TM FI «Le Fazioni del Ghiaccio»",
+    "TM FI «Dame del Ghiaccio»",
+    "TM FI «Yeti»",
+    "TM FI «Le Fazioni dei Vulcani»",
+    "TM FI «Signori dei Draghi»",
+    "TM FI «Accoliti»",
+    "TM FI «Mutaforma»",
+    "TM FI «Popolo dei Fiumi»",
 }
 
 
+TABLES = (
+    "",
+    "cultists,witches,engineers,mermaids",
+    "ice_maidens,acolytes,shapeshifters,giants",
+    "yetis,dragonlords,riverwalkers,nomads",
+)
 ROOT: Final = Path(__file__).parents[3]
 BOOKS: Final = {"IT": "000_9e35400e8534b481.txt", "ES": "001_268d520ac1ad7a38.txt"}
 CITATION: Final = re.compile(r"TM\s+(IT|ES)\s+«([^»]+)»(?:\s+and\s+«([^»]+)»)?")
@@ -119,13 +138,23 @@ def test_every_citation_is_used() -> None:
     used |= {*rulebook.PHASE_CHAPTERS}
     for number in range(16):
         rng = stream(seed_of(number), 4, "citations")
-        table = "cultists,witches,engineers,mermaids" if number % 2 else ""
-        state = RULES.setup({"players": 4, "factions": table}, seed_of(number))
+        options: Options = {
+            "players": 4, "factions": TABLES[number % 4], "final_tile": "random",
+        }  # fmt: skip
+        state = RULES.setup(options, seed_of(number))
         journal = Journal()
         while RULES.deciders(state):
             seat = cells(RULES.deciders(state))[0]
             RULES.apply(state, eager(state, seat, rng), journal)
         used |= {entry.rule for entry in journal.entries}
+    state = match("yetis/lake giants")
+    journal = Journal()
+    own(state, "yetis").has(bowl3=3)
+    play(state, "power ACT3", journal=journal)
+    state = match("ice_maidens/lake giants")
+    own(state, "ice_maidens").built("TE A1, SH A2")
+    play(state, "pass BON1", journal=journal)
+    used |= {entry.rule for entry in journal.entries}
     assert constants() == CITED
     assert used >= CITED
 

@@ -114,14 +114,14 @@ def test_a_tunnel_is_part_of_the_price() -> None:
         each for each in cells(seat.jump_mask & ~seat.reach_mask) if board.land_mask >> each & 1
     )
     name = board.names[hexagon]
-    terrain(state, hexagon, seat.board.home)
+    terrain(state, hexagon, seat.home)
     for workers in (0, 2):
         seat.workers = workers
         assert price(state, f"build {name}") == (3, workers)
     assert told(state, f"build {name}").citation == rulebook.FACTIONS
-    terrain(state, hexagon, (seat.board.home + 1) % 7)
+    terrain(state, hexagon, (seat.home + 1) % 7)
     seat.workers = 4
-    home = TERRAIN_NAMES[seat.board.home]
+    home = TERRAIN_NAMES[seat.home]
     assert price(state, f"transform {name} to {home} for 1") == (5, 4)
 
 
@@ -131,8 +131,8 @@ def test_darklings_pay_only_the_spades_they_buy() -> None:
     state.digging = DIG_GIFT
     state.spades = 1
     near = next(each for each in cells(state.seats[0].reach_mask))
-    terrain(state, near, (state.seats[0].board.home + 3) % 7)
-    home = TERRAIN_NAMES[state.seats[0].board.home]
+    terrain(state, near, (state.seats[0].home + 3) % 7)
+    home = TERRAIN_NAMES[state.seats[0].home]
     name = state.choices.board.names[near]
     assert price(state, f"transform {name} to {home} for 3") == (2, 0)
     assert told(state, f"transform {name} to {home} for 3").citation == rulebook.FACTIONS
@@ -201,7 +201,7 @@ def test_tiles_cults_and_tracks_are_named() -> None:
 def test_the_rule_cited_is_that_of_the_action(text: str, code: str, citation: str) -> None:
     state = match("witches nomads")
     own(state, "witches").built("D A1, SH A4").has(workers=0, coins=0, priests=0, bowl3=0)
-    terrain(state, state.choices.board.places["A5"], state.seats[0].board.home)
+    terrain(state, state.choices.board.places["A5"], state.seats[0].home)
     state.power_used_mask = 1 << 2
     state.seats[0].used_mask = 4
     refusal = told(state, text)
@@ -256,7 +256,11 @@ def test_giants_are_told_their_own_rule() -> None:
         ({"players": 9}, "2, 3, 4, 5"),
         ({"players": "four"}, "2, 3, 4, 5"),
         ({"cultist_power": 2}, "0, 1"),
-        ({"board": "moon"}, "base"),
+        ({"board": "moon"}, "base, fire_ice_new, fire_ice_revised_base"),
+        (
+            {"final_tile": "roads"},
+            "none, random, distance, stronghold_sanctuary, outposts, settlements",
+        ),
         ({"factions": 3}, "option.text"),
     ],
 )

@@ -8,9 +8,9 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES, rulebook
+from ludoteca.games.terra_mystica.rules.resources import free_priests
 from ludoteca.games.terra_mystica.state import State, offer
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import PRIESTS
 
 from .helpers import match, own, play
 from .own_laws import check_conserved, check_state, same, some_options
@@ -25,7 +25,10 @@ def seed_of(number: int) -> bytes:
 
 
 LAST_RESORTS = ("pass", "convert", "burn", "enough", "send", "end turn", "special BON2", "lose")
-GROWTH = ("build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance")
+GROWTH = (
+    "build", "upgrade", "special ACT", "connect", "take", "accept", "place", "advance", "erupt",
+    "unlock", "shift", "bridge",
+)  # fmt: skip
 
 
 def eager(state: State, seat: int, rng: Rng) -> int:
@@ -34,7 +37,7 @@ def eager(state: State, seat: int, rng: Rng) -> int:
         return RULES.pick(state, seat, rng)
     found = RULES.legal(state, seat)
     texts = [RULES.write_action(state, action, seat) for action in found]
-    home = f"to {TERRAIN_NAMES[state.seats[seat].board.home]} for"
+    home = f"to {TERRAIN_NAMES[state.seats[seat].home]} for"
     growing = [n for n, text in enumerate(texts) if text.startswith(GROWTH) or home in text]
     usual = [n for n, text in enumerate(texts) if not text.startswith(LAST_RESORTS)]
     spent = [n for n, text in enumerate(texts) if text.startswith("convert power") and usual]
@@ -52,7 +55,7 @@ def bless(state: State) -> None:
     for each in state.seats:
         each.coins += 6
         each.workers += 3
-        each.priests += each.priests + each.sent < PRIESTS
+        each.priests += each.start >= 0 and free_priests(each) > 0
 
 
 def check_actions(state: State, seat: int, rng: Rng) -> None:
@@ -225,7 +228,7 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
 
 
 def test_refusing_late_leaves_the_giver_of_another_copy_alone() -> None:
-    """TM ruling 81: refusing by an own action pays the Cultists, in this copy only."""
+    """TM ruling 81: an own action refuses open offers and pays the Cultists, in this copy only."""
     state = match("engineers cultists", public_site=1, cultist_power=1)
     own(state, "engineers").has(bowl1=5)
     own(state, "cultists").has(bowl1=5, bowl2=0)

@@ -35,6 +35,8 @@ def ledger_of(log: Path, separator: str) -> str:
             found.append(line)
         elif word == "delete":
             found.append(f"Removing tile {rest}")
+        elif word == "final-scoring":
+            found.append(f"Added final scoring tile: {rest}")
         elif word == "player":
             found.append(f"Player 1: {rest}")
         elif word == "score":

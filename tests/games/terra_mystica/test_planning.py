@@ -63,3 +63,22 @@ def test_standing_orders() -> None:
     play(state, "transform A2 to forest for 1", "build A2", "end turn")
     assert RULES.write_action(state, standing_answer(state, 1, 2), 1) == "accept 2 from witches"
     assert RULES.write_action(state, standing_answer(state, 1, 1), 1) == "decline 2 from witches"
+
+
+def test_wishes_of_the_new_factions() -> None:
+    """Power for a new home terrain by burning; coins for a terrain of the changed Riverwalkers."""
+    state = match("shapeshifters/lake giants")
+    own(state, "shapeshifters").built("SH E5").has(bowl1=0, bowl2=6, bowl3=0)
+    wish = RULES.read_action(state, 0, "shift to forest with power")
+    steps = payment(state, 0, wish)
+    assert steps is not None
+    assert [RULES.write_action(state, step, 0) for step in steps] == ["burn", "burn", "burn"]
+    state = match("riverwalkers/lake giants", variable_change=1)
+    own(state, "riverwalkers").has(bowl1=0, bowl2=0, bowl3=6, coins=0, workers=0)
+    play(state, "convert power to priest")
+    steps = payment(state, 0, RULES.read_action(state, 0, "unlock forest"))
+    assert steps is not None
+    assert [RULES.write_action(state, step, 0) for step in steps] == ["convert power to coin"]
+    state = match("dragonlords/desert giants")
+    own(state, "dragonlords").built("D E5").has(bowl1=0, bowl2=0, bowl3=0)
+    assert payment(state, 0, RULES.read_action(state, 0, "erupt E4 with I")) is None

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.games.terra_mystica.ledger import Row, differences, ledger_rows
 
-FOLDERS = ("league", "bots-base")
+FOLDERS = ("league", "bots-base", "bots-final-scoring")
 
 
 def records() -> Path:

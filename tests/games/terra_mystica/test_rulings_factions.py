@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import ledger_rows
 from ludoteca.games.terra_mystica.state import DIG_HALFLING
@@ -206,8 +205,7 @@ def test_where_a_bridge_may_stand() -> None:
     own(state, "witches").rich().has(bowl3=3).built("D B1")
     gold = own(state, "nomads").rich().has(bowl3=3).built("D C1")
     assert refused(state, "power ACT1 C1:B2") == "bridge.foot"
-    with pytest.raises(BadNotation):
-        RULES.read_action(state, 0, "power ACT1 B1:B2")
+    assert refused(state, "power ACT1 B1:B2") == "bridge.place"
     play(state, "power ACT1 B1:C1", "end turn")
     assert gold.reaches("B1")
     state.power_used_mask = 0

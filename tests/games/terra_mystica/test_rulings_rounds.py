@@ -344,7 +344,7 @@ def test_final_scoring_adds_all_parts() -> None:
     state.round = 6
     play(state, "pass", "end turn", "pass", "end turn")
     green, gold = RULES.scores(state).points
-    assert green[-3:-1] == [8 + 8, 12] and gold[-3:-1] == [4 + 8, 18]
+    assert green[-4:-1] == [8 + 8, 12, 0] and gold[-4:-1] == [4 + 8, 18, 0]
 
 
 def test_who_left_keeps_income_and_rank() -> None:

@@ -207,10 +207,10 @@ def test_income_depends_only_on_pieces_off_the_board() -> None:
 
 
 def test_the_base_worker() -> None:
-    """TM ruling 28: 1, Swarmlings 2, Engineers 0."""
+    """TM ruling 28: 1, Swarmlings 2, Engineers, Dragonlords and Acolytes 0."""
     base = {faction.name: faction.dwelling_workers[0] for faction in FACTIONS}
     assert base.pop("swarmlings") == 2
-    assert base.pop("engineers") == 0
+    assert [base.pop(name) for name in ("engineers", "dragonlords", "acolytes")] == [0, 0, 0]
     assert set(base.values()) == {1}
 
 

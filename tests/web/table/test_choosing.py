@@ -1,17 +1,19 @@
 """One list of legal moves, two doors: every move in three steps, nothing to click that is none."""
 
 import re
+from functools import partial
 from html import unescape
 from urllib.parse import parse_qsl
 
 import pytest
 from tests.web.table.tables import OPTIONS, positions
 
+from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
-from ludoteca.web.table.choosing import Choices, Chooser, Option, touches
+from ludoteca.web.table.choosing import Choices, Chooser, Option, Refused, touches
 
 GAMES = tuple(OPTIONS)
 LINK = re.compile(r'<a class="[^"]*"[^>]*? href="([^"]+)"|<a href="([^"]+)"')
@@ -21,6 +23,21 @@ MOST_STEPS = 3
 def chooser_of(table: Table, language: str = "en") -> Chooser:
     """The moves of a table to choose from."""
     return Chooser(table, GUIDES[table.game], catalogue(language, table.game))
+
+
+def nothing(_: bool) -> list[tuple[int, str, Refusal]]:
+    """Nothing is refused."""
+    return []
+
+
+def expected_at(tables: Tables, table: Table) -> Refused:
+    """What is refused at a table."""
+    return partial(tables.expected, table.match, table.seat)
+
+
+def all_at(tables: Tables, table: Table, _: bool) -> list[tuple[int, str, Refusal]]:
+    """All that is refused at a table, whatever is asked for."""
+    return tables.expected(table.match, table.seat)
 
 
 def picks_of(address: str) -> list[str]:
@@ -42,7 +59,7 @@ def open_options(choices: Choices) -> list[Option]:
 
 def reached(chooser: Chooser, picks: list[str], left: int) -> set[str]:
     """The texts of all moves that further steps lead to."""
-    choices = chooser.choose(picks, [])
+    choices = chooser.choose(picks, nothing)
     if choices.chosen is not None:
         return {choices.chosen.texts[-1]}
     assert left, f"{picks} leads to no move yet"
@@ -81,12 +98,12 @@ def test_nothing_can_be_clicked_that_leads_to_no_move(tables: Tables, game: str)
         if number % (24 if len(table.moves) > 200 else 4):
             continue
         chooser = chooser_of(table, "it")
-        choices = chooser.choose([], [])
+        choices = chooser.choose([], nothing)
         parts = guide.parts(table.view, words, Look(choices.legal, links=choices.links))
         for part in parts.values():
             for one, other in LINK.findall(part):
                 picks = picks_of(one or other)
-                narrowed = chooser.choose(picks, [])
+                narrowed = chooser.choose(picks, nothing)
                 place = next(pick for pick in picks if pick.startswith("@"))
                 assert narrowed.place == place[1:]
                 fitting = [move for move in chooser.moves if touches(move, narrowed.place)]
@@ -101,14 +118,14 @@ def test_places_lead_to_the_same_moves_as_steps(tables: Tables, game: str) -> No
         if number % 12:
             continue
         chooser = chooser_of(table)
-        for thing in list(chooser.choose([], []).links)[:6]:
+        for thing in list(chooser.choose([], nothing).links)[:6]:
             texts = {
                 move.text
                 for move in chooser.moves
                 if any(step.thing == thing for step in move.steps)
             }
             found: set[str] = set()
-            choices = chooser.choose([f"@{thing}"], [])
+            choices = chooser.choose([f"@{thing}"], nothing)
             if choices.chosen is not None:
                 found.add(choices.chosen.texts[-1])
             else:
@@ -121,8 +138,8 @@ def test_places_lead_to_the_same_moves_as_steps(tables: Tables, game: str) -> No
 def test_picks_that_fit_nothing_are_forgotten(tables: Tables) -> None:
     for table in positions(tables, "euphrates_tigris", 1, 1):
         chooser = chooser_of(table)
-        plain = chooser.choose([], [])
-        stale = chooser.choose(["@Z99", "monument", "nonsense", "+tile T A1"], [])
+        plain = chooser.choose([], nothing)
+        stale = chooser.choose(["@Z99", "monument", "nonsense", "+tile T A1"], nothing)
         assert stale.path == plain.path and stale.place == "" and stale.chosen is None
         assert [o.name for o in stale.levels[0].options] == [
             o.name for o in plain.levels[0].options
@@ -134,8 +151,8 @@ def test_a_tile_is_chosen_in_any_order(tables: Tables) -> None:
         chooser = chooser_of(table)
         tile = next(move for move in chooser.moves if move.text.startswith("tile"))
         tokens = [step.token for step in tile.steps]
-        by_steps = chooser.choose(tokens, []).chosen
-        by_place = chooser.choose([*tokens[:2], f"@{tokens[2]}"], []).chosen
+        by_steps = chooser.choose(tokens, nothing).chosen
+        by_place = chooser.choose([*tokens[:2], f"@{tokens[2]}"], nothing).chosen
         assert by_steps and by_place
         assert by_steps.texts == by_place.texts == [tile.text]
 
@@ -151,7 +168,7 @@ def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> Non
             texts = GUIDES["terra_mystica"].mend(table.view, action)
             if not texts:
                 continue
-            chosen = chooser.choose([f"+{text}"], refused).chosen
+            chosen = chooser.choose([f"+{text}"], expected_at(tables, table)).chosen
             assert chosen is not None and chosen.texts == [*texts, text]
             after = tables.preview(table.match, table.seat, chosen.texts)
             assert after.barrier or after.steps == table.steps + len(chosen.texts)
@@ -168,8 +185,11 @@ def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
     for number, table in enumerate(positions(tables, game, 13, 90)):
         if number % 9:
             continue
-        refused = tables.expected(table.match, table.seat)
-        for level in chooser_of(table, "es").choose([], refused).levels:
+        chooser = chooser_of(table, "es")
+        choices = chooser.choose([], expected_at(tables, table))
+        full = chooser.choose([], partial(all_at, tables, table))
+        assert choices.levels == full.levels
+        for level in choices.levels:
             for option in level.locked:
                 assert option.reason.endswith((".", "]")) and not option.address
                 seen += 1

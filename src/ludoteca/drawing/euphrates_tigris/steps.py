@@ -1,10 +1,12 @@
 """The question and the actions of Euphrates & Tigris as steps: kind, piece, cell."""
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.actions import WIDTH, first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.euphrates_tigris.marks import JOINS, TO_ME, TO_OTHER, WARS, Marker
+from ludoteca.drawing.euphrates_tigris.marks import JOINS, TO_ME, TO_OTHER, WARS, Mark, Marker
+from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.actions import (
@@ -18,6 +20,7 @@ from ludoteca.games.euphrates_tigris.actions import (
 from ludoteca.games.euphrates_tigris.notation import monument_name
 from ludoteca.games.euphrates_tigris.tables import (
     ACTIONS_A_TURN,
+    CELLS,
     COLOURS,
     DYNASTY_LETTERS,
     DYNASTY_NAMES,
@@ -30,6 +33,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
 HERE: Final = "o"  # a cell that can be chosen and where nothing else happens
+HEAD: Final = (1 << 2 * WIDTH) - 1  # of an action: its kind and its piece
+CELL_NAMES: Final = [GRID.name(cell) for cell in range(CELLS)]
 CELL_KINDS: Final = ("catastrophe", "treasure")
 
 
@@ -70,19 +75,40 @@ class Stepper:
         self.marker = Marker(view, Layout(view))
         self.kinds: dict[str, Step] = {}
         self.pieces: dict[tuple[str, str], Step] = {}
+        self.heads: dict[int, tuple[Step, Step]] = {}  # of placings, by kind and piece
+        self.placed: dict[Mark, tuple[str, str]] = {}  # what each mark says
 
     def steps(self, action: int, text: str) -> list[Step]:
         """Kind, then piece, then cell, as far as the action has them."""
+        if kind_of(action) in (PLACE, LEADER_TO):
+            return self.placing(action, text)
         parts = text.split()
         kind = KIND_NAMES[kind_of(action)]
         found = [self.kind(kind)]
         if kind in CELL_KINDS:
-            return [*found, Step(parts[1], parts[1], HERE, parts[1])]
+            return [*found, place_step(parts[1], HERE, "")]
         if len(parts) > 1:
             found.append(self.piece(action, kind, parts[1]))
         if len(parts) > 2:
-            found.append(self.place(action, parts[2]))
+            found.append(place_step(parts[2], HERE, ""))
         return found
+
+    def placing(self, action: int, text: str) -> list[Step]:
+        """A tile or a leader on a cell: there are hundreds of them."""
+        first, cell = first_of(action), second_of(action)
+        head = self.heads.get(action & HEAD)
+        if head is None:
+            kind, token, _ = text.split()
+            head = self.kind(kind), self.piece(action, kind, token)
+            self.heads[action & HEAD] = head
+        if kind_of(action) == PLACE:
+            mark = self.marker.tile(first, cell)
+        else:
+            mark = self.marker.leader(first, cell)
+        said = self.placed.get(mark)
+        if said is None:
+            said = self.placed[mark] = signs(mark)
+        return [*head, place_step(CELL_NAMES[cell], *said)]
 
     def kind(self, kind: str) -> Step:
         """The first step."""
@@ -104,15 +130,6 @@ class Stepper:
         if kind_of(action) != WITHDRAW:
             return ""
         return GRID.name(self.view.leader_cells[self.view.asked * COLOURS + first_of(action)])
-
-    def place(self, action: int, cell: str) -> Step:
-        """The cell; what would follow there is worked out when it is asked for."""
-
-        def later() -> tuple[str, str]:
-            sign, detail = self.signs(action)
-            return sign, f"{cell} {detail}".rstrip()
-
-        return Step(cell, "", "", cell, name=cell, later=later)
 
     def piece_label(self, kind: str, first: int, token: str) -> str:
         """The second step in words."""
@@ -139,22 +156,24 @@ class Stepper:
             return words.say("action.draw", {"tile": f"tile.{TILE_NAMES[first]}"})
         return token
 
-    def signs(self, action: int) -> tuple[str, str]:
-        """What would follow: a sign for the board, and the same a little longer for the list."""
-        kind = kind_of(action)
-        if kind not in (PLACE, LEADER_TO):
-            return HERE, ""
-        first, cell = first_of(action), second_of(action)
-        mark = self.marker.tile(first, cell) if kind == PLACE else self.marker.leader(first, cell)
-        what, about, attack, defence = mark
-        if what == TO_ME:
-            return "+1", "+1"
-        if what == TO_OTHER:
-            return f"+{DYNASTY_LETTERS[about]}", f"+{DYNASTY_LETTERS[about]}"
-        if what == WARS:
-            wars = about.bit_count()
-            return ("!!", f"!{wars}") if wars > 1 else ("!", f"!{attack}:{defence}")
-        return ("&", "&") if what == JOINS else (HERE, "")
+
+def signs(mark: Mark) -> tuple[str, str]:
+    """What would follow: a sign for the board, and the same a little longer for the list."""
+    what, about, attack, defence = mark
+    if what == TO_ME:
+        return "+1", "+1"
+    if what == TO_OTHER:
+        return f"+{DYNASTY_LETTERS[about]}", f"+{DYNASTY_LETTERS[about]}"
+    if what == WARS:
+        wars = about.bit_count()
+        return ("!!", f"!{wars}") if wars > 1 else ("!", f"!{attack}:{defence}")
+    return ("&", "&") if what == JOINS else (HERE, "")
+
+
+@lru_cache(PIECES)
+def place_step(cell: str, sign: str, detail: str) -> Step:
+    """The cell, with what would follow."""
+    return Step(cell, f"{cell} {detail}".rstrip(), sign, cell)
 
 
 def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:

@@ -20,9 +20,16 @@ from ludoteca.drawing.terra_mystica.sheet import (
 )
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.actions import FREE_POST, UPGRADE
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS, STRUCTURES
-from ludoteca.games.terra_mystica.view import View, is_over, standing_bridges, town_masks
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import STRUCTURES, VOLCANO_KIND
+from ludoteca.games.terra_mystica.view import (
+    View,
+    is_over,
+    piece_colour,
+    price_of_land,
+    standing_bridges,
+    town_masks,
+)
 
 NO_LINKS: Final[Mapping[int, str]] = {}
 
@@ -110,12 +117,11 @@ def find_reach(view: View) -> dict[int, Mark]:
         return {}
     state = view.state
     own = state.seats[view.seat]
-    home = own.board.home
     marks: dict[int, Mark] = {}
     for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
-        way = (home - state.terrain[hexagon]) % CYCLE
-        spades = min(way, CYCLE - way)
-        marks[hexagon] = (REACH, GIANT_SPADES if spades and own.faction == GIANTS else spades, 0)
+        price = price_of_land(view, view.seat, hexagon)
+        if price >= 0:
+            marks[hexagon] = (REACH, price, own.board.kind == VOLCANO_KIND)
     return marks
 
 
@@ -212,11 +218,11 @@ def draw_piece(
     seat, structure = piece
     own = view.state.seats[seat]
     said = sheet.owner_said(own.faction, structure, seat == view.seat)
-    body = sheet.bodies[own.board.home * STRUCTURES + structure]
+    body = sheet.bodies[piece_colour(own) * STRUCTURES + structure]
     if own.town_mask >> hexagon & 1:
         said += sheet.town_said
     if hexagon in discs:
-        body += disc(sheet, own.board.home, 'transform="translate(16 12)"')
+        body += disc(sheet, piece_colour(own), 'transform="translate(16 12)"')
     return said, body
 
 
@@ -230,7 +236,7 @@ def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping
     """Every river hex; those that carry a town, a mark or a link are drawn anew."""
     rivers = cells(view.state.choices.board.river_mask)
     towns = {
-        hexagon: own.board.home for own in view.state.seats for hexagon in cells(own.river_mask)
+        hexagon: piece_colour(own) for own in view.state.seats for hexagon in cells(own.river_mask)
     }
     out: list[str] = []
     for at, hexagon in enumerate(rivers):
@@ -262,7 +268,7 @@ def draw_towns(sheet: Sheet, view: View) -> str:
     for own in view.state.seats:
         limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
         if limits:
-            colour = TERRAIN_NAMES[own.board.home]
+            colour = TERRAIN_NAMES[piece_colour(own)]
             out.append(
                 f'<path class="v f-{colour} limit-under" d="{limits}"/>'
                 f'<path class="v b-{colour} limit" d="{limits}"/>'
@@ -275,11 +281,11 @@ def draw_bridges(sheet: Sheet, view: View) -> str:
     out: list[str] = []
     ground = sheet.ground
     for bridge, seat in standing_bridges(view):
-        own = view.state.seats[seat].board
-        owner = sheet.words.say(f"faction.{own.name}")
+        own = view.state.seats[seat]
+        owner = sheet.words.say(f"faction.{own.board.name}")
         label = safe(f"{bridge_name(sheet, bridge)}, {owner}")
         out.append(
-            f'<g class="p f-{TERRAIN_NAMES[own.home]}" role="img" aria-label="{label}" '
+            f'<g class="p f-{TERRAIN_NAMES[piece_colour(own)]}" role="img" aria-label="{label}" '
             f'{ground.bridges[bridge]}><use href="#{sheet.prefix}planks"/></g>'
         )
     return "".join(out)

@@ -12,7 +12,7 @@ from ludoteca.drawing.terra_mystica.chips import (
     spoken,
     width_of,
 )
-from ludoteca.drawing.terra_mystica.tiles import cult_pairs, scoring_pairs
+from ludoteca.drawing.terra_mystica.tiles import FINAL_PAIRS, cult_pairs, scoring_pairs
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_AMOUNT,
     ACT_POWER,
@@ -20,13 +20,23 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_NAMES,
     CULT_POWER,
     CULTS,
+    FINAL_NAMES,
+    FINAL_VP,
+    NO_FINAL_TILE,
     ORDER_SPACES,
     ORDER_STEPS,
     POWER_ACTIONS,
     ROUNDS,
     TOP_SPACE,
 )
-from ludoteca.games.terra_mystica.view import asked, is_over, open_offers, question, ranks
+from ludoteca.games.terra_mystica.view import (
+    asked,
+    final_results,
+    is_over,
+    open_offers,
+    question,
+    ranks,
+)
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI")
 ACT_ICONS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
@@ -42,24 +52,32 @@ CROWDS: Final = (
 
 
 def rounds_across(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The six rounds in one row."""
-    each = wide / ROUNDS
+    """The six rounds in one row, and the final scoring tile."""
+    each = wide / boxes_of(scene)
     return "".join(
         round_box(scene, at, x + each * (at - 1) + 2, y, each - 4, high)
-        for at in range(1, ROUNDS + 1)
+        for at in range(1, boxes_of(scene) + 1)
     )
 
 
 def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The six rounds, one below the other; the current one is lit."""
-    tall = high / ROUNDS
+    """The six rounds, one below the other, and the final scoring tile; the current one is lit."""
+    tall = high / boxes_of(scene)
     return "".join(
-        round_box(scene, at, x, y + tall * (at - 1), wide, tall - 5) for at in range(1, ROUNDS + 1)
+        round_box(scene, at, x, y + tall * (at - 1), wide, tall - 5)
+        for at in range(1, boxes_of(scene) + 1)
     )
 
 
+def boxes_of(scene: Scene) -> int:
+    """How many boxes the rounds need: one more with a final scoring tile."""
+    return ROUNDS + (scene.view.state.choices.final_tile != NO_FINAL_TILE)
+
+
 def round_box(scene: Scene, at: int, x: float, y: float, wide: float, high: float) -> str:
-    """A round: what it scores, and its cult bonus."""
+    """A round: what it scores, and its cult bonus; after the last the final scoring tile."""
+    if at > ROUNDS:
+        return final_box(scene, x, y, wide, high)
     tile = scene.view.state.scoring[at]
     now = scene.view.state.round
     body = box(x, y, wide, high, 8, "now" if at == now and not is_over(scene.view) else "round")
@@ -73,6 +91,22 @@ def round_box(scene: Scene, at: int, x: float, y: float, wide: float, high: floa
         body += fitted(x + wide - 7, y + high - 11, final, "soft end", 11, wide - 14)
         label = f"{label} {capital(final)}."
     return spoken(label, f'<g class="done">{body}</g>' if at < now else body)
+
+
+def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
+    """The final scoring tile: what it measures, and how far the reader has come."""
+    name = FINAL_NAMES[scene.view.state.choices.final_tile]
+    results = final_results(scene.view)
+    body = box(x, y, wide, high, 8, "now" if is_over(scene.view) else "round")
+    body += fitted(x + 8, y + 16, scene.say(f"final.{name}"), "soft", 11, wide - 14)
+    body += ending(scene, FINAL_PAIRS[name], x + wide - 7, y + high / 2 + 8, 15)
+    if scene.view.seat >= 0:
+        body += words_at(x + 8, y + high - 11, str(results[scene.view.seat]), "num")
+    prizes = [("/".join(str(prize) for prize in FINAL_VP), "vp")]
+    body += ending(scene, prizes, x + wide - 7, y + high - 8, 10)
+    far = ", ".join(f"{scene.called(seat)} {result}" for seat, result in enumerate(results))
+    label = f"{scene.say(f'final.{name}.about')} {scene.say('spoken.so_far')}: {far}."
+    return spoken(label, f'<g data-thing="final">{body}</g>')
 
 
 def ending(scene: Scene, pairs: list[Pair], x: float, y: float, size: float) -> str:
@@ -99,14 +133,15 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
-        fitted(x + 14, y + 47, line, "text", 12.5, wide - 28),
+        fitted(x + 14, y + 47, line, "text", 12.5, wide - 28 - coming_width(scene)),
+        coming_order(scene, x + wide - 14, y + 48),
     ]
     order = view.state.order
     step = 27
     for at, turn in enumerate(order):
         centre = x + wide - 20 - step * (len(order) - 1 - at)
         own = scene.seat(turn)
-        if own.faction < 0:
+        if own.faction < 0 or view.state.auction:
             continue
         drawn = scene.disc(turn, centre, y + 20, 10)
         if turn == seat:
@@ -114,7 +149,29 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
         faded = own.passed or own.left
         out.append(f'<g class="done">{drawn}</g>' if faded else drawn)
     said = ", ".join(scene.faction(turn) for turn in order)
-    return spoken(f"{title}. {line}. {scene.say('word.order')}: {said}", "".join(out))
+    label = f"{title}. {line}. {scene.say('word.order')}: {said}"
+    if coming_width(scene):
+        passed = ", ".join(scene.faction(seat) for seat in view.state.passers)
+        label += f". {scene.say('legend.next_round')}: {passed}"
+    return spoken(label, "".join(out))
+
+
+def coming_width(scene: Scene) -> float:
+    """How much room the next round's order takes, where passing decides it."""
+    state = scene.view.state
+    return 30 + 19 * len(state.passers) if state.choices.variable_order and state.passers else 0
+
+
+def coming_order(scene: Scene, x: float, y: float) -> str:
+    """The seats that have passed, in the order of the next round, up to x."""
+    if not coming_width(scene):
+        return ""
+    passers = scene.view.state.passers
+    first = x - 19 * (len(passers) - 1) - 8
+    numeral = ROMAN[min(scene.view.state.round + 1, ROUNDS)]
+    out = [words_at(first - 14, y + 4, numeral, "soft end")]
+    out += [scene.disc(seat, first + 19 * at, y, 8) for at, seat in enumerate(passers)]
+    return "".join(out)
 
 
 def offered(scene: Scene) -> str:

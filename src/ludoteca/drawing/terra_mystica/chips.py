@@ -10,7 +10,7 @@ from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
-from ludoteca.games.terra_mystica.view import Seat, View
+from ludoteca.games.terra_mystica.view import Seat, View, piece_colour
 
 Pair = tuple[str, str]  # a text and the icon after it; either may be empty
 DIGIT: Final = 0.66  # of the font size, bold
@@ -84,9 +84,10 @@ class Scene:
         return self.faction(seat)
 
     def colour(self, seat: int) -> str:
-        """The name of the seat's colour: its home terrain."""
+        """The name of the colour of the seat's pieces: that of a terrain."""
         own = self.seat(seat)
-        return TERRAIN_NAMES[own.board.home] if own.faction >= 0 else "none"
+        colour = piece_colour(own) if own.faction >= 0 else -1
+        return TERRAIN_NAMES[colour] if colour >= 0 else "none"
 
     def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
         """An icon by its name, its top-left corner at (x, y)."""

@@ -42,6 +42,7 @@ TILES_TOP: Final = 301
 LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
+MOST_DRAWN: Final = 12  # tokens in a bowl
 INCOME: Final = 340  # where the income is written
 
 
@@ -157,7 +158,8 @@ def bowls(scene: Scene, seat: int) -> str:
 
 
 def tokens(count: int, x: float) -> str:
-    """Up to twelve tokens in at most three rows."""
+    """Up to twelve tokens in at most three rows; of more the number alone tells."""
+    count = min(count, MOST_DRAWN)
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     if count > 8:
         rows = [count // 3 + (at < count % 3) for at in (1, 0, 2)]

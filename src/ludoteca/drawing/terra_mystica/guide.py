@@ -18,12 +18,15 @@ from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
 from ludoteca.games.terra_mystica.view import (
+    Seat,
     View,
     asked,
+    auction_of,
     conversions_for,
     foreseen_offers,
     is_over,
     next_income,
+    piece_colour,
 )
 
 KIND_ICONS: Final = {
@@ -119,9 +122,10 @@ class TerraMysticaGuide(Guide[View]):
                 is_alone=False,
             )
         seat = view.seat if view.seat >= 0 else max(0, asked(view))
+        part = "faction" if auction_of(view) is None else "auction"
         found["own"] = draw_part(
-            view, words, "faction", theme=PAGE, legal=look.legal, chosen=chosen, names=names,
-            seat=seat, is_alone=False,
+            view, words, part, theme=PAGE, legal=look.legal, chosen=chosen, names=names,
+            links=look.links, seat=seat, is_alone=False,
         )  # fmt: skip
         return found
 
@@ -133,7 +137,7 @@ class TerraMysticaGuide(Guide[View]):
         own = view.state.seats[seat]
         if own.faction < 0:
             return SeatCard(seat, "")
-        colour = TERRAIN_NAMES[own.board.home]
+        colour = colour_of(own)
         card = SeatCard(seat, self.picture("s-SH", f"f-{colour}", "-15 -15 30 30"))
         card.points = str(own.vp)
         goods = (("worker", own.workers), ("coin", own.coins), ("priest", own.priests))
@@ -159,7 +163,7 @@ class TerraMysticaGuide(Guide[View]):
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind = kind_of(action)
-        colour = TERRAIN_NAMES[view.state.seats[max(0, view.seat)].board.home]
+        colour = colour_of(view.state.seats[max(0, view.seat)])
         if depth == 0:
             return self.thing(KIND_ICONS.get(kind, ""), colour)
         if depth == 1 and kind == actions.UPGRADE:
@@ -223,6 +227,12 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+def colour_of(own: Seat) -> str:
+    """The name of the colour of a seat's pieces, or that it has none yet."""
+    terrain = piece_colour(own) if own.faction >= 0 else -1
+    return TERRAIN_NAMES[terrain] if terrain >= 0 else "none"
 
 
 def called(view: View, words: Words) -> list[str]:

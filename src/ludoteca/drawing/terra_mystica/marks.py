@@ -10,6 +10,8 @@ from ludoteca.games.terra_mystica.actions import (
     BUILD,
     CONNECT,
     ENGINEER_BRIDGE,
+    ERUPT,
+    FREE_BRIDGE,
     FREE_POST,
     PLACE,
     POWER_BRIDGE,
@@ -19,7 +21,7 @@ from ludoteca.games.terra_mystica.actions import (
     UPGRADE,
     fourth_of,
 )
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (
     DWELLING,
     STRUCTURE_CODES,
@@ -39,8 +41,10 @@ RISE: Final = 3  # mask of the structures it may become
 LINK: Final = 4  # a river hex a town may cross
 REACH: Final = 5  # spades needed, of no legal action: where one could get to
 
-HEXED: Final = frozenset((PLACE, BUILD, TRANSFORM, UPGRADE, SANDSTORM, FREE_POST, RIDE, CONNECT))
-BRIDGED: Final = frozenset((POWER_BRIDGE, ENGINEER_BRIDGE))
+HEXED: Final = frozenset(
+    (PLACE, BUILD, TRANSFORM, UPGRADE, SANDSTORM, FREE_POST, RIDE, CONNECT, ERUPT)
+)
+BRIDGED: Final = frozenset((POWER_BRIDGE, ENGINEER_BRIDGE, FREE_BRIDGE))
 
 
 class Choice:
@@ -124,10 +128,12 @@ def mark_of(view: View, kind: int, action: int) -> Mark:
     """What one action would do to its hex."""
     if kind == TRANSFORM:
         terrain = second_of(action)
-        own = view.state.seats[fourth_of(action)].board.home
+        own = view.state.seats[fourth_of(action)].home
         return (DIG if terrain == own else DIG_ELSE, -third_of(action), terrain)
     if kind == SANDSTORM:
-        return (DIG, 0, view.state.seats[view.state.active].board.home)
+        return (DIG, 0, view.state.seats[view.state.active].home)
+    if kind == ERUPT:
+        return (DIG, 0, VOLCANO)
     if kind == CONNECT:
         return (LINK, 0, 0)
     if kind == UPGRADE:
@@ -139,7 +145,8 @@ def mark_body(prefix: str, mark: Mark) -> str:
     """A ring inside the hex and a pill at its top."""
     kind, first, _ = mark
     if kind == REACH:
-        return f'<g class="n"><use class="near" href="#{prefix}r"/>{spade_pill(prefix, first)}</g>'
+        pill = price_pill(prefix, first) if mark[2] else spade_pill(prefix, first)
+        return f'<g class="n"><use class="near" href="#{prefix}r"/>{pill}</g>'
     rings = f'<use class="under" href="#{prefix}r"/><use class="ring" href="#{prefix}r"/>'
     if kind == RISE:
         pill = rise_pill(prefix, first)
@@ -156,6 +163,16 @@ def spade_pill(prefix: str, spades: int) -> str:
     return (
         '<rect class="pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
         f"{number}{use(prefix + 'dig', 0.5 if spades else -5.5, -30.6, 11)}"
+    )
+
+
+def price_pill(prefix: str, price: int) -> str:
+    """How many tokens or cult steps a volcano takes."""
+    number = f'<text class="pin" x="-5" y="-21.2">{price}</text>' if price else ""
+    return (
+        '<rect class="pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
+        f'{number}<use class="t-volcano g" href="#{prefix}g-volcano" '
+        f'transform="translate({5.5 if price else 0} -25) scale(.42)"/>'
     )
 
 
@@ -182,6 +199,6 @@ def mark_label(words: Words, mark: Mark) -> str:
         rising = [words.say(key) for at, key in enumerate(STRUCTURE_KEYS) if first >> at & 1]
         return words.say("spoken.rise", {"structures": ", ".join(rising)})
     if kind == REACH:
-        return words.say("spoken.reach", {"count": first})
+        return words.say("spoken.reach.price" if terrain else "spoken.reach", {"count": first})
     key = f"terrain.{TERRAIN_NAMES[terrain]}"
     return words.say("spoken.dig", {"count": -first, "terrain": key})

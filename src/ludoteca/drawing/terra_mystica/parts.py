@@ -18,6 +18,7 @@ from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
 from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
+from ludoteca.drawing.terra_mystica.turn_order import auction_card, order_card
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.view import View
 
@@ -33,6 +34,8 @@ PARTS: Final = {
     "favours": (552, 100, "word.favours"),
     "towns": (348, 100, "word.towns"),
     "points": (WIDE, HIGH, "word.points"),
+    "order": (150, 190, "word.order"),
+    "auction": (WIDE, HIGH, "legend.auction"),
     "faction": (WIDE, HIGH, "word.board"),
 }
 CARDS: Final = {
@@ -45,6 +48,8 @@ CARDS: Final = {
     "favours": favours_card,
     "towns": towns_card,
     "points": points_card,
+    "order": order_card,
+    "auction": auction_card,
 }
 
 

@@ -86,10 +86,10 @@ def town_gain(tile: int) -> Amounts:
     return [amount for amount in found if amount[1]]
 
 
-def power_price(number: int) -> tuple[Amounts, Amounts]:
-    """The power a power action takes, and what it gives."""
+def power_price(number: int, power: int) -> tuple[Amounts, Amounts]:
+    """The power a power action takes of a faction, and what it gives."""
     given = [(POWER_GAINS[number], tiles.ACT_AMOUNT[number])]
-    return [("power", tiles.ACT_POWER[number])], given
+    return [("power", power)], given
 
 
 def conversion_price(conversion: int) -> tuple[Amounts, Amounts]:

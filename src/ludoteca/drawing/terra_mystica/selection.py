@@ -10,6 +10,7 @@ from ludoteca.drawing.terra_mystica.things import coming_structure
 from ludoteca.games.terra_mystica.actions import (
     BUILD,
     CONNECT,
+    ERUPT,
     FREE_POST,
     RIDE,
     SANDSTORM,
@@ -18,7 +19,7 @@ from ludoteca.games.terra_mystica.actions import (
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURES
-from ludoteca.games.terra_mystica.view import View, asked, foreseen_offers
+from ludoteca.games.terra_mystica.view import View, asked, foreseen_offers, piece_colour
 
 STRIPES: Final = "".join(f"M{x}-32L{x + 64} 32" for x in range(-88, 32, 9))
 OFFERING: Final = (BUILD, UPGRADE, FREE_POST, RIDE)  # kinds that ask the neighbours
@@ -43,7 +44,7 @@ def draw_bridge(sheet: Sheet, view: View, bridge: int) -> str:
     """The ghost of a bridge."""
     if bridge == ANY:
         return ""
-    home = TERRAIN_NAMES[view.state.seats[asked(view)].board.home]
+    home = TERRAIN_NAMES[piece_colour(view.state.seats[asked(view)])]
     return (
         f"<g {sheet.ground.bridges[bridge]}>"
         f'<use class="ghost f-{home}" href="#{sheet.prefix}planks"/>'
@@ -55,12 +56,12 @@ def coming_terrain(view: View, chosen: Choice) -> int:
     """The terrain the hex would have, or -1 if it stays."""
     if chosen.kind == TRANSFORM:
         return chosen.piece
-    return home_of(view) if chosen.kind == SANDSTORM else ANY
+    return home_of(view) if chosen.kind in (SANDSTORM, ERUPT) else ANY
 
 
 def home_of(view: View) -> int:
     """The home terrain of the one who decides."""
-    return view.state.seats[asked(view)].board.home
+    return view.state.seats[asked(view)].home
 
 
 def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
@@ -76,14 +77,15 @@ def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
 
 def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
     """The piece as it would stand there, or the glyph of the terrain to come."""
-    home = home_of(view)
+    home = piece_colour(view.state.seats[asked(view)])
     if chosen.kind == CONNECT or is_river(sheet.ground.board, chosen.hexagon):
         return f'<use class="ghost f-{TERRAIN_NAMES[home]}" href="#{sheet.prefix}town-disc"/>'
     terrain = coming_terrain(view, chosen)
     if chosen.kind == TRANSFORM and terrain != ANY:
         name = TERRAIN_NAMES[terrain]
         return f'<use class="t-{name} g coming" href="#{sheet.prefix}g-{name}"/>'
-    structure = DWELLING if chosen.kind == SANDSTORM else coming_structure(chosen)
+    made = chosen.kind in (SANDSTORM, ERUPT)
+    structure = DWELLING if made else coming_structure(chosen)
     if structure == ANY:
         return ""
     return f'<g class="ghost">{sheet.bodies[home * STRUCTURES + structure]}</g>'

@@ -10,7 +10,7 @@ from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
 from ludoteca.drawing.terra_mystica.pieces import all_pieces
 from ludoteca.drawing.terra_mystica.styles import TABLE, board_rules
 from ludoteca.drawing.words import Words
-from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_NAMES, Board
+from ludoteca.games.terra_mystica.tables.board import RIVER, TERRAIN_NAMES, TERRAINS, Board
 from ludoteca.games.terra_mystica.tables.factions import (
     FACTIONS,
     STRUCTURE_CODES,
@@ -21,7 +21,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 # Layers a reader may switch off; each is a class `no-…` on the drawing, so a page can do it too.
 TOGGLES: Final = ("coordinates", "last", "towns", "reach", "marks", "pieces")
 
-LAND_KINDS: Final = CYCLE
+LAND_KINDS: Final = TERRAINS
 FREE: Final = "l"
 TAKEN: Final = "o"
 MARKED: Final = "k"

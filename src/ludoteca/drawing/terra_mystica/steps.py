@@ -17,7 +17,8 @@ from ludoteca.drawing.terra_mystica.prices import (
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, third_of
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.notation import write_payment
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
     DWELLING,
     FACTIONS,
@@ -29,7 +30,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
-    ACT_POWER,
     CONVERSION_NAMES,
     CULT_KEYS,
     CULT_NAMES,
@@ -42,15 +42,24 @@ from ludoteca.games.terra_mystica.view import (
     Seat,
     View,
     asked,
+    auction_of,
     first_offer,
     offer_facts,
     offered_power,
     question_count,
     question_to,
+    shift_power,
+    shortest_way,
+    unlock_coins,
     upgrade_price,
+    volcano_price,
 )
 
 HERE: Final = "o"
+BY_POWER: Final = 0  # a payment that is no tokens
+GROUND_KINDS: Final = (
+    actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.FREE_BRIDGE,
+)  # fmt: skip
 # Special actions by kind: the code they are typed with.
 SPECIALS: Final = {
     actions.BONUS_SPADE: "BON1",
@@ -87,6 +96,10 @@ ALONE: Final = {
     actions.ENOUGH: ("enough", "action.enough"),
     actions.END_TURN: ("end turn", "action.end_turn"),
     actions.RESIGN: ("resign", "action.resign"),
+    actions.NO_BID: ("no bid", "action.no_bid"),
+    actions.KEEP_PRIEST: ("keep priest", "action.keep_priest"),
+    actions.BUY_TOKEN: ("buy token", "action.buy_token"),
+    actions.SKIP_TOKEN: ("no token", "action.skip_token"),
 }
 
 
@@ -157,13 +170,13 @@ class Stepper:
     def transform(self, action: int, first: int) -> list[Step]:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
-        way = (terrain - self.state.terrain[first]) % CYCLE
+        short_way = shortest_way(self.own, self.state.terrain[first], terrain)
         told = self.say("count.good.spade", count=spades)
         at = self.hexagon(first, f"({told})", str(spades), [("spade", spades)])
-        if spades != min(way, CYCLE - way):
+        if spades != short_way:
             at.token = f"{at.token} for {spades}"
         name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-        is_home = terrain == self.own.board.home
+        is_home = terrain == self.own.home
         if is_home:
             name = f"{name} ({self.say('legend.home').lower()})"
         return [
@@ -216,10 +229,9 @@ class Stepper:
     def other(self, action: int, kind: int, first: int) -> list[Step]:
         """Factions, tracks, priests, power, tiles, keys, conversions."""
         if kind == actions.CHOOSE:
-            board = FACTIONS[first]
-            home = self.say(f"terrain.{TERRAIN_NAMES[board.home]}")
-            name = self.say(f"faction.{board.name}")
-            return [Step("choose", self.say("kind.choose")), Step(board.name, f"{name} ({home})")]
+            return [Step("choose", self.say("kind.choose")), self.faction(first)]
+        if kind in (actions.BID, actions.CLAIM):
+            return self.auction(action, kind, first)
         if kind in (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE):
             return self.advance(kind)
         if kind == actions.SEND:
@@ -241,7 +253,65 @@ class Stepper:
             is_key = kind == actions.USE_KEY
             word, key = ("key", "kind.use_key") if is_key else ("step", "kind.step")
             return [Step(word, self.say(key)), self.cult(first if is_key else second_of(action))]
+        if kind in GROUND_KINDS:
+            return self.ground(action, kind, first)
         return self.tile(kind, first)
+
+    def ground(self, action: int, kind: int, first: int) -> list[Step]:
+        """Terrains chosen, opened and changed, volcanoes and free bridges."""
+        if kind == actions.FREE_BRIDGE:
+            return [Step("bridge", self.say("kind.free_bridge")), self.bridge(first)]
+        if kind == actions.PICK_TERRAIN:
+            return [Step("settle", self.say("kind.pick_terrain")), self.terrain(first)]
+        second = second_of(action)
+        if kind == actions.UNLOCK:
+            coins = unlock_coins(self.view, self.seat, second)
+            return [Step("unlock", self.say("kind.unlock")), self.terrain(second, coins)]
+        if kind == actions.SHIFT:
+            return [Step("shift", self.say("kind.shift")), self.terrain(first), self.paid(second)]
+        return [
+            Step("erupt", self.say("kind.erupt")),
+            self.hexagon(first),
+            self.paid(second, first),
+        ]
+
+    def terrain(self, terrain: int, coins: int = 0) -> Step:
+        """A terrain by its name, with its price in coins if it has one."""
+        name = TERRAIN_NAMES[terrain]
+        label = self.say(f"terrain.{name}")
+        if not coins:
+            return Step(name, label)
+        cost = price(0, coins)
+        return Step(name, f"{label} ({short(cost, self.words)})", cost=cost)
+
+    def paid(self, payment: int, hexagon: int = -1) -> Step:
+        """How a volcano or a change of home terrain is paid."""
+        text = write_payment(payment)
+        if payment >= actions.BY_CULT:
+            steps = volcano_price(self.view, self.seat, hexagon)
+            label = f"{self.cult(payment - actions.BY_CULT).label} −{steps}"
+        elif payment == BY_POWER:
+            label = self.say("count.good.power", count=shift_power(self.view))
+        else:
+            label = self.say("cli.bowls", bowls=text)
+        return Step(f"with {text}", label)
+
+    def faction(self, number: int) -> Step:
+        """A faction with its home terrain."""
+        board = FACTIONS[number]
+        key = f"terrain.{TERRAIN_NAMES[board.home]}" if board.home < TERRAINS else "terrain.any"
+        name = self.say(f"faction.{board.name}")
+        return Step(board.name, f"{name} ({self.say(key)})", name=name, thing=board.name)
+
+    def auction(self, action: int, kind: int, first: int) -> list[Step]:
+        """A bid, or the faction and the place it won."""
+        if kind == actions.BID:
+            return [Step("bid", self.say("kind.bid")), Step(str(first), str(first))]
+        place = second_of(action) + 1
+        label = f"{self.say('legend.places')} {place}"
+        return [
+            Step("claim", self.say("kind.claim")), self.faction(first), Step(f"at {place}", label),
+        ]  # fmt: skip
 
     def advance(self, kind: int) -> list[Step]:
         """One of the two tracks, with its price."""
@@ -260,8 +330,9 @@ class Stepper:
         """A power action of the map; the bridge asks for its place."""
         number = ACT_BRIDGE if kind == actions.POWER_BRIDGE else first
         code = f"ACT{number + 1}"
-        label = f"{self.say(code)} ({ACT_POWER[number]} {self.say('good.power')})"
-        cost, gain = power_price(number)
+        power = self.own.board.acts[number]
+        label = f"{self.say(code)} ({power} {self.say('good.power')})"
+        cost, gain = power_price(number, power)
         piece = Step(code, label, name=self.say(code), cost=cost, gain=gain, thing=code)
         found = [Step("power", self.say("kind.power")), piece]
         if kind == actions.POWER_BRIDGE:
@@ -318,11 +389,14 @@ def question(view: View, words: Words) -> str:
     own = view.state.seats[seat]
     facts: dict[str, int | str] = {
         "who": seat_key(view, seat),
-        "home": f"terrain.{TERRAIN_NAMES[own.board.home]}",
+        "home": f"terrain.{TERRAIN_NAMES[max(own.start, 0)]}",
         "round": view.state.round,
         "count": question_count(view, seat),
     }
     key = question_to(view, seat)
+    auction = auction_of(view)
+    if auction is not None:
+        facts["bid"] = auction.bid
     if key == "answering":
         giver, gain = offer_facts(view, first_offer(view, seat))
         facts.update(count=gain, points=max(0, gain - 1), faction=seat_key(view, giver))

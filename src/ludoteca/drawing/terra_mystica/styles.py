@@ -69,6 +69,7 @@ ICONS: Final = """
 .i-earth .i2{stroke:#fff;stroke-opacity:.7} .i-air,.i-storm{stroke:$air}
 .i-any .i2{stroke:$panel} .c-fire{fill:$fire} .c-water{fill:$cult-water} .c-earth{fill:$earth}
 .c-air{fill:$air} .i-favour{fill:$gold;stroke:$gold-edge} .i-town{fill:$neutral;stroke:$neutral-d}
+.i-edge,.i-apart{fill:$neutral;stroke:$neutral-d}
 .i-cross{stroke:$bad} .i-warn{fill:none;stroke:$bad} .i-double{fill:$chip;stroke:$ink}
 .i-arrow{stroke:$ink-soft}
 """

@@ -13,8 +13,9 @@ from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
 from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
+from ludoteca.drawing.terra_mystica.turn_order import auction_card
 from ludoteca.drawing.words import Words
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import View, auction_of
 
 GAP: Final = 8
 LEFT: Final = 908  # width of the map's panel
@@ -24,6 +25,7 @@ HEAD: Final = 64
 FULL: Final = GAP + LEFT + GAP + WIDE + GAP
 ROW_HIGH: Final = GAP + MAP_HIGH + GAP + 148 + GAP + 100
 BETWEEN: Final = (FULL - 2 * GAP - 3 * WIDE) // 2
+AUCTION: Final = -1  # in a row of boards
 ACROSS: Final = 3  # faction boards in a row below
 
 
@@ -91,9 +93,14 @@ def seat_order(view: View) -> list[int]:
 
 
 def all_boards(scene: Scene) -> tuple[str, int]:
-    """Two faction boards beside the map, the others below; and the height of the table."""
+    """Two faction boards beside the map, the others below; and the height of the table.
+
+    While factions are bought the auction stands in front of them.
+    """
     out: list[str] = []
     seats = seat_order(scene.view)
+    if auction_of(scene.view) is not None:
+        seats = [AUCTION, *seats]
     top = GAP + HEAD + GAP
     for at, seat in enumerate(seats):
         if at < 2:
@@ -101,7 +108,10 @@ def all_boards(scene: Scene) -> tuple[str, int]:
         else:
             x = GAP + (WIDE + BETWEEN) * ((at - 2) % ACROSS)
             y = ROW_HIGH + GAP + (HIGH + GAP) * ((at - 2) // ACROSS)
-        out.append(faction_board(scene, seat, x, y))
+        if seat == AUCTION:
+            out.append(auction_card(scene, x, y, WIDE, HIGH))
+        else:
+            out.append(faction_board(scene, seat, x, y))
     rows = -(-max(0, len(seats) - 2) // ACROSS)
     spare = rows * ACROSS - max(0, len(seats) - 2)
     if spare:

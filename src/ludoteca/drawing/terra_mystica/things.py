@@ -9,6 +9,7 @@ from ludoteca.games.terra_mystica.actions import (
     AUREN_STEPS,
     BONUS_STEP,
     BUILD,
+    CLAIM,
     FAVOUR_STEP,
     FREE_POST,
     PASS,
@@ -24,7 +25,7 @@ from ludoteca.games.terra_mystica.actions import (
     UPGRADE,
     USE_KEY,
 )
-from ludoteca.games.terra_mystica.tables.factions import DWELLING, TRADING_POST
+from ludoteca.games.terra_mystica.tables.factions import DWELLING, FACTIONS, TRADING_POST
 from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, CULT_NAMES
 
 TILES: Final = {TAKE_BONUS: "BON", PASS: "BON", TAKE_FAVOUR: "FAV", TAKE_TOWN: "TW"}
@@ -40,6 +41,8 @@ def thing_of(action: int) -> str:
         return f"ACT{first_of(action) + 1}"
     if kind == POWER_BRIDGE:
         return f"ACT{ACT_BRIDGE + 1}"
+    if kind == CLAIM:
+        return FACTIONS[first_of(action)].name
     if kind in CULT_KINDS:
         return CULT_NAMES[first_of(action)]
     return CULT_NAMES[second_of(action)] if kind == STEP else ""

@@ -86,6 +86,13 @@ EARNED: Final[dict[int, list[Pair]]] = {
     PER_POST: [("", house(TRADING_POST))],
     PER_TEMPLE: [("", house(TEMPLE))],
 }
+# What a final scoring tile measures.
+FINAL_PAIRS: Final[dict[str, list[Pair]]] = {
+    "distance": [("", house(DWELLING)), ("–", house(DWELLING))],
+    "stronghold_sanctuary": [("", house(STRONGHOLD)), ("–", house(SANCTUARY))],
+    "outposts": [("", "edge")],
+    "settlements": [("", "apart")],
+}
 
 
 def bonus_income(tile: int) -> list[Pair]:

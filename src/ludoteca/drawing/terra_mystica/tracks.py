@@ -4,14 +4,21 @@ from typing import Final
 
 from ludoteca.drawing.shapes import box, words_at
 from ludoteca.drawing.terra_mystica.chips import Scene, capital, spoken
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
     BRIDGES,
     DARKLINGS,
     DWARVES,
+    ERUPTION_STEPS,
+    ERUPTION_STEPS_HOME,
+    ERUPTION_TOKENS,
+    ERUPTION_TOKENS_HOME,
     FAKIRS,
     PRIEST_PER_SPADE,
-    PRIESTS,
+    VOLCANO_KIND,
 )
+from ludoteca.games.terra_mystica.view import cycle_signs, spares_priests
 
 ROW: Final = 36
 STEP: Final = 19.5
@@ -27,6 +34,7 @@ def draw_tracks(scene: Scene, seat: int, x: float, top: float) -> str:
         out.append(shipping(scene, seat, x, top))
     out.append(spade_price(scene, seat, x, top + ROW))
     out.append(stock(scene, seat, x, top + 2 * ROW))
+    out.append(cycle(scene, seat, x, top + 3 * ROW))
     return "".join(out)
 
 
@@ -71,6 +79,10 @@ def jumps(scene: Scene, seat: int, x: float, top: float) -> str:
 def spade_price(scene: Scene, seat: int, x: float, top: float) -> str:
     """Workers per spade at each step of the exchange track; priests for the Darklings."""
     own = scene.seat(seat)
+    if own.board.kind == VOLCANO_KIND:
+        return eruption_price(scene, own.faction == ACOLYTES, x, top)
+    if not own.board.digs:
+        return ""
     out = [scene.icon("spade", x, top + 6, 18)]
     if own.faction == DARKLINGS:
         out.append(box(x + 24, top + 5, 34, 20, 5, "step"))
@@ -92,12 +104,43 @@ def spade_price(scene: Scene, seat: int, x: float, top: float) -> str:
     return spoken(scene.sheet.words.say("spoken.level", facts), "".join(out))
 
 
+def eruption_price(scene: Scene, is_cult: bool, x: float, top: float) -> str:
+    """What a volcano costs on land that is nobody's home, and on a rival's."""
+    usual, home = ERUPTION_TOKENS, ERUPTION_TOKENS_HOME
+    if is_cult:
+        usual, home = ERUPTION_STEPS, ERUPTION_STEPS_HOME
+    out = [scene.glyph("volcano", x + 9, top + 15, 18, "t-volcano g")]
+    out.append(box(x + 24, top + 5, 50, 20, 5, "step"))
+    price = f"{usual}/{home}"
+    out.append(scene.middle([(price, "any" if is_cult else "power")], x + 49, top + 19, 11))
+    said = scene.sheet.words.say("spoken.eruption", {"usual": usual, "home": home})
+    return spoken(said, "".join(out))
+
+
+def cycle(scene: Scene, seat: int, x: float, top: float) -> str:
+    """The terrain cycle of ice and variable factions: the ring, or a priest on what is locked."""
+    out: list[str] = []
+    for at, (terrain, sign) in enumerate(cycle_signs(scene.seat(seat))):
+        name = TERRAIN_NAMES[terrain]
+        left = x + 9 + 18.5 * at
+        drawn = f'<circle class="t-{name}" cx="{left}" cy="{top + 15}" r="7.6"/>'
+        if sign in ("start", "home"):
+            drawn += f'<circle class="mine" cx="{left}" cy="{top + 15}" r="9.6"/>'
+        elif sign == "locked":
+            drawn += scene.icon("priest", left - 6, top + 9, 12)
+        key = f"spoken.{sign}" if sign else ""
+        facts: dict[str, int | str] = {"terrain": f"terrain.{name}"}
+        said = scene.sheet.words.say(key, facts) if key else scene.say(f"terrain.{name}")
+        out.append(spoken(capital(said), drawn))
+    return "".join(out)
+
+
 def stock(scene: Scene, seat: int, x: float, top: float) -> str:
     """Bridges and priests left in the supply, and keys not used yet."""
     own = scene.seat(seat)
     amounts = (
         ("bridge", "word.bridges", BRIDGES - own.bridges),
-        ("priest", "word.priests", PRIESTS - own.sent - own.priests),
+        ("priest", "word.priests", spares_priests(own)),
         ("key", "word.keys", own.keys),
     )
     out: list[str] = []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.actions import first_of, kind_of, pack, second_of
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.euphrates_tigris.actions import (
     CATASTROPHE_ON,
@@ -84,15 +84,28 @@ def letters(counts: list[int] | bytearray) -> str:
     return "".join(TILE_LETTERS[colour] * counts[colour] for colour in range(COLOURS))
 
 
+def placings() -> dict[int, str]:
+    """The texts of all tiles and leaders on all cells: nothing is written more often."""
+    found: dict[int, str] = {}
+    for cell in range(CELLS):
+        for colour in range(COLOURS):
+            tile, leader = pack(PLACE, colour, cell), pack(LEADER_TO, colour, cell)
+            found[tile] = f"{KIND_NAMES[PLACE]} {TILE_LETTERS[colour]} {GRID.name(cell)}"
+            found[leader] = f"{KIND_NAMES[LEADER_TO]} {LEADER_LETTERS[colour]} {GRID.name(cell)}"
+    return found
+
+
+PLACINGS: Final = placings()
+
+
 def write_action(state: State, action: int, seat: int) -> str:
     """The text of an action; of another's swap only the number is told (ET ruling 121)."""
+    placing = PLACINGS.get(action)
+    if placing is not None:
+        return placing
     kind = kind_of(action)
     name = KIND_NAMES[kind]
     first = first_of(action)
-    if kind == LEADER_TO:
-        return f"{name} {LEADER_LETTERS[first]} {GRID.name(second_of(action))}"
-    if kind == PLACE:
-        return f"{name} {TILE_LETTERS[first]} {GRID.name(second_of(action))}"
     if kind == CATASTROPHE_ON or kind == TREASURE_FROM:
         return f"{name} {GRID.name(first)}"
     if kind == SWAP:

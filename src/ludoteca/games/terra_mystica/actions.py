@@ -47,7 +47,20 @@ DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
 GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
-KINDS: Final = 35
+# Fire & Ice.
+PICK_TERRAIN: Final = 35  # terrain, at the set-up
+ERUPT: Final = 36  # hex, payment: Dragonlords and Acolytes
+SHIFT: Final = 37  # terrain, payment: Shapeshifters
+UNLOCK: Final = 38  # seat, terrain: Riverwalkers
+KEEP_PRIEST: Final = 39  # seat: Riverwalkers
+BUY_TOKEN: Final = 40  # seat: Shapeshifters
+SKIP_TOKEN: Final = 41  # seat: Shapeshifters
+FREE_BRIDGE: Final = 42  # bridge: Riverwalkers
+# The faction auction of Fire & Ice.
+BID: Final = 43  # amount
+NO_BID: Final = 44
+CLAIM: Final = 45  # faction, place from 0
+KINDS: Final = 46
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
@@ -62,6 +75,31 @@ LOCAL_MASK: Final = mask_of(
 )  # fmt: skip
 # Kinds that are no part of the active seat's turn.
 OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN])
+
+# A payment in tokens: how many leave each bowl; 0 is a payment in power, the last four numbers
+# are steps on a cult track.
+BOWL_BASE: Final = 6
+BY_CULT: Final = BOWL_BASE**3
+
+
+def tokens(bowl1: int, bowl2: int, bowl3: int) -> int:
+    """A payment in tokens."""
+    return bowl1 + BOWL_BASE * (bowl2 + BOWL_BASE * bowl3)
+
+
+def bowls_of(payment: int) -> tuple[int, int, int]:
+    """How many tokens a payment takes out of each bowl."""
+    rest = payment // BOWL_BASE
+    return payment % BOWL_BASE, rest % BOWL_BASE, rest // BOWL_BASE
+
+
+def payments(count: int) -> list[int]:
+    """Every way to take that many tokens, from bowl I first."""
+    found: list[int] = []
+    for bowl1 in range(count, -1, -1):
+        for bowl2 in range(count - bowl1, -1, -1):
+            found.append(tokens(bowl1, bowl2, count - bowl1 - bowl2))
+    return found
 
 
 def fourth_of(action: int) -> int:
@@ -177,6 +215,36 @@ def decline(receiver: int, giver: int, amount: int) -> int:
 def step(seat: int, track: int) -> int:
     """The Cultists' step on a track."""
     return pack(STEP, seat, track)
+
+
+def pick_terrain(terrain: int) -> int:
+    """Choose the home or starting terrain."""
+    return pack(PICK_TERRAIN, terrain)
+
+
+def erupt(hexagon: int, payment: int) -> int:
+    """Make a hex a volcano, for tokens or on a cult track."""
+    return pack(ERUPT, hexagon, payment)
+
+
+def shift(terrain: int, payment: int) -> int:
+    """Change the home terrain, for power or for tokens."""
+    return pack(SHIFT, terrain, payment)
+
+
+def unlock(seat: int, terrain: int) -> int:
+    """Instead of a priest gained, open a terrain."""
+    return pack(UNLOCK, seat, terrain)
+
+
+def bid(amount: int) -> int:
+    """Offer so many points in the auction."""
+    return pack(BID, amount)
+
+
+def claim(faction: int, place: int) -> int:
+    """Take a faction and a place in the turn order for the highest bid."""
+    return pack(CLAIM, faction, place)
 
 
 def resign(seat: int) -> int:

@@ -17,19 +17,25 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
+    BY_CULT,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     ENGINEER_BRIDGE,
+    ERUPT,
     FREE_POST,
     GIVE_UP,
+    PICK_TERRAIN,
     PLACE,
     POWER,
     POWER_BRIDGE,
     RIDE,
     SEND,
+    SHIFT,
     STEP,
     TRANSFORM,
+    UNLOCK,
     UPGRADE,
     first_of,
     kind_of,
@@ -45,10 +51,14 @@ from ludoteca.games.terra_mystica.notation import (
     WITH_TILE,
     write_action,
 )
+from ludoteca.games.terra_mystica.rules.auction import highest_bid
 from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
+from ludoteca.games.terra_mystica.rules.terrains import taken_by
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
-from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, OVER, Seat, State
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
+from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOBODY, OVER, Seat, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_WORKERS,
     CARPET_PRIESTS,
@@ -58,16 +68,18 @@ from ludoteca.games.terra_mystica.tables.factions import (
     FACTION_COUNT,
     FACTIONS,
     GIANTS,
+    ICE_KIND,
     PRIEST_PER_SPADE,
     SHIPPING_COINS,
     SHIPPING_PRIESTS,
     STRUCTURE_KEYS,
     STRUCTURES,
     TRADING_POST,
+    YETIS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
-    ACT_POWER,
+    AUCTION_VP,
     COINS_PER_VP,
     COINS_TO_POINT,
     CONVERSION_NAMES,
@@ -91,8 +103,14 @@ Facts = dict[str, int | str]
 SHORT: Final = (
     rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
 )  # fmt: skip
+AUCTION_CODES: Final = (
+    rulebook.BID_TOO_HIGH, rulebook.BID_TOO_LOW, rulebook.MUST_OPEN, rulebook.NOT_OFFERED,
+    rulebook.PLACE_TAKEN,
+)  # fmt: skip
 LAND_KINDS: Final = (TRANSFORM, BUILD)
 DWELLING_KINDS: Final = (PLACE, BUILD, RIDE)
+NAMED_KINDS: Final = {CONNECT: "kind.connect", ERUPT: "kind.erupt", SHIFT: "kind.shift"}
+GROUND_KINDS: Final = (PICK_TERRAIN, SHIFT, UNLOCK)
 
 
 def complain(state: State, seat: int, action: int, code: int) -> None:
@@ -109,6 +127,8 @@ def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
         over, citation = rulebook.REFUSALS[MATCH_OVER]
         return MatchOver(over, {}, citation)
     now = rulebook.PHASE_CHAPTERS[state.phase] if state.phase < OVER else rulebook.ACTIONS
+    if state.auction:
+        now = rulebook.AUCTION
     if code == NOT_YOUR_TURN:
         asked = who_decides(state, seat)
         if asked >= 0:
@@ -152,7 +172,24 @@ def citation_of(state: State, own: Seat, action: int, code: int) -> str:
             return rulebook.FACTIONS
     if code == rulebook.TILE_OWED and state.owed_favours:
         return rulebook.FAVOUR
+    if own.faction >= 0 and own.board.kind:
+        later = later_citation(own, kind, code)
+        if later:
+            return later
     return rulebook.cited(code, kind)
+
+
+def later_citation(own: Seat, kind: int, code: int) -> str:
+    """Where a rule of Fire & Ice stands that several factions share; empty for all others."""
+    if code in (rulebook.TERRAIN_TAKEN, rulebook.NOT_OF_CYCLE) and kind == PICK_TERRAIN:
+        return rulebook.CHOICE_CHAPTERS[own.faction]
+    if code in (rulebook.NEVER_DIGS, rulebook.SHORT_BOWLS, rulebook.WRONG_PAYMENT):
+        return rulebook.FACTION_CHAPTERS[own.faction]
+    if code == rulebook.NO_SUCH_WAY and own.board.kind == ICE_KIND:
+        return rulebook.ICE_FACTIONS
+    if code in SHORT and kind in (POWER, POWER_BRIDGE) and own.faction == YETIS:
+        return rulebook.YETIS
+    return ""
 
 
 def paid_for(action: int) -> int:
@@ -165,7 +202,7 @@ def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
     own = state.seats[seat]
     facts: Facts = {"action": describe(state, action)}
     if own.faction >= 0:
-        facts["home"] = "terrain." + TERRAIN_NAMES[own.board.home]
+        facts["home"] = "terrain." + home_name(own, kind_of(action))
         facts["faction"] = faction_key(own)
     add_places(state, action, facts)
     add_things(action, facts)
@@ -174,14 +211,20 @@ def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
     return facts
 
 
+def home_name(own: Seat, kind: int) -> str:
+    """The terrain a seat builds on; for the first dwellings the one it starts on."""
+    terrain = own.start if kind == PLACE else own.home
+    return TERRAIN_NAMES[terrain] if terrain >= 0 else "none"
+
+
 def describe(state: State, action: int) -> str:
     """The name of a tile's or faction's action; else its text, or its number if it has none."""
     kind = kind_of(action)
     first = first_of(action)
     if kind == CONVERT and first < len(CONVERSION_NAMES):
         return "action.convert." + CONVERSION_NAMES[first].replace(" ", "_")
-    if kind == CONNECT:
-        return "kind.connect"
+    if kind in NAMED_KINDS:
+        return NAMED_KINDS[kind]
     code = rulebook.ACTION_CODES.get(first if kind == GIVE_UP else kind, "")
     if code:
         return code
@@ -203,7 +246,7 @@ def add_places(state: State, action: int, facts: Facts) -> None:
     kind = kind_of(action)
     first = first_of(action)
     board = state.choices.board
-    if kind in WITH_HEX or kind in (TRANSFORM, UPGRADE):
+    if kind in WITH_HEX or kind in (TRANSFORM, UPGRADE, ERUPT):
         facts["hex"] = hex_name(state, first)
         if first < board.size:
             facts["terrain"] = "terrain." + TERRAIN_NAMES[state.terrain[first]]
@@ -216,13 +259,16 @@ def add_places(state: State, action: int, facts: Facts) -> None:
         name = TERRAIN_NAMES[second_of(action)] if known else "none"
         facts["target"] = "terrain." + name
         facts["spades"] = third_of(action)
+    elif kind in GROUND_KINDS:
+        meant = second_of(action) if kind == UNLOCK else first
+        facts["terrain"] = "terrain." + (TERRAIN_NAMES[meant] if meant < CYCLE else "none")
 
 
 def add_things(action: int, facts: Facts) -> None:
     """The faction, structure, cult or tile that is meant."""
     kind = kind_of(action)
     first = first_of(action)
-    if kind == CHOOSE:
+    if kind in (CHOOSE, CLAIM):
         name = FACTIONS[first].name if first < FACTION_COUNT else "none"
         facts["faction"] = "faction." + name
     elif kind == UPGRADE:
@@ -255,9 +301,34 @@ def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -
         facts["question"] = question_key(state)
     elif code == rulebook.COLOUR_DEALT:
         facts["colour"] = "colour." + TERRAIN_COLOURS[state.choices.dealt[seat]]
+    elif code in AUCTION_CODES:
+        add_auction(state, action, facts)
     elif code == rulebook.NO_TOWN:
         favoured = own.favour_mask >> FAVOUR_TOWN & 1
         facts["need"] = TOWN_POWER_FAVOUR if favoured else TOWN_POWER
+    elif code in (rulebook.COLOUR_TAKEN, rulebook.TERRAIN_TAKEN):
+        meant = FACTIONS[first_of(action)].home if kind_of(action) == CHOOSE else first_of(action)
+        facts["terrain"] = "terrain." + TERRAIN_NAMES[meant]
+        facts["other"] = rival_key(state, seat, meant, kind_of(action))
+
+
+def rival_key(state: State, seat: int, terrain: int, kind: int) -> str:
+    """The key of the faction that has a terrain; of others if it is only dealt to them."""
+    if kind == SHIFT:
+        for other, rival in enumerate(state.seats):
+            if other != seat and rival.faction >= 0 and rival.home == terrain:
+                return faction_key(rival)
+    other = taken_by(state, seat, terrain)
+    return faction_key(state.seats[other]) if other != NOBODY else "player.others"
+
+
+def add_auction(state: State, action: int, facts: Facts) -> None:
+    """The bid to beat, the most that can be bid, the place that is meant."""
+    facts["bid"] = first_of(action)
+    facts["highest"] = highest_bid(state)
+    facts["most"] = AUCTION_VP
+    facts["place"] = second_of(action) + 1
+    facts["seats"] = len(state.seats)
 
 
 def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:
@@ -273,11 +344,29 @@ def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -
         facts["need"] = priests_needed(state, own, action)
     elif code == rulebook.SHORT_POWER:
         facts["have"] = own.bowl3
-        facts["need"] = power_needed(action)
+        facts["need"] = power_needed(state, own, action)
+    elif code in (rulebook.SHORT_BOWLS, rulebook.SHORT_STEPS, rulebook.WRONG_PAYMENT):
+        add_payment(state, own, action, code, facts)
     elif code in (rulebook.SHORT_TOKENS, rulebook.SHORT_POINTS):
         facts["have"] = own.bowl2 if code == rulebook.SHORT_TOKENS else own.vp
     elif code == rulebook.NO_MORE_SPADES:
         facts["have"] = own.spades if state.phase == BREAK_SPADES else state.spades
+
+
+def add_payment(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:
+    """What a volcano or a change of home terrain costs, in tokens or cult steps."""
+    seat = state.seats.index(own)
+    if kind_of(action) == SHIFT:
+        facts["need"] = shift_price(state)
+    else:
+        facts["need"] = eruption_price(state, seat, state.terrain[first_of(action)])
+    payment = second_of(action)
+    if code == rulebook.SHORT_STEPS:
+        track = (payment - BY_CULT) % CULTS
+        facts["cult"] = CULT_KEYS[track]
+        facts["have"] = own.cults[track]
+    elif code == rulebook.SHORT_BOWLS:
+        facts["bowls"] = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
 
 
 def jumps(state: State, own: Seat, hexagon: int) -> bool:
@@ -311,6 +400,8 @@ def workers_needed(state: State, own: Seat, action: int) -> int:
 def coins_needed(state: State, own: Seat, action: int) -> int:
     """The price of an action in coins."""
     kind = kind_of(action)
+    if kind == UNLOCK:
+        return unlock_price(state, first_of(action), second_of(action))
     if kind == UPGRADE:
         return upgrade_coins(state, own, first_of(action), second_of(action))
     if kind == BUILD:
@@ -336,14 +427,16 @@ def priests_needed(state: State, own: Seat, action: int) -> int:
     return CARPET_PRIESTS
 
 
-def power_needed(action: int) -> int:
+def power_needed(state: State, own: Seat, action: int) -> int:
     """The price of an action in power."""
     kind = kind_of(action)
     first = first_of(action)
+    if kind == SHIFT:
+        return shift_price(state)
     if kind == POWER_BRIDGE:
-        return ACT_POWER[ACT_BRIDGE]
+        return own.board.acts[ACT_BRIDGE]
     if kind == POWER and first < POWER_ACTIONS:
-        return ACT_POWER[first]
+        return own.board.acts[first]
     if first == POWER_TO_PRIEST:
         return POWER_PER_PRIEST
     return POWER_PER_WORKER if first == POWER_TO_WORKER else POWER_PER_COIN

@@ -9,31 +9,45 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
+    BUY_TOKEN,
     CHOOSE,
     DECLINE,
     END_TURN,
     ENOUGH,
+    KEEP_PRIEST,
     KINDS,
     LOCAL_MASK,
     OTHERS_MASK,
     PLACE,
     RESIGN,
+    SKIP_TOKEN,
     STEP,
     TAKE_BONUS,
     TRANSFORM,
-    enough,
+    UNLOCK,
     first_of,
     fourth_of,
     kind_of,
     second_of,
     third_of,
 )
+from ludoteca.games.terra_mystica.rules.auction import (
+    apply_auction,
+    leave_auction,
+    legal_auction,
+    refusal_auction,
+)
+from ludoteca.games.terra_mystica.rules.breaks import (
+    is_asked,
+    legal_break,
+    refusal_break,
+    refusal_unlocking,
+)
 from ludoteca.games.terra_mystica.rules.building import (
     apply_transform,
-    legal_transforms,
-    refusal_transform,
 )
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
+from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.income import (
     add_bonus_coins,
     clean_up,
@@ -51,27 +65,32 @@ from ludoteca.games.terra_mystica.rules.offers import (
 )
 from ludoteca.games.terra_mystica.rules.passing import next_order, next_seat
 from ludoteca.games.terra_mystica.rules.preparing import (
-    apply_faction,
+    apply_choice,
     apply_first_bonus,
     apply_place,
     dwelling_order,
-    legal_factions,
+    has_to_choose,
+    legal_choices,
     legal_first_bonus,
     legal_places,
-    refusal_faction,
+    refusal_choice,
     refusal_first_bonus,
     refusal_place,
 )
+from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.rules.turns import (
     apply_turn,
     legal_turn,
     refusal_turn,
     start_turn,
 )
-from ludoteca.games.terra_mystica.scoring import (
-    score_final_area,
-    score_final_cult,
-    score_final_resources,
+from ludoteca.games.terra_mystica.rules.variable import (
+    apply_keep,
+    apply_token,
+    apply_unlock,
+    legal_tokens,
+    legal_unlocks,
+    refusal_token,
 )
 from ludoteca.games.terra_mystica.state import (
     ACTING,
@@ -85,26 +104,33 @@ from ludoteca.games.terra_mystica.state import (
     INCOME,
     OVER,
     PLACING,
+    UNLOCKING,
     State,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
+from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
+    FACTIONS,
+    ICE_KIND,
+    VARIABLE_KIND,
+)
+from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 
 # How many arguments each kind has; what lies above them must be 0.
 ARGUMENTS: Final = [
     0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
-    1, 1, 1, 1, 0, 3, 3, 2, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
 ]  # fmt: skip
-ANSWERS: Final = (ACCEPT, DECLINE, STEP)
+ANSWERS: Final = (ACCEPT, DECLINE, STEP, BUY_TOKEN, SKIP_TOKEN)
 
 
 def waiting_mask(state: State) -> int:
-    """Seats with an open offer or a step to place."""
+    """Seats with an open offer, a step to place or a token to buy."""
     mask = 0
     for asked in state.offers:
         mask |= 1 << offer_receiver(asked)
     for seat, own in enumerate(state.seats):
-        if own.steps_owed:
+        if own.steps_owed or own.undecided:
             mask |= 1 << seat
     return mask
 
@@ -158,10 +184,13 @@ def legal(state: State, seat: int) -> list[int]:
     elif phase == ANSWERING:
         legal_answers_of(state, seat, found)
     elif phase == BREAK_SPADES:
-        legal_transforms(state, seat, found)
-        found.append(enough(seat))
+        legal_break(state, seat, found)
+    elif phase == UNLOCKING:
+        legal_unlocks(state, seat, found)
+    elif phase == CHOOSING and state.auction:
+        legal_auction(state, found)
     elif phase == CHOOSING:
-        legal_factions(state, seat, found)
+        legal_choices(state, seat, found)
     elif phase == PLACING:
         legal_places(state, seat, found)
     else:
@@ -176,6 +205,7 @@ def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
     legal_answers(state, seat, found)
     if state.choices.public_site or not state.offers:
         legal_steps(state, seat, found)
+        legal_tokens(state, seat, found)
 
 
 def refusal(state: State, seat: int, action: int) -> int:
@@ -198,8 +228,13 @@ def refusal(state: State, seat: int, action: int) -> int:
         return NOT_YOUR_TURN
     if phase == BREAK_SPADES:
         return refusal_break(state, seat, action)
-    if phase == CHOOSING and kind == CHOOSE:
-        return refusal_faction(state, seat, first_of(action))
+    if phase == UNLOCKING:
+        refused = refusal_unlocking(state, seat, action)
+        return rulebook.PRIESTS_ONLY if refused == OTHER_QUESTION else refused
+    if phase == CHOOSING and state.auction:
+        return refusal_auction(state, action)
+    if phase == CHOOSING:
+        return refusal_choice(state, seat, action)
     if phase == PLACING and kind == PLACE:
         return refusal_place(state, seat, first_of(action))
     if phase == BONUS_CHOICE and kind == TAKE_BONUS:
@@ -218,26 +253,21 @@ def refusal_reply(state: State, seat: int, action: int) -> int:
     """Answers, when they are asked for (TM ruling 80)."""
     if first_of(action) != seat:
         return NOT_YOUR_TURN
+    kind = kind_of(action)
+    own = state.seats[seat]
+    if kind == STEP and own.faction == ACOLYTES and state.phase in (ACTING, BREAK_SPADES):
+        return refusal_step(state, seat, second_of(action))
     if state.phase not in (ACTING, ANSWERING):
         return OTHER_QUESTION
     if state.phase == ACTING and not state.choices.public_site:
         return rulebook.NO_OFFER
-    if kind_of(action) == STEP:
+    if kind not in (ACCEPT, DECLINE):
         if state.offers and not state.choices.public_site:
             return rulebook.OFFER_ORDER
-        return refusal_step(state, seat, second_of(action))
+        if kind == STEP:
+            return refusal_step(state, seat, second_of(action))
+        return refusal_token(state, seat, kind)
     return refusal_answer(state, seat, second_of(action), third_of(action))
-
-
-def refusal_break(state: State, seat: int, action: int) -> int:
-    """Between rounds only the spades of the cult bonus are used (TM ruling 93)."""
-    kind = kind_of(action)
-    if kind == TRANSFORM and fourth_of(action) == seat:
-        hexagon = first_of(action)
-        return refusal_transform(state, seat, hexagon, second_of(action), third_of(action))
-    if kind == ENOUGH and first_of(action) == seat:
-        return ALLOWED
-    return rulebook.SPADES_ONLY
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
@@ -260,6 +290,9 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
         apply_decline(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == STEP:
         apply_step(state, first_of(action), second_of(action), journal)
+        leave_queue(state, first_of(action))
+    elif kind in (BUY_TOKEN, SKIP_TOKEN):
+        apply_token(state, first_of(action), kind, journal)
     elif kind == RESIGN:
         leave(state, first_of(action), journal)
         after_leaving(state, first_of(action))
@@ -268,7 +301,7 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
             end_turn(state)
         else:
             apply_turn(state, state.active, action, journal)
-    elif state.phase == BREAK_SPADES:
+    elif state.phase in (BREAK_SPADES, UNLOCKING):
         apply_break(state, action, journal)
     else:
         apply_preparing(state, action, journal)
@@ -286,41 +319,69 @@ def part_changed(state: State, kind: int) -> None:
 
 
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
-    """Uses spades of the cult bonus, or lets the rest go."""
-    if kind_of(action) == ENOUGH:
-        seat = first_of(action)
+    """Uses spades of the cult bonus, or lets the rest go; decides about priests."""
+    kind = kind_of(action)
+    seat = first_of(action)
+    if kind == ENOUGH:
         state.seats[seat].spades = 0
+    elif kind == UNLOCK:
+        apply_unlock(state, seat, second_of(action), journal)
+    elif kind == KEEP_PRIEST:
+        apply_keep(state, seat, journal)
     else:
         seat = fourth_of(action)
         hexagon = first_of(action)
         apply_transform(state, seat, hexagon, second_of(action), third_of(action), journal)
-    if state.seats[seat].spades == 0:
+    leave_queue(state, seat)
+
+
+def leave_queue(state: State, seat: int) -> None:
+    """Who has decided all steps out of the queue of a break; then the break goes on."""
+    if state.phase not in (BREAK_SPADES, UNLOCKING):
+        return
+    if not is_asked(state.seats[seat]):
         state.queue.remove(seat)
     if not state.queue:
+        end_break(state)
+
+
+def end_break(state: State) -> None:
+    """What follows when nothing is left to decide between two phases."""
+    if state.phase == BREAK_SPADES:
         state.phase = CLEAN_UP
+    else:
+        start_turn(state, first_unpassed(state))
 
 
 def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
-    """A faction, a first dwelling, a first bonus tile."""
-    seat = state.queue.pop(0)
+    """A bid, a faction with its terrain and tile, a first dwelling, a first bonus tile."""
+    if state.auction:
+        apply_auction(state, action, journal)
+        after_preparing(state, journal)
+        return
+    seat = state.queue[0]
     if state.phase == CHOOSING:
-        apply_faction(state, seat, first_of(action), journal)
+        apply_choice(state, seat, action, journal)
+        if has_to_choose(state, seat):
+            return
     elif state.phase == PLACING:
         apply_place(state, seat, first_of(action), journal)
     else:
         apply_first_bonus(state, seat, first_of(action), journal)
+    state.queue.pop(0)
     after_preparing(state, journal)
 
 
 def after_preparing(state: State, journal: Journal | None) -> None:
     """The next part of the set-up, once this one is done (TM rulings 20, 25, 26)."""
     if not state.queue and state.phase == CHOOSING:
+        state.queue = terrain_queue(state)
+    if not state.queue and state.phase == CHOOSING:
         state.phase = PLACING
         state.queue = dwelling_order(state)
     if not state.queue and state.phase == PLACING:
         state.phase = BONUS_CHOICE
-        seats = range(len(state.seats) - 1, -1, -1)
-        state.queue = [seat for seat in seats if not state.seats[seat].left]
+        state.queue = [seat for seat in state.order[::-1] if not state.seats[seat].left]
     if not state.queue and state.phase == BONUS_CHOICE:
         add_bonus_coins(state, journal)
         state.phase = INCOME
@@ -331,11 +392,13 @@ def after_leaving(state: State, seat: int) -> None:
     if all(own.left for own in state.seats):
         state.phase = FINAL
     elif state.phase <= BONUS_CHOICE:
+        if state.auction:
+            leave_auction(state, seat, None)
         after_preparing(state, None)
     elif state.phase == ACTING and state.active == seat:
         end_turn(state)
-    elif state.phase == BREAK_SPADES and not state.queue:
-        state.phase = CLEAN_UP
+    elif state.phase in (BREAK_SPADES, UNLOCKING) and not state.queue:
+        end_break(state)
 
 
 def end_turn(state: State) -> None:
@@ -385,17 +448,20 @@ def run_cult_bonus(state: State, journal: Journal | None) -> None:
     state.passers = []
     for seat in state.order:
         pay_cult_bonus(state, seat, journal)
-    state.queue = [seat for seat in state.order if state.seats[seat].spades]
+    state.queue = [seat for seat in state.order if is_asked(state.seats[seat])]
     state.phase = BREAK_SPADES if state.queue else CLEAN_UP
 
 
 def run_income(state: State, journal: Journal | None) -> None:
-    """Phase I and the first turn of the round."""
+    """Phase I, the Riverwalkers' priests and the first turn of the round."""
     state.round += 1
     for seat in state.order:
         pay_income(state, seat, journal)
-    first = first_unpassed(state)
-    start_turn(state, first)
+    state.queue = [seat for seat in state.order if state.seats[seat].undecided]
+    if state.queue:
+        state.phase = UNLOCKING
+    else:
+        start_turn(state, first_unpassed(state))
 
 
 def first_unpassed(state: State) -> int:
@@ -407,12 +473,8 @@ def first_unpassed(state: State) -> int:
 
 
 def run_final(state: State, journal: Journal | None) -> None:
-    """Cults, areas, resources (TM ruling 162)."""
-    for track in range(CULTS):
-        score_final_cult(state, track, journal)
-    score_final_area(state, journal)
-    for seat in range(len(state.seats)):
-        score_final_resources(state, seat, journal)
+    """The final scoring."""
+    score_end(state, journal)
     state.phase = OVER
 
 
@@ -428,7 +490,9 @@ def hands_over(state: State, action: int) -> bool:
     if state.choices.public_site:
         return True  # an offer is open as soon as it is made
     if state.phase == ACTING:
-        return kind in (END_TURN, ACCEPT, DECLINE, STEP, RESIGN)
+        return kind in (END_TURN, ACCEPT, DECLINE, RESIGN)
     if state.phase == BREAK_SPADES and kind == TRANSFORM:
         return third_of(action) == state.seats[fourth_of(action)].spades
+    if state.phase == CHOOSING and kind == CHOOSE:
+        return FACTIONS[first_of(action)].kind not in (ICE_KIND, VARIABLE_KIND)
     return True

@@ -5,31 +5,42 @@ from ludoteca.games.terra_mystica.actions import (
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
+    BY_CULT,
     END_TURN,
+    ERUPT,
+    NO_BID,
     POWER,
     POWER_BRIDGE,
     UPGRADE,
+    bid,
+    claim,
     pack,
     simple,
+    tokens,
     transform,
     with_one,
 )
 from ludoteca.games.terra_mystica.flow import deciders, legal
-from ludoteca.games.terra_mystica.state import ACTING, State
-from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.rules.auction import highest_bid, is_claiming
+from ludoteca.games.terra_mystica.rules.building import short_way
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
+from ludoteca.games.terra_mystica.state import ACTING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    GIANT_SPADES,
-    GIANTS,
+    ACOLYTES,
     REPLACES,
+    RIVERWALKERS,
     STRUCTURES,
     TRADING_POST,
+    VOLCANO_KIND,
 )
-from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, POWER_ACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, AUCTION_VP, POWER_ACTIONS
 
 
 def expected(state: State, seat: int) -> list[int]:
     """All that is legal, then what looks possible and is not."""
     found = legal(state, seat)
+    if state.auction and found:
+        return found + [action for action in hopes(state) if action not in found]
     if state.phase != ACTING or not deciders(state) >> seat & 1 or state.active != seat:
         return found
     known = set(found)
@@ -38,6 +49,14 @@ def expected(state: State, seat: int) -> list[int]:
             known.add(action)
             found.append(action)
     return found
+
+
+def hopes(state: State) -> list[int]:
+    """In an auction: the same bid again, more than there is, what others have taken."""
+    if not is_claiming(state):
+        return [bid(max(0, highest_bid(state))), bid(AUCTION_VP + 1), simple(NO_BID)]
+    places = range(len(state.seats))
+    return [claim(faction, place) for faction in state.choices.auctioned for place in places]
 
 
 def tempting(state: State, seat: int) -> list[int]:
@@ -62,9 +81,26 @@ def tempting(state: State, seat: int) -> list[int]:
 def land(state: State, seat: int, hexagon: int) -> list[int]:
     """Building on a hex, or making it one's own."""
     own = state.seats[seat]
-    home = own.board.home
-    if state.terrain[hexagon] == home:
+    home = own.home
+    if state.terrain[hexagon] == home or own.faction == RIVERWALKERS:
         return [with_one(BUILD, hexagon)]
-    way = (home - state.terrain[hexagon]) % CYCLE
-    spades = GIANT_SPADES if own.faction == GIANTS else min(way, CYCLE - way)
+    if own.board.kind == VOLCANO_KIND:
+        return [pack(ERUPT, hexagon, usual_payment(state, seat, hexagon)), with_one(BUILD, hexagon)]
+    spades = short_way(own, state.terrain[hexagon], home)
     return [transform(seat, hexagon, home, spades), with_one(BUILD, hexagon)]
+
+
+def usual_payment(state: State, seat: int, hexagon: int) -> int:
+    """The highest track; or tokens from bowl I, then II, then III (TM ruling 127)."""
+    own = state.seats[seat]
+    if own.faction == ACOLYTES:
+        return BY_CULT + own.cults.index(max(own.cults))
+    price = eruption_price(state, seat, state.terrain[hexagon])
+    return default_tokens(own, price)
+
+
+def default_tokens(own: Seat, count: int) -> int:
+    """Tokens from bowl I first, then II, then III."""
+    bowl1 = min(count, own.bowl1)
+    bowl2 = min(count - bowl1, own.bowl2)
+    return tokens(bowl1, bowl2, count - bowl1 - bowl2)

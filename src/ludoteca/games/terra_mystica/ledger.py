@@ -3,9 +3,10 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import flow
+from ludoteca.games.terra_mystica.final_tiles import final_points, score_final_tile
 from ludoteca.games.terra_mystica.log_import import play_next, start_import
 from ludoteca.games.terra_mystica.log_player import LogPlayer, Watcher
-from ludoteca.games.terra_mystica.log_text import BEGINNERS
+from ludoteca.games.terra_mystica.log_text import BEGINNERS, SETUP
 from ludoteca.games.terra_mystica.scoring import (
     area_points,
     cult_points,
@@ -13,8 +14,16 @@ from ludoteca.games.terra_mystica.scoring import (
     score_final_cult,
     score_final_resources,
 )
-from ludoteca.games.terra_mystica.state import CLEAN_UP, CULT_BONUS, FINAL, INCOME, OVER, State
-from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, CULTS
+from ludoteca.games.terra_mystica.state import (
+    CLEAN_UP,
+    CULT_BONUS,
+    FINAL,
+    INCOME,
+    OVER,
+    UNLOCKING,
+    State,
+)
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, CULTS, FINAL_LOG_NAMES
 
 Row = dict[str, str | int | list[int]]
 
@@ -22,7 +31,9 @@ CULT_INCOME: Final = "cult_income_for_faction"
 OTHER_INCOME: Final = "other_income_for_faction"
 ACCEPTED: Final = "[opponent accepted power]"
 DECLINED: Final = "[all opponents declined power]"
-ENDINGS: Final = ("leech", "decline", "pass")
+ENDINGS: Final = ("leech", "decline", "pass", "pick-color")
+REWARDS: Final = ("cultists.step", "shapeshifters.token", "shapeshifters.offer")
+REFUSALS: Final = ("cultists.power", "shapeshifters.power")
 RESOURCES: Final = "score_resources"
 
 
@@ -84,24 +95,30 @@ class Ledger(Watcher):
         while player.at < end:
             at = player.at
             command = commands[at]
+            phase = self.state.phase
             play_next(player)
             if command.faction:
-                self.seat = player.seat
+                if not self.texts:
+                    self.seat = player.seat
                 self.texts.append(command.text)
                 self.has_action |= command.words[0] in BEGINNERS
-                self.note_cultists()
+                self.note_rewards()
                 self.close_after(at)
+                if phase == UNLOCKING != self.state.phase:
+                    self.cut()
+            elif command.words[0] == SETUP:
+                self.cut()
             self.run_phases()
 
-    def note_cultists(self) -> None:
-        """The Cultists' rewards stand before the row that caused them."""
+    def note_rewards(self) -> None:
+        """Rewards of Cultists and Shapeshifters stand before the row that caused them."""
         journal = self.player.journal
         if journal is None or not journal.entries:
             return
         for entry in journal.entries:
-            if entry.thing == "cultists.step":
+            if entry.thing in REWARDS:
                 self.before.append(self.row(entry.seat, ACCEPTED))
-            elif entry.thing == "cultists.power":
+            elif entry.thing in REFUSALS:
                 self.before.append(self.row(entry.seat, DECLINED))
         journal.entries = []
 
@@ -155,6 +172,9 @@ class Ledger(Watcher):
         state = self.state
         self.cut()
         order = self.final_order()
+        points = final_points(state)
+        score_final_tile(state, None)
+        self.point_rows(order, points, FINAL_LOG_NAMES[state.choices.final_tile])
         for track in range(CULTS):
             points = cult_points(state, track)
             score_final_cult(state, track, None)

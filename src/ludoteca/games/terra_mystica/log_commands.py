@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, rulebook
+from ludoteca.games.terra_mystica.log_fire_ice import play_unpaid, shift_action
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import (
     CULT_WORDS,
@@ -144,6 +145,8 @@ def play_special(player: LogPlayer, code: str) -> None:
         player.act(actions.simple(actions.DOUBLE))
     elif code in ("actn", "acts", "actw"):
         hex_action(player, code)
+    elif code.startswith("acth"):
+        shift_action(player, code)
     else:
         raise player.unreadable()
 
@@ -301,6 +304,10 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
         return  # the Darklings ordain nobody
+    elif word == "-bridge" and player.state.free_bridges:
+        player.act(actions.enough(player.seat))
+    elif word == "-gain_p3_for_vp":
+        play_unpaid(player, command.count)
     elif word == "-spade":
         if player.state.phase == BREAK_SPADES:
             player.act(actions.enough(player.seat))
@@ -326,7 +333,7 @@ def take_tile(player: LogPlayer, word: str) -> None:
 
 
 def take_step(player: LogPlayer, track: int) -> None:
-    """A step owed to the Cultists, or a key for a track stopped at 9 (TM ruling 72)."""
+    """A step owed to Cultists or Acolytes, or a key for a track stopped at 9 (TM ruling 72)."""
     if player.state.seats[player.seat].steps_owed:
         player.act(actions.step(player.seat, track))
     else:

@@ -7,46 +7,49 @@ not see them and an import gives the same record back.
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
+from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
+from ludoteca.games.terra_mystica.log_later import (
+    KEEP,
+    LATER_KINDS,
+    later_parts,
+    silent_priests,
+    silent_rows,
+)
 from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
-from ludoteca.games.terra_mystica.log_player import MAP_2017
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP, SPECIAL_WORDS
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
-from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import (
     ACTING,
+    CHOOSING,
     CULT_BONUS,
     EMPTY,
     OVER,
     REFUSED,
     REWARDED,
-    State,
     offer_amount,
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_COLOURS
+from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
     GIANTS,
     MOST_ORDAINED,
+    START_VP,
     STRUCTURE_CODES,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
-    BONUS_PROMO,
-    BONUS_TILES,
     BURN,
     CULT_NAMES,
-    INTRODUCTORY_DWELLINGS,
     LAST_OPEN_SPACE,
     ORDER_STEPS,
     PER_SPADE,
@@ -54,62 +57,21 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     RETURN_STEPS,
     ROUNDS,
     SCORING_PER,
-    SCORING_PROMO,
     SCORING_SPADES,
     SCORING_VP,
     TOWN_STEPS,
     WORKER_TO_PRIEST,
 )
 
-STRICT: Final = (
-    "strict-leech",
-    "strict-chaosmagician-sh",
-    "maintain-player-order",
-)
 CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
-SETUP_KINDS: Final = (actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS)
-ANSWER_KINDS: Final = (actions.ACCEPT, actions.DECLINE, actions.STEP)
-
-
-def head_lines(state: State, options: Options, names: list[str]) -> list[str]:
-    """Options, tiles, players and factions of a log."""
-    choices = state.choices
-    lines = ["option " + name for name in STRICT]
-    if choices.cultist_power:
-        lines.append("option errata-cultist-power")
-    if choices.promo_towns:
-        lines.append("option mini-expansion-1")
-    promo = bool(options["promo_bonus"]) or "BON10" in bonus_names(state)
-    if promo:
-        lines.append("option shipping-bonus")
-    if options["promo_scoring"] or SCORING_PROMO in state.scoring:
-        lines.append("option temple-scoring-tile")
-    if choices.variable_order:
-        lines.append("option variable-turn-order")
-    if choices.start_2017:
-        lines.append("map " + MAP_2017)
-    lines += [f"player {name}" for name in names]
-    lines.append("score " + ",".join(f"SCORE{tile}" for tile in state.scoring[1:]))
-    for tile in range(1, (BONUS_PROMO if promo else BONUS_TILES) + 1):
-        if f"BON{tile}" not in bonus_names(state):
-            lines.append(f"delete BON{tile}")
-    return lines
-
-
-def first_dwellings(state: State) -> list[str]:
-    """The rows of the introductory game, whose first dwellings are no decisions of ours."""
-    places = [names.split() for names in INTRODUCTORY_DWELLINGS[len(state.seats)].split(",")]
-    lines: list[str] = []
-    for seat in dwelling_order(state):
-        lines.append(f"{state.seats[seat].board.log_name}: build {places[seat].pop(0)}")
-    return lines
-
-
-def bonus_names(state: State) -> list[str]:
-    """The bonus tiles in play."""
-    held = [own.bonus for own in state.seats if own.bonus]
-    return [f"BON{tile}" for tile in cells(state.bonus_mask) + held]
+SETUP_KINDS: Final = (
+    actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
+    actions.PICK_TERRAIN,
+)  # fmt: skip
+ANSWER_KINDS: Final = (
+    actions.ACCEPT, actions.DECLINE, actions.STEP, actions.BUY_TOKEN, actions.SKIP_TOKEN,
+)  # fmt: skip
 
 
 class Exporter:
@@ -131,18 +93,56 @@ class Exporter:
         self.merging = Merging()
         self.turn_line = 0  # where the rows of the present turn begin
         self.played = 0
+        self.seating: list[int] = []  # the seats in the order of the first round
+        self.start: list[int] = []  # points by seat when the factions are known
+        self.note_start()
+
+    def note_start(self) -> None:
+        """Remembers order and points once the factions are known."""
+        if not self.seating and self.state.phase != CHOOSING:
+            self.seating = self.state.order[:]
+            self.start = [own.vp for own in self.state.seats]
 
     def write(self) -> str:
         """The whole log."""
-        head = head_lines(self.state, self.options, self.player_names())
+        fresh_state = self.state.clone()
         for seat, text in self.record.actions:
             self.play(seat, text)
+            self.note_start()
             self.played += 1
         self.close()
-        for seat, own in enumerate(self.state.seats):
-            left = f"drop-faction player{seat + 1}"
+        self.check_seating()
+        names = self.player_names()
+        seating = self.seating or list(range(len(names)))
+        called = [names[seat] for seat in seating]
+        factions = [own.faction for own in self.state.seats if own.faction >= 0]
+        head = head_lines(fresh_state, self.options, called, factions)
+        for number, seat in enumerate(seating, 1):
+            own = self.state.seats[seat]
+            left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
+        head += self.corrections()
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
+
+    def check_seating(self) -> None:
+        """Rounds that go clockwise need seats that sit as they start; a log knows no other."""
+        count = len(self.seating)
+        turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
+        if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
+            raise BadNotation("log.auction", {"game": GAME})
+        if self.corrections() and any(own.faction < 0 for own in self.state.seats):
+            raise BadNotation("log.auction", {"game": GAME})
+
+    def corrections(self) -> list[str]:
+        """Points at the start that are not the usual ones, as after an auction."""
+        found: list[str] = []
+        for seat in self.seating:
+            board = self.state.seats[seat].board
+            usual = board.start_vp_2017 if self.state.choices.start_2017 else START_VP
+            more = self.start[seat] - usual
+            if more and self.state.seats[seat].faction >= 0:
+                found.append(f"{board.log_name}: {'+' if more > 0 else '-'}{abs(more)}VP")
+        return found
 
     def player_names(self) -> list[str]:
         """Names without blanks, one for each seat."""
@@ -185,7 +185,11 @@ class Exporter:
             self.merging = Merging()
         self.seat = seat
         self.ours.append(write_action(self.state, action))
+        priests = silent_priests(self.state, seat, action)
         self.write_action(action, kind)
+        if priests:
+            self.flush()
+            self.parts += [KEEP] * priests
         if self.state.phase == ACTING:
             self.merging.follow(self.state, action)
 
@@ -226,7 +230,9 @@ class Exporter:
                 ]
                 for seat in lone:
                     self.lines.append(f"{self.name(seat)}: -1SPADE")
+            kept = silent_rows(state)
             flow.run_phase(state, None)
+            self.lines += kept
 
     def name(self, seat: int) -> str:
         """A faction in the spelling of the logs."""
@@ -283,6 +289,8 @@ class Exporter:
             self.write_answer(action, kind)
         elif kind in SPECIAL_WORDS:
             self.write_special(kind, first)
+        elif kind in LATER_KINDS:
+            self.parts += later_parts(self.state, self.seat, action)
         elif kind == actions.GIVE_UP:
             self.parts += ["action " + SPECIAL_WORDS[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
@@ -366,8 +374,11 @@ class Exporter:
             spades = actions.third_of(action)
             if state.phase == ACTING and spades > state.spades:
                 self.parts.append(f"dig {spades - state.spades}")
-            colour = TERRAIN_COLOURS[actions.second_of(action)]
+            colour = LOG_COLOURS[actions.second_of(action)]
             self.parts.append(f"transform {hexagon} to {colour}")
+            return
+        if state.free_bridges:
+            self.parts.append(f"-{state.free_bridges}BRIDGE")
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
@@ -391,6 +402,12 @@ class Exporter:
 
     def write_answer(self, action: int, kind: int) -> None:
         """Answers with nominal numbers; the Cultists' step."""
+        if kind == actions.BUY_TOKEN:
+            self.parts.append("gain P3 for VP")
+            return
+        if kind == actions.SKIP_TOKEN:
+            self.parts.append("-GAIN_P3_FOR_VP")
+            return
         if kind == actions.STEP:
             self.parts.append("+" + CULT_NAMES[actions.second_of(action)].upper())
             return
@@ -409,7 +426,7 @@ class Exporter:
             one, other = board.bridges[first]
             self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
         elif kind == actions.SANDSTORM:
-            home = TERRAIN_COLOURS[self.state.seats[self.seat].board.home]
+            home = LOG_COLOURS[self.state.seats[self.seat].home]
             self.parts.append(f"transform {board.names[first]} to {home}")
         elif kind == actions.FREE_POST:
             self.parts.append(f"upgrade {board.names[first]} to TP")

@@ -14,6 +14,7 @@ from ludoteca.games.terra_mystica.log_commands import (
     play_special,
     play_upgrade,
 )
+from ludoteca.games.terra_mystica.log_fire_ice import LATER_HEADS, play_later
 from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
 from ludoteca.games.terra_mystica.log_pasted import read_any
 from ludoteca.games.terra_mystica.log_player import LogPlayer
@@ -81,6 +82,8 @@ def play_command(player: LogPlayer, command: Command) -> None:
         play_advance(player, words[1])
     elif head[0] in "+-":
         play_gain(player, command)
+    elif head in LATER_HEADS:
+        play_later(player, words)
     elif head == "connect" and len(words) == 2:
         play_connect(player, words[1])
     elif head == "done":

@@ -3,11 +3,18 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import actions, rulebook
+from ludoteca.games.terra_mystica.log_fire_ice import erupt_ahead
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import whole
+from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
 from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
-from ludoteca.games.terra_mystica.tables.factions import GIANT_SPADES, GIANTS
+from ludoteca.games.terra_mystica.tables.factions import (
+    GIANT_SPADES,
+    GIANTS,
+    ICE_KIND,
+    VOLCANO_KIND,
+)
 
 SHORT: Final = (rulebook.SHORT_WORKERS, rulebook.SHORT_PRIESTS)
 
@@ -20,7 +27,9 @@ def price(player: LogPlayer, start: int, terrain: int) -> int:
     own = player.state.seats[player.seat]
     if own.faction == GIANTS:
         return GIANT_SPADES
-    home = own.board.home
+    if own.board.kind == ICE_KIND:
+        return short_way(own, start, terrain)
+    home = own.home
     steps = (terrain - start) % CYCLE
     if home in (start, terrain):
         held = own.spades if player.state.phase == BREAK_SPADES else player.state.spades
@@ -35,6 +44,9 @@ def play_dig(player: LogPlayer, count: int) -> None:
     player.take_turn()
     if state.digging == NOT_DIGGING or state.dug_mask:
         player.begin()
+    if state.seats[player.seat].board.kind == VOLCANO_KIND:
+        erupt_ahead(player)
+        return
     player.dug += count
     target = plan_dig(player)
     if target is None:
@@ -66,7 +78,7 @@ def plan_dig(player: LogPlayer) -> tuple[int, int] | None:
             target = hexagon, read_colour(player, command.words, hexagon)
         elif head == "build" and len(command.words) == 2:
             hexagon = player.hexagon(command.words[1])
-            home = player.state.seats[player.seat].board.home
+            home = player.state.seats[player.seat].home
             return target if target is not None else (hexagon, home)
         elif head not in ("convert", "burn", "wait") and head[0] != "+":
             break
@@ -100,9 +112,10 @@ def read_colour(player: LogPlayer, words: list[str], hexagon: int) -> int:
     spades = player.state.spades + player.dug
     if player.state.phase == BREAK_SPADES:
         spades = own.spades
-    way = (own.board.home - start) % CYCLE
-    if spades >= min(way, CYCLE - way) or own.faction == GIANTS:
-        return own.board.home
+    goal = own.start if own.board.kind == ICE_KIND else own.home
+    way = (goal - start) % CYCLE
+    if spades >= short_way(own, start, own.home):
+        return own.home
     return (start + spades if way <= CYCLE - way else start - spades) % CYCLE
 
 
@@ -134,8 +147,9 @@ def play_build(player: LogPlayer, hexagon: int) -> None:
         player.act(actions.place(hexagon))
         return
     player.take_turn()
-    home = state.seats[player.seat].board.home
-    if state.terrain[hexagon] != home and state.phase == ACTING:
+    home = state.seats[player.seat].home
+    digs = state.seats[player.seat].board.digs
+    if digs and state.terrain[hexagon] != home and state.phase == ACTING:
         spades = price(player, state.terrain[hexagon], home)
         if player.dug:
             spades = state.spades + player.dug

@@ -35,16 +35,21 @@ class Merging:
             self.is_merged |= begins and self.may_dig
             self.may_dig = False
             self.may_build = True
-            if actions.second_of(action) == state.seats[state.active].board.home:
+            if actions.second_of(action) == state.seats[state.active].home:
                 self.home_mask |= 1 << first
         elif kind == actions.BUILD:
             fits = self.home_mask == 0 or bool(self.home_mask >> first & 1)
             self.is_merged |= begins and self.may_build and fits
             self.may_dig = self.may_build = False
+        elif kind == actions.ERUPT:
+            self.may_dig = False
+            self.may_build = True
+            self.home_mask |= 1 << first
         elif kind == actions.ENOUGH:
             self.may_build = True
         elif actions.FIRST_ACTION <= kind <= actions.LAST_ACTION:
-            self.may_dig = kind in GIFTS or (kind == actions.POWER and first >= ACT_SPADE)
+            gives = kind in GIFTS or (kind == actions.POWER and first >= ACT_SPADE)
+            self.may_dig = gives and state.seats[state.active].board.digs
             self.may_build = self.may_dig or kind == actions.SANDSTORM
 
     def is_open(self) -> bool:

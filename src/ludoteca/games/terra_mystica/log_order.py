@@ -5,6 +5,8 @@ late and in any order (TM rulings 81, 172). Looking ahead, they are put where th
 our tables. A log that takes liberties beyond that order is kept as it is, with `public_site`.
 """
 
+from typing import Final
+
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, flow
@@ -20,20 +22,22 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
     offer_structure,
 )
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS
 
 Played = list[tuple[int, int]]
-SEED = bytes(32)
+SEED: Final = bytes(32)
 
 
 class Decisions:
     """What a log decides, taken apart: the course of the turns, and what may come late."""
 
-    __slots__ = ("course", "accepted", "steps", "spades", "end")
+    __slots__ = ("course", "accepted", "steps", "tokens", "spades", "end")
 
     def __init__(self, options: Options, played: Played) -> None:
         self.course: Played = []
         self.accepted: set[tuple[int, int]] = set()  # structure and receiver
         self.steps: list[int] = []  # tracks of the Cultists
+        self.tokens: list[int] = []  # answers of the Shapeshifters
         self.spades: dict[tuple[int, int], list[int]] = {}  # by round and seat
         self.end = fresh(options, SEED)
         for seat, action in played:
@@ -55,7 +59,9 @@ class Decisions:
             giver, amount = actions.second_of(action), actions.third_of(action)
             asked = state.offers[find_offer(state, seat, giver, amount)]
             self.accepted.add((offer_structure(asked), seat))
-        elif kind == actions.STEP:
+        elif kind in (actions.BUY_TOKEN, actions.SKIP_TOKEN):
+            self.tokens.append(action)
+        elif kind == actions.STEP and state.seats[seat].faction == CULTISTS:
             self.steps.append(actions.second_of(action))
         elif state.phase == BREAK_SPADES and kind != actions.RESIGN:
             self.spades.setdefault((state.round, seat), []).append(action)
@@ -117,6 +123,9 @@ class Table:
             is_taken = (offer_structure(asked), offer_receiver(asked)) in told.accepted
             kind = actions.ACCEPT if is_taken else actions.DECLINE
             return actions.pack(kind, seat, offer_giver(asked), offer_amount(asked))
+        if state.seats[seat].faction == SHAPESHIFTERS:
+            silence = actions.with_one(actions.SKIP_TOKEN, seat)
+            return told.tokens.pop(0) if told.tokens else silence
         return actions.step(seat, told.steps.pop(0) if told.steps else 0)
 
     def is_same_end(self) -> bool:

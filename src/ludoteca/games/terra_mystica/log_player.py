@@ -7,7 +7,7 @@ from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_random import drawn_tiles
+from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
@@ -20,21 +20,39 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS
-from ludoteca.games.terra_mystica.tables.tiles import BONUS_PROMO, BONUS_SPARE, BONUS_TILES
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, SHAPESHIFTERS, START_VP
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    BONUS_SPARE,
+    BONUS_TILES,
+    FINAL_LOG_NAMES,
+    FINAL_NAMES,
+)
 
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
-BASE_MAPS: Final = ("", "original", "126fe960806d587c78546b30f1a90853b1ada468", MAP_2017)
+FINAL_OPTION: Final = "fire-and-ice-final-scoring"
+BASE_MAPS: Final = ("", "original", MAP_2017)
+
+
+# The factions of Fire & Ice: the variable ones as printed, and by the later official change.
+ICE_OPTION: Final = "fire-and-ice-factions/ice"
+VOLCANO_OPTION: Final = "fire-and-ice-factions/volcano"
+PRINTED_OPTION: Final = "fire-and-ice-factions/variable"
+CHANGED_OPTION: Final = "fire-and-ice-factions/variable_v5"
+OTHER_VARIANTS: Final = tuple([f"{PRINTED_OPTION}_v{number}" for number in (2, 3, 4)])
 
 
 def log_options(log: Log) -> Options:
     """The match options a log describes."""
-    if log.map not in BASE_MAPS:
-        raise BadNotation("log.map", {"map": log.map})
+    board = board_of(log.map)
     if log.randomized:
         draw_tiles(log)
     if not log.score:
         raise BadNotation("log.score", {"line": 1})
+    for name in log.options:
+        if name in OTHER_VARIANTS:
+            raise BadNotation("log.variant", {"option": name})
     bonus = list(range(1, BONUS_TILES + 1))
     if "shipping-bonus" in log.options:
         bonus.append(BONUS_PROMO)
@@ -51,27 +69,61 @@ def log_options(log: Log) -> Options:
         )
     return {
         "players": len(log.setups),
+        "board": board,
         "factions": "" if NO_FACTION_NAME in log.setups else ",".join(log.setups),
         "bonus_tiles": ",".join(f"BON{tile}" for tile in bonus),
+        "start_points": start_points(log),
         "scoring_tiles": ",".join(log.score),
+        "final_tile": FINAL_NAMES[FINAL_LOG_NAMES.index(log.final)],
         "cultist_power": int("errata-cultist-power" in log.options),
         "promo_towns": int("mini-expansion-1" in log.options),
         "promo_bonus": int("shipping-bonus" in log.options),
         "promo_scoring": int("temple-scoring-tile" in log.options),
         "variable_order": int("variable-turn-order" in log.options),
         "start_vp_2017": int(log.map == MAP_2017),
+        "ice_factions": int(ICE_OPTION in log.options),
+        "volcano_factions": int(VOLCANO_OPTION in log.options),
+        "variable_factions": int(PRINTED_OPTION in log.options or CHANGED_OPTION in log.options),
+        "variable_change": int(CHANGED_OPTION in log.options),
         "public_site": 1,
     }
 
 
+def start_points(log: Log) -> str:
+    """The points each seat starts with, if the log corrects them."""
+    if not log.points:
+        return ""
+    is_2017 = log.map == MAP_2017
+    found: list[int] = []
+    for name in log.setups:
+        faction = LOG_NAMES.get(name, -1)
+        usual = FACTIONS[faction].start_vp_2017 if is_2017 and faction >= 0 else START_VP
+        found.append(usual + log.points.get(name, 0))
+    return ",".join([str(points) for points in found])
+
+
+def board_of(log_map: str) -> str:
+    """The board a log names by its fingerprint."""
+    if log_map in BASE_MAPS:
+        return BASE_BOARD.name
+    for board in BOARDS:
+        if board.log_map == log_map:
+            return board.name
+    raise BadNotation("log.map", {"map": log_map})
+
+
 def draw_tiles(log: Log) -> None:
     """A log with a seed instead of its tiles."""
+    twister = seeded(log.seed)
     log.score, log.deleted = drawn_tiles(
-        log.seed,
+        twister,
         len(log.setups),
         "temple-scoring-tile" in log.options,
         "shipping-bonus" in log.options,
     )
+    if FINAL_OPTION in log.options and not log.final:
+        shuffles_seats = "maintain-player-order" not in log.options
+        log.final = drawn_final(twister, log.randomized, len(log.players) * shuffles_seats)
     log.randomized = ""
 
 
@@ -97,7 +149,9 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
-        self.journal = Journal() if FACTIONS[CULTISTS].log_name in self.seats else None
+        rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
+        played = [name for name in rewarded if name in self.seats]
+        self.journal = Journal() if played else None
         if NO_FACTION_NAME in log.setups:
             self.choose_factions()
 

@@ -7,6 +7,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_SPARE,
     BONUS_TILES,
+    FINAL_LOG_NAMES,
     NO_SPADE_FROM_ROUND,
     ROUNDS,
     SCORING_PROMO,
@@ -20,6 +21,7 @@ UPPER: Final = 0x80000000
 LOWER: Final = 0x7FFFFFFF
 TWIST: Final = 0x9908B0DF
 SEED_BYTES: Final = 20  # of SHA-1
+FIRST_VERSION: Final = "v1"
 
 
 class Twister:
@@ -99,10 +101,9 @@ def seeded(seed: str) -> Twister:
 
 
 def drawn_tiles(
-    seed: str, seats: int, promo_scoring: bool, promo_bonus: bool
+    twister: Twister, seats: int, promo_scoring: bool, promo_bonus: bool
 ) -> tuple[list[str], list[str]]:
     """The six scoring tiles and the bonus tiles that leave the game."""
-    twister = seeded(seed)
     most = SCORING_PROMO if promo_scoring else SCORING_TILES
     tiles = [f"SCORE{number}" for number in range(1, most + 1)]
     order = twister.shuffle(tiles)
@@ -111,3 +112,13 @@ def drawn_tiles(
     last = BONUS_PROMO if promo_bonus else BONUS_TILES
     bonus = twister.shuffle(sorted(f"BON{number}" for number in range(1, last + 1)))
     return order[:ROUNDS], bonus[: len(bonus) - seats - BONUS_SPARE]
+
+
+def drawn_final(twister: Twister, version: str, shuffled_seats: int) -> str:
+    """The final scoring tile: drawn after the seats; the first version took the first."""
+    names = sorted(FINAL_LOG_NAMES[1:])
+    if version == FIRST_VERSION:
+        return names[0]
+    for _ in range(shuffled_seats):
+        twister.word()
+    return twister.shuffle(names)[0]

@@ -4,8 +4,10 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES
 
 COMMENT: Final = "#"
+SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4
 IGNORED_ROWS: Final = (
@@ -44,6 +46,7 @@ CULT_WORDS: Final = ("fire", "water", "earth", "air")
 # Commands that change places if they stand in this order.
 SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
+OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
 NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
@@ -119,6 +122,9 @@ class Log:
         "notes",
         "seed",
         "randomized",
+        "final",
+        "points",
+        "has_built",
     )
 
     def __init__(self) -> None:
@@ -132,6 +138,9 @@ class Log:
         self.notes: list[str] = []  # what stands behind ## on lines of our own
         self.seed = ""
         self.randomized = ""
+        self.final = ""
+        self.points: dict[str, int] = {}  # more or less than the usual start, by faction
+        self.has_built = False
 
 
 def read_log(text: str, is_ordered: bool = False) -> Log:
@@ -147,6 +156,7 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
             continue
         prefix, colon, rest = line.partition(":")
         faction = prefix.strip().lower()
+        faction = OLD_NAMES.get(faction, faction)
         if not colon or faction not in LOG_NAMES:
             if colon and not is_global(prefix):
                 raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
@@ -156,10 +166,13 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
             check_numbers(number, rest)
         commands = split_commands(rest)
         for command in commands if is_ordered else reorder(faction, commands):
+            made = Command(number, faction, command)
+            if not log.has_built and is_start(log, made):
+                continue
             if command[0] == "+":
-                add_gain(log, Command(number, faction, command))
+                add_gain(log, made)
             else:
-                log.commands.append(Command(number, faction, command))
+                log.commands.append(made)
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
@@ -207,9 +220,14 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head == "player" and len(words) >= 2:
         log.players.append(words[1])
     elif head == "setup" and len(words) >= 2:
-        log.setups.append(words[1].lower())
+        name = words[1].lower()
+        log.setups.append(OLD_NAMES.get(name, name))
     elif head == "map" and len(words) == 2:
         log.map = words[1].lower()
+    elif head == "final-scoring" and len(words) == 2:
+        if log.final or words[1].lower() not in FINAL_LOG_NAMES[1:]:
+            raise BadNotation("log.final", {"line": number, "tile": words[1][:40]})
+        log.final = words[1].lower()
     elif head == "randomize" and len(words) >= 4:
         log.randomized = words[1].lower()
         log.seed = line.split(None, 3)[3]
@@ -221,7 +239,7 @@ def read_global(log: Log, number: int, line: str) -> None:
     elif head not in IGNORED_ROWS:
         raise BadNotation("log.row", {"line": number, "command": line[:80]})
     if log.commands:
-        log.commands.append(Command(number, "", COMMENT))
+        log.commands.append(Command(number, "", SETUP if head == SETUP else COMMENT))
 
 
 def read_option(log: Log, number: int, name: str) -> None:
@@ -292,6 +310,16 @@ def engineer_bridges(commands: list[str]) -> list[str]:
         else:
             found.append(command)
     return found
+
+
+def is_start(log: Log, command: Command) -> bool:
+    """Points gained or lost before the first dwelling: another start, as an auction gives it."""
+    if command.words[0] in ("+vp", "-vp"):
+        sign = 1 if command.words[0] == "+vp" else -1
+        log.points[command.faction] = log.points.get(command.faction, 0) + sign * command.count
+        return True
+    log.has_built = command.words[0] == "build"
+    return False
 
 
 def add_gain(log: Log, command: Command) -> None:

@@ -2,16 +2,22 @@
 
 from typing import Final
 
+from ludoteca.core.actions import FIELD_MASK
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     AUREN_STEPS,
+    BID,
     BONUS_SPADE,
     BONUS_STEP,
+    BOWL_BASE,
     BUILD,
+    BUY_TOKEN,
+    BY_CULT,
     CHOOSE,
+    CLAIM,
     CONNECT,
     CONVERT,
     DECLINE,
@@ -19,11 +25,16 @@ from ludoteca.games.terra_mystica.actions import (
     END_TURN,
     ENGINEER_BRIDGE,
     ENOUGH,
+    ERUPT,
     FAVOUR_STEP,
+    FREE_BRIDGE,
     FREE_POST,
     GIANT_SPADES,
     GIVE_UP,
+    KEEP_PRIEST,
+    NO_BID,
     PASS,
+    PICK_TERRAIN,
     PLACE,
     POWER,
     POWER_BRIDGE,
@@ -31,24 +42,32 @@ from ludoteca.games.terra_mystica.actions import (
     RIDE,
     SANDSTORM,
     SEND,
+    SHIFT,
+    SKIP_TOKEN,
     STEP,
     TAKE_BONUS,
     TAKE_FAVOUR,
     TAKE_TOWN,
     TRANSFORM,
+    UNLOCK,
     UPGRADE,
     USE_KEY,
+    bid,
+    bowls_of,
+    claim,
     first_of,
     kind_of,
     pack,
     second_of,
     simple,
     third_of,
+    tokens,
     transform,
     with_one,
 )
+from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.state import State
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_NAMES, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (
     FACTIONS,
     STRUCTURE_CODES,
@@ -58,6 +77,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CONVERSION_NAMES,
     CULT_NAMES,
+    CULTS,
     FAVOURS,
     POWER_ACTIONS,
     RETURN_STEPS,
@@ -72,6 +92,7 @@ ALONE: Final = {
     GIANT_SPADES: "special ACTG",
     DOUBLE: "special ACTC",
     END_TURN: "end turn",
+    NO_BID: "no bid",
 }
 # Words before the name of a hex.
 WITH_HEX: Final = {
@@ -107,8 +128,24 @@ GIFT_CODES: Final = {
     FREE_POST: "ACTS",
     RIDE: "ACTW",
 }
-LAST_WORDS: Final = {ENOUGH: "enough", RESIGN: "resign"}
-WITH_BRIDGE: Final = {POWER_BRIDGE: "power ACT1", ENGINEER_BRIDGE: "special ACTE"}
+# Words whose only argument is the seat that says them.
+LAST_WORDS: Final = {
+    ENOUGH: "enough",
+    RESIGN: "resign",
+    KEEP_PRIEST: "keep priest",
+    BUY_TOKEN: "buy token",
+    SKIP_TOKEN: "no token",
+}
+WITH_BRIDGE: Final = {
+    POWER_BRIDGE: "power ACT1",
+    ENGINEER_BRIDGE: "special ACTE",
+    FREE_BRIDGE: "bridge",
+}
+NO_BRIDGE: Final = 255  # more than any board has places for
+# Words before the name of a terrain of the cycle.
+WITH_TERRAIN: Final = {PICK_TERRAIN: "settle", UNLOCK: "unlock"}
+BOWL_NAMES: Final = ("I", "II", "III")
+BY_POWER: Final = "power"
 ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
 
 
@@ -151,11 +188,35 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
         return f"power ACT{first + 1}"
     if kind == CHOOSE:
         return f"choose {FACTIONS[first].name}"
+    if kind == BID:
+        return f"bid {first}"
+    if kind == CLAIM:
+        return f"claim {FACTIONS[first].name} at {second_of(action) + 1}"
     if kind == GIVE_UP:
         return f"give up {GIFT_CODES[first]}"
     if kind == STEP:
         return f"step {CULT_NAMES[second_of(action)]}"
+    if kind == PICK_TERRAIN:
+        return f"{WITH_TERRAIN[kind]} {TERRAIN_NAMES[first]}"
+    if kind == UNLOCK:
+        return f"{WITH_TERRAIN[kind]} {TERRAIN_NAMES[second_of(action)]}"
+    if kind == ERUPT:
+        return f"erupt {names[first]} with {write_payment(second_of(action))}"
+    if kind == SHIFT:
+        return f"shift to {TERRAIN_NAMES[first]} with {write_payment(second_of(action))}"
     return LAST_WORDS[kind]
+
+
+def write_payment(payment: int) -> str:
+    """A cult of the Acolytes; power, or the bowls the tokens leave, one name for each token."""
+    if payment >= BY_CULT:
+        return CULT_NAMES[payment - BY_CULT] if payment < BY_CULT + CULTS else "?"
+    if payment == 0:
+        return BY_POWER
+    found: list[str] = []
+    for name, count in zip(BOWL_NAMES, bowls_of(payment), strict=True):
+        found += [name] * count
+    return "+".join(found)
 
 
 def read_action(state: State, seat: int, text: str) -> int:
@@ -199,10 +260,9 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
     """The kinds with a form of their own."""
     if joined == "pass":
         return with_one(PASS, 0)
-    if joined == "enough":
-        return with_one(ENOUGH, seat)
-    if joined == "resign":
-        return with_one(RESIGN, seat)
+    for kind, phrase in LAST_WORDS.items():
+        if joined == phrase:
+            return with_one(kind, seat)
     if words[0] == "power" and len(words) == 2:
         number = read_count(words[1].removeprefix("ACT"), 2, POWER_ACTIONS)
         return one_or_none(POWER, number - 1 if number > 0 else -1)
@@ -213,18 +273,58 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
         return pack(STEP, seat, track) if track >= 0 else -1
     if words[0] == "transform":
         return read_transform(state, seat, words)
+    if words[0] in ("erupt", "shift", "settle", "unlock"):
+        return read_ground(state, seat, words)
     if words[0] == "upgrade" and len(words) == 4 and words[2] == "to":
         hexagon = state.choices.board.places.get(words[1], -1)
         structure = place_in(STRUCTURE_CODES, words[3])
         return pack(UPGRADE, hexagon, structure) if hexagon >= 0 and structure >= 0 else -1
     if words[0] == "send":
         return read_send(words)
+    if words[0] in ("bid", "claim"):
+        return read_auction(words)
     if words[0] == "give":
         return read_give_up(joined)
     name = joined.removeprefix("convert ")
     conversion = place_in(CONVERSION_NAMES, name)
     is_written = conversion >= 0 and joined.startswith("convert ") == (" to " in name)
     return with_one(CONVERT, conversion) if is_written else -1
+
+
+def read_ground(state: State, seat: int, words: list[str]) -> int:
+    """settle forest; unlock lake; erupt E7 with I+II; shift to lake with power."""
+    if len(words) == 2:
+        terrain = place_in(TERRAIN_NAMES[:CYCLE], words[1])
+        if terrain < 0 or words[0] not in WITH_TERRAIN.values():
+            return -1
+        is_set_up = words[0] == WITH_TERRAIN[PICK_TERRAIN]
+        return with_one(PICK_TERRAIN, terrain) if is_set_up else pack(UNLOCK, seat, terrain)
+    if words[0] == "erupt" and len(words) == 4:
+        hexagon = state.choices.board.places.get(words[1], -1)
+        payment = read_payment(words[2:])
+        return pack(ERUPT, hexagon, payment) if hexagon >= 0 and payment >= 0 else -1
+    if words[0] == "shift" and len(words) == 5 and words[1] == "to":
+        terrain = place_in(TERRAIN_NAMES[:CYCLE], words[2])
+        payment = read_payment(words[3:])
+        return pack(SHIFT, terrain, payment) if terrain >= 0 and payment >= 0 else -1
+    return -1
+
+
+def read_payment(words: list[str]) -> int:
+    """with I+II, with power, with fire; or -1."""
+    if len(words) != 2 or words[0] != "with":
+        return -1
+    if words[1] in CULT_NAMES:
+        return BY_CULT + CULT_NAMES.index(words[1])
+    if words[1] == BY_POWER:
+        return 0
+    counts = [0, 0, 0]
+    for name in words[1].split("+"):
+        bowl = place_in(BOWL_NAMES, name)
+        if bowl < 0 or counts[bowl] == BOWL_BASE - 1:
+            return -1
+        counts[bowl] += 1
+    return tokens(counts[0], counts[1], counts[2])
 
 
 def one_or_none(kind: int, argument: int) -> int:
@@ -246,7 +346,10 @@ def read_count(text: str, least: int, most: int) -> int:
 
 
 def read_bridge(state: State, text: str) -> int:
-    """The number of a bridge named by its two ends, in either order; or -1."""
+    """The number of a bridge named by its two ends, in either order; or -1.
+
+    Two land hexes without a place for a bridge give a number the rules refuse.
+    """
     board = state.choices.board
     one, _, other = text.partition(":")
     first = board.places.get(one, -1)
@@ -254,7 +357,8 @@ def read_bridge(state: State, text: str) -> int:
     for number, ends in enumerate(board.bridges):
         if ends in ((first, second), (second, first)):
             return number
-    return -1
+    are_land = first >= 0 <= second and board.land_mask >> first & board.land_mask >> second & 1
+    return NO_BRIDGE if are_land else -1
 
 
 def read_answer(state: State, seat: int, kind: int, words: list[str]) -> int:
@@ -280,14 +384,24 @@ def read_transform(state: State, seat: int, words: list[str]) -> int:
         return -1
     hexagon = state.choices.board.places.get(words[1], -1)
     terrain = place_in(TERRAIN_NAMES, words[3])
-    if hexagon < 0 or not 0 <= terrain < CYCLE:
+    if hexagon < 0 or terrain < 0 or terrain in (RIVER, VOLCANO):
         return -1
     if len(words) == 4:
-        steps = (terrain - state.terrain[hexagon]) % CYCLE
-        spades = min(steps, CYCLE - steps)
+        spades = short_way(state.seats[seat], state.terrain[hexagon], terrain)
     else:
         spades = read_count(words[5], 1, CYCLE) if words[4] == "for" else -1
     return transform(seat, hexagon, terrain, spades) if spades >= 0 else -1
+
+
+def read_auction(words: list[str]) -> int:
+    """bid 12; claim witches at 2."""
+    if words[0] == "bid" and len(words) == 2:
+        return bid(0) if words[1] == "0" else one_or_none(BID, read_count(words[1], 1, FIELD_MASK))
+    if words[0] != "claim" or len(words) != 4 or words[2] != "at":
+        return -1
+    faction = faction_named(words[1])
+    place = read_count(words[3], 1, FIELD_MASK)
+    return claim(faction, place - 1) if faction >= 0 and place >= 0 else -1
 
 
 def read_give_up(joined: str) -> int:

@@ -13,13 +13,19 @@ from ludoteca.games.terra_mystica.actions import (
     CONVERT,
     END_TURN,
     ENGINEER_BRIDGE,
+    ERUPT,
     FAVOUR_STEP,
+    FREE_BRIDGE,
+    KEEP_PRIEST,
     PASS,
     POWER,
     POWER_BRIDGE,
     SEND,
+    SHIFT,
+    STEP,
     TAKE_FAVOUR,
     TAKE_TOWN,
+    UNLOCK,
     UPGRADE,
     USE_KEY,
     enough,
@@ -28,22 +34,29 @@ from ludoteca.games.terra_mystica.actions import (
     with_one,
 )
 from ludoteca.games.terra_mystica.flow import legal
+from ludoteca.games.terra_mystica.rules.auction import pick_auction
 from ludoteca.games.terra_mystica.rules.building import (
     affordable_spades,
     build_targets,
     nth_transform,
     spade_targets,
+    ways,
 )
 from ludoteca.games.terra_mystica.rules.cults import SEND_STEPS
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_payments
 from ludoteca.games.terra_mystica.rules.specials import (
     STRONGHOLD_ACTIONS,
     has_special,
+    may_repeat,
     special_bit,
     special_targets,
 )
 from ludoteca.games.terra_mystica.rules.turns import refusal_begin, refusal_end, refusal_turn
+from ludoteca.games.terra_mystica.rules.variable import can_shift, shift_payments
 from ludoteca.games.terra_mystica.state import ACTING, DIG_GIANT, DIG_PAID, NOT_DIGGING, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
     BRIDGES,
     DWELLING,
     ENGINEERS,
@@ -51,10 +64,10 @@ from ludoteca.games.terra_mystica.tables.factions import (
     REPLACES,
     STRUCTURES,
     TRADING_POST,
+    VOLCANO_KIND,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
-    ACT_POWER,
     CONVERSIONS,
     CULTS,
     FAVOURS,
@@ -68,6 +81,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 def pick(state: State, seat: int, rng: Rng) -> int:
     """One legal action of a decider, uniformly."""
+    if state.auction:
+        return pick_auction(state, rng)
     if state.phase != ACTING or state.choices.public_site:
         found = legal(state, seat)
         return found[rng.below(len(found))]
@@ -97,17 +112,20 @@ def pick(state: State, seat: int, rng: Rng) -> int:
 
 
 def transform_room(state: State, seat: int) -> int:
-    """How many transforms there might be: hexes times spades times two ways."""
+    """How many transforms there might be: hexes times spades times ways."""
     most = affordable_spades(state, seat)
-    return 2 * most * spade_targets(state, seat).bit_count() if most else 0
+    if most == 0:
+        return 0
+    return ways(state.seats[seat]) * most * spade_targets(state, seat).bit_count()
 
 
 def draw_transform(state: State, seat: int, number: int) -> int:
     """The transform with this number among those that might be."""
     most = affordable_spades(state, seat)
-    hexagon = cells(spade_targets(state, seat))[number // (2 * most)]
-    spades = number % (2 * most) // 2 + 1
-    return nth_transform(state, seat, hexagon, state.terrain[hexagon], spades, number % 2)
+    count = ways(state.seats[seat])
+    hexagon = cells(spade_targets(state, seat))[number // (count * most)]
+    spades = number % (count * most) // count + 1
+    return nth_transform(state, seat, hexagon, state.terrain[hexagon], spades, number % count)
 
 
 def add_owed(state: State, seat: int, candidates: list[int]) -> None:
@@ -124,10 +142,40 @@ def add_owed(state: State, seat: int, candidates: list[int]) -> None:
         for track in range(CULTS):
             candidates.append(with_one(USE_KEY, track))
     own = state.seats[seat]
+    if own.board.kind:
+        add_left(state, seat, candidates)
     if own.faction == MERMAIDS:
         if (own.built_mask & ~own.town_mask).bit_count() >= TOWN_SIZE_SANCTUARY:
             for river in cells(state.choices.board.river_mask):
                 candidates.append(with_one(CONNECT, river))
+
+
+def add_left(state: State, seat: int, candidates: list[int]) -> None:
+    """What a faction of Fire & Ice may decide beside its action."""
+    own = state.seats[seat]
+    if own.faction == ACOLYTES and own.steps_owed:
+        for track in range(CULTS):
+            candidates.append(pack(STEP, seat, track))
+    elif own.undecided and own.locked_mask:
+        for terrain in cells(own.locked_mask):
+            candidates.append(pack(UNLOCK, seat, terrain))
+        candidates.append(with_one(KEEP_PRIEST, seat))
+    if state.free_bridges:
+        add_bridges(state, seat, FREE_BRIDGE, candidates)
+        if state.digging == NOT_DIGGING:
+            candidates.append(enough(seat))
+
+
+def add_later(state: State, seat: int, candidates: list[int]) -> None:
+    """Volcanoes and changes of home terrain, with every way to pay."""
+    if state.seats[seat].board.kind == VOLCANO_KIND:
+        for hexagon in cells(spade_targets(state, seat)):
+            for payment in eruption_payments(state, seat, hexagon):
+                candidates.append(pack(ERUPT, hexagon, payment))
+    elif can_shift(state, seat):
+        for terrain in range(CYCLE):
+            for payment in shift_payments(state):
+                candidates.append(pack(SHIFT, terrain, payment))
 
 
 def add_digging(state: State, seat: int, candidates: list[int]) -> int:
@@ -154,6 +202,8 @@ def add_actions(state: State, seat: int, candidates: list[int]) -> None:
                 candidates.append(pack(SEND, track, steps))
     add_powers(state, seat, candidates)
     add_specials(state, seat, candidates)
+    if own.board.kind:
+        add_later(state, seat, candidates)
     if state.round == ROUNDS:
         candidates.append(with_one(PASS, NO_TILE))
     else:
@@ -174,9 +224,9 @@ def add_upgrades(state: State, seat: int, candidates: list[int]) -> None:
 def add_powers(state: State, seat: int, candidates: list[int]) -> None:
     """Power actions that can be paid, and every place for a bridge."""
     own = state.seats[seat]
-    free_mask = ~state.power_used_mask
+    free_mask = ~0 if may_repeat(own) else ~state.power_used_mask
     for number in range(POWER_ACTIONS):
-        if free_mask >> number & 1 and own.bowl3 >= ACT_POWER[number]:
+        if free_mask >> number & 1 and own.bowl3 >= own.board.acts[number]:
             if number == ACT_BRIDGE:
                 add_bridges(state, seat, POWER_BRIDGE, candidates)
             else:

@@ -21,12 +21,20 @@ from ludoteca.games.terra_mystica.state import (
     bridge_place,
     empty_seat,
 )
-from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_CODES, Board
+from ludoteca.games.terra_mystica.tables.board import (
+    CYCLE,
+    RIVER,
+    TERRAIN_CODES,
+    TERRAINS,
+    VARIABLE,
+    Board,
+)
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES, faction_named
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULTS,
     FAVOURS,
+    FINAL_NAMES,
     MOST_SEATS,
     ORDER_SPACES,
     ROUNDS,
@@ -41,6 +49,10 @@ CHOICES: Final = (
     "promo_towns",
     "start_2017",
     "intro",
+    "ice",
+    "volcano",
+    "variable",
+    "variable_change",
 )
 NUMBERS: Final = (
     "phase",
@@ -59,6 +71,7 @@ NUMBERS: Final = (
     "blocked_mask",
     "power_used_mask",
     "structures",
+    "free_bridges",
 )
 LISTS: Final = ("order", "passers", "queue", "offers", "scoring", "bonus_coins")
 SEAT_NUMBERS: Final = (
@@ -83,6 +96,7 @@ SEAT_NUMBERS: Final = (
     "spades",
     "bridges",
     "ordinations",
+    "undecided",
 )
 LARGEST: Final = 1 << 40
 OWNERS: Final = ("0", "1", "2", "3", "4")
@@ -95,6 +109,10 @@ def write_state(state: State) -> str:
     lines = [TITLE, f"board: {board.name}"]
     lines.append("choices: " + joined(choice_numbers(choices)))
     lines.append("dealt: " + joined(choices.dealt))
+    lines.append("final: " + FINAL_NAMES[choices.final_tile])
+    lines.append("auctioned: " + " ".join([FACTIONS[each].name for each in choices.auctioned]))
+    lines.append("start: " + joined(choices.start_points))
+    lines.append("auction: " + joined(state.auction))
     lines.append("numbers: " + joined(state_numbers(state)))
     for name, values in zip(LISTS, state_lists(state), strict=True):
         lines.append(f"{name}: {joined(values)}")
@@ -130,7 +148,8 @@ def choice_numbers(choices: Choices) -> list[int]:
     """What was agreed, in the order of CHOICES."""
     return [
         choices.public_site, choices.cultist_power, choices.variable_order,
-        choices.promo_towns, choices.start_2017, choices.intro,
+        choices.promo_towns, choices.start_2017, choices.intro, choices.ice, choices.volcano,
+        choices.variable, choices.variable_change,
     ]  # fmt: skip
 
 
@@ -140,7 +159,7 @@ def state_numbers(state: State) -> list[int]:
         state.phase, state.round, state.active, state.actions_left, state.doubled,
         state.digging, state.spades, state.bought, state.foreign, state.jump_hex,
         state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask,
-        state.power_used_mask, state.structures,
+        state.power_used_mask, state.structures, state.free_bridges,
     ]  # fmt: skip
 
 
@@ -157,7 +176,13 @@ def seat_numbers(own: Seat) -> list[int]:
         own.vp, own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3,
         own.shipping, own.sailing, own.skips, own.exchange, own.keys, own.bonus, own.used_mask,
         own.passed, own.left, own.steps_owed, own.spades, own.bridges, own.ordinations,
+        own.undecided,
     ]  # fmt: skip
+
+
+def ground_numbers(own: Seat) -> list[int]:
+    """Home and starting terrain and, for the Riverwalkers, the locked ones."""
+    return [own.home, own.start, *cells(own.locked_mask)]
 
 
 def seat_lines(board: Board, seat: int, own: Seat) -> list[str]:
@@ -170,6 +195,7 @@ def seat_lines(board: Board, seat: int, own: Seat) -> list[str]:
     return [
         f"seat {seat}: {name}",
         "  holds: " + joined(seat_numbers(own)),
+        "  ground: " + joined(ground_numbers(own)),
         "  cults: " + joined(own.cults),
         "  favours: " + joined(cells(own.favour_mask)),
         "  towns: " + joined(own.towns),
@@ -217,6 +243,20 @@ class Reader:
             raise self.fail()
         return values
 
+    def word(self, name: str, known: tuple[str, ...]) -> int:
+        """The place of a word among those that may stand there."""
+        word = self.after(name)
+        if word not in known:
+            raise self.fail()
+        return known.index(word)
+
+    def factions(self, name: str) -> list[int]:
+        """Factions by their names."""
+        found = [faction_named(word) for word in self.after(name).split()]
+        if min(found, default=0) < 0:
+            raise self.fail()
+        return found
+
     def mask(self, board: Board, text: str) -> int:
         """A set of hexes from their names."""
         mask = 0
@@ -235,10 +275,16 @@ def read_state(text: str) -> State:
     reader.at = 1
     board = board_named(reader.after("board"))
     agreed = reader.numbers("choices", len(CHOICES), 0, 1)
-    dealt = reader.numbers("dealt", -1, 0, CYCLE - 1)
+    dealt = reader.numbers("dealt", -1, 0, VARIABLE)
+    final_tile = reader.word("final", FINAL_NAMES)
+    auctioned = reader.factions("auctioned")
+    start_points = reader.numbers("start", -1, 0, LARGEST)
+    auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5]
-    )
+        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], agreed[6],
+        agreed[7], agreed[8], agreed[9], final_tile, auctioned,
+        start_points,
+    )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
     tiles = reader.numbers("tiles", -1, 1, BONUS_PROMO)
@@ -259,7 +305,7 @@ def read_state(text: str) -> State:
         numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
         numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
         lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
-        board.neighbours[:], bridges, orders,
+        board.neighbours[:], bridges, orders, numbers[16], auction,
     )  # fmt: skip
     wrong = fault(state)
     if wrong:
@@ -287,7 +333,7 @@ def read_terrain(reader: Reader, board: Board, text: str) -> list[int]:
         raise reader.fail()
     terrain = [TERRAIN_CODES.find(code) for code in text]
     for hexagon, kind in enumerate(terrain):
-        if kind < 0 or (kind == CYCLE) != (board.terrain[hexagon] == CYCLE):
+        if kind < 0 or (kind == RIVER) != (board.terrain[hexagon] == RIVER):
             raise reader.fail()
     return terrain
 
@@ -307,6 +353,8 @@ def read_seat(reader: Reader, board: Board, seat: int) -> Seat:
     own.skips, own.exchange, own.keys, own.bonus, own.used_mask = held[10:15]
     own.passed, own.left, own.steps_owed, own.spades, own.bridges = held[15:20]
     own.ordinations = held[20]
+    own.undecided = held[21]
+    read_ground(reader, own)
     own.cults = reader.numbers("cults", CULTS, 0, 10)
     own.favour_mask = sum([1 << tile for tile in reader.numbers("favours", -1, 1, FAVOURS)])
     own.towns = reader.numbers("towns", -1, 1, TOWNS)
@@ -315,6 +363,16 @@ def read_seat(reader: Reader, board: Board, seat: int) -> Seat:
     own.town_mask = reader.mask(board, reader.after("in towns"))
     own.river_mask = reader.mask(board, reader.after("river towns"))
     return own
+
+
+def read_ground(reader: Reader, own: Seat) -> None:
+    """Home and starting terrain, and the locked ones."""
+    ground = reader.numbers("ground", -1, -1, TERRAINS - 1)
+    if len(ground) < 2 or any(not 0 <= terrain < CYCLE for terrain in ground[2:]):
+        raise reader.fail()
+    own.home, own.start = ground[0], ground[1]
+    for terrain in ground[2:]:
+        own.locked_mask |= 1 << terrain
 
 
 def read_built(reader: Reader, board: Board, own: Seat) -> None:
@@ -334,7 +392,7 @@ def derive(state: State) -> None:
     """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
     state.part_all()
     board = state.choices.board
-    state.terrain_masks = [0] * (CYCLE + 1)
+    state.terrain_masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(state.terrain):
         state.terrain_masks[terrain] |= 1 << hexagon
     for built in state.bridges:

@@ -1,7 +1,7 @@
 """Where each rule stands, and the refusals: code, key of its sentence, citation.
 
 Citations name the document and its own heading: TM IT is the Italian rulebook, TM ES the Spanish
-one; a ruling is cited where the books are silent or disagree.
+one, TM FI the Italian one of Fire & Ice; a ruling is cited where the books are silent or disagree.
 """
 
 from typing import Final
@@ -39,6 +39,7 @@ CLEAN_UP: Final = "TM IT «Rimuovere i segnalini Azione»"
 BONUS_COINS: Final = "TM IT «Monete sulle tessere Bonus»"
 FINAL_CULTS: Final = "TM IT «Punteggi per i Culti»"
 FINAL_AREA: Final = "TM IT «Punteggio per le aree»"
+FINAL_TILE: Final = "TM FI «Il nuovo Punteggio Finale»"
 FINAL_RESOURCES: Final = "TM IT «Punteggio per le risorse»"
 BRIDGE: Final = "TM IT «Costruire un Ponte»"
 FAVOUR: Final = "TM IT «Appendice II: Le tessere Favore»"
@@ -47,7 +48,19 @@ BONUS: Final = "TM IT «Appendice IV: Le tessere Bonus»"
 TOWN_TILES: Final = "TM IT «Appendice V: le Tessere Città»"
 FACTIONS: Final = "TM IT «Appendice VI: Le Fazioni»"
 CULTISTS: Final = "TM ES «Cultistas»"
+AUCTION: Final = "TM FI «Fazioni all’asta»"
 LEAVING: Final = "TM ruling 163"
+# Fire & Ice.
+NEW_FACTIONS: Final = "TM FI «Le nuove fazioni»"
+NEW_TERRAINS: Final = "TM FI «I nuovi terreni»"
+ICE_FACTIONS: Final = "TM FI «Le Fazioni del Ghiaccio»"
+ICE_MAIDENS: Final = "TM FI «Dame del Ghiaccio»"
+YETIS: Final = "TM FI «Yeti»"
+VOLCANO_FACTIONS: Final = "TM FI «Le Fazioni dei Vulcani»"
+DRAGONLORDS: Final = "TM FI «Signori dei Draghi»"
+ACOLYTES: Final = "TM FI «Accoliti»"
+SHAPESHIFTERS: Final = "TM FI «Mutaforma»"
+RIVERWALKERS: Final = "TM FI «Popolo dei Fiumi»"
 
 # What `refusal` answers.
 MUST_ACT: Final = FIRST_OWN
@@ -105,6 +118,29 @@ HAS_LEFT: Final = FIRST_OWN + 51
 NO_OFFERS_NOW: Final = FIRST_OWN + 52
 PASSED: Final = FIRST_OWN + 53
 SPADES_ONLY: Final = FIRST_OWN + 54
+FACTION_ABSENT: Final = FIRST_OWN + 70
+COLOUR_TAKEN: Final = FIRST_OWN + 71
+TERRAIN_TAKEN: Final = FIRST_OWN + 72
+NOT_OF_CYCLE: Final = FIRST_OWN + 73
+SAME_HOME: Final = FIRST_OWN + 74
+FROZEN: Final = FIRST_OWN + 75
+NEVER_DIGS: Final = FIRST_OWN + 76
+LOCKED: Final = FIRST_OWN + 77
+UNLOCKED: Final = FIRST_OWN + 78
+NOT_SHORE: Final = FIRST_OWN + 79
+SHORT_STEPS: Final = FIRST_OWN + 80
+SHORT_BOWLS: Final = FIRST_OWN + 81
+WRONG_PAYMENT: Final = FIRST_OWN + 82
+STEP_OWED: Final = FIRST_OWN + 83
+PRIEST_OWED: Final = FIRST_OWN + 84
+BRIDGES_OWED: Final = FIRST_OWN + 85
+PRIESTS_ONLY: Final = FIRST_OWN + 86
+NO_POINT: Final = FIRST_OWN + 87
+BID_TOO_HIGH: Final = FIRST_OWN + 55
+BID_TOO_LOW: Final = FIRST_OWN + 56
+MUST_OPEN: Final = FIRST_OWN + 57
+NOT_OFFERED: Final = FIRST_OWN + 58
+PLACE_TAKEN: Final = FIRST_OWN + 59
 
 REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NOT_YOUR_TURN: ("turn.other", ACTIONS),
@@ -165,11 +201,42 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     NO_OFFERS_NOW: ("offer.later", CONVERSIONS),
     PASSED: ("turn.passed", PASSING),
     SPADES_ONLY: ("break.spades", CULT_SPADES),
+    FACTION_ABSENT: ("faction.absent", NEW_FACTIONS),
+    COLOUR_TAKEN: ("faction.colour", ICE_FACTIONS),
+    TERRAIN_TAKEN: ("terrain.taken", ICE_FACTIONS),
+    NOT_OF_CYCLE: ("terrain.cycle", ICE_FACTIONS),
+    SAME_HOME: ("shift.same", SHAPESHIFTERS),
+    FROZEN: ("hex.frozen", NEW_TERRAINS),
+    NEVER_DIGS: ("transform.never", RIVERWALKERS),
+    LOCKED: ("hex.locked", RIVERWALKERS),
+    UNLOCKED: ("terrain.open", RIVERWALKERS),
+    NOT_SHORE: ("hex.shore", RIVERWALKERS),
+    SHORT_STEPS: ("short.steps", ACOLYTES),
+    SHORT_BOWLS: ("short.bowls", DRAGONLORDS),
+    WRONG_PAYMENT: ("payment.wrong", DRAGONLORDS),
+    STEP_OWED: ("turn.step", ACOLYTES),
+    PRIEST_OWED: ("turn.priest", RIVERWALKERS),
+    BRIDGES_OWED: ("turn.bridges", RIVERWALKERS),
+    PRIESTS_ONLY: ("break.priests", RIVERWALKERS),
+    NO_POINT: ("token.point", SHAPESHIFTERS),
+    BID_TOO_HIGH: ("bid.most", AUCTION),
+    BID_TOO_LOW: ("bid.higher", AUCTION),
+    MUST_OPEN: ("bid.open", AUCTION),
+    NOT_OFFERED: ("claim.faction", AUCTION),
+    PLACE_TAKEN: ("claim.place", AUCTION),
 }
 
+# Where the choice of a terrain stands, by faction.
+CHOICE_CHAPTERS: Final = (FACTION_CHOICE,) * 14 + (
+    ICE_FACTIONS, ICE_FACTIONS, VOLCANO_FACTIONS, VOLCANO_FACTIONS, SHAPESHIFTERS, RIVERWALKERS,
+)  # fmt: skip
+# Where the abilities of a faction stand.
+FACTION_CHAPTERS: Final = (FACTIONS,) * 14 + (
+    ICE_MAIDENS, YETIS, DRAGONLORDS, ACOLYTES, SHAPESHIFTERS, RIVERWALKERS,
+)  # fmt: skip
 # By phase, while a decision is waited for: where the question stands.
 PHASE_CHAPTERS: Final = (
-    FACTION_CHOICE, FIRST_BUILDINGS, FIRST_BONUS, ACTIONS, OFFERS, CULT_SPADES,
+    FACTION_CHOICE, FIRST_BUILDINGS, FIRST_BONUS, ACTIONS, OFFERS, CULT_SPADES, RIVERWALKERS,
 )  # fmt: skip
 # Refusals that many actions can meet; the rule stands where the action does.
 BY_ACTION: Final = (
@@ -199,11 +266,19 @@ CHAPTERS: Final = {
     actions.USE_KEY: CULT_TOP,
     actions.ENOUGH: SPADES,
     actions.STEP: CULTISTS,
+    actions.ERUPT: VOLCANO_FACTIONS,
+    actions.SHIFT: SHAPESHIFTERS,
+    actions.UNLOCK: RIVERWALKERS,
+    actions.KEEP_PRIEST: RIVERWALKERS,
+    actions.BUY_TOKEN: SHAPESHIFTERS,
+    actions.SKIP_TOKEN: SHAPESHIFTERS,
+    actions.FREE_BRIDGE: RIVERWALKERS,
 }
 # Where the general rule above does not hold.
 EXCEPTIONS: Final = {
     (NO_PIECE, actions.POWER_BRIDGE): BRIDGE,
     (NO_PIECE, actions.ENGINEER_BRIDGE): BRIDGE,
+    (NO_PIECE, actions.FREE_BRIDGE): BRIDGE,
     (NO_PIECE, actions.RIDE): BUILDING,
     (NO_PIECE, actions.FREE_POST): UPGRADING,
     (OCCUPIED, actions.PLACE): FIRST_BUILDINGS,
@@ -216,6 +291,14 @@ EXCEPTIONS: Final = {
     (NOT_YOURS, actions.CONVERT): FACTIONS,
     (NOT_YOURS, actions.CONNECT): FACTIONS,
     (NOT_YOURS, actions.ENGINEER_BRIDGE): FACTIONS,
+    (NOT_YOURS, actions.ERUPT): VOLCANO_FACTIONS,
+    (NOT_YOURS, actions.SHIFT): SHAPESHIFTERS,
+    (TERRAIN_TAKEN, actions.SHIFT): SHAPESHIFTERS,
+    (NOT_OF_CYCLE, actions.SHIFT): SHAPESHIFTERS,
+    (NOT_OF_CYCLE, actions.UNLOCK): RIVERWALKERS,
+    (SHORT_BOWLS, actions.SHIFT): SHAPESHIFTERS,
+    (WRONG_PAYMENT, actions.SHIFT): SHAPESHIFTERS,
+    (NO_SUCH_WAY, actions.ERUPT): VOLCANO_FACTIONS,
 }
 # Special actions and the bridge by the code of their tile or space.
 ACTION_CODES: Final = {

@@ -20,8 +20,11 @@ from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_VP,
     DWELLING,
     ENGINEERS,
+    ICE_MAIDENS,
     SANCTUARY,
     STRONGHOLD,
+    TEMPLE,
+    TEMPLE_VP,
     TRADING_POST,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -117,6 +120,13 @@ def engineer_pass_points(state: State, seat: int) -> int:
     return total
 
 
+def temple_pass_points(own: Seat) -> int:
+    """Temples of the Ice Maidens with stronghold; a sanctuary is none (TM ruling 102)."""
+    if own.faction != ICE_MAIDENS or own.piece_masks[STRONGHOLD] == 0:
+        return 0
+    return TEMPLE_VP * own.piece_masks[TEMPLE].bit_count()
+
+
 def shared_places(values: list[int], prizes: list[int]) -> list[int]:
     """Points by seat; ties share the places they fill, rounded down; 0 scores nothing."""
     points = [0] * len(values)
@@ -145,13 +155,21 @@ def area_points(state: State) -> list[int]:
 
 def largest_area(state: State, own: Seat) -> int:
     """Structures in the largest group linked directly, by ship or by jump (TM ruling 104)."""
-    left_mask = own.built_mask
     best = 0
+    for group_mask in linked_groups(state, own):
+        best = max(best, group_mask.bit_count())
+    return best
+
+
+def linked_groups(state: State, own: Seat) -> list[int]:
+    """The structures of a seat, cut into groups that are linked directly or indirectly."""
+    left_mask = own.built_mask
+    groups: list[int] = []
     while left_mask:
         group_mask = linked_group(state, own, left_mask & -left_mask)
         left_mask &= ~group_mask
-        best = max(best, group_mask.bit_count())
-    return best
+        groups.append(group_mask)
+    return groups
 
 
 def linked_group(state: State, own: Seat, start_mask: int) -> int:
@@ -205,8 +223,10 @@ def score_final_resources(state: State, seat: int, journal: Journal | None) -> N
 
 
 def score_passing(state: State, seat: int, journal: Journal | None) -> None:
-    """Bonus tile, FAV12 and Engineers, when a seat passes (TM ruling 95)."""
+    """FAV12, Engineers and Ice Maidens, when a seat passes (TM ruling 95)."""
     from_favour = favour_pass_points(state.seats[seat])
     gain_points(state, seat, from_favour, FROM_FAVOUR, rulebook.FAVOUR, journal)
     from_bridges = engineer_pass_points(state, seat)
     gain_points(state, seat, from_bridges, FROM_FACTION, rulebook.FACTIONS, journal)
+    from_temples = temple_pass_points(state.seats[seat])
+    gain_points(state, seat, from_temples, FROM_FACTION, rulebook.ICE_MAIDENS, journal)

@@ -5,18 +5,35 @@ from ludoteca.games.terra_mystica.state import (
     ANSWERING,
     BREAK_SPADES,
     CHOOSING,
-    DIG_SANDSTORM,
+    DIG_ERUPTION,
     OVER,
     PLACING,
+    UNLOCKING,
     Seat,
     State,
     bridge_owner,
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import CYCLE, LONGEST_WAY, MOST_SKIPPED
-from ludoteca.games.terra_mystica.tables.factions import BRIDGES, MOST_ORDAINED, PIECES, PRIESTS
+from ludoteca.games.terra_mystica.tables.board import (
+    CYCLE,
+    LONGEST_WAY,
+    MOST_SKIPPED,
+    NO_TERRAIN,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
+    BRIDGES,
+    FACTIONS,
+    FREE_BRIDGES,
+    MOST_ORDAINED,
+    PIECES,
+    PRIESTS,
+    RIVERWALKERS,
+    SHAPESHIFTERS,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
+    AUCTION_VP,
     BONUS_LEVELS,
     BONUS_PROMO,
     CULTS,
@@ -29,6 +46,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 MOST_TOKENS = 12
+MOST_TOKENS_LATER = 99  # TM ruling 148: two factions of Fire & Ice may win more
 SPECIAL_MARKS = 7
 
 
@@ -62,7 +80,7 @@ def turn_fault(state: State) -> str:
         return "unsound.round"
     if not 0 <= state.actions_left <= 2 or not 0 <= state.doubled <= 1:
         return "unsound.actions"
-    if not 0 <= state.digging <= DIG_SANDSTORM or not 0 <= state.spades <= LONGEST_WAY:
+    if not 0 <= state.digging <= DIG_ERUPTION or not 0 <= state.spades <= LONGEST_WAY:
         return "unsound.digging"
     if state.jump_hex >= board.size or state.bought < 0 or state.foreign < 0:
         return "unsound.digging"
@@ -71,6 +89,8 @@ def turn_fault(state: State) -> str:
         return "unsound.cults"
     if min(state.owed_favours, state.owed_towns) < 0:
         return "unsound.owed"
+    if not 0 <= state.free_bridges <= FREE_BRIDGES:
+        return "unsound.bridges"
     return "unsound.power_actions" if not 0 <= state.power_used_mask < 1 << POWER_ACTIONS else ""
 
 
@@ -83,15 +103,47 @@ def list_fault(state: State) -> str:
         for seat in seats:
             if seat not in everybody:
                 return "unsound.queue"
-    asked = state.phase < ACTING or state.phase == BREAK_SPADES
+    asked = state.phase < ACTING or state.phase in (BREAK_SPADES, UNLOCKING)
     if asked and not state.queue:
         return "unsound.queue"
     if state.phase > CHOOSING and any(own.faction < 0 and not own.left for own in state.seats):
         return "unsound.factions"
     if state.phase == PLACING and any(state.seats[seat].faction < 0 for seat in state.queue):
         return "unsound.queue"
+    if state.phase in (BREAK_SPADES, UNLOCKING):
+        queued = [state.seats[seat] for seat in state.queue]
+        if any(not (own.spades or own.steps_owed or own.undecided) for own in queued):
+            return "unsound.queue"
+    if state.auction:
+        return auction_fault(state)
+    if state.choices.auctioned and any(own.faction < 0 and not own.left for own in state.seats):
+        return "unsound.auction"
+    start = state.choices.start_points
+    if start and len(start) != len(everybody):
+        return "unsound.seats"
     dealt = state.choices.dealt
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
+
+
+def auction_fault(state: State) -> str:
+    """Bids and places that an auction can have."""
+    count = len(state.seats)
+    auctioned = state.choices.auctioned
+    if state.phase != CHOOSING or len(auctioned) != count or len(state.auction) != 2 + count:
+        return "unsound.auction"
+    if len({FACTIONS[faction].board for faction in auctioned}) != count:
+        return "unsound.auction"
+    bidder = state.auction[1]
+    if not -1 <= state.auction[0] <= AUCTION_VP or (state.auction[0] < 0) != (bidder < 0):
+        return "unsound.auction"
+    held = [seat for seat in state.auction[2:] if seat >= 0]
+    owners = [seat for seat in range(count) if state.seats[seat].faction >= 0]
+    if sorted(held) != owners or len(set(state.queue)) != len(state.queue):
+        return "unsound.auction"
+    waiting = [seat for seat in state.queue if seat in owners or state.seats[seat].left]
+    if waiting or any(state.seats[seat].faction not in auctioned for seat in owners):
+        return "unsound.auction"
+    return "unsound.auction" if bidder >= 0 and bidder not in state.queue else ""
 
 
 def tile_fault(state: State) -> str:
@@ -123,7 +175,8 @@ def offer_fault(state: State) -> str:
         if len(pair) != 2 or max(pair) >= len(state.seats):
             return "unsound.offers"
     if state.phase == ANSWERING and not state.offers:
-        return "" if any(own.steps_owed for own in state.seats) else "unsound.offers"
+        asked = any(own.steps_owed or own.undecided for own in state.seats)
+        return "" if asked else "unsound.offers"
     return ""
 
 
@@ -138,8 +191,11 @@ def seat_fault(state: State, own: Seat) -> str:
         return "unsound.built"
     if own.priests + own.sent > PRIESTS or own.bridges > BRIDGES:
         return "unsound.pieces"
-    if own.bowl1 + own.bowl2 + own.bowl3 > MOST_TOKENS:
+    most = MOST_TOKENS if own.board.kind == BASE_KIND else MOST_TOKENS_LATER
+    if own.bowl1 + own.bowl2 + own.bowl3 > most:
         return "unsound.bowls"
+    if own.faction >= 0 and not is_ground_sound(state, own):
+        return "unsound.ground"
     if own.shipping > own.board.most_shipping or own.sailing > BONUS_LEVELS:
         return "unsound.shipping"
     if own.skips > MOST_SKIPPED or own.exchange > max(0, len(own.board.spade_cost) - 1):
@@ -149,3 +205,22 @@ def seat_fault(state: State, own: Seat) -> str:
     if own.town_mask & ~own.built_mask or own.spades > CYCLE or own.ordinations > MOST_ORDAINED:
         return "unsound.towns"
     return "unsound.river_towns" if own.river_mask & ~state.choices.board.river_mask else ""
+
+
+def is_ground_sound(state: State, own: Seat) -> bool:
+    """Home, starting and locked terrains that the faction can have."""
+    board = own.board
+    waits = own.start == NO_TERRAIN and state.phase == CHOOSING
+    if board.kind == BASE_KIND:
+        return own.home == own.start == board.home and not own.locked_mask | own.undecided
+    if not waits and not 0 <= own.start < CYCLE:
+        return False
+    if own.faction == RIVERWALKERS:
+        fits = own.home == own.start and not (own.locked_mask and own.locked_mask >> own.home & 1)
+        asks = own.locked_mask or state.choices.public_site
+        return waits or (fits and own.undecided <= PRIESTS * bool(asks))
+    if own.locked_mask or (own.undecided and own.faction != SHAPESHIFTERS):
+        return False
+    if own.faction == SHAPESHIFTERS:
+        return 0 <= own.home < CYCLE or (waits and own.home == NO_TERRAIN)
+    return own.home == board.home

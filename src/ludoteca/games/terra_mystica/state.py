@@ -12,13 +12,13 @@ BONUS_CHOICE: Final = 2
 ACTING: Final = 3
 ANSWERING: Final = 4
 BREAK_SPADES: Final = 5
-OVER: Final = 6
+UNLOCKING: Final = 6  # Riverwalkers, after income
+OVER: Final = 7
 # Phases that run by themselves.
-CULT_BONUS: Final = 7
-CLEAN_UP: Final = 8
-INCOME: Final = 9
-FINAL: Final = 10
-NEXT_SEAT: Final = 11
+CULT_BONUS: Final = 8
+CLEAN_UP: Final = 9
+INCOME: Final = 10
+FINAL: Final = 11
 
 # What the active seat is digging with.
 NOT_DIGGING: Final = 0
@@ -27,6 +27,7 @@ DIG_GIFT: Final = 2
 DIG_GIANT: Final = 3
 DIG_HALFLING: Final = 4
 DIG_SANDSTORM: Final = 5
+DIG_ERUPTION: Final = 6
 
 ALL_SHARED: Final = (1 << 8) - 1  # more seats than any match has
 
@@ -45,6 +46,7 @@ SOURCES: Final = (
     "points.faction",
     "points.cults",
     "points.area",
+    "points.final",
     "points.resources",
 )
 FROM_START: Final = 0
@@ -57,7 +59,8 @@ FROM_TRACK: Final = 6
 FROM_FACTION: Final = 7
 FROM_CULTS: Final = 8
 FROM_AREA: Final = 9
-FROM_RESOURCES: Final = 10
+FROM_FINAL_TILE: Final = 10
+FROM_RESOURCES: Final = 11
 
 # An offer of power in one integer: amount, giver, receiver, structure, marks.
 GIVER_SHIFT: Final = 8
@@ -131,7 +134,7 @@ class Seat:
         "bowl3", "shipping", "sailing", "skips", "exchange", "keys", "bonus", "favour_mask",
         "used_mask", "passed", "left", "built_mask", "town_mask", "river_mask", "reach_mask",
         "jump_mask", "steps_owed", "spades", "bridges", "ordinations", "cults", "piece_masks",
-        "clusters", "towns", "points",
+        "clusters", "towns", "points", "home", "start", "locked_mask", "undecided",
     )
 
     def __init__(
@@ -141,7 +144,7 @@ class Seat:
         left: int, built_mask: int, town_mask: int, river_mask: int, reach_mask: int,
         jump_mask: int, steps_owed: int, spades: int, bridges: int, ordinations: int,
         cults: list[int], piece_masks: list[int], clusters: list[int], towns: list[int],
-        points: list[int],
+        points: list[int], home: int, start: int, locked_mask: int, undecided: int,
     ) -> None:
         self.faction = faction
         self.board = board  # the printed faction board
@@ -177,6 +180,10 @@ class Seat:
         self.clusters = clusters  # masks of directly connected structures, kept in place
         self.towns = towns
         self.points = points
+        self.home = home  # the terrain its structures stand on
+        self.start = start  # the terrain of its first dwellings, -1 until it is chosen
+        self.locked_mask = locked_mask  # Riverwalkers: terrains that carry a priest
+        self.undecided = undecided  # Riverwalkers: priests; Shapeshifters: tokens for points
 
     def clone(self) -> "Seat":
         """An independent copy."""
@@ -186,7 +193,8 @@ class Seat:
             self.exchange, self.keys, self.bonus, self.favour_mask, self.used_mask, self.passed,
             self.left, self.built_mask, self.town_mask, self.river_mask, self.reach_mask,
             self.jump_mask, self.steps_owed, self.spades, self.bridges, self.ordinations,
-            self.cults, self.piece_masks, self.clusters, self.towns, self.points,
+            self.cults, self.piece_masks, self.clusters, self.towns, self.points, self.home,
+            self.start, self.locked_mask, self.undecided,
         )
 
 
@@ -199,6 +207,7 @@ def empty_seat() -> Seat:
         0, 0, 0, 0, 0,
         0, 0, 0, 0, 0,
         0, [0, 0, 0, 0], [0, 0, 0, 0, 0], [], [], [0] * len(SOURCES),
+        0, -1, 0, 0,
     )  # fmt: skip
 
 
@@ -207,12 +216,15 @@ class Choices:
 
     __slots__ = (
         "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
-        "dealt", "intro",
+        "dealt", "intro", "ice", "volcano", "variable", "variable_change", "final_tile",
+        "auctioned", "start_points",
     )
 
     def __init__(
         self, board: Board, public_site: int, cultist_power: int, variable_order: int,
-        promo_towns: int, start_2017: int, dealt: list[int], intro: int,
+        promo_towns: int, start_2017: int, dealt: list[int], intro: int, ice: int, volcano: int,
+        variable: int, variable_change: int, final_tile: int, auctioned: list[int],
+        start_points: list[int],
     ) -> None:
         self.board = board
         self.public_site = public_site
@@ -222,6 +234,13 @@ class Choices:
         self.start_2017 = start_2017
         self.dealt = dealt  # home terrain dealt to each seat, or nothing
         self.intro = intro
+        self.ice = ice  # whether these factions of Fire & Ice may be chosen
+        self.volcano = volcano
+        self.variable = variable
+        self.variable_change = variable_change  # the later official change (TM ruling 16)
+        self.final_tile = final_tile  # of Fire & Ice, or 0
+        self.auctioned = auctioned  # factions put up for auction, or nothing
+        self.start_points = start_points  # by seat, or nothing for the usual ones
 
 
 class State:
@@ -238,7 +257,7 @@ class State:
         "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask", "occupied_mask",
         "structures", "order", "passers", "queue", "offers", "scoring", "bonus_coins",
         "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges", "orders",
-        "shared_mask",
+        "free_bridges", "auction", "shared_mask",
     )
 
     def __init__(
@@ -249,7 +268,7 @@ class State:
         structures: int, order: list[int], passers: list[int], queue: list[int],
         offers: list[int], scoring: list[int], bonus_coins: list[int], favours_left: list[int],
         towns_left: list[int], terrain: list[int], terrain_masks: list[int], near: list[int],
-        bridges: list[int], orders: list[int],
+        bridges: list[int], orders: list[int], free_bridges: int, auction: list[int],
     ) -> None:
         self.choices = choices
         self.seats = seats
@@ -285,6 +304,8 @@ class State:
         self.near = near  # directly adjacent land, bridges included
         self.bridges = bridges  # pair and owner of each
         self.orders = orders  # owner of each priest space, four per track
+        self.free_bridges = free_bridges  # of the Riverwalkers' stronghold, not built yet
+        self.auction = auction  # highest bid, its bidder, the places taken; see rules/auction.py
         self.shared_mask = 0  # seats that copies may share
 
     def part(self, seat: int) -> None:
@@ -311,7 +332,7 @@ class State:
             self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
             self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
             self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
-            self.orders,
+            self.orders, self.free_bridges, self.auction,
         )
         copy.shared_mask = ALL_SHARED
         self.shared_mask = ALL_SHARED

@@ -3,9 +3,20 @@
 from typing import Final
 
 from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.planning import payment
 from ludoteca.games.terra_mystica.rulebook import INCOME
+from ludoteca.games.terra_mystica.rules.auction import (
+    auction_question,
+    highest_bid,
+    highest_bidder,
+    is_claiming,
+    on_offer,
+    places_of,
+)
+from ludoteca.games.terra_mystica.rules.building import is_own_terrain, short_way
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
@@ -15,8 +26,11 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_FAVOUR,
     USED_STRONGHOLD,
 )
+from ludoteca.games.terra_mystica.rules.terrains import wants_terrain
 from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
+from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import (
     ACTING,
     ANSWERING,
@@ -27,6 +41,7 @@ from ludoteca.games.terra_mystica.state import (
     OVER,
     PLACING,
     SOURCES,
+    UNLOCKING,
     Seat,
     State,
     bridge_owner,
@@ -35,7 +50,14 @@ from ludoteca.games.terra_mystica.state import (
     offer_giver,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.factions import STRONGHOLD
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
+    RIVERWALKERS,
+    STRONGHOLD,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_COINS,
     BONUS_POWER,
@@ -56,6 +78,7 @@ QUESTIONS: Final = (
     "acting",
     "answering",
     "break_spades",
+    "unlocking",
     "over",
 )
 
@@ -67,7 +90,9 @@ def seat_facts(own: Seat) -> tuple[object, ...]:
     tracks = (own.shipping, own.sailing, own.skips, own.exchange, own.cults)
     marks = (own.used_mask, own.passed, own.left, own.steps_owed, own.spades, own.ordinations)
     land = (own.piece_masks, own.town_mask, own.river_mask, own.reach_mask, own.jump_mask)
-    return (held, bowls, tracks, marks, land, sorted(own.clusters), own.towns, own.points)
+    ground = (own.home, own.start, own.locked_mask, own.undecided)
+    held_land = (land, ground, sorted(own.clusters))
+    return (held, bowls, tracks, marks, held_land, own.towns, own.points)
 
 
 class View:
@@ -85,12 +110,13 @@ class View:
         seats = [seat_facts(own) for own in state.seats]
         turn = (state.phase, state.round, state.active, state.actions_left, state.doubled)
         digging = (state.digging, state.spades, state.bought, state.foreign, state.jump_hex)
-        owed = (state.owed_favours, state.owed_towns, state.wants_mask, state.blocked_mask)
+        owed = (state.owed_favours, state.owed_towns, state.free_bridges)
+        keys = (state.wants_mask, state.blocked_mask)
         marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
         orders = (state.order, state.passers, state.queue, state.offers, state.orders)
         tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
-        land = (state.terrain, state.terrain_masks, state.near, state.bridges)
-        return (self.seat, seats, turn, digging, owed, marks, orders, tiles, land)
+        land = (state.terrain, state.terrain_masks, state.near, state.bridges, state.auction)
+        return (self.seat, seats, turn, digging, owed, keys, marks, orders, tiles, land)
 
 
 def view(state: State, seat: int) -> View:
@@ -121,7 +147,13 @@ def question(seen: View) -> str:
     """What is asked now, as the texts call it; over at the end."""
     state = seen.state
     if state.phase == ANSWERING and not state.offers:
-        return "step"
+        return "token" if any(own.undecided for own in state.seats) else "step"
+    if state.auction:
+        return auction_question(state)
+    if state.phase == CHOOSING:
+        return choice_question(state)
+    if state.phase == BREAK_SPADES:
+        return break_question(state.seats[state.queue[0]])
     if state.phase != ACTING:
         return QUESTIONS[state.phase]
     if state.wants_mask:
@@ -132,30 +164,56 @@ def question(seen: View) -> str:
         return "town"
     if state.digging:
         return "digging"
+    own = state.seats[state.active]
+    if own.board.kind and refusal_left(state, own):
+        return "bridges" if state.free_bridges else break_question(own)
     return "acting" if state.actions_left else "end"
+
+
+def choice_question(state: State) -> str:
+    """A faction, its terrain, or the first favour tile of the Ice Maidens."""
+    if wants_terrain(state.seats[state.queue[0]]):
+        return "terrain"
+    return "favour" if state.owed_favours else QUESTIONS[CHOOSING]
+
+
+def break_question(own: Seat) -> str:
+    """Spades, a step, or a priest to decide about."""
+    if own.spades:
+        return QUESTIONS[BREAK_SPADES]
+    return QUESTIONS[UNLOCKING] if own.undecided else "step"
 
 
 # Questions that stand for a whole phase.
 PHASES: Final = {
-    CHOOSING: "choosing",
     PLACING: "placing",
     BONUS_CHOICE: "bonus_choice",
-    BREAK_SPADES: "break_spades",
+    UNLOCKING: "unlocking",
 }
 
 
 def question_to(seen: View, seat: int) -> str:
     """What is asked of one seat, while others may be asked something else."""
     state = seen.state
+    own = state.seats[seat]
+    if state.phase == CHOOSING:
+        return auction_question(state) if state.auction else choice_question(state)
+    if state.phase == BREAK_SPADES:
+        return break_question(own)
     if state.phase in PHASES:
         return PHASES[state.phase]
     is_beside = state.phase == ANSWERING or seat != state.active
     if is_beside and first_offer(seen, seat) >= 0:
         return "answering"
-    if is_beside and state.seats[seat].steps_owed:
+    if is_beside and own.steps_owed:
         return "step"
     if state.phase != ACTING:
-        return "acting"
+        return "token" if own.undecided else "acting"
+    return turn_question(state, own)
+
+
+def turn_question(state: State, own: Seat) -> str:
+    """What the active seat is asked."""
     if state.owed_favours:
         return "favour"
     if state.owed_towns:
@@ -164,6 +222,8 @@ def question_to(seen: View, seat: int) -> str:
         return "key"
     if state.digging != NOT_DIGGING:
         return "digging"
+    if own.board.kind and refusal_left(state, own):
+        return "bridges" if state.free_bridges else break_question(own)
     return "acting" if state.actions_left else "end"
 
 
@@ -173,6 +233,9 @@ def question_count(seen: View, seat: int) -> int:
     counts = {
         "break_spades": own.spades,
         "step": own.steps_owed,
+        "unlocking": own.undecided,
+        "token": own.undecided,
+        "bridges": seen.state.free_bridges,
         "favour": seen.state.owed_favours,
         "town": seen.state.owed_towns,
         "key": own.keys,
@@ -205,6 +268,26 @@ def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
     own = seen.state.seats[seen.seat]
     coins = upgrade_coins(seen.state, own, hexagon, structure)
     return own.board.cost_workers[structure], coins
+
+
+def shift_power(seen: View) -> int:
+    """What a change of home terrain costs."""
+    return shift_price(seen.state)
+
+
+def unlock_coins(seen: View, seat: int, terrain: int) -> int:
+    """Coins a seat pays to open a terrain."""
+    return unlock_price(seen.state, seat, terrain)
+
+
+def volcano_price(seen: View, seat: int, hexagon: int) -> int:
+    """Tokens or steps that make a hex a volcano."""
+    return eruption_price(seen.state, seat, seen.state.terrain[hexagon])
+
+
+def shortest_way(own: Seat, start: int, terrain: int) -> int:
+    """Spades from one terrain to another, for a seat."""
+    return short_way(own, start, terrain)
 
 
 def conversions_for(seen: View, action: int) -> list[int] | None:
@@ -247,6 +330,30 @@ def next_income(seen: View, seat: int) -> Income:
     return Income(own, gains)
 
 
+class Auction:
+    """The auction as everybody sees it."""
+
+    __slots__ = ("bid", "bidder", "factions", "places", "bidding", "is_won")
+
+    def __init__(self, state: State) -> None:
+        self.bid: int = highest_bid(state)  # -1 while nobody has bid
+        self.bidder: int = highest_bidder(state)
+        self.factions: list[int] = on_offer(state)
+        self.places: list[int] = places_of(state)  # the seat on each, or -1
+        self.bidding: list[int] = state.queue[:]  # seats still in it, the next first
+        self.is_won: bool = is_claiming(state)
+
+
+def auction_of(seen: View) -> Auction | None:
+    """The auction that is going on, or None."""
+    return Auction(seen.state) if seen.state.auction else None
+
+
+def final_results(seen: View) -> list[int]:
+    """What the final scoring tile would count for each seat now."""
+    return [final_result(seen.state, own) for own in seen.state.seats]
+
+
 def town_masks(own: Seat) -> list[int]:
     """The hexes of each town."""
     return [cluster for cluster in own.clusters if cluster & own.town_mask]
@@ -286,3 +393,41 @@ def stronghold_action(own: Seat) -> int:
 def is_stronghold_used(own: Seat) -> bool:
     """Whether the stronghold's action was taken this round."""
     return bool(own.used_mask & USED_STRONGHOLD)
+
+
+def piece_colour(own: Seat) -> int:
+    """The terrain whose colour a seat's pieces have; it never changes (TM ruling 132)."""
+    return own.start if own.board.kind == VARIABLE_KIND and own.start >= 0 else own.home
+
+
+def price_of_land(seen: View, seat: int, hexagon: int) -> int:
+    """Spades, tokens or cult steps that make a hex a seat's own; -1 if nothing does."""
+    own = seen.state.seats[seat]
+    terrain = seen.state.terrain[hexagon]
+    if is_own_terrain(own, terrain):
+        return 0
+    if terrain >= CYCLE or own.faction == RIVERWALKERS:
+        return -1
+    if own.board.kind == VOLCANO_KIND:
+        return eruption_price(seen.state, seat, terrain)
+    return short_way(own, terrain, own.home)
+
+
+def cycle_signs(own: Seat) -> list[tuple[int, str]]:
+    """The terrains of the cycle with what a faction of Fire & Ice has on each: a ring, a priest."""
+    if own.faction < 0 or own.board.kind in (BASE_KIND, VOLCANO_KIND) or own.start < 0:
+        return []
+    found: list[tuple[int, str]] = []
+    for terrain in range(CYCLE):
+        if own.faction == RIVERWALKERS:
+            found.append((terrain, "locked" if own.locked_mask >> terrain & 1 else "open"))
+        elif own.board.kind == VARIABLE_KIND:
+            found.append((terrain, "home" if terrain == own.home else ""))
+        else:
+            found.append((terrain, "start" if terrain == own.start else ""))
+    return found
+
+
+def spares_priests(own: Seat) -> int:
+    """Priests left in the supply."""
+    return free_priests(own)

@@ -1,5 +1,6 @@
 """The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -7,7 +8,7 @@ from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide
-from ludoteca.drawing.steps import Amounts, Move, Step, next_steps
+from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
@@ -15,6 +16,8 @@ PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
 FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
+# What is refused: of kinds that are not possible at all, or everything a beginner would try.
+Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -91,16 +94,23 @@ class Chooser:
         pairs = [(move.action, move.text) for move in listed]
         paths = guide.steps(table.view, pairs, words) if pairs else []
         self.moves = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
-        self.starts: set[tuple[str, ...]] = set()  # every way to begin a move
-        for path in paths:
-            tokens = [step.token for step in path]
-            self.starts.update(tuple(tokens[:depth]) for depth in range(1, len(tokens) + 1))
+        self.kinds = next_steps(self.moves, 0)
+        self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
+
+    def can_start(self, path: list[str]) -> bool:
+        """Whether a move begins so."""
+        length = len(path)
+        if length not in self._starts:
+            self._starts[length] = {
+                tuple([step.token for step in move.steps[:length]]) for move in self.moves
+            }
+        return tuple(path) in self._starts[length]
 
     def address(self, picks: list[str]) -> str:
         """The page with these picks."""
         return "".join([f"?seat={self.table.seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
 
-    def choose(self, picks: list[str], refused: list[tuple[int, str, Refusal]]) -> Choices:
+    def choose(self, picks: list[str], refused: Refused) -> Choices:
         """All that the panel and the board show after some picks; those that fit nothing are
         forgotten."""
         found = Choices(back=self.address([]), count=len(self.moves))
@@ -131,31 +141,33 @@ class Chooser:
             if path and token == path[-1]:
                 continue
             longer = [*path, token]
-            if tuple(longer) not in self.starts or not any(starts(m, longer) for m in moves):
+            if not self.can_start(longer) or not any(starts(m, longer) for m in moves):
                 break
             path = self.skipped(moves, longer)
         return path
 
     def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
         """Goes on while there is only one way and moves are left behind it."""
-        fitting = [move for move in moves if starts(move, path)] if path else moves
-        entries = next_steps(fitting, len(path))
+        entries = self.entries(moves, path)
         while len(entries) == 1 and len(entries[0][1]) > 1:
             path = [*path, entries[0][0].token]
             entries = next_steps(entries[0][1], len(path))
         return path
 
+    def entries(self, moves: list[Move], path: list[str]) -> list[Entry]:
+        """The steps that can come after some others."""
+        if path:
+            return next_steps([move for move in moves if starts(move, path)], len(path))
+        return self.kinds if moves is self.moves else next_steps(moves, 0)
+
     # The panel
 
-    def add_levels(
-        self, found: Choices, within: list[Move], refused: list[tuple[int, str, Refusal]]
-    ) -> None:
+    def add_levels(self, found: Choices, within: list[Move], refused: Refused) -> None:
         """Kinds, the pieces of the chosen kind, the places of the chosen piece."""
         title = ""
         for depth in range(len(found.path) + 1):
             start = found.path[:depth]
-            fitting = [move for move in within if starts(move, start)] if start else within
-            entries = next_steps(fitting, depth)
+            entries = self.entries(within, start)
             if not entries:
                 break
             now = found.path[depth] if depth < len(found.path) else None
@@ -204,25 +216,25 @@ class Chooser:
         now = found.path[1] if found.path[:1] == picks and len(found.path) > 1 else None
         return [self.option(found, picks, entry, now) for entry in entries]
 
-    def add_locked(self, found: Choices, refused: list[tuple[int, str, Refusal]]) -> None:
+    def add_locked(self, found: Choices, refused: Refused) -> None:
         """What a beginner expects at a level and may not do, each with its reason."""
-        if not refused or not found.levels or found.place:
-            return
-        pairs = [(action, text) for action, text, _ in refused]
-        paths = self.guide.plain_steps(self.table.view, pairs, self.words)
         depth = len(found.path)
-        level = found.levels[-1] if depth == len(found.path) else None
-        if level is None or depth > 1:
+        if not found.levels or found.place or depth > 1:
             return
+        level = found.levels[-1]
+        tried = refused(depth == 0)
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.guide.plain_steps(self.table.view, pairs, self.words) if pairs else []
         known = {option.token.split(" ")[0] for option in level.options}
         known |= {option.token for option in level.options}
-        for (action, text, refusal), path in zip(refused, paths, strict=True):
+        for (action, text, refusal), path in zip(tried, paths, strict=True):
             tokens = [step.token for step in path[:depth]]
             if tokens != found.path or len(path) <= depth or path[depth].token in known:
                 continue
             known.add(path[depth].token)
             level.locked.append(self.locked(action, text, refusal, path, depth))
-        level.locked = level.locked[:MOST_LOCKED]
+            if len(level.locked) == MOST_LOCKED:
+                return
 
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
@@ -239,7 +251,7 @@ class Chooser:
         """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
         for held in self.guide.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
-            if tuple(held.steps) in self.starts:
+            if self.can_start(held.steps):
                 option.address = self.address(held.steps)
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
@@ -258,10 +270,10 @@ class Chooser:
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         found.legal = [move.action for move in fitting]
-        for move in fitting:
-            for step in move.steps[len(stem) :]:
-                if step.thing and step.thing not in found.links:
-                    found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
+        depth = len(stem)
+        for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
+            if step.thing and step.thing not in found.links:
+                found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
 
     def stem(self, path: list[str]) -> list[str]:
         """The chosen steps up to the first that names a place."""
@@ -289,9 +301,9 @@ class Chooser:
             self.guide.warnings(view, move.action, words),
         )
 
-    def mended(self, text: str, refused: list[tuple[int, str, Refusal]]) -> Chosen | None:
+    def mended(self, text: str, refused: Refused) -> Chosen | None:
         """A move that is short of something, after the conversions that pay for it."""
-        for action, written, _ in refused:
+        for action, written, _ in refused(False):
             if written != text:
                 continue
             first = self.guide.mend(self.table.view, action)

@@ -1,5 +1,6 @@
 """The page of a running match: what its reader may know, and every move one may choose."""
 
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser
+from ludoteca.web.table.choosing import Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
@@ -22,9 +23,7 @@ FRAGMENT: Final = "table_fragment.html"
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 PAGES: Final = Kept[bytes](MOST_PAGES)
-CHOOSERS: Final = Kept[Chooser](MOST_CHOOSERS)
-REFUSED: Final = Kept[list[tuple[int, str, Refusal]]](MOST_CHOOSERS)
-MANY: Final = 250  # moves among which nobody looks for one that is missing
+CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
 
 
 def table_page(
@@ -100,10 +99,9 @@ def choose(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
-    key = (*moment(found), words.language)
-    chooser = CHOOSERS.get(key, lambda: Chooser(found, guide, words))
-    wants_refused = found.moves and (pick or len(found.moves) <= MANY)
-    refused = REFUSED.get(key, lambda: refused_of(tables, found)) if wants_refused else []
+    chooser, refused = CHOOSERS.get(
+        (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
+    )
     choices = chooser.choose(pick, refused)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
@@ -116,9 +114,16 @@ def choose(
     return choices
 
 
-def refused_of(tables: Tables, found: Table) -> list[tuple[int, str, Refusal]]:
-    """What a beginner would try here and may not."""
-    return tables.expected(found.match, found.seat)
+def chooser_of(
+    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
+) -> tuple[Chooser, Refused]:
+    """The moves of a table, and what is refused there, worked out when it is asked for."""
+
+    @cache
+    def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
+        return tables.expected(found.match, found.seat, is_new) if found.moves else []
+
+    return Chooser(found, guide, words), refused
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:

@@ -123,9 +123,15 @@ def show_card(state: State, seat: int, card: int) -> None:
 def leave_hand(place: Seat, card: int) -> None:
     """A hand card goes where all can see it."""
     place.hand = without(place.hand, card)
-    gone = ~(1 << card)
-    place.known = [mask & gone for mask in place.known]
-    place.maybe = [mask & gone for mask in place.maybe]
+    seen_mask = 0
+    for mask in place.known:
+        seen_mask |= mask
+    for mask in place.maybe:
+        seen_mask |= mask
+    if seen_mask >> card & 1:
+        gone = ~(1 << card)
+        place.known = [mask & gone for mask in place.known]
+        place.maybe = [mask & gone for mask in place.maybe]
 
 
 def hide_card(place: Seat, card: int) -> None:

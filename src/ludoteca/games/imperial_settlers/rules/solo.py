@@ -125,9 +125,8 @@ def strike(state: State, location: int, position: int, journal: Journal | None) 
     """The location is conquered; both attack cards go to the end of the line (ruling 141)."""
     conquer(state, 0, location, journal)
     line = state.seats[VIRTUAL].deals
-    second = line.pop(position)
-    line.append(line.pop(0))
-    line.append(second)
+    rest = line[1:position] + line[position + 1 :]
+    state.seats[VIRTUAL].deals = [*rest, line[0], line[position]]
 
 
 def legal_attack(state: State, entry: int) -> list[int]:

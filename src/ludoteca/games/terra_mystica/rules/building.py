@@ -24,8 +24,15 @@ from ludoteca.games.terra_mystica.state import (
     State,
     changed,
 )
-from ludoteca.games.terra_mystica.tables.board import CYCLE, LONGEST_WAY, TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import (
+    CYCLE,
+    ICE,
+    LONGEST_WAY,
+    TERRAIN_NAMES,
+    VOLCANO,
+)
 from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
     ALCHEMISTS,
     CARPET_PRIESTS,
     DARKLINGS,
@@ -34,13 +41,19 @@ from ludoteca.games.terra_mystica.tables.factions import (
     GIANT_SPADES,
     GIANTS,
     HALFLINGS,
+    ICE_FROM_START,
+    ICE_KIND,
     JUMP_VP,
     PIECES,
     POWER_PER_SPADE,
     PRIEST_PER_SPADE,
+    RIVERWALKERS,
+    STEPS_PER_SPADE,
     STRONGHOLD,
+    TOKENS_PER_SPADE,
     TUNNEL_WORKERS,
     TUNNEL_WORKERS_LATER,
+    VOLCANO_KIND,
     VP_PER_PRIEST_SPADE,
     VP_PER_SPADE,
 )
@@ -59,6 +72,10 @@ def obtain_spades(state: State, seat: int, count: int, journal: Journal | None) 
 
 def give_spades(state: State, seat: int, count: int, source: int, journal: Journal | None) -> None:
     """Free spades in the action phase; the public site scores them at once (TM ruling 53)."""
+    if state.seats[seat].board.kind == VOLCANO_KIND:
+        replace_spades(state, seat, count, journal)
+        score_tile(state, seat, PER_SPADE, count, journal)
+        return
     state.digging = source
     state.spades = count
     state.bought = 0
@@ -68,6 +85,19 @@ def give_spades(state: State, seat: int, count: int, source: int, journal: Journ
     obtain_spades(state, seat, count, journal)
     if state.choices.public_site:
         score_tile(state, seat, PER_SPADE, count, journal)
+
+
+def replace_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
+    """Volcano factions get tokens or cult steps instead of spades (TM ruling 126)."""
+    own = state.seats[seat]
+    if own.faction == ACOLYTES:
+        own.steps_owed += STEPS_PER_SPADE * count
+        if journal is not None:
+            journal.note(seat, "acolytes.step", STEPS_PER_SPADE * count, rulebook.ACOLYTES)
+    else:
+        own.bowl1 += TOKENS_PER_SPADE * count
+        if journal is not None:
+            journal.note(seat, "resource.tokens", TOKENS_PER_SPADE * count, rulebook.DRAGONLORDS)
 
 
 def stop_digging(state: State) -> None:
@@ -116,9 +146,13 @@ def pay_jump(state: State, seat: int, hexagon: int, journal: Journal | None) -> 
 
 def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
     """Round the cycle, either way, not through one's own terrain (TM rulings 44, 45, 112)."""
-    home = own.board.home
+    home = own.home
+    if start >= CYCLE:
+        return rulebook.FROZEN  # TM ruling 123
     if start == terrain:
         return rulebook.SAME_TERRAIN
+    if own.board.kind == ICE_KIND:
+        return refusal_ice(own, start, terrain, spades)
     if own.faction == GIANTS:
         if terrain != home:
             return rulebook.GIANTS_ONLY_HOME
@@ -133,6 +167,45 @@ def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
     else:
         return rulebook.NO_SUCH_WAY
     return rulebook.THROUGH_HOME if 0 < passed < spades else ALLOWED
+
+
+def refusal_ice(own: Seat, start: int, terrain: int, spades: int) -> int:
+    """Ice is as far as the starting terrain, which is one spade away (TM rulings 124, 167)."""
+    goal = own.start if terrain == ICE else terrain
+    if goal >= CYCLE:
+        return rulebook.NO_SUCH_WAY
+    if start == goal:
+        return ALLOWED if spades == ICE_FROM_START else rulebook.NO_SUCH_WAY
+    clockwise = (goal - start) % CYCLE
+    return ALLOWED if spades in (clockwise, CYCLE - clockwise) else rulebook.NO_SUCH_WAY
+
+
+def short_way(own: Seat, start: int, terrain: int) -> int:
+    """The fewest spades from one terrain to another; ice lies where its faction started."""
+    if own.faction == GIANTS:
+        return GIANT_SPADES
+    if terrain == ICE and start == own.start:
+        return ICE_FROM_START
+    steps = ((own.start if terrain == ICE else terrain) - start) % CYCLE
+    return min(steps, CYCLE - steps)
+
+
+def is_own_terrain(own: Seat, terrain: int) -> bool:
+    """Whether a seat may build on a terrain: its home, or all that the Riverwalkers opened."""
+    if own.faction == RIVERWALKERS:
+        return terrain < CYCLE and not own.locked_mask >> terrain & 1
+    return terrain == own.home
+
+
+def own_land(state: State, own: Seat) -> int:
+    """All hexes of terrains a seat may build on."""
+    if own.faction != RIVERWALKERS:
+        return state.terrain_masks[own.home]
+    mask = 0
+    for terrain in range(CYCLE):
+        if not own.locked_mask >> terrain & 1:
+            mask |= state.terrain_masks[terrain]
+    return mask
 
 
 def refusal_hex(state: State, hexagon: int) -> int:
@@ -164,6 +237,8 @@ def refusal_buying(state: State, own: Seat, hexagon: int, bought: int) -> int:
 def refusal_transform(state: State, seat: int, hexagon: int, terrain: int, spades: int) -> int:
     """TM rulings 40 to 52 in the action phase, 93 and 150 between rounds."""
     own = state.seats[seat]
+    if not own.board.digs:
+        return rulebook.NEVER_DIGS
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
@@ -193,7 +268,7 @@ def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades:
         return rulebook.ONE_HEX
     if spades > state.spades:
         return rulebook.NO_MORE_SPADES
-    if state.foreign and terrain != own.board.home:
+    if state.foreign and terrain != own.home:
         return rulebook.TWO_FOREIGN
     return refusal_buying(state, own, hexagon, 0)
 
@@ -218,7 +293,7 @@ def apply_transform(
     state.spades -= spades - bought
     state.bought += bought
     state.dug_mask |= 1 << hexagon
-    if terrain != own.board.home:
+    if terrain != own.home:
         state.foreign += 1
     change_terrain(state, seat, hexagon, terrain, journal)
     if is_digging_done(state, own):
@@ -229,7 +304,7 @@ def is_digging_done(state: State, own: Seat) -> bool:
     """Whether neither a spade nor a hex to build on is left."""
     if state.choices.public_site or (state.spades and not state.bought):
         return False
-    return state.dug_mask & state.terrain_masks[own.board.home] == 0
+    return state.dug_mask & state.terrain_masks[own.home] == 0
 
 
 def buy_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
@@ -265,6 +340,8 @@ def change_terrain(
 def affordable_spades(state: State, seat: int) -> int:
     """The most spades one transform could use now, jumps not counted."""
     own = state.seats[seat]
+    if not own.board.digs:
+        return 0
     if state.phase == BREAK_SPADES:
         return min(own.spades, LONGEST_WAY)
     if state.dug_mask or state.digging == DIG_HALFLING:
@@ -280,7 +357,13 @@ def spade_targets(state: State, seat: int) -> int:
     target_mask = own.reach_mask
     if state.phase != BREAK_SPADES:
         target_mask |= own.jump_mask
-    return target_mask & ~state.occupied_mask
+    masks = state.terrain_masks
+    return target_mask & ~(state.occupied_mask | masks[ICE] | masks[VOLCANO])
+
+
+def ways(own: Seat) -> int:
+    """In how many ways so many spades may be used on a hex: clockwise and back, or to ice."""
+    return 4 if own.board.kind == ICE_KIND else 2
 
 
 def legal_transforms(state: State, seat: int, found: list[int]) -> None:
@@ -291,7 +374,7 @@ def legal_transforms(state: State, seat: int, found: list[int]) -> None:
     for hexagon in cells(spade_targets(state, seat)):
         start = state.terrain[hexagon]
         for spades in range(1, most + 1):
-            for way in range(2):
+            for way in range(ways(state.seats[seat])):
                 action = nth_transform(state, seat, hexagon, start, spades, way)
                 terrain = second_of(action)
                 if refusal_transform(state, seat, hexagon, terrain, spades) == ALLOWED:
@@ -299,20 +382,25 @@ def legal_transforms(state: State, seat: int, found: list[int]) -> None:
 
 
 def nth_transform(state: State, seat: int, hexagon: int, start: int, spades: int, way: int) -> int:
-    """The transform that goes `spades` steps clockwise (0) or back (1)."""
-    if state.seats[seat].faction == GIANTS:
-        # One entry only: two spades, home terrain; every other way names itself as no change.
-        home = state.seats[seat].board.home
-        terrain = home if spades == GIANT_SPADES and way == 0 else start
+    """The transform that goes `spades` steps clockwise (0) or back (1); to ice (2) or back (3).
+
+    A way that leads nowhere names the hex as it is, which is no change.
+    """
+    own = state.seats[seat]
+    if own.faction == GIANTS:  # one entry only: two spades, home terrain
+        terrain = own.home if spades == GIANT_SPADES and way == 0 else start
         return transform(seat, hexagon, terrain, spades)
-    terrain = (start + spades if way == 0 else start - spades) % CYCLE
+    terrain = (start - spades if way % 2 else start + spades) % CYCLE
+    if way >= 2:
+        stays = start == own.start and spades == ICE_FROM_START and way == 2
+        terrain = ICE if terrain == own.start or stays else start
     return transform(seat, hexagon, terrain, spades)
 
 
 def build_targets(state: State, seat: int) -> int:
     """Free hexes of the own terrain that the action may build on."""
     own = state.seats[seat]
-    home_mask = state.terrain_masks[own.board.home] & ~state.occupied_mask
+    home_mask = own_land(state, own) & ~state.occupied_mask
     if state.digging and not may_build_anywhere(state):
         return home_mask & state.dug_mask
     return home_mask & (own.reach_mask | own.jump_mask)
@@ -321,7 +409,7 @@ def build_targets(state: State, seat: int) -> int:
 def may_build_anywhere(state: State) -> bool:
     """A gift of spades left unused still lets one build (TM rulings 52, 151)."""
     if state.choices.public_site:
-        home = state.seats[state.active].board.home
+        home = state.seats[state.active].home
         return state.dug_mask & state.terrain_masks[home] == 0
     return state.digging == DIG_GIFT and state.dug_mask == 0
 
@@ -339,8 +427,9 @@ def refusal_build(state: State, seat: int, hexagon: int) -> int:
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
-    if state.terrain[hexagon] != own.board.home:
-        return rulebook.NOT_HOME
+    if not is_own_terrain(own, state.terrain[hexagon]):
+        riverwalkers = own.faction == RIVERWALKERS and state.terrain[hexagon] < CYCLE
+        return rulebook.LOCKED if riverwalkers else rulebook.NOT_HOME
     if state.digging and not may_build_anywhere(state):
         if not state.dug_mask >> hexagon & 1:
             return rulebook.NOT_TRANSFORMED

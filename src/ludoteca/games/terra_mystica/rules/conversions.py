@@ -65,7 +65,7 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
     if conversion == POWER_TO_PRIEST:
         if own.bowl3 < POWER_PER_PRIEST:
             return rulebook.SHORT_POWER
-        spare = free_priests(own) or state.choices.public_site
+        spare = own.locked_mask or free_priests(own) or state.choices.public_site
         return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
     if conversion == WORKER_TO_PRIEST:
         return refusal_ordination(state, own)

@@ -8,6 +8,11 @@ from ludoteca.games.terra_mystica.actions import SEND, STEP, USE_KEY, pack, with
 from ludoteca.games.terra_mystica.rules.conversions import pay_priests
 from ludoteca.games.terra_mystica.rules.resources import gain_power
 from ludoteca.games.terra_mystica.state import NOBODY, State, changed
+from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
+    PRIEST_STEPS_MORE,
+    STRONGHOLD,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     CULT_KEYS,
     CULT_POWER,
@@ -163,11 +168,24 @@ def apply_send(state: State, seat: int, track: int, steps: int, journal: Journal
         space = free_space(state, track, steps)
         state.orders = changed(state.orders, track * ORDER_SPACES + space, seat)
         state.seats[seat].sent += 1
+    own = state.seats[seat]
+    if own.faction == ACOLYTES and own.piece_masks[STRONGHOLD]:
+        steps += PRIEST_STEPS_MORE  # TM ruling 129
     gain_steps(state, seat, track, steps, journal)
 
 
+def lose_steps(state: State, seat: int, track: int, steps: int, journal: Journal | None) -> None:
+    """The Acolytes' marker goes down; from space 10 the key comes back (TM rulings 91, 128)."""
+    own = state.seats[seat]
+    if own.cults[track] == TOP_SPACE:
+        own.keys += 1
+    own.cults = changed(own.cults, track, own.cults[track] - steps)
+    if journal is not None:
+        journal.note(seat, CULT_KEYS[track], -steps, rulebook.ACOLYTES)
+
+
 def legal_steps(state: State, seat: int, found: list[int]) -> None:
-    """The Cultists' choice of a track (TM ruling 83)."""
+    """The choice of a track for a step owed: Cultists, and Acolytes (TM rulings 83, 126)."""
     if state.seats[seat].steps_owed:
         for track in range(CULTS):
             found.append(pack(STEP, seat, track))

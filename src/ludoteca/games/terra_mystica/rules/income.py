@@ -2,7 +2,7 @@
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.rules.building import obtain_spades
+from ludoteca.games.terra_mystica.rules.building import obtain_spades, replace_spades
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.resources import (
     gain_coins,
@@ -17,10 +17,12 @@ from ludoteca.games.terra_mystica.tables.factions import (
     FAKIRS,
     GIANT_SPADES,
     GIANTS,
+    RIVERWALKERS,
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
     TRADING_POST,
+    VOLCANO_KIND,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_COINS,
@@ -101,6 +103,8 @@ def pay_income(state: State, seat: int, journal: Journal | None) -> None:
     gain_workers(state, seat, income[WORKERS], rule, journal)
     gain_priests(state, seat, income[PRIESTS], rule, journal)
     gain_power(state, seat, income[POWER], rule, journal)
+    if own.left:
+        own.undecided = 0
     if own.bonus == BONUS_SHIPPING and own.faction not in (DWARVES, FAKIRS):
         own.sailing = BONUS_LEVELS  # TM rulings 58, 59
         renew_reach(state, own)
@@ -129,6 +133,14 @@ def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
     gain_power(state, seat, SCORING_POWER[tile] * times, rule, journal)
     spades = SCORING_SPADES[tile] * times
     obtain_spades(state, seat, spades, journal)
+    if own.board.kind == VOLCANO_KIND and spades:  # TM ruling 126
+        replace_spades(state, seat, spades, journal)
+        spades = 0
+    elif own.faction == RIVERWALKERS:  # TM ruling 137
+        spades = 0
+    if own.left:
+        own.steps_owed = 0
+        own.undecided = 0
     lone = own.faction == GIANTS and spades < GIANT_SPADES
     if own.left or (lone and not state.choices.public_site):
         spades = 0

@@ -5,7 +5,7 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.rules.building import stop_digging
 from ludoteca.games.terra_mystica.rules.offers import close_offer
 from ludoteca.games.terra_mystica.rules.passing import give_back
-from ludoteca.games.terra_mystica.state import State, offer_receiver
+from ludoteca.games.terra_mystica.state import CHOOSING, State, offer_receiver
 
 
 def leave(state: State, seat: int, journal: Journal | None) -> None:
@@ -15,11 +15,12 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
     own.steps_owed = 0
     own.spades = 0
     own.ordinations = 0
+    own.undecided = 0
     give_back(state, seat)
     drop_offers(state, seat)
     if journal is not None:
         journal.note(seat, "seat.left", 1, rulebook.LEAVING)
-    if state.active == seat:
+    if state.active == seat or (state.phase == CHOOSING and state.queue[0] == seat):
         forget_turn(state)
     state.queue = [other for other in state.queue if other != seat]
 
@@ -39,6 +40,7 @@ def forget_turn(state: State) -> None:
     stop_digging(state)
     state.owed_favours = 0
     state.owed_towns = 0
+    state.free_bridges = 0
     state.wants_mask = 0
     state.blocked_mask = 0
     state.actions_left = 0

@@ -20,7 +20,12 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
     offer_structure,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, DECLINED_POWER
+from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
+    DECLINED_POWER,
+    SHAPESHIFTERS,
+    TOKENS_WON,
+)
 
 
 def make_offers(state: State, seat: int, hexagon: int) -> None:
@@ -158,20 +163,47 @@ def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
 def settle_structure(state: State, asked: int, mark: int, journal: Journal | None) -> None:
     """One offer of a structure is settled; the Cultists are paid when it is time."""
     giver = offer_giver(asked)
-    if state.seats[giver].faction != CULTISTS or state.seats[giver].left:
+    faction = state.seats[giver].faction
+    if faction not in (CULTISTS, SHAPESHIFTERS) or state.seats[giver].left:
         return
     marks = asked & (REWARDED | REFUSED)
     if mark == REWARDED and not marks & REWARDED:
-        state.seats[giver].steps_owed += 1
-        if journal is not None:
-            journal.note(giver, "cultists.step", 1, rulebook.CULTISTS)
+        reward(state, giver, journal)
     marks |= mark
     if mark_others(state, offer_structure(asked), marks):
         return
-    if marks & (REWARDED | REFUSED) == REFUSED and state.choices.cultist_power:
+    if marks & (REWARDED | REFUSED) == REFUSED and is_refusal_paid(state, faction):
+        rule = rulebook.CULTISTS if faction == CULTISTS else rulebook.SHAPESHIFTERS
+        if journal is not None and faction == CULTISTS:
+            journal.note(giver, "cultists.power", DECLINED_POWER, rule)
+        elif journal is not None:
+            journal.note(giver, "shapeshifters.power", DECLINED_POWER, rule)
+        gain_power(state, giver, DECLINED_POWER, rule, journal)
+
+
+def is_refusal_paid(state: State, faction: int) -> bool:
+    """Fire & Ice prints it for the Shapeshifters; for the Cultists it is agreed (TM ruling 3)."""
+    if faction == SHAPESHIFTERS and not state.choices.public_site:
+        return True
+    return bool(state.choices.cultist_power)
+
+
+def reward(state: State, seat: int, journal: Journal | None) -> None:
+    """Somebody took power: a step for the Cultists, a token for the Shapeshifters (FI)."""
+    own = state.seats[seat]
+    if own.faction == CULTISTS:
+        own.steps_owed += 1
         if journal is not None:
-            journal.note(giver, "cultists.power", DECLINED_POWER, rulebook.CULTISTS)
-        gain_power(state, giver, DECLINED_POWER, rulebook.CULTISTS, journal)
+            journal.note(seat, "cultists.step", 1, rulebook.CULTISTS)
+        return
+    if state.choices.variable_change:
+        own.undecided += TOKENS_WON
+        if journal is not None:
+            journal.note(seat, "shapeshifters.offer", TOKENS_WON, rulebook.SHAPESHIFTERS)
+    else:
+        own.bowl3 += TOKENS_WON
+        if journal is not None:
+            journal.note(seat, "shapeshifters.token", TOKENS_WON, rulebook.SHAPESHIFTERS)
 
 
 def mark_others(state: State, structure: int, marks: int) -> bool:

@@ -5,13 +5,15 @@ from typing import Final
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.terra_mystica.rules.auction import open_auction
 from ludoteca.games.terra_mystica.rules.preparing import (
     apply_faction,
     apply_place,
     dwelling_order,
-    refusal_faction,
     refusal_place,
+    refusal_side,
 )
+from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
     CHOOSING,
@@ -22,14 +24,34 @@ from ludoteca.games.terra_mystica.state import (
     State,
     empty_seat,
 )
-from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, Board
-from ludoteca.games.terra_mystica.tables.factions import HALFLINGS, NO_FACTION, faction_named
+from ludoteca.games.terra_mystica.tables.board import (
+    BASE_BOARD,
+    BOARDS,
+    CYCLE,
+    ICE,
+    TERRAINS,
+    VARIABLE,
+    VOLCANO,
+    Board,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    BASE_KIND,
+    FACTIONS,
+    HALFLINGS,
+    ICE_KIND,
+    NO_FACTION,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+    faction_named,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_SPARE,
     BONUS_TILES,
     CULTS,
     FAVOUR_COPIES,
+    FINAL_NAMES,
+    FINAL_TILES,
     INTRODUCTORY_BONUS,
     INTRODUCTORY_DWELLINGS,
     INTRODUCTORY_FACTIONS,
@@ -46,16 +68,34 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 IN_ORDER: Final = "order"
 DEALT: Final = "dealt"
+AUCTION: Final = "auction"
+RANDOM: Final = "random"
+FINAL_CHOICES: Final = (FINAL_NAMES[0], RANDOM, *FINAL_NAMES[1:])
 COUNTS: Final = ("2", "3", "4", "5")
+KIND_OPTIONS: Final = {
+    ICE_KIND: "ice_factions",
+    VOLCANO_KIND: "volcano_factions",
+    VARIABLE_KIND: "variable_factions",
+}
+LONGEST_POINTS: Final = 3  # digits
+BY_LOT: Final = "0"
+SEATS: Final = ("1", "2", "3", "4", "5")
+BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
+# The places of the first game and the balanced start were made for the base map, and need
+# factions that are not bought.
+FIXED_STARTS: Final = ("introductory", "start_vp_2017")
 
 OPTIONS: Final = (
     Option("players", COUNT, COUNTS, 4),
-    Option("board", CHOICE, ("base",), "base"),
+    Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
-    Option("faction_choice", CHOICE, (IN_ORDER, DEALT), IN_ORDER),
+    Option("faction_choice", CHOICE, (IN_ORDER, DEALT, AUCTION), IN_ORDER),
+    Option("first_bidder", COUNT, (BY_LOT, *SEATS), 0),
     Option("factions", LETTERS, (), ""),
+    Option("start_points", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
     Option("scoring_tiles", LETTERS, (), ""),
+    Option("final_tile", CHOICE, FINAL_CHOICES, FINAL_CHOICES[0]),
     Option("cultist_power", FLAG, (), 1),
     Option("late_spade_tile", FLAG, (), 0),
     Option("halflings_advice", FLAG, (), 0),
@@ -63,6 +103,10 @@ OPTIONS: Final = (
     Option("promo_scoring", FLAG, (), 0),
     Option("promo_towns", FLAG, (), 0),
     Option("start_vp_2017", FLAG, (), 0),
+    Option("ice_factions", FLAG, (), 0),
+    Option("volcano_factions", FLAG, (), 0),
+    Option("variable_factions", FLAG, (), 0),
+    Option("variable_change", FLAG, (), 0),
     Option("variable_order", FLAG, (), 0),
     Option("public_site", FLAG, (), 0),
 )
@@ -79,7 +123,30 @@ def complete(options: Options) -> Options:
         value = options.get(option.name, option.default)
         check_option(option, value)
         full[option.name] = value
+    check_together(full)
     return full
+
+
+def check_together(options: Options) -> None:
+    """Some things exist for the base map only, or fix what an auction decides."""
+    other = ""
+    if options["board"] != BASE_BOARD.name:
+        other = f"board.{options['board']}"
+    elif options["faction_choice"] == AUCTION:
+        other = "choice.auction"
+    if options["faction_choice"] == AUCTION and options["start_points"]:
+        facts: dict[str, int | str] = {"one": "option.start_points", "other": "choice.auction"}
+        raise BadNotation("option.together", facts)
+    for name in FIXED_STARTS if other else ():
+        if options[name]:
+            raise BadNotation("option.together", {"one": f"option.{name}", "other": other})
+    first = number(options, "first_bidder")
+    if first > number(options, "players"):
+        allowed = ", ".join((BY_LOT, *SEATS[: number(options, "players")]))
+        told: dict[str, int | str] = {
+            "option": "first_bidder", "value": first, "allowed": allowed,
+        }  # fmt: skip
+        raise BadNotation("option.value", told)
 
 
 def check_option(option: Option, value: int | str) -> None:
@@ -153,6 +220,14 @@ def draw_scoring(options: Options, seed: bytes) -> list[int]:
     return [0] + drawn[:ROUNDS]
 
 
+def draw_final(options: Options, seed: bytes) -> int:
+    """The final scoring tile: none, one drawn from four, or the one named."""
+    chosen = str(options["final_tile"])
+    if chosen == RANDOM:
+        return 1 + stream(seed, 0, "final scoring tile").below(FINAL_TILES)
+    return FINAL_NAMES.index(chosen)
+
+
 def is_spade_late(drawn: list[int]) -> bool:
     """Whether the spade tile would be that of round 5 or 6."""
     return SCORING_SPADE in drawn[NO_SPADE_FROM_ROUND - 1 : ROUNDS]
@@ -165,12 +240,72 @@ def may_halflings_play(options: Options) -> bool:
 
 
 def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
-    """A home terrain for each seat, when colours are dealt (TM ruling 146)."""
+    """A home terrain for each seat, when colours are dealt (TM ruling 146); FI adds three."""
     if options["faction_choice"] != DEALT or words(options, "factions"):
         return []
     colours = list(range(CYCLE))
+    if number(options, "ice_factions"):
+        colours.append(ICE)
+    if number(options, "volcano_factions"):
+        colours.append(VOLCANO)
+    if number(options, "variable_factions"):
+        colours.append(VARIABLE)
     stream(seed, 0, "colours").shuffle(colours)
     return colours[:seats]
+
+
+def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
+    """The factions put up for auction: a token for each seat, one of its faces (TM ruling 140)."""
+    if options["faction_choice"] != AUCTION:
+        return []
+    names = words(options, "factions")
+    if names:
+        return named_factions(names, seats)
+    rng = stream(seed, 0, "faction tokens")
+    tokens = sorted({board.board for board in FACTIONS if is_agreed(options, board.kind)})
+    rng.shuffle(tokens)
+    drawn: list[int] = []
+    for token in tokens[:seats]:
+        faces = [face for face, board in enumerate(FACTIONS) if board.board == token]
+        drawn.append(faces[rng.below(len(faces))])
+    return drawn
+
+
+def is_agreed(options: Options, kind: int) -> bool:
+    """Whether factions of a kind take part."""
+    return kind == BASE_KIND or bool(number(options, KIND_OPTIONS[kind]))
+
+
+def named_factions(names: list[str], seats: int) -> list[int]:
+    """Factions by name, one for each seat, each of another board."""
+    if len(names) != seats:
+        raise BadNotation("option.count", {"option": "factions", "count": seats})
+    found: list[int] = []
+    for name in names:
+        faction = faction_named(name.lower())
+        if faction == NO_FACTION:
+            raise BadNotation("option.faction", {"faction": name})
+        if FACTIONS[faction].board in [FACTIONS[other].board for other in found]:
+            raise BadNotation("option.faction_taken", {"faction": name})
+        found.append(faction)
+    return found
+
+
+def points_given(options: Options, seats: int) -> list[int]:
+    """Another start for each seat, as an auction held elsewhere gave it; or nothing."""
+    given = words(options, "start_points")
+    for points in given:
+        if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
+            raise BadNotation("option.points", {"count": seats})
+    if given and len(given) != seats:
+        raise BadNotation("option.points", {"count": seats})
+    return [int(points) for points in given]
+
+
+def first_bidder(options: Options, seats: int, seed: bytes) -> int:
+    """Who opens the first auction: by lot, or the one named."""
+    named = number(options, "first_bidder")
+    return named - 1 if named else stream(seed, 0, "first bidder").below(seats)
 
 
 def board_named(name: str) -> Board:
@@ -198,7 +333,10 @@ def fresh(options: Options, seed: bytes) -> State:
     if number(full, "introductory"):
         full = introduce(full, seats)
     state = empty_state(full, seats, seed)
-    fix_factions(state, words(full, "factions"))
+    if full["faction_choice"] == AUCTION:
+        open_auction(state, first_bidder(full, seats, seed))
+    else:
+        fix_factions(state, words(full, "factions"))
     if number(full, "introductory"):
         fix_dwellings(state, INTRODUCTORY_DWELLINGS[seats])
     return state
@@ -211,7 +349,10 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         board, number(options, "public_site"), number(options, "cultist_power"),
         number(options, "variable_order"), number(options, "promo_towns"),
         number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"),
+        number(options, "introductory"), number(options, "ice_factions"),
+        number(options, "volcano_factions"), number(options, "variable_factions"),
+        number(options, "variable_change"), draw_final(options, seed),
+        draw_auction(options, seats, seed), points_given(options, seats),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
@@ -225,13 +366,13 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
         0, everybody[:], [], everybody,
         [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
         towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES),
+        [], [NOBODY] * (CULTS * ORDER_SPACES), 0, [],
     )  # fmt: skip
 
 
 def terrain_masks(board: Board) -> list[int]:
     """For each terrain the hexes printed so."""
-    masks = [0] * (CYCLE + 1)
+    masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(board.terrain):
         masks[terrain] |= 1 << hexagon
     return masks
@@ -247,11 +388,13 @@ def fix_factions(state: State, names: list[str]) -> None:
         faction = faction_named(name.lower())
         if faction == NO_FACTION:
             raise BadNotation("option.faction", {"faction": name})
-        if refusal_faction(state, seat, faction) != ALLOWED:
+        if refusal_side(state, seat, faction) != ALLOWED:
             raise BadNotation("option.faction_taken", {"faction": name})
         apply_faction(state, seat, faction, None)
-    state.phase = PLACING
-    state.queue = dwelling_order(state)
+    state.queue = terrain_queue(state)
+    if not state.queue:
+        state.phase = PLACING
+        state.queue = dwelling_order(state)
 
 
 def fix_dwellings(state: State, places: str) -> None:

@@ -1,22 +1,52 @@
-"""Set-up decisions: factions, first dwellings, first bonus tiles."""
+"""Set-up decisions: factions and their terrains, first dwellings, first bonus tiles."""
 
 from ludoteca.core.bits import cells
-from ludoteca.core.errors import ALLOWED
+from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.actions import CHOOSE, PLACE, TAKE_BONUS, with_one
-from ludoteca.games.terra_mystica.rules.building import refusal_hex, settle
+from ludoteca.games.terra_mystica.actions import (
+    CHOOSE,
+    PICK_TERRAIN,
+    PLACE,
+    TAKE_BONUS,
+    TAKE_FAVOUR,
+    first_of,
+    kind_of,
+    with_one,
+)
+from ludoteca.games.terra_mystica.rules.building import (
+    change_terrain,
+    refusal_hex,
+    settle,
+)
+from ludoteca.games.terra_mystica.rules.favours import (
+    apply_favour,
+    legal_favours,
+    refusal_favour,
+)
 from ludoteca.games.terra_mystica.rules.passing import take_tile
-from ludoteca.games.terra_mystica.state import FROM_START, State, changed
+from ludoteca.games.terra_mystica.rules.terrains import (
+    apply_terrain,
+    legal_terrains,
+    refusal_terrain,
+    taken_by,
+    wants_terrain,
+)
+from ludoteca.games.terra_mystica.state import FROM_START, NOBODY, State, changed
+from ludoteca.games.terra_mystica.tables.board import CYCLE, NO_TERRAIN, VARIABLE
 from ludoteca.games.terra_mystica.tables.factions import (
     CHAOS_MAGICIANS,
     DWARVES,
     FACTION_COUNT,
     FACTIONS,
     FAKIRS,
+    ICE_KIND,
     JUMP_SKIPS,
     NOMADS,
+    RIVERWALKERS,
     START_VP,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
 )
 
 
@@ -31,12 +61,33 @@ def refusal_faction(state: State, seat: int, faction: int) -> int:
     """TM rulings 17, 146: a board taken blocks both sides; colours may have been dealt."""
     if faction >= FACTION_COUNT:
         return rulebook.FACTION_TAKEN
+    if not is_in_play(state, faction):
+        return rulebook.FACTION_ABSENT
+    return refusal_side(state, seat, faction)
+
+
+def is_in_play(state: State, faction: int) -> bool:
+    """Whether the match was agreed to offer factions of this kind."""
+    kind = FACTIONS[faction].kind
+    choices = state.choices
+    if kind == ICE_KIND:
+        return bool(choices.ice)
+    if kind == VOLCANO_KIND:
+        return bool(choices.volcano)
+    return bool(choices.variable) if kind == VARIABLE_KIND else True
+
+
+def refusal_side(state: State, seat: int, faction: int) -> int:
+    """Whether board, colour and terrain are free (TM rulings 17, 18, 146)."""
     dealt = state.choices.dealt
     if dealt and dealt[seat] != FACTIONS[faction].home:
         return rulebook.COLOUR_DEALT
     for other in state.seats:
         if other.faction >= 0 and other.board.board == FACTIONS[faction].board:
             return rulebook.FACTION_TAKEN
+    home = FACTIONS[faction].home
+    if home < CYCLE and taken_by(state, seat, home) != NOBODY:
+        return rulebook.COLOUR_TAKEN
     return ALLOWED
 
 
@@ -47,6 +98,8 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
     own.faction = faction
     own.board = board
     own.vp = board.start_vp_2017 if state.choices.start_2017 else START_VP
+    if state.choices.start_points:
+        own.vp = state.choices.start_points[seat]
     own.points = changed(own.points, FROM_START, own.vp)
     own.coins = board.coins
     own.workers = board.workers
@@ -56,15 +109,57 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
     own.bowl3 = board.bowls[2]
     own.cults = board.cults
     own.shipping = board.shipping
+    own.home = board.home if board.home != VARIABLE else NO_TERRAIN
+    own.start = board.home if board.home < CYCLE else NO_TERRAIN
     if faction in (DWARVES, FAKIRS):
         own.skips = JUMP_SKIPS
     if journal is not None:
         journal.note(seat, "faction." + board.name, 1, rulebook.FACTION_CHOICE)
 
 
+def legal_choices(state: State, seat: int, found: list[int]) -> None:
+    """A faction; then its terrain, and the first favour tile of the Ice Maidens."""
+    if wants_terrain(state.seats[seat]):
+        legal_terrains(state, seat, found)
+    elif state.owed_favours:
+        legal_favours(state, seat, found)
+    else:
+        legal_factions(state, seat, found)
+
+
+def refusal_choice(state: State, seat: int, action: int) -> int:
+    """What is asked first: a faction, then its terrain, then a favour tile (TM rulings 18, 24)."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if wants_terrain(state.seats[seat]):
+        return refusal_terrain(state, seat, first) if kind == PICK_TERRAIN else OTHER_QUESTION
+    if state.owed_favours:
+        return refusal_favour(state, seat, first) if kind == TAKE_FAVOUR else OTHER_QUESTION
+    return refusal_faction(state, seat, first) if kind == CHOOSE else OTHER_QUESTION
+
+
+def apply_choice(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """A faction, a terrain, a favour tile."""
+    kind = kind_of(action)
+    if kind == PICK_TERRAIN:
+        apply_terrain(state, seat, first_of(action), journal)
+    elif kind == TAKE_FAVOUR:
+        apply_favour(state, seat, first_of(action), journal)
+    else:
+        apply_faction(state, seat, first_of(action), journal)
+
+
+def has_to_choose(state: State, seat: int) -> bool:
+    """Whether the seat goes on at once: terrain and favour tile; volcanoes wait (FI)."""
+    own = state.seats[seat]
+    if own.board.kind == VOLCANO_KIND:
+        return False
+    return wants_terrain(own) or state.owed_favours > 0
+
+
 def dwelling_order(state: State) -> list[int]:
-    """Clockwise, back, third of the Nomads, only one of the Chaos Magicians (TM ruling 20)."""
-    seats = [seat for seat in range(len(state.seats)) if not state.seats[seat].left]
+    """In order, back, third of the Nomads, only one of the Chaos Magicians (TM rulings 20, 21)."""
+    seats = [seat for seat in state.order if not state.seats[seat].left]
     usual = [seat for seat in seats if state.seats[seat].faction != CHAOS_MAGICIANS]
     nomads = [seat for seat in seats if state.seats[seat].faction == NOMADS]
     chaos = [seat for seat in seats if state.seats[seat].faction == CHAOS_MAGICIANS]
@@ -72,10 +167,11 @@ def dwelling_order(state: State) -> list[int]:
 
 
 def legal_places(state: State, seat: int, found: list[int]) -> None:
-    """Free hexes of the home terrain."""
-    home = state.seats[seat].board.home
-    for hexagon in cells(state.terrain_masks[home] & ~state.occupied_mask):
-        found.append(with_one(PLACE, hexagon))
+    """Free hexes of the home or starting terrain."""
+    start = state.seats[seat].start
+    for hexagon in cells(state.terrain_masks[start] & ~state.occupied_mask):
+        if refusal_place(state, seat, hexagon) == ALLOWED:
+            found.append(with_one(PLACE, hexagon))
 
 
 def refusal_place(state: State, seat: int, hexagon: int) -> int:
@@ -83,13 +179,19 @@ def refusal_place(state: State, seat: int, hexagon: int) -> int:
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
-    if state.terrain[hexagon] != state.seats[seat].board.home:
+    own = state.seats[seat]
+    if state.terrain[hexagon] != own.start:
         return rulebook.NOT_HOME
+    if own.faction == RIVERWALKERS and not state.choices.board.rivers[hexagon]:
+        return rulebook.NOT_SHORE
     return ALLOWED
 
 
 def apply_place(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """Free, without offers and points (TM ruling 22)."""
+    """Free, without offers and points (TM ruling 22); land becomes ice or volcano (FI)."""
+    own = state.seats[seat]
+    if own.home != own.start:
+        change_terrain(state, seat, hexagon, own.home, journal)
     settle(state, seat, hexagon, rulebook.FIRST_BUILDINGS, journal)
 
 

@@ -6,13 +6,16 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.scoring import gain_points
 from ludoteca.games.terra_mystica.state import FROM_TRACK, Seat, State
 from ludoteca.games.terra_mystica.tables.board import MOST_SKIPPED
-from ludoteca.games.terra_mystica.tables.factions import FAKIRS
+from ludoteca.games.terra_mystica.tables.factions import FAKIRS, RIVERWALKERS
 
 
 def extend_reach(state: State, own: Seat, hexagon: int) -> None:
     """A new structure adds what lies beside it, over water and within a jump."""
     board = state.choices.board
     ships = board.ships[own.shipping + own.sailing]
+    if own.faction == RIVERWALKERS:
+        own.reach_mask |= ships[hexagon]  # TM ruling 138: never by land
+        return
     own.reach_mask |= state.near[hexagon] | ships[hexagon]
     if own.skips:
         own.jump_mask |= board.jumps[own.skips][hexagon]

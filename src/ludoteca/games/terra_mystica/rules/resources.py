@@ -2,8 +2,9 @@
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import bowls_of
 from ludoteca.games.terra_mystica.state import Seat, State
-from ludoteca.games.terra_mystica.tables.factions import PRIESTS
+from ludoteca.games.terra_mystica.tables.factions import PRIESTS, RIVERWALKERS
 
 
 def gain_coins(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
@@ -23,12 +24,28 @@ def gain_workers(state: State, seat: int, amount: int, rule: str, journal: Journ
 
 
 def free_priests(own: Seat) -> int:
-    """Priests still in the supply (TM ruling 29)."""
-    return PRIESTS - own.sent - own.priests
+    """Priests still in the supply (TM rulings 29, 136)."""
+    return PRIESTS - own.sent - own.priests - own.locked_mask.bit_count()
 
 
 def gain_priests(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Adds priests as long as there are any; the rest is lost (TM ruling 30)."""
+    """Adds priests; the Riverwalkers decide about each while a terrain is locked (FI)."""
+    own = state.seats[seat]
+    if amount and own.faction == RIVERWALKERS and is_priest_asked(state, own):
+        own.undecided += amount
+        if journal is not None:
+            journal.note(seat, "riverwalkers.priest", amount, rule)
+        return
+    keep_priest(state, seat, amount, rule, journal)
+
+
+def is_priest_asked(state: State, own: Seat) -> bool:
+    """With all terrains open a priest is simply taken; the public site asks (TM ruling 168)."""
+    return own.locked_mask != 0 or state.choices.public_site != 0
+
+
+def keep_priest(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
+    """Priests in hand, as long as there are any; the rest is lost (TM ruling 30)."""
     own = state.seats[seat]
     taken = min(amount, free_priests(own))
     if taken:
@@ -64,3 +81,22 @@ def spend_power(state: State, seat: int, amount: int, journal: Journal | None) -
     own.bowl1 += amount
     if journal is not None:
         journal.note(seat, "resource.power", -amount, rulebook.SPENDING)
+
+
+def holds_tokens(own: Seat, payment: int) -> bool:
+    """Whether the bowls hold the tokens of a payment."""
+    bowl1, bowl2, bowl3 = bowls_of(payment)
+    return own.bowl1 >= bowl1 and own.bowl2 >= bowl2 and own.bowl3 >= bowl3
+
+
+def remove_tokens(
+    state: State, seat: int, payment: int, rule: str, journal: Journal | None
+) -> None:
+    """Takes the tokens of a payment out of the bowls and out of the game."""
+    own = state.seats[seat]
+    bowl1, bowl2, bowl3 = bowls_of(payment)
+    own.bowl1 -= bowl1
+    own.bowl2 -= bowl2
+    own.bowl3 -= bowl3
+    if journal is not None:
+        journal.note(seat, "resource.tokens", -(bowl1 + bowl2 + bowl3), rule)

@@ -40,6 +40,7 @@ from ludoteca.games.terra_mystica.rules.resources import (
 from ludoteca.games.terra_mystica.rules.upgrading import refusal_piece, replace
 from ludoteca.games.terra_mystica.state import DIG_GIANT, DIG_GIFT, DIG_SANDSTORM, Seat, State
 from ludoteca.games.terra_mystica.tables import factions, tiles
+from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_WORKERS,
     DWELLING,
@@ -51,7 +52,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_AMOUNT,
     ACT_BRIDGE,
     ACT_COINS,
-    ACT_POWER,
     ACT_PRIEST,
     ACT_SPADE,
     ACT_WORKERS,
@@ -67,6 +67,7 @@ USED_STRONGHOLD = 4
 # The kind of special action a faction's stronghold gives, 0 for none.
 STRONGHOLD_ACTIONS = [
     AUREN_STEPS, RIDE, 0, 0, 0, 0, 0, 0, 0, FREE_POST, DOUBLE, GIANT_SPADES, 0, SANDSTORM,
+    0, 0, 0, 0, 0, 0,
 ]  # fmt: skip
 
 
@@ -95,14 +96,20 @@ def legal_bridges(state: State, seat: int, kind: int, found: list[int]) -> None:
 
 
 def refusal_power(state: State, seat: int, number: int) -> int:
-    """Once a round for all together; paid from bowl III."""
+    """Once a round for all together, the Yetis aside; paid from bowl III (TM rulings 130, 137)."""
+    own = state.seats[seat]
     if number >= POWER_ACTIONS:
         return rulebook.NOT_YOURS
-    if state.power_used_mask >> number & 1:
+    if number >= ACT_SPADE and own.faction == factions.RIVERWALKERS:
+        return rulebook.NEVER_DIGS
+    if state.power_used_mask >> number & 1 and not may_repeat(own):
         return rulebook.ACTION_USED
-    if state.seats[seat].bowl3 < ACT_POWER[number]:
-        return rulebook.SHORT_POWER
-    return ALLOWED
+    return rulebook.SHORT_POWER if own.bowl3 < own.board.acts[number] else ALLOWED
+
+
+def may_repeat(own: Seat) -> bool:
+    """Whether used power actions are open: to the Yetis with their stronghold (FI)."""
+    return own.faction == factions.YETIS and own.piece_masks[STRONGHOLD] != 0
 
 
 def refusal_power_bridge(state: State, seat: int, bridge: int) -> int:
@@ -113,10 +120,11 @@ def refusal_power_bridge(state: State, seat: int, bridge: int) -> int:
 
 def apply_power(state: State, seat: int, number: int, journal: Journal | None) -> None:
     """Pays and gains."""
+    own = state.seats[seat]
     state.power_used_mask |= 1 << number
-    spend_power(state, seat, ACT_POWER[number], journal)
+    spend_power(state, seat, own.board.acts[number], journal)
     amount = ACT_AMOUNT[number]
-    rule = rulebook.POWER_ACTIONS
+    rule = rulebook.YETIS if own.faction == factions.YETIS else rulebook.POWER_ACTIONS
     if number == ACT_PRIEST:
         gain_priests(state, seat, amount, rule, journal)
     elif number == ACT_WORKERS:
@@ -175,7 +183,7 @@ def special_targets(state: State, own: Seat, kind: int) -> list[int]:
     if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
         return list(range(CULTS))
     if kind == RIDE:
-        return cells(state.terrain_masks[own.board.home] & ~state.occupied_mask)
+        return cells(state.terrain_masks[own.home] & ~state.occupied_mask)
     if kind == FREE_POST:
         return cells(own.piece_masks[DWELLING])
     if kind == SANDSTORM:
@@ -201,6 +209,8 @@ def refusal_special(state: State, seat: int, action: int) -> int:
         return rulebook.NOT_YOURS
     if own.used_mask & special_bit(kind):
         return rulebook.ACTION_USED
+    if kind == BONUS_SPADE and own.faction == factions.RIVERWALKERS:
+        return rulebook.NEVER_DIGS
     if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
         return ALLOWED if target < CULTS else rulebook.NOT_YOURS
     if kind == RIDE:
@@ -219,7 +229,7 @@ def refusal_ride(state: State, own: Seat, hexagon: int) -> int:
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
-    if state.terrain[hexagon] != own.board.home:
+    if state.terrain[hexagon] != own.home:
         return rulebook.NOT_FOREST
     if own.piece_masks[DWELLING].bit_count() >= PIECES[DWELLING]:
         return rulebook.NO_PIECE
@@ -231,7 +241,9 @@ def refusal_sandstorm(state: State, own: Seat, hexagon: int) -> int:
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
-    if state.terrain[hexagon] == own.board.home:
+    if state.terrain[hexagon] >= CYCLE:
+        return rulebook.FROZEN  # TM ruling 111
+    if state.terrain[hexagon] == own.home:
         return rulebook.SAME_TERRAIN
     return ALLOWED if sides_mask(state, own) >> hexagon & 1 else rulebook.NOT_BESIDE
 
@@ -296,7 +308,7 @@ def apply_give_up(state: State, seat: int, kind: int, journal: Journal | None) -
 
 def apply_sandstorm(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
     """Not a spade (TM ruling 7); a dwelling may follow."""
-    change_terrain(state, seat, hexagon, state.seats[seat].board.home, journal)
+    change_terrain(state, seat, hexagon, state.seats[seat].home, journal)
     stop_digging(state)
     state.digging = DIG_SANDSTORM
     state.dug_mask = 1 << hexagon

@@ -13,16 +13,22 @@ from ludoteca.games.terra_mystica.actions import (
     END_TURN,
     ENGINEER_BRIDGE,
     ENOUGH,
+    ERUPT,
     FIRST_ACTION,
+    FREE_BRIDGE,
     GIVE_UP,
+    KEEP_PRIEST,
     LAST_ACTION,
     PASS,
     POWER,
     POWER_BRIDGE,
     SEND,
+    SHIFT,
+    STEP,
     TAKE_FAVOUR,
     TAKE_TOWN,
     TRANSFORM,
+    UNLOCK,
     UPGRADE,
     USE_KEY,
     convert,
@@ -53,8 +59,15 @@ from ludoteca.games.terra_mystica.rules.cults import (
     apply_send,
     legal_keys,
     legal_sends,
+    legal_steps,
     refusal_key,
     refusal_send,
+    refusal_step,
+)
+from ludoteca.games.terra_mystica.rules.eruptions import (
+    apply_eruption,
+    legal_eruptions,
+    refusal_eruption,
 )
 from ludoteca.games.terra_mystica.rules.favours import apply_favour, legal_favours, refusal_favour
 from ludoteca.games.terra_mystica.rules.leaving import forget_turn
@@ -94,8 +107,26 @@ from ludoteca.games.terra_mystica.rules.upgrading import (
     legal_upgrades,
     refusal_upgrade,
 )
+from ludoteca.games.terra_mystica.rules.variable import (
+    apply_free_bridge,
+    apply_keep,
+    apply_shift,
+    apply_unlock,
+    legal_free_bridges,
+    legal_shifts,
+    legal_unlocks,
+    refusal_free_bridge,
+    refusal_priest,
+    refusal_shift,
+    refusal_unlock,
+)
 from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, Seat, State
-from ludoteca.games.terra_mystica.tables.factions import CHAOS_ACTIONS, MOST_ORDAINED
+from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
+    CHAOS_ACTIONS,
+    MOST_ORDAINED,
+    RIVERWALKERS,
+)
 from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, WORKER_TO_PRIEST
 
 
@@ -115,6 +146,18 @@ def refusal_open(state: State) -> int:
         return rulebook.TILE_OWED
     if state.wants_mask and not state.choices.public_site:
         return rulebook.KEY_OWED
+    own = state.seats[state.active]
+    return refusal_left(state, own) if own.board.kind else ALLOWED
+
+
+def refusal_left(state: State, own: Seat) -> int:
+    """What a faction of Fire & Ice must still decide before it goes on (TM rulings 126, 168)."""
+    if state.free_bridges:
+        return rulebook.BRIDGES_OWED
+    if own.faction == ACOLYTES and own.steps_owed:
+        return rulebook.STEP_OWED
+    if own.faction == RIVERWALKERS and own.undecided:
+        return rulebook.PRIEST_OWED
     return ALLOWED
 
 
@@ -144,6 +187,8 @@ def legal_turn(state: State, seat: int, found: list[int]) -> None:
     legal_favours(state, seat, found)
     legal_towns(state, found)
     legal_keys(state, found)
+    if state.seats[seat].board.kind:
+        legal_left(state, seat, found)
     if state.digging != NOT_DIGGING:
         legal_transforms(state, seat, found)
         legal_builds(state, seat, found)
@@ -152,6 +197,16 @@ def legal_turn(state: State, seat: int, found: list[int]) -> None:
         legal_actions(state, seat, found)
     if refusal_end(state) == ALLOWED:
         found.append(simple(END_TURN))
+
+
+def legal_left(state: State, seat: int, found: list[int]) -> None:
+    """What a faction of Fire & Ice may decide beside its action."""
+    if state.seats[seat].faction == ACOLYTES and not state.choices.public_site:
+        legal_steps(state, seat, found)
+    legal_unlocks(state, seat, found)
+    if state.free_bridges:
+        legal_free_bridges(state, seat, found)
+        found.append(enough(seat))
 
 
 def legal_actions(state: State, seat: int, found: list[int]) -> None:
@@ -164,6 +219,8 @@ def legal_actions(state: State, seat: int, found: list[int]) -> None:
     legal_powers(state, seat, found)
     legal_specials(state, seat, found)
     legal_give_ups(state, seat, found)
+    legal_eruptions(state, seat, found)
+    legal_shifts(state, seat, found)
     legal_passes(state, found)
 
 
@@ -192,12 +249,33 @@ def refusal_turn(state: State, seat: int, action: int) -> int:
     if kind == ENOUGH:
         if first_of(action) != seat:
             return OTHER_QUESTION
-        return ALLOWED if state.digging != NOT_DIGGING else rulebook.NOTHING_OWED
+        open_ended = state.digging != NOT_DIGGING or state.free_bridges
+        return ALLOWED if open_ended else rulebook.NOTHING_OWED
     if kind == USE_KEY:
         return refusal_key(state, first_of(action))
     if kind == CONNECT:
         return refusal_connection(state, seat, first_of(action))
-    return OTHER_QUESTION
+    return refusal_later(state, seat, action, kind)
+
+
+def refusal_later(state: State, seat: int, action: int, kind: int) -> int:
+    """The kinds of Fire & Ice."""
+    first = first_of(action)
+    if kind in (ERUPT, SHIFT):
+        refused = refusal_begin(state)
+        if refused:
+            return refused
+        if kind == ERUPT:
+            return refusal_eruption(state, seat, first, second_of(action))
+        return refusal_shift(state, seat, first, second_of(action))
+    if kind == STEP and first == seat:
+        acolytes = state.seats[seat].faction == ACOLYTES
+        return refusal_step(state, seat, second_of(action)) if acolytes else OTHER_QUESTION
+    if kind == UNLOCK and first == seat:
+        return refusal_unlock(state, seat, second_of(action))
+    if kind == KEEP_PRIEST and first == seat:
+        return refusal_priest(state, seat)
+    return refusal_free_bridge(state, seat, first) if kind == FREE_BRIDGE else OTHER_QUESTION
 
 
 def refusal_action(state: State, seat: int, action: int) -> int:
@@ -271,10 +349,31 @@ def apply_turn(state: State, seat: int, action: int, journal: Journal | None) ->
         apply_town(state, seat, first, journal)
     elif kind == ENOUGH:
         stop_digging(state)
+        state.free_bridges = 0
     elif kind == USE_KEY:
         apply_key(state, seat, first, journal)
     elif kind == CONNECT:
         apply_connection(state, seat, first, journal)
+    else:
+        apply_later(state, seat, action, journal)
+
+
+def apply_later(state: State, seat: int, action: int, journal: Journal | None) -> None:
+    """The kinds of Fire & Ice."""
+    kind = kind_of(action)
+    first = first_of(action)
+    if kind == UNLOCK:
+        apply_unlock(state, seat, second_of(action), journal)
+    elif kind == KEEP_PRIEST:
+        apply_keep(state, seat, journal)
+    elif kind == FREE_BRIDGE:
+        apply_free_bridge(state, seat, first, journal)
+    elif kind == ERUPT:
+        begin(state, seat, kind, journal)
+        apply_eruption(state, seat, first, second_of(action), journal)
+    elif kind == SHIFT:
+        begin(state, seat, kind, journal)
+        apply_shift(state, seat, first, second_of(action), journal)
 
 
 def apply_action(state: State, seat: int, action: int, journal: Journal | None) -> None:

@@ -16,17 +16,21 @@ from ludoteca.games.terra_mystica.state import DIG_HALFLING, FROM_FACTION, Seat,
 from ludoteca.games.terra_mystica.tables.factions import (
     ALCHEMISTS,
     AUREN,
+    BRIDGES,
     CHAOS_FAVOURS,
     CHAOS_MAGICIANS,
     CULTISTS,
     DARKLINGS,
+    DRAGONLORDS,
     DWELLING,
     FAKIRS,
+    FREE_BRIDGES,
     HALFLINGS,
     MERMAIDS,
     MOST_ORDAINED,
     PIECES,
     REPLACES,
+    RIVERWALKERS,
     SANCTUARY,
     STRONGHOLD,
     STRONGHOLD_POWER,
@@ -129,3 +133,9 @@ def apply_stronghold(state: State, seat: int, journal: Journal | None) -> None:
         gain_points(state, seat, STRONGHOLD_VP, FROM_FACTION, rule, journal)
     elif own.faction in (MERMAIDS, FAKIRS):
         gain_shipping(state, seat, rule, journal)
+    elif own.faction == DRAGONLORDS:
+        own.bowl1 += len(state.seats)  # TM ruling 169
+        if journal is not None:
+            journal.note(seat, "resource.tokens", len(state.seats), rulebook.DRAGONLORDS)
+    elif own.faction == RIVERWALKERS:
+        state.free_bridges = min(FREE_BRIDGES, BRIDGES - own.bridges)  # TM ruling 139

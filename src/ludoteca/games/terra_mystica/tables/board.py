@@ -7,6 +7,8 @@ river hex by `r` and its number on the whole board.
 
 from typing import Final
 
+from ludoteca.core.bits import cells
+
 # TM IT «Trasformare e Costruire»: the transformation cycle, clockwise.
 DESERT: Final = 0
 PLAINS: Final = 1
@@ -16,6 +18,12 @@ FOREST: Final = 4
 MOUNTAIN: Final = 5
 WASTELAND: Final = 6
 RIVER: Final = 7
+# TM FI «I nuovi terreni»: outside the cycle, and never changed again.
+ICE: Final = 8
+VOLCANO: Final = 9
+TERRAINS: Final = 10
+VARIABLE: Final = 10  # the home of a faction that chooses one of the cycle
+NO_TERRAIN: Final = -1
 
 CYCLE: Final = 7
 LONGEST_WAY: Final = 6  # TM ruling 44
@@ -31,9 +39,25 @@ TERRAIN_NAMES: Final = (
     "mountain",
     "wasteland",
     "river",
+    "ice",
+    "volcano",
 )
-TERRAIN_COLOURS: Final = ("yellow", "brown", "black", "blue", "green", "gray", "red", "white")
-TERRAIN_CODES: Final = "DPSLFMW~"
+CYCLE_MASK: Final = (1 << CYCLE) - 1
+# fmt: off
+TERRAIN_COLOURS: Final = (
+    "yellow", "brown", "black", "blue", "green", "gray", "red", "river", "white", "orange",
+    "variable",
+)
+LOG_COLOURS: Final = (
+    "yellow", "brown", "black", "blue", "green", "gray", "red", "river", "ice", "volcano",
+)
+# fmt: on
+TERRAIN_CODES: Final = "DPSLFMW~IV"
+
+# Fingerprints by which the public notation names the boards.
+BASE_MAP: Final = "126fe960806d587c78546b30f1a90853b1ada468"
+NEW_MAP: Final = "95a66999127893f5925a5f591d54f8bcb9a670e6"
+REVISED_MAP: Final = "be8f6ebf549404d015547152d5f2a1906ae8dd90"
 
 # fmt: off
 BASE_ROWS: Final = (
@@ -46,6 +70,31 @@ BASE_ROWS: Final = (
     "~ ~ ~ M ~ W ~ F ~ D S L D",
     "D L P ~ ~ ~ L S ~ M P M",
     "W S M L W F D P M ~ L F W",
+)
+# TM FI «La Nuova Mappa»: the side with other rivers. It begins with a shifted row, called B.
+NEW_ROWS: Final = (
+    "P ~ P S D ~ M F W L D L",
+    "W D ~ L M W ~ ~ ~ D P S M",
+    "F S ~ ~ ~ P F D ~ ~ ~ ~",
+    "D M F D S ~ L W P ~ F L F",
+    "~ ~ P ~ ~ W S F M ~ P S",
+    "F W ~ ~ F ~ ~ ~ P L ~ M W",
+    "M ~ D M L W F ~ W M ~ S",
+    "S L ~ S P M L ~ D S ~ W L",
+    "M F ~ W D S D ~ L P ~ P",
+)
+NEW_FIRST_ROW: Final = 1
+# TM FI «La Nuova Mappa»: the side with the rivers of the base map and other terrain.
+REVISED_ROWS: Final = (
+    "P M F L P W P S W L F W S",
+    "D ~ ~ D S ~ ~ D F ~ ~ D",
+    "~ ~ S ~ M ~ F ~ S ~ W ~ ~",
+    "F L D ~ ~ W L ~ W ~ M P",
+    "S P W L D P F D ~ ~ F S W",
+    "M F ~ ~ S M ~ ~ ~ P M D",
+    "~ ~ ~ M ~ W ~ F ~ D S L P",
+    "D L P ~ ~ ~ L S ~ M P W",
+    "L S M L W F D P M ~ L F M",
 )
 
 EVEN_ROW_STEPS: Final = ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0))
@@ -66,6 +115,8 @@ class Board:
         "names",
         "terrain",
         "places",
+        "log_map",
+        "at_place",
         "rows",
         "columns",
         "land_mask",
@@ -80,14 +131,16 @@ class Board:
         "edge_mask",
     )
 
-    def __init__(self, name: str, first_row: int, layout: tuple[str, ...]) -> None:
+    def __init__(self, name: str, log_map: str, first_row: int, layout: tuple[str, ...]) -> None:
         self.name: Final = name
+        self.log_map: Final = log_map  # what public logs call it
         self.first_row: Final = first_row
         self.names: Final[list[str]] = []
         self.terrain: Final[list[int]] = []
         self.rows: Final[list[int]] = []
         self.columns: Final[list[int]] = []
         self.places: Final[dict[str, int]] = {}
+        self.at_place: Final[dict[tuple[int, int], int]] = {}
         self.read_layout(layout)
         self.size: Final = len(self.names)
         self.land_mask: Final = self.mask_where(False)
@@ -116,6 +169,7 @@ class Board:
                     land += 1
                     name = f"{chr(65 + self.first_row + row)}{land}"
                 self.places[name] = len(self.names)
+                self.at_place[row + self.first_row, column] = len(self.names)
                 self.names.append(name)
                 self.terrain.append(terrain)
                 self.rows.append(row + self.first_row)
@@ -131,10 +185,7 @@ class Board:
 
     def at(self, row: int, column: int) -> int:
         """The hex in a row and column, or -1."""
-        for hexagon in range(self.size):
-            if self.rows[hexagon] == row and self.columns[hexagon] == column:
-                return hexagon
-        return -1
+        return self.at_place.get((row, column), -1)
 
     def around(self, hexagon: int) -> int:
         """The hexes that share a side with one."""
@@ -157,40 +208,32 @@ class Board:
 
     def all_ships(self) -> list[list[int]]:
         """By shipping level and hex: the land over 1 to that many river hexes."""
-        ships: list[list[int]] = []
-        for level in range(MOST_SHIPPING + 1):
-            ships.append([self.ship(hexagon, level) for hexagon in range(self.size)])
+        ships: list[list[int]] = [[0] * self.size for _ in range(MOST_SHIPPING + 1)]
+        for start in cells(self.land_mask):
+            water = 0
+            fresh = self.rivers[start]
+            land = 0
+            for level in range(1, MOST_SHIPPING + 1):
+                water |= fresh
+                beyond = 0
+                for river in cells(fresh):
+                    land |= self.neighbours[river]
+                    beyond |= self.rivers[river]
+                ships[level][start] = land & ~(1 << start)
+                fresh = beyond & ~water
         return ships
-
-    def ship(self, start: int, level: int) -> int:
-        """The land that `level` river hexes in a row lead to, nearer ones included."""
-        if self.river_mask >> start & 1 or level == 0:
-            return 0
-        water = self.rivers[start]
-        for _ in range(level - 1):
-            grown = water
-            for hexagon in range(self.size):
-                if water >> hexagon & 1:
-                    grown |= self.rivers[hexagon]
-            water = grown
-        land = 0
-        for hexagon in range(self.size):
-            if water >> hexagon & 1:
-                land |= self.neighbours[hexagon]
-        return land & ~(1 << start)
 
     def all_jumps(self) -> list[list[int]]:
         """By number of hexes skipped and hex: the land a tunnel or carpet may lead to."""
-        jumps: list[list[int]] = [[0] * self.size]
-        for skipped in range(1, MOST_SKIPPED + 1):
-            masks: list[int] = []
-            for start in range(self.size):
-                mask = 0
-                for hexagon in range(self.size):
-                    if 2 <= self.distance(start, hexagon) <= skipped + 1:
-                        mask |= 1 << hexagon
-                masks.append(mask & self.land_mask)
-            jumps.append(masks)
+        jumps: list[list[int]] = [[0] * self.size for _ in range(MOST_SKIPPED + 1)]
+        for start in range(self.size):
+            masks = [0] * (MOST_SKIPPED + 1)
+            for hexagon in cells(self.land_mask):
+                skipped = self.distance(start, hexagon) - 1
+                if 1 <= skipped <= MOST_SKIPPED:
+                    masks[skipped] |= 1 << hexagon
+            for skipped in range(1, MOST_SKIPPED + 1):
+                jumps[skipped][start] = jumps[skipped - 1][start] | masks[skipped]
         return jumps
 
     def all_bridges(self, around: list[int]) -> list[tuple[int, int]]:
@@ -227,14 +270,18 @@ class Board:
         return mask & self.land_mask
 
 
-BASE_BOARD: Final = Board("base", 0, BASE_ROWS)
-BOARDS: Final = [BASE_BOARD]
+BASE_BOARD: Final = Board("base", BASE_MAP, 0, BASE_ROWS)
+NEW_BOARD: Final = Board("fire_ice_new", NEW_MAP, NEW_FIRST_ROW, NEW_ROWS)
+REVISED_BOARD: Final = Board("fire_ice_revised_base", REVISED_MAP, 0, REVISED_ROWS)
+BOARDS: Final = [BASE_BOARD, NEW_BOARD, REVISED_BOARD]
 
 
 def colour_of(word: str) -> int:
     """The terrain a log calls by its colour or its name, or -1."""
     if word == "grey":
         return MOUNTAIN
-    if word in TERRAIN_NAMES[:CYCLE]:
+    if word in ("river", "r"):
+        return -1
+    if word in TERRAIN_NAMES:
         return TERRAIN_NAMES.index(word)
-    return TERRAIN_COLOURS.index(word) if word in TERRAIN_COLOURS[:CYCLE] else -1
+    return LOG_COLOURS.index(word) if word in LOG_COLOURS else -1

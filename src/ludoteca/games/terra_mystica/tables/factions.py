@@ -1,16 +1,20 @@
-"""The fourteen faction boards of the base game, number for number."""
+"""The faction boards, number for number: fourteen of the base game, six of Fire & Ice."""
 
 from typing import Final
 
 from ludoteca.games.terra_mystica.tables.board import (
     DESERT,
     FOREST,
+    ICE,
     LAKE,
     MOUNTAIN,
     PLAINS,
     SWAMP,
+    VARIABLE,
+    VOLCANO,
     WASTELAND,
 )
+from ludoteca.games.terra_mystica.tables.tiles import ACT_POWER
 
 AUREN: Final = 0
 WITCHES: Final = 1
@@ -26,7 +30,20 @@ CHAOS_MAGICIANS: Final = 10
 GIANTS: Final = 11
 FAKIRS: Final = 12
 NOMADS: Final = 13
+# Fire & Ice.
+ICE_MAIDENS: Final = 14
+YETIS: Final = 15
+DRAGONLORDS: Final = 16
+ACOLYTES: Final = 17
+SHAPESHIFTERS: Final = 18
+RIVERWALKERS: Final = 19
 NO_FACTION: Final = -1
+
+# Which box and chapter a faction comes from.
+BASE_KIND: Final = 0
+ICE_KIND: Final = 1
+VOLCANO_KIND: Final = 2
+VARIABLE_KIND: Final = 3
 
 # Structures, in the order of the rows of a faction board.
 DWELLING: Final = 0
@@ -80,6 +97,27 @@ TOWN_WORKERS: Final = 3  # Swarmlings
 AUREN_STEPS: Final = 2
 CHAOS_FAVOURS: Final = 2
 CHAOS_ACTIONS: Final = 2
+# TM FI «Le nuove fazioni».
+FIRST_FAVOURS: Final = 1  # Ice Maidens
+TEMPLE_VP: Final = 3  # Ice Maidens with stronghold
+ICE_FROM_START: Final = 1  # spades from the starting terrain itself
+POWER_DISCOUNT: Final = 1  # Yetis
+ERUPTION_TOKENS: Final = 1  # Dragonlords
+ERUPTION_TOKENS_HOME: Final = 2  # Dragonlords, home terrain of a rival
+TOKENS_PER_SPADE: Final = 1  # Dragonlords
+ERUPTION_STEPS: Final = 3  # Acolytes
+ERUPTION_STEPS_HOME: Final = 4  # Acolytes, home terrain of a rival
+STEPS_PER_SPADE: Final = 1  # Acolytes
+PRIEST_STEPS_MORE: Final = 1  # Acolytes with stronghold
+TOKENS_WON: Final = 1  # Shapeshifters, into bowl III
+TOKEN_VP: Final = 1  # Shapeshifters, what the token costs by the later change
+# Shapeshifters with stronghold: as printed, and by the later change.
+SHIFT_TOKENS: Final = [3, 5]
+SHIFT_VP: Final = [2, 0]
+# Riverwalkers, by the later change: coins to unlock a terrain.
+UNLOCK_COINS: Final = 1
+UNLOCK_COINS_HOME: Final = 2
+FREE_BRIDGES: Final = 2  # Riverwalkers with stronghold
 
 
 def running(slots: list[int], base: int) -> list[int]:
@@ -123,37 +161,22 @@ class Faction:
         "stronghold_income",
         "sanctuary_income",
         "power",
+        "kind",
+        "acts",
+        "digs",
     )
 
+    # fmt: off
     def __init__(
-        self,
-        name: str,
-        log_name: str,
-        home: int,
-        board: int,
-        first_dwellings: int,
-        start_vp_2017: int,
-        start: list[int],
-        bowls: list[int],
-        cults: list[int],
-        shipping: int,
-        most_shipping: int,
-        shipping_vp: list[int],
-        spade_cost: list[int],
-        exchange: list[int],
-        cost_workers: list[int],
-        cost_coins: list[int],
-        near_coins: int,
-        base_workers: int,
-        dwellings: list[int],
-        post_coins: list[int],
-        post_power: list[int],
-        temple_priests: list[int],
-        temple_power: list[int],
-        stronghold_income: list[int],
-        sanctuary_income: list[int],
-        power: list[int],
+        self, name: str, log_name: str, home: int, board: int, first_dwellings: int,
+        start_vp_2017: int, start: list[int], bowls: list[int], cults: list[int], shipping: int,
+        most_shipping: int, shipping_vp: list[int], spade_cost: list[int], exchange: list[int],
+        cost_workers: list[int], cost_coins: list[int], near_coins: int, base_workers: int,
+        dwellings: list[int], post_coins: list[int], post_power: list[int],
+        temple_priests: list[int], temple_power: list[int], stronghold_income: list[int],
+        sanctuary_income: list[int], power: list[int], kind: int = BASE_KIND, discount: int = 0,
     ) -> None:
+        # fmt: on
         self.name: Final = name
         self.log_name: Final = log_name
         self.home: Final = home
@@ -183,13 +206,17 @@ class Faction:
         self.stronghold_income: Final = stronghold_income
         self.sanctuary_income: Final = sanctuary_income
         self.power: Final = power
+        self.kind: Final = kind
+        self.acts: Final = [price - discount for price in ACT_POWER]  # of the power actions
+        self.digs: Final = bool(spade_cost) or kind == BASE_KIND  # uses spades at all
 
 
 # Each row: names, home, board, first dwellings, starting points of 2017 · coins, workers,
 # priests; bowls; cults · shipping start, most, points · workers per spade; price of an exchange
 # step in workers, coins, priests · building workers, coins, coins of a trading post beside a
 # rival · income: base workers, dwellings, posts (coins, power), temples (priests, power),
-# stronghold and sanctuary (coins, workers, priests, power) · power values.
+# stronghold and sanctuary (coins, workers, priests, power) · power values · for Fire & Ice the
+# kind, and what is taken off the price of a power action.
 # fmt: off
 FACTIONS: Final = [
     Faction(
@@ -332,6 +359,66 @@ FACTIONS: Final = [
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
     ),
+    Faction(
+        "ice_maidens", "icemaidens", ICE, 7, 2, 20,
+        [15, 3, 0], [6, 6, 0], [0, 1, 0, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [1, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3], ICE_KIND,
+    ),
+    Faction(
+        "yetis", "yetis", ICE, 7, 2, 22,
+        [15, 3, 0], [0, 12, 0], [0, 0, 1, 1],
+        0, 3, [0, 2, 3, 4],
+        [3, 2, 1], [1, 5, 1],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 1], [2, 2, 2, 2], [2, 2, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
+        [1, 2, 2, 4, 4], ICE_KIND, POWER_DISCOUNT,
+    ),
+    Faction(
+        "dragonlords", "dragonlords", VOLCANO, 8, 2, 24,
+        [15, 3, 0], [4, 4, 0], [2, 0, 0, 0],
+        0, 3, [0, 2, 3, 4],
+        [], [0, 0, 0],
+        [1, 2, 2, 4, 4], [2, 6, 5, 8, 8], 3,
+        0, [1, 1, 1, 0, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3], VOLCANO_KIND,
+    ),
+    Faction(
+        "acolytes", "acolytes", VOLCANO, 8, 2, 23,
+        [15, 3, 0], [6, 6, 0], [3, 3, 3, 3],
+        0, 3, [0, 2, 3, 4],
+        [], [0, 0, 0],
+        [1, 2, 2, 4, 4], [2, 6, 5, 8, 8], 3,
+        0, [1, 1, 1, 0, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3], VOLCANO_KIND,
+    ),
+    Faction(
+        "shapeshifters", "shapeshifters", VARIABLE, 9, 2, 22,
+        [15, 3, 0], [4, 4, 0], [1, 1, 0, 0],
+        0, 3, [0, 2, 3, 4],
+        [3], [0, 0, 0],
+        [1, 2, 2, 3, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3], VARIABLE_KIND,
+    ),
+    Faction(
+        "riverwalkers", "riverwalkers", VARIABLE, 9, 2, 21,
+        [15, 3, 0], [10, 2, 0], [1, 0, 0, 1],
+        1, 1, [0, 0],
+        [], [0, 0, 0],
+        [1, 2, 2, 4, 4], [2, 6, 5, 6, 6], 3,
+        1, [1, 1, 0, 1, 1, 0, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
+        [1, 0, 1], [0, 5, 0], [0, 0, 0, 2], [0, 0, 1, 0],
+        [1, 2, 2, 3, 3], VARIABLE_KIND,
+    ),
 ]
 # fmt: on
 FACTION_COUNT: Final = len(FACTIONS)
@@ -339,6 +426,8 @@ FACTION_COUNT: Final = len(FACTIONS)
 
 def faction_named(word: str) -> int:
     """The faction with this name, in our spelling or that of the public logs; or -1."""
+    if word == "dragonmasters":
+        return DRAGONLORDS  # an old spelling of the public logs
     for number, faction in enumerate(FACTIONS):
         if word in (faction.name, faction.log_name):
             return number

@@ -146,9 +146,24 @@ SKIP_PER_LEVEL: Final = 1  # the promo town tile lengthens the Fakirs' carpet
 CULT_VP: Final = [8, 4, 2]
 AREA_VP: Final = [18, 12, 6]
 FINAL_COINS_PER_VP: Final = 3
+# TM FI «Le tessere Punteggio Finale nel dettaglio».
+NO_FINAL_TILE: Final = 0
+FINAL_DISTANCE: Final = 1
+FINAL_STRONGHOLD: Final = 2
+FINAL_OUTPOSTS: Final = 3
+FINAL_SETTLEMENTS: Final = 4
+FINAL_TILES: Final = 4
+FINAL_NAMES: Final = ("none", "distance", "stronghold_sanctuary", "outposts", "settlements")
+FINAL_VP: Final = [18, 12, 6]
+# What public logs call the tiles.
+FINAL_LOG_NAMES: Final = (
+    "", "connected-distance", "connected-sa-sh-distance", "building-on-edge", "connected-clusters",
+)
 FINAL_COINS_PER_VP_ALCHEMISTS: Final = 2
 
 MOST_SEATS: Final = 5
+# TM FI «Fazioni all’asta»: what every faction starts with, and the highest bid.
+AUCTION_VP: Final = 40
 
 # The introductory game. The factions are printed in both rulebooks; places, bonus tiles and
 # scoring tiles are our own substitute, for the printed ones exist only as pictures.

@@ -1,0 +1,147 @@
+"""The factions of Fire & Ice in an exported log."""
+
+from typing import Final
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.hints import default_tokens
+from ludoteca.games.terra_mystica.log_player import (
+    CHANGED_OPTION,
+    ICE_OPTION,
+    PRINTED_OPTION,
+    VOLCANO_OPTION,
+)
+from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
+from ludoteca.games.terra_mystica.rules.income import bonus_times, income_of
+from ludoteca.games.terra_mystica.rules.resources import is_priest_asked
+from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price
+from ludoteca.games.terra_mystica.state import CULT_BONUS, INCOME, Choices, State
+from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
+from ludoteca.games.terra_mystica.tables.factions import (
+    ACOLYTES,
+    CULTISTS,
+    FACTIONS,
+    ICE_KIND,
+    RIVERWALKERS,
+    SHAPESHIFTERS,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+)
+from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_AMOUNT,
+    ACT_PRIEST,
+    CULT_NAMES,
+    POWER_TO_PRIEST,
+    SCORING_PRIESTS,
+    TOWN_PRIESTS,
+)
+
+LATER_KINDS: Final = (
+    actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.KEEP_PRIEST,
+    actions.FREE_BRIDGE,
+)  # fmt: skip
+KEEP: Final = "unlock-terrain gain-priest"
+PRIESTS: Final = 2  # the place of priests among the four of an income
+
+
+def later_options(choices: Choices, factions: list[int]) -> list[str]:
+    """The options for the factions that are offered or in play."""
+    kinds = [FACTIONS[faction].kind for faction in factions]
+    found: list[str] = []
+    if choices.ice or ICE_KIND in kinds:
+        found.append(ICE_OPTION)
+    if choices.volcano or VOLCANO_KIND in kinds:
+        found.append(VOLCANO_OPTION)
+    if choices.variable or VARIABLE_KIND in kinds:
+        found.append(CHANGED_OPTION if choices.variable_change else PRINTED_OPTION)
+    return found
+
+
+def pays_refusals(choices: Choices, factions: list[int]) -> bool:
+    """Whether a log needs the option that pays 1 power when all decline (TM ruling 3)."""
+    shapeshifters = SHAPESHIFTERS in factions and CULTISTS not in factions
+    return bool(choices.cultist_power or shapeshifters)
+
+
+def later_parts(state: State, seat: int, action: int) -> list[str]:
+    """The commands of one action; what the notation cannot say is refused."""
+    kind = actions.kind_of(action)
+    first = actions.first_of(action)
+    second = actions.second_of(action)
+    board = state.choices.board
+    if kind == actions.PICK_TERRAIN:
+        return [f"pick-color {LOG_COLOURS[first]}"]
+    if kind == actions.UNLOCK:
+        return [f"unlock-terrain {LOG_COLOURS[second]}"]
+    if kind == actions.KEEP_PRIEST:
+        return [KEEP]
+    if kind == actions.FREE_BRIDGE:
+        one, other = board.bridges[first]
+        return [f"bridge {board.names[one]}:{board.names[other]}"]
+    if kind == actions.SHIFT:
+        return shift_parts(state, seat, first, second)
+    return eruption_parts(state, seat, first, second)
+
+
+def check_bowls(state: State, seat: int, payment: int, count: int) -> None:
+    """Public logs take tokens from bowl I, then II, then III (TM ruling 127)."""
+    if payment != default_tokens(state.seats[seat], count):
+        raise BadNotation("log.bowls", {"faction": f"faction.{state.seats[seat].board.name}"})
+
+
+def shift_parts(state: State, seat: int, terrain: int, payment: int) -> list[str]:
+    """The action by its price, odd for power and even for tokens, and the new colour."""
+    price = shift_price(state)
+    number = 2 * price - 5
+    if payment != BY_POWER:
+        check_bowls(state, seat, payment, price)
+        number += 1
+    return [f"action ACTH{number}", f"pick-color {LOG_COLOURS[terrain]}"]
+
+
+def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[str]:
+    """A volcano is opened by `dig 1`; the Acolytes name track and steps."""
+    price = eruption_price(state, seat, state.terrain[hexagon])
+    parts = ["dig 1", f"transform {state.choices.board.names[hexagon]} to volcano"]
+    if state.seats[seat].faction == ACOLYTES:
+        return [*parts, f"-{price}{CULT_NAMES[payment - actions.BY_CULT].upper()}"]
+    check_bowls(state, seat, payment, price)
+    return parts
+
+
+def is_silent(state: State, seat: int) -> bool:
+    """Whether we take the Riverwalkers' priests unasked where a log spells it (TM ruling 168)."""
+    own = state.seats[seat]
+    return own.faction == RIVERWALKERS and own.start >= 0 and not is_priest_asked(state, own)
+
+
+def silent_priests(state: State, seat: int, action: int) -> int:
+    """How many priests an action brings without a question."""
+    kind = actions.kind_of(action)
+    first = actions.first_of(action)
+    own = state.seats[seat]
+    if kind == actions.UNLOCK and not state.choices.public_site:
+        is_last = own.locked_mask == 1 << actions.second_of(action)
+        return own.undecided - 1 if is_last else 0
+    if not is_silent(state, seat):
+        return 0
+    if kind == actions.POWER and first == ACT_PRIEST:
+        return ACT_AMOUNT[first]
+    if kind == actions.CONVERT and first == POWER_TO_PRIEST:
+        return 1
+    return TOWN_PRIESTS[first] if kind == actions.TAKE_TOWN else 0
+
+
+def silent_rows(state: State) -> list[str]:
+    """Rows for the priests that the coming phase brings without a question."""
+    lines: list[str] = []
+    for seat, own in enumerate(state.seats):
+        if own.left or not is_silent(state, seat):
+            continue
+        count = 0
+        if state.phase == INCOME:
+            count = income_of(own)[PRIESTS]
+        elif state.phase == CULT_BONUS:
+            count = SCORING_PRIESTS[state.scoring[state.round]] * bonus_times(state, own)
+        lines += [f"{own.board.log_name}: {KEEP}"] * count
+    return lines

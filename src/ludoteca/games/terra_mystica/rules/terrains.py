@@ -1,0 +1,91 @@
+"""Terrains of Fire & Ice: who has which home terrain, and the choice of one at the set-up."""
+
+from ludoteca.core.errors import ALLOWED
+from ludoteca.core.journal import Journal
+from ludoteca.games.terra_mystica import rulebook
+from ludoteca.games.terra_mystica.actions import PICK_TERRAIN, with_one
+from ludoteca.games.terra_mystica.rules.favours import owe_favours
+from ludoteca.games.terra_mystica.state import NOBODY, Seat, State
+from ludoteca.games.terra_mystica.tables.board import (
+    CYCLE,
+    CYCLE_MASK,
+    NO_TERRAIN,
+    TERRAIN_NAMES,
+)
+from ludoteca.games.terra_mystica.tables.factions import (
+    FIRST_FAVOURS,
+    ICE_MAIDENS,
+    RIVERWALKERS,
+    VARIABLE_KIND,
+    VOLCANO_KIND,
+)
+
+
+def is_rival_home(state: State, seat: int, terrain: int) -> bool:
+    """Whether a terrain is the home of another faction in play (TM rulings 125, 170).
+
+    Factions of ice and volcano have none in the cycle, the Riverwalkers none at all.
+    """
+    for other, rival in enumerate(state.seats):
+        if other != seat and rival.home == terrain and rival.faction >= 0:
+            if rival.faction != RIVERWALKERS:
+                return True
+    return False
+
+
+def taken_by(state: State, seat: int, terrain: int) -> int:
+    """The other seat that has this terrain as home, as start or dealt; or nobody."""
+    for other, rival in enumerate(state.seats):
+        if other != seat and rival.faction >= 0 and rival.start == terrain:
+            return other
+    dealt = state.choices.dealt
+    for other in range(len(dealt)):
+        if other != seat and dealt[other] == terrain:
+            return other
+    return NOBODY
+
+
+def wants_terrain(own: Seat) -> bool:
+    """Whether a seat has a faction that must still choose its terrain."""
+    return own.faction >= 0 and own.start == NO_TERRAIN
+
+
+def terrain_queue(state: State) -> list[int]:
+    """Who chooses a terrain once all factions are known: those of the volcano last.
+
+    After an auction that is the order of the places, and no other auctioned home is free.
+    """
+    seats = [seat for seat in state.order if wants_terrain(state.seats[seat])]
+    seats = [seat for seat in seats if not state.seats[seat].left]
+    early = [seat for seat in seats if state.seats[seat].board.kind != VOLCANO_KIND]
+    late = [seat for seat in seats if state.seats[seat].board.kind == VOLCANO_KIND]
+    return early + late
+
+
+def legal_terrains(state: State, seat: int, found: list[int]) -> None:
+    """The terrains of the cycle that nobody has."""
+    for terrain in range(CYCLE):
+        if taken_by(state, seat, terrain) == NOBODY:
+            found.append(with_one(PICK_TERRAIN, terrain))
+
+
+def refusal_terrain(state: State, seat: int, terrain: int) -> int:
+    """TM rulings 18, 19: one of the seven, and of no other faction chosen or dealt."""
+    if terrain >= CYCLE:
+        return rulebook.NOT_OF_CYCLE
+    return ALLOWED if taken_by(state, seat, terrain) == NOBODY else rulebook.TERRAIN_TAKEN
+
+
+def apply_terrain(state: State, seat: int, terrain: int, journal: Journal | None) -> None:
+    """The ring on the cycle; for the Riverwalkers a priest on every other terrain."""
+    own = state.seats[seat]
+    own.start = terrain
+    if own.board.kind == VARIABLE_KIND:
+        own.home = terrain
+    if own.faction == RIVERWALKERS:
+        own.locked_mask = CYCLE_MASK & ~(1 << terrain)
+    elif own.faction == ICE_MAIDENS:
+        owe_favours(state, seat, FIRST_FAVOURS)  # TM ruling 24
+    if journal is not None:
+        rule = rulebook.CHOICE_CHAPTERS[own.faction]
+        journal.note(seat, "start." + TERRAIN_NAMES[terrain], 1, rule)

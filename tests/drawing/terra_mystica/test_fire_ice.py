@@ -1,0 +1,115 @@
+"""Ice, volcanoes, rings and the terrain cycle with its priests, drawn and spoken."""
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.games.terra_mystica.helpers import match, own, play
+
+from ludoteca.core.rng import Rng
+from ludoteca.drawing import LIGHT
+from ludoteca.drawing.terra_mystica import Choice, draw_board, draw_table
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.actions import ERUPT, FREE_BRIDGE
+from ludoteca.games.terra_mystica.state import ACTING, State
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.view import piece_colour, price_of_land, view
+from ludoteca.text import Catalogue, catalogue
+
+from .conftest import play_on
+
+TABLES = (
+    "ice_maidens,acolytes,riverwalkers,giants",
+    "yetis,dragonlords,shapeshifters,witches",
+)
+
+
+def labels(svg: str) -> list[str]:
+    """All that is spoken."""
+    root = ElementTree.fromstring(svg)
+    return [str(part.get("aria-label")) for part in root.iter() if part.get("aria-label")]
+
+
+def started(factions: str) -> State:
+    """Two rounds of random play."""
+    state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
+    return play_on(state, Rng(1, 2, 3), lambda at: at.phase == ACTING and at.round == 3)
+
+
+@pytest.mark.parametrize("factions", TABLES)
+def test_the_new_factions_are_drawn(words: Catalogue, factions: str) -> None:
+    state = started(factions)
+    for seat in (-1, 0, 1, 2, 3):
+        svg = draw_table(view(state, seat), words, theme=LIGHT)
+        ElementTree.fromstring(svg)
+        assert "{" not in "".join(labels(svg))
+
+
+@pytest.mark.parametrize("factions", TABLES)
+def test_from_the_choice_of_the_terrain_on(words: Catalogue, factions: str) -> None:
+    state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
+    for _ in range(12):
+        ElementTree.fromstring(draw_table(view(state, -1), words))
+        seat = RULES.deciders(state).bit_length() - 1
+        RULES.apply(state, RULES.legal(state, seat)[0], None)
+
+
+def test_ice_and_volcanoes_have_their_colour_and_name(english: Catalogue) -> None:
+    state = match("yetis/lake dragonlords/forest")
+    own(state, "yetis").built("D E5")
+    own(state, "dragonlords").built("D E6")
+    svg = draw_board(view(state, 0), english)
+    assert "t-ice" in svg and "f-ice" in svg and "t-volcano" in svg and "f-volcano" in svg
+    assert "E5, ice, your dwelling" in labels(svg)
+    assert "E6, volcano, dwelling, Dragonlords" in labels(svg)
+
+
+def test_rings_and_priests_on_the_cycle(english: Catalogue) -> None:
+    state = match("yetis/lake riverwalkers/forest")
+    own(state, "riverwalkers").has(bowl3=5)
+    spoken = labels(draw_table(view(state, 0), english))
+    assert "Lake: where the faction started" in spoken
+    assert spoken.count("Desert: locked, a priest stands on it") == 1
+    assert "Forest: open" in spoken
+    state = match("shapeshifters/lake giants")
+    own(state, "shapeshifters").has(bowl3=3).built("SH E5")
+    play(state, "shift to forest with power")
+    assert "Forest: home terrain" in labels(draw_table(view(state, 0), english))
+    assert TERRAIN_NAMES[piece_colour(state.seats[0])] == "lake"
+    assert "f-lake" in draw_board(view(state, 0), english)
+
+
+def test_the_price_of_land(english: Catalogue) -> None:
+    state = match("dragonlords/desert giants")
+    own(state, "dragonlords").built("D E5")
+    seen = view(state, 0)
+    places = state.choices.board.places
+    assert price_of_land(seen, 0, places["E4"]) == 1
+    assert "E4, lake, free, next to your dwelling, within reach, a volcano costs 1" in labels(
+        draw_board(seen, english)
+    )
+    state = match("riverwalkers/lake giants")
+    own(state, "riverwalkers").built("D E4")
+    assert price_of_land(view(state, 0), 0, places["E5"]) == -1
+
+
+def test_what_is_chosen_is_shown(english: Catalogue) -> None:
+    state = match("dragonlords/desert giants")
+    own(state, "dragonlords").built("D E5")
+    hexagon = state.choices.board.places["E4"]
+    svg = draw_board(
+        view(state, 0), english, legal=RULES.legal(state, 0), chosen=Choice(ERUPT, -1, hexagon)
+    )
+    assert "h-volcano hatch" in svg and "ghost" in svg
+    state = match("riverwalkers/lake giants")
+    own(state, "riverwalkers").rich().built("TP D5")
+    play(state, "upgrade D5 to SH")
+    svg = draw_board(
+        view(state, 0), english, legal=RULES.legal(state, 0), chosen=Choice(FREE_BRIDGE)
+    )
+    assert 'data-bridge="C4:D5"' in svg
+
+
+def test_more_than_twelve_tokens(words: Catalogue) -> None:
+    state = match("dragonlords/desert giants")
+    own(state, "dragonlords").has(bowl1=17)
+    assert ">17<" in draw_table(view(state, 0), catalogue(words.language, "terra_mystica"))
