@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.games.terra_mystica.ledger import Row, differences, ledger_rows
 
-FOLDERS = ("league", "bots-base", "bots-final-scoring")
+FOLDERS = ("league", "bots-base", "bots-final-scoring", "bots-fire-ice")
 
 
 def records() -> Path:

@@ -74,7 +74,7 @@ LOCAL_MASK: Final = mask_of(
     ]
 )  # fmt: skip
 # Kinds that are no part of the active seat's turn.
-OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN])
+OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN, BUY_TOKEN, SKIP_TOKEN])
 
 # A payment in tokens: how many leave each bowl; 0 is a payment in power, the last four numbers
 # are steps on a cult track.

@@ -162,13 +162,16 @@ def decides(state: State, seat: int) -> bool:
     if state.phase == ACTING and seat == state.active:
         return True
     if state.phase in (ACTING, ANSWERING) and state.choices.public_site:
-        return has_offers(state, seat) or is_owed_steps(state, seat)
+        return has_offers(state, seat) or is_owed(state, seat)
     return bool(deciders(state) >> seat & 1)
 
 
-def is_owed_steps(state: State, seat: int) -> bool:
-    """Whether a seat has steps of the Cultists to place."""
-    return seat < len(state.seats) and state.seats[seat].steps_owed > 0
+def is_owed(state: State, seat: int) -> bool:
+    """Whether a seat has steps to place, or a token or a priest to decide on."""
+    if seat >= len(state.seats):
+        return False
+    own = state.seats[seat]
+    return own.steps_owed > 0 or own.undecided > 0
 
 
 def legal(state: State, seat: int) -> list[int]:
