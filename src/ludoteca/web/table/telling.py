@@ -49,9 +49,11 @@ class Teller:
         return told
 
     def plain(self, line: LogLine) -> str:
-        """A move that changed nothing: its text."""
-        who = self.words.say(self.guide.who(self.table.view, line.seat))
-        return f"{who}: {line.text}"
+        """A move that changed nothing: its own sentence, or its text if it has none."""
+        who, key = self.guide.who(self.table.view, line.seat), f"quiet.{line.text.split()[0]}"
+        if self.words.has(key):
+            return self.words.say(key, {"who": who})
+        return f"{self.words.say(who)}: {line.text}"
 
     def sentence(self, entry: Any) -> str:
         """One change."""

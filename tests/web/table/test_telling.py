@@ -1,0 +1,43 @@
+"""The log in words: no move is left without a sentence, in any language."""
+
+import pytest
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.journal import Journal
+from ludoteca.core.rng import stream
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.text import catalogue
+from tests.laws import OWN_LAWS
+
+MATCHES = 8
+MOST_MOVES = 250
+WATCHER = -1
+
+
+def quiet_words(game: str, number: int) -> set[str]:
+    """First words of the moves of one match by lot that leave nothing to tell a watcher."""
+    rules, guide = rules_of(game), GUIDES[game]
+    seed = number.to_bytes(32, "big")
+    rng = stream(seed, number, "telling")
+    state = rules.setup(OWN_LAWS[game].some_options(rng), seed)
+    found: set[str] = set()
+    for _ in range(MOST_MOVES):
+        if not rules.deciders(state):
+            break
+        seat = lowest(rules.deciders(state))
+        action = rules.pick(state, seat, rng)
+        text = rules.write_action(state, action, WATCHER)
+        journal = Journal()
+        rules.apply(state, action, journal)
+        if not guide.told(journal.seen_by(WATCHER), WATCHER):
+            found.add(text.split()[0])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_a_sentence_in_the_log(game: str) -> None:
+    words = set().union(*(quiet_words(game, number) for number in range(MATCHES)))
+    for language in ("en", "it", "es"):
+        known = catalogue(language, game)
+        assert [word for word in sorted(words) if not known.has(f"quiet.{word}")] == []
