@@ -61,6 +61,7 @@ ALIKE: Final = {
         "effect.then",
         "good.samurai",
     },
+    "terra_mystica": {"game.name", "faction.auren", "faction.yetis"},
 }
 
 # The facts each sentence may use, and no others: rules, options and records give these.

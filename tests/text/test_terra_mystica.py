@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.text.test_catalogues import ALIKE
 
 from ludoteca.core.actions import kind_of, pack
 from ludoteca.core.errors import NOT_YOUR_TURN, Illegal, Refusal
@@ -146,7 +145,6 @@ FACTS: Final = {
     "action.free_bridge": "hex other",
 }
 # Proper names, alike in every language.
-ALIKE[GAME] = {"game.name", "faction.auren", "faction.yetis"}
 
 
 def kinds() -> list[str]:

@@ -1,6 +1,7 @@
 """The log in words: no move is left without a sentence, in any language."""
 
 import pytest
+from tests.laws import OWN_LAWS
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.journal import Journal
@@ -8,7 +9,6 @@ from ludoteca.core.rng import stream
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.text import catalogue
-from tests.laws import OWN_LAWS
 
 MATCHES = 8
 MOST_MOVES = 250
