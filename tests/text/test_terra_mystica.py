@@ -144,7 +144,6 @@ FACTS: Final = {
     "action.skip_token": "",
     "action.free_bridge": "hex other",
 }
-# Proper names, alike in every language.
 
 
 def kinds() -> list[str]:
