@@ -20,7 +20,6 @@ from ludoteca.games.terra_mystica.state import SOURCES, State
 from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
-    ACT_POWER,
     BONUS_COINS,
     BONUS_POWER,
     BONUS_PRIESTS,
@@ -325,12 +324,11 @@ def test_all_languages_tell_the_same_numbers(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_tiles_and_power_actions_begin_with_the_printed_number(language: str) -> None:
+def test_tiles_begin_with_the_printed_number(language: str) -> None:
     words = catalogue(language, GAME)
     printed = {f"TW{tile}": TOWN_VP_GAIN[tile] for tile in range(1, TOWNS + 1)}
     printed |= {f"FAV{tile}": FAVOUR_STEPS[tile] for tile in range(1, FAVOURS + 1)}
     printed |= {f"SCORE{tile}": SCORING_VP[tile] for tile in range(1, SCORING_PROMO + 1)}
-    printed |= {f"ACT{number + 1}": ACT_POWER[number] for number in range(POWER_ACTIONS)}
     for tile in range(1, BONUS_PROMO + 1):
         incomes = (BONUS_COINS, BONUS_WORKERS, BONUS_PRIESTS, BONUS_POWER)
         printed[f"BON{tile}"] = next(income[tile] for income in incomes if income[tile])

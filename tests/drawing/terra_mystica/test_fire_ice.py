@@ -113,3 +113,11 @@ def test_more_than_twelve_tokens(words: Catalogue) -> None:
     state = match("dragonlords/desert giants")
     own(state, "dragonlords").has(bowl1=17)
     assert ">17<" in draw_table(view(state, 0), catalogue(words.language, "terra_mystica"))
+
+
+def test_yetis_read_their_own_prices_on_the_power_actions() -> None:
+    state, words = started(TABLES[1]), catalogue("en", "terra_mystica")
+    yetis = next(n for n, seat in enumerate(state.seats) if seat.board.name == "yetis")
+    for seat, power in ((yetis, 5), ((yetis + 1) % 4, 6), (-1, 6)):
+        spoken = labels(draw_table(view(state, seat), words, theme=LIGHT))
+        assert any(label.startswith(f"For {power} power: transform") for label in spoken)

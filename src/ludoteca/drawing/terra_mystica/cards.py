@@ -282,17 +282,26 @@ def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> s
     return "".join(out)
 
 
+def power_asked(scene: Scene, act: int) -> int:
+    """The price of a power action: the printed one, or what the reader's faction pays."""
+    seat = scene.view.seat
+    if seat < 0 or scene.seat(seat).faction < 0:
+        return ACT_POWER[act]
+    return scene.seat(seat).board.acts[act]
+
+
 def power_box(scene: Scene, act: int, x: float, y: float, wide: float, high: float) -> str:
     """One power action: its price above, its gain below."""
     is_used = bool(scene.view.state.power_used_mask >> act & 1)
     middle = x + wide / 2
     gain = [("" if ACT_AMOUNT[act] == 1 else str(ACT_AMOUNT[act]), ACT_ICONS[act])]
-    inside = scene.middle([(str(ACT_POWER[act]), "power")], middle, y + 15, 11, "cost")
+    power = power_asked(scene, act)
+    inside = scene.middle([(str(power), "power")], middle, y + 15, 11, "cost")
     inside += scene.middle(gain, middle, y + high - 11, 17)
     if is_used:
         inside = f'<g class="used">{inside}</g>'
         inside += scene.icon("cross", middle - 16, y + high / 2 - 16, 32)
-    label = scene.say(f"ACT{act + 1}.about")
+    label = scene.sheet.words.say(f"ACT{act + 1}.about", {"power": power})
     if is_used:
         label += f" {capital(scene.say('word.used'))}."
     return scene.thing(f"ACT{act + 1}", label, box(x, y, wide, high, 13, "tray") + inside)
