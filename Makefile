@@ -7,6 +7,7 @@ BUILD   ?= interpreted
 VENV     := .venv
 COMPILED := .compiled
 READY    := $(VENV)/.ready
+SITE     := $(VENV)/.site
 RUN      := $(VENV)/bin/python
 LOGS     := $(addprefix --logs ,$(wildcard ../shared/records/terra-mystica/league))
 SOURCES  := $(shell find src/ludoteca -name '*.py' 2>/dev/null)
@@ -22,7 +23,7 @@ endif
 
 .PHONY: play test check format bench laws solo records rulings compiled clean
 
-play: $(READY) ## the site, open in your browser
+play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
 
 test: $(READY) $(COMPILED)/.ready ## everything, on both builds
@@ -62,11 +63,17 @@ rulings: $(READY) ## every ruling and the tests that prove it
 compiled: $(COMPILED)/.ready ## core, games and bots as compiled modules
 	$(COMPILED)/venv/bin/python -m ludoteca --version
 
+$(SITE): pyproject.toml tools/system.sh
+	bash tools/system.sh site
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[site]'
+	touch $@
+
 $(READY): pyproject.toml tools/system.sh
 	bash tools/system.sh
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	touch $@
+	touch $(SITE) $@
 
 $(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	$(VENV)/bin/python tools/compile.py $(COMPILED)
