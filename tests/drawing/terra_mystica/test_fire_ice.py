@@ -10,13 +10,15 @@ from ludoteca.drawing import LIGHT
 from ludoteca.drawing.terra_mystica import Choice, draw_board, draw_table
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import ERUPT, FREE_BRIDGE
-from ludoteca.games.terra_mystica.state import ACTING, State
+from ludoteca.games.terra_mystica.state import ACTING, FROM_FINAL_TILE, State
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.tiles import FINAL_NAMES
 from ludoteca.games.terra_mystica.view import piece_colour, price_of_land, view
 from ludoteca.text import Catalogue, catalogue
 
 from .conftest import play_on
 
+RARE = "stronghold_sanctuary"  # nobody builds both by lot
 TABLES = (
     "ice_maidens,acolytes,riverwalkers,giants",
     "yetis,dragonlords,shapeshifters,witches",
@@ -121,3 +123,18 @@ def test_yetis_read_their_own_prices_on_the_power_actions() -> None:
     for seat, power in ((yetis, 5), ((yetis + 1) % 4, 6), (-1, 6)):
         spoken = labels(draw_table(view(state, seat), words, theme=LIGHT))
         assert any(label.startswith(f"For {power} power: transform") for label in spoken)
+
+
+@pytest.mark.parametrize("tile", FINAL_NAMES[1:])
+def test_a_finished_match_with_a_final_tile_is_drawn(words: Catalogue, tile: str) -> None:
+    options: dict[str, int | str] = {
+        "players": 4,
+        "factions": TABLES[0],
+        "board": "fire_ice_new",
+        "final_tile": tile,
+    }
+    fresh = RULES.setup(options, bytes(32))
+    state = play_on(fresh, Rng(1, 2, 3), lambda at: RULES.deciders(at) == 0)
+    assert tile == RARE or any(seat.points[FROM_FINAL_TILE] for seat in state.seats)
+    for seat in (-1, 0, 1, 2, 3):
+        ElementTree.fromstring(draw_table(view(state, seat), words, theme=LIGHT))
