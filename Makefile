@@ -1,6 +1,7 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 PYTHON  ?= python3
 GAMES   ?= 200
+KILLS   ?= 30
 RECORDS ?= ../shared/records/euphrates-tigris
 BUILD   ?= interpreted
 
@@ -21,7 +22,7 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: play test check format bench laws solo records rulings compiled clean
+.PHONY: killed play test check format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -53,6 +54,9 @@ laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 
 solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone, by greedy
 	PYTHONPATH=. $(RUN) -m tests.games.imperial_settlers.greedy_games --games $(GAMES)
+
+killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
+	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py
 
 records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
 	$(RUN) -m ludoteca records $(RECORDS)

@@ -16,7 +16,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
 from ludoteca.service import BOT, OVER, Store, Tables
 
-KILLS: Final = 30
+KILLS: Final = int(os.environ.get("KILLS", "6"))  # `make killed KILLS=30` is the long form
 TOO_MANY: Final = 429
 READY: Final = re.compile(r"http://\S+")
 TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
