@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from threading import Timer
 from typing import Final
 
@@ -18,6 +19,7 @@ from ludoteca.service import BOT, OVER, Store, Tables
 
 KILLS: Final = int(os.environ.get("KILLS", "6"))  # `make killed KILLS=30` is the long form
 TOO_MANY: Final = 429
+MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
 READY: Final = re.compile(r"http://\S+")
 TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
 FORM: Final = re.compile(r'<form[^>]*action="(/table/[\w-]+/act)"[^>]*>(.*?)</form>', re.DOTALL)
@@ -64,6 +66,7 @@ class Visitor:
         self.client = Client()
         self.match = ""
         self.pending: dict[str, str] = {}
+        self.texts: list[str] = []  # of the pending move: conversions it needs come first
         self.acknowledged: dict[str, list[tuple[int, int, str]]] = {}
 
     def count(self) -> int:
@@ -75,7 +78,7 @@ class Visitor:
         self.client.close()
         self.client = Client(base_url=site.address, cookies=self.cookies, timeout=30)
 
-    def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Response:
+    def ask(self, method: str, path: str, fields: Mapping[str, object] | None = None) -> Response:
         """One request; Killed if no answer comes."""
         try:
             answer = self.client.request(method, path, data=fields)
@@ -100,10 +103,12 @@ class Visitor:
         if not self.pending:
             self.choose()
         if self.pending:
-            answer = self.ask("POST", f"/table/{self.match}/act", self.pending)
-            assert answer.status_code == 303, (answer.status_code, self.pending, answer.text[:3000])
+            fields = {**self.pending, "text": self.texts}
+            answer = self.ask("POST", f"/table/{self.match}/act", fields)
+            assert answer.status_code == 303, (answer.status_code, fields, answer.text[:3000])
             n, seat = int(self.pending["n"]), int(self.pending["seat"])
-            self.acknowledged[self.match].append((n + 1, seat, self.pending["text"]))
+            done = [(n + at, seat, text) for at, text in enumerate(self.texts, 1)]
+            self.acknowledged[self.match] += done
             self.pending = {}
 
     def sit_down(self) -> None:
@@ -119,13 +124,13 @@ class Visitor:
         path = f"/table/{self.match}"
         for _ in range(5):
             page = self.ask("GET", path).text
-            forms = [dict(FIELD.findall(found[1])) for found in FORM.findall(page)]
-            ready = [fields for fields in forms if "text" in fields]
+            forms = [FIELD.findall(found[1]) for found in FORM.findall(page)]
+            ready = [fields for fields in forms if "text" in dict(fields)]
             links = LINK.findall(page)
             if ready and (not links or self.rng.below(2)):
                 chosen = ready[self.rng.below(len(ready))]
-                text = html.unescape(chosen["text"])
-                self.pending = {**chosen, "text": text, "csrf": self.token()}
+                self.texts = [html.unescape(value) for name, value in chosen if name == "text"]
+                self.pending = {**dict(chosen), "csrf": self.token()}
                 return
             if not links:
                 break
@@ -185,6 +190,6 @@ def check_match(tables: Tables, match: str, moves: list[tuple[int, int, str]]) -
     assert all(stored[n] == (seat, text) for n, seat, text in moves)
     bots = [chair.seat for chair in tables.table(match, -1).seats if chair.kind == BOT]
     people = [event for event in events if event.seat not in bots]
-    assert len(people) <= len(moves) + 1  # the last one may not have been answered yet
+    assert len(people) <= len(moves) + MOST_AT_ONCE  # the last may not have been answered yet
     if tables.table(match, 0).status == OVER:
         assert len(tables.record(match).actions) == len(events)

@@ -149,7 +149,7 @@ def test_the_tile_is_scored_after_the_areas_and_before_the_goods() -> None:
     state = example("distance")
     state.phase = FINAL
     journal = Journal()
-    flow.run_final(state, journal)
+    flow.run_phase(state, journal)
     rules = [entry.rule for entry in journal.entries]
     tiles = [place for place, rule in enumerate(rules) if rule == rulebook.FINAL_TILE]
     assert rules.index(rulebook.FINAL_AREA) < tiles[0]

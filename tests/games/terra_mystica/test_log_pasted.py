@@ -13,6 +13,8 @@ from ludoteca.games.terra_mystica.log_record import import_log
 from .test_records import games
 
 LEAVING = ("league-19", "league-20")
+# The rows kept of the new factions do not hold the rows in which they chose their terrains.
+LOGS = [log for log in games() if log.parent.name != "bots-fire-ice"]
 
 
 def shown(row: Row, separator: str) -> str:
@@ -51,7 +53,7 @@ def ledger_of(log: Path, separator: str) -> str:
 
 
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
-@pytest.mark.parametrize("log", games()[::5], ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", LOGS[::5], ids=lambda log: log.stem)
 def test_a_pasted_ledger_is_the_same_match(log: Path) -> None:
     if log.stem in LEAVING:
         pytest.skip("the ledger kept aside does not say when somebody left")

@@ -442,7 +442,8 @@ def run_phase(state: State, journal: Journal | None) -> None:
     elif state.phase == INCOME:
         run_income(state, journal)
     else:
-        run_final(state, journal)
+        score_end(state, journal)
+        state.phase = OVER
 
 
 def run_cult_bonus(state: State, journal: Journal | None) -> None:
@@ -473,12 +474,6 @@ def first_unpassed(state: State) -> int:
         if not state.seats[seat].left:
             return seat
     return state.order[0]
-
-
-def run_final(state: State, journal: Journal | None) -> None:
-    """The final scoring."""
-    score_end(state, journal)
-    state.phase = OVER
 
 
 def decider(state: State) -> int:

@@ -175,8 +175,8 @@ def offer_fault(state: State) -> str:
         if len(pair) != 2 or max(pair) >= len(state.seats):
             return "unsound.offers"
     if state.phase == ANSWERING and not state.offers:
-        asked = any(own.steps_owed or own.undecided for own in state.seats)
-        return "" if asked else "unsound.offers"
+        is_open = any(own.steps_owed > 0 or own.undecided > 0 for own in state.seats)
+        return "" if is_open else "unsound.offers"
     return ""
 
 
