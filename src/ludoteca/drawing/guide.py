@@ -5,7 +5,7 @@ A page knows no game: it lays out what a guide answers, the same way for all of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.shapes import safe
@@ -38,16 +38,13 @@ class Look:
         self.names = names  # of the players, by seat
 
 
-class Chip:
+class Chip(NamedTuple):
     """A number or a word with its icon."""
 
-    __slots__ = ("icon", "text", "label", "style")
-
-    def __init__(self, icon: str, text: str, label: str, style: str = "") -> None:
-        self.icon = icon  # ready to be shown
-        self.text = text
-        self.label = label  # what is said aloud
-        self.style = style
+    icon: str  # ready to be shown
+    text: str
+    label: str  # what is said aloud
+    style: str = ""
 
 
 class SeatCard:

@@ -20,9 +20,9 @@ MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
 
 
 class Line:
-    """One event of the log, with the texts of all readers; never changed."""
+    """One event of the log, with the texts of all readers; what it says never changes."""
 
-    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone")
+    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "_told")
 
     def __init__(
         self,
@@ -41,13 +41,20 @@ class Line:
         self.journal = journal
         self.time = time
         self.is_undone = is_undone
+        self._told: dict[int, LogLine] = {}  # by reader
 
     def undone(self) -> "Line":
         """The same line, taken back."""
         return Line(self.n, self.step, self.seat, self.texts, self.journal, self.time, True)
 
     def told(self, reader: int) -> LogLine:
-        """The line as a reader may know it."""
+        """The line as a reader may know it, worked out once."""
+        found = self._told.get(reader)
+        if found is None:
+            found = self._told[reader] = self._tell(reader)
+        return found
+
+    def _tell(self, reader: int) -> LogLine:
         text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
         return LogLine(self.n, self.step, self.seat, text, entries, self.time, self.is_undone)

@@ -21,9 +21,10 @@ Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Option:
-    """Something that can be chosen next; with a reason it cannot."""
+    """Something that can be chosen next; with a reason it cannot. No longer changed once it is
+    shown."""
 
     name: str
     address: str = ""
@@ -37,7 +38,7 @@ class Option:
     mend: str = ""  # where the same with its conversions is chosen
     token: str = ""
     sign: str = ""
-    subs: list["Option"] = field(default_factory=list)
+    subs: list["Option"] = field(default_factory=list, hash=False)
 
 
 @dataclass(slots=True)
@@ -197,8 +198,8 @@ class Chooser:
             step.name,
             self.address(kept),
             self.guide.icon(self.table.view, moves[0].action, depth),
-            step.cost,
-            step.gain,
+            tuple(step.cost),
+            tuple(step.gain),
             len(moves),
             step.token == now,
             token=step.token,
@@ -294,8 +295,8 @@ class Chooser:
             move.action,
             [move.text],
             " · ".join(step.name for step in move.steps if step.name),
-            [amount for step in move.steps for amount in step.cost],
-            [amount for step in move.steps for amount in step.gain],
+            tuple([amount for step in move.steps for amount in step.cost]),
+            tuple([amount for step in move.steps for amount in step.gain]),
             self.reveals[move.action].reveals,
             self.guide.follows(view, move.action, words),
             self.guide.warnings(view, move.action, words),
@@ -314,8 +315,8 @@ class Chooser:
                 action,
                 [*first, text],
                 " · ".join(step.name for step in path),
-                [amount for step in path for amount in step.cost],
-                [amount for step in path for amount in step.gain],
+                tuple([amount for step in path for amount in step.cost]),
+                tuple([amount for step in path for amount in step.gain]),
                 False,
                 self.guide.follows(self.table.view, action, self.words),
                 [],
