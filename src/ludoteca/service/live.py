@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.service.things import WATCHER, LogLine, Move
+from ludoteca.service.things import WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
@@ -92,7 +92,7 @@ class Live:
         self.lines: list[Line] = []
         self.keeps_all = False  # while a history is walked through
         self.shot = n  # the event of the last snapshot
-        self._moves: dict[int, list[Move]] = {}
+        self._moves: dict[int, Moves] = {}
         self._views: dict[int, Any] = {}
         self._tails: dict[int, list[LogLine]] = {}
 
@@ -113,11 +113,11 @@ class Live:
         """Mask of the seats that may decide."""
         return self.rules.deciders(self.state)
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> Moves:
         """The legal moves of a seat, listed once."""
         if seat not in self._moves:
             actions = self.rules.legal(self.state, seat) if seat >= 0 else []
-            self._moves[seat] = [Move(a, self.rules, self.state, seat) for a in actions]
+            self._moves[seat] = Moves(actions, self.rules, self.state, seat)
         return self._moves[seat]
 
     def view(self, seat: int) -> Any:
