@@ -63,13 +63,14 @@ def table_page(
 def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
     """The page around the table, cut where its head and its inside go."""
     lamp, theme = is_mine(found), visitor.theme
-    who = (visitor.token, visitor.here, visitor.hidden)
+    layers = GUIDES[found.game].layers(found.view)
+    who = (visitor.token, visitor.here, visitor.hidden, layers)
     key = (found.game, found.title, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
         "gap": Markup(GAP),
-        "layers": GUIDES[found.game].toggles,
+        "layers": layers,
         "hidden_layers": visitor.hidden.split(","),
     }
     return FRAMES.get(key, lambda: render(WHOLE, visitor, words, **facts).split(GAP))
