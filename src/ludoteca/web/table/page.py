@@ -12,7 +12,7 @@ from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser, Refused
+from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.pieces import Pieces, pieces_of
 from ludoteca.web.table.telling import Teller
@@ -37,12 +37,19 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
+    why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside."""
+    """The page of a running match for the seat it was asked for; a fragment is its inside.
+
+    `why` asks for what is refused before anything is chosen, with the page or alone.
+    """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
+    if why == ALONE:
+        return refused_alone(tables, found, words)
+
     def drawn() -> bytes:
-        facts = table_facts(tables, found, words, pick)
+        facts = table_facts(tables, found, words, pick, bool(why))
         facts["held"] = held if len(held) > 1 else []
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
@@ -54,7 +61,7 @@ def table_page(
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
-    key = (*moment(found), names, tuple(held), tuple(pick), shown)
+    key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
 
@@ -74,10 +81,20 @@ def moment(found: Table) -> tuple[str, int, int]:
     return (found.match, found.n, found.seat)
 
 
-def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str]) -> dict[str, Any]:
+def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
+    """The kinds that are refused now, as entries of the list of kinds."""
+    pieces = pieces_of(words, found.game)
+    choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
+    locked = choices.levels[0].locked if choices.levels else []
+    return "".join([pieces.locked(one) for one in locked]).encode()
+
+
+def table_facts(
+    tables: Tables, found: Table, words: Catalogue, pick: list[str], is_why: bool
+) -> dict[str, Any]:
     """All that the templates show."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    choices = choose(tables, found, guide, words, pick)
+    choices = choose(tables, found, guide, words, pick, is_why)
     teller = Teller(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
@@ -103,6 +120,7 @@ def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str])
         "news": news,
         "earlier": earlier,
         "option": pieces.option,
+        "locked": pieces.locked,
         "held_piece": pieces.held,
         "price": pieces.price,
         "shows_others": guide.points_at_others(found.view, look),
@@ -138,13 +156,18 @@ def strip(
 
 
 def choose(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
+    tables: Tables,
+    found: Table,
+    guide: Guide[Any],
+    words: Catalogue,
+    pick: list[str],
+    is_why: bool = False,
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
     chooser, refused = CHOOSERS.get(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
-    choices = chooser.choose(pick, refused)
+    choices = chooser.choose(pick, refused, is_why)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
         try:

@@ -32,6 +32,7 @@ class Pieces:
         self.chips: Write = lru_cache(MOST)(module.chips)
         self.price: Write = lru_cache(MOST)(module.price)
         self.option: Write = lru_cache(MOST)(module.option)
+        self.locked: Write = lru_cache(MOST)(module.locked)
         self.held: Write = lru_cache(MOST)(module.held)
         self.head: Write = lru_cache(MOST)(module.head)
         self.toggles: Write = lru_cache(MOST)(module.toggles)
