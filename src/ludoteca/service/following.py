@@ -67,7 +67,7 @@ def forced(game: str, live: Live, seat: int) -> int | None:
     moves = live.moves(seat)
     if len(moves) != 1 or ORDERS[game].betrays(live.view(seat)):
         return None
-    action = moves[0].action
+    action = moves.actions[0]
     return action if keeps_undo(live, seat, action) else None
 
 

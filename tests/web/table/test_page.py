@@ -11,6 +11,9 @@ from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES
 from ludoteca.web.static_files import static_files
+from ludoteca.web.table.page import CHOOSERS, FRAMES, PAGES
+from ludoteca.web.table.pieces import pieces_of
+from ludoteca.web.table.telling import WRITTEN
 from ludoteca.web.visitor import Signatures
 
 KILO = 1024
@@ -85,3 +88,25 @@ def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables:
     assert answer.status_code == 422
     assert 'class="t-told note note-bad" role="alert"' in answer.text
     assert tables.latest(match) == 0
+
+
+def forget() -> None:
+    """Nothing is kept any more of what was drawn or written."""
+    for kept in (PAGES, CHOOSERS, FRAMES):
+        kept.clear()
+    WRITTEN.clear()
+    pieces_of.cache_clear()
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_page_made_of_kept_pieces_is_the_page_written_anew(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
+    forget()
+    for number, table in enumerate(positions(tables, game, 17, 60)):
+        seat = number % len(table.seats)
+        path = f"/table/{table.match}?seat={seat}&ready=1"
+        kept = asked(app, path, "it")
+        if number % 6 == 0:
+            forget()
+            assert asked(app, path, "it") == kept
