@@ -21,6 +21,7 @@ from ludoteca.web.visitor import Visitor
 WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
 GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
+FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -53,7 +54,8 @@ def table_page(
     if told:
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
+    layers = None if is_fragment else visitor.hidden
+    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers)
     key = (*moment(found), names, tuple(held), tuple(pick), shown)
     return PAGES.get(key, drawn)
 
@@ -61,12 +63,16 @@ def table_page(
 def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
     """The page around the table, cut where its head and its inside go."""
     lamp, theme = is_mine(found), visitor.theme
-    key = (found.game, found.title, lamp, words.language, theme, visitor.token, visitor.here)
-    gap = Markup(GAP)
-    return FRAMES.get(
-        key,
-        lambda: render(WHOLE, visitor, words, table=found, is_mine=lamp, gap=gap).split(GAP),
-    )
+    who = (visitor.token, visitor.here, visitor.hidden)
+    key = (found.game, found.title, lamp, words.language, theme, *who)
+    facts: dict[str, Any] = {
+        "table": found,
+        "is_mine": lamp,
+        "gap": Markup(GAP),
+        "layers": GUIDES[found.game].toggles,
+        "hidden_layers": visitor.hidden.split(","),
+    }
+    return FRAMES.get(key, lambda: render(WHOLE, visitor, words, **facts).split(GAP))
 
 
 def moment(found: Table) -> tuple[str, int, int]:
@@ -99,7 +105,9 @@ def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str])
         "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
         "strip": strip(found, guide, words, pieces, who, names),
         "own": pieces.chips(tuple(guide.own(found.view, words))),
-        "toggles": pieces.toggles(guide.toggles) if guide.toggles else "",
+        "over": guide.over(found.view, look.last) if lamp else "",
+        "few": FEW_KINDS,
+        "emblems": [Markup(one) for one in teller.emblems],
         "news": news,
         "earlier": earlier,
         "option": pieces.option,

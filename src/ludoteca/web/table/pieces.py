@@ -34,7 +34,6 @@ class Pieces:
         self.option: Write = lru_cache(MOST)(module.option)
         self.held: Write = lru_cache(MOST)(module.held)
         self.head: Write = lru_cache(MOST)(module.head)
-        self.toggles: Write = lru_cache(MOST)(module.toggles)
         self.line: Write = module.line
         self._seat: Write = lru_cache(MOST)(module.seat)
 

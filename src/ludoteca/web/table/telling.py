@@ -37,6 +37,7 @@ class Teller:
         self.guide = guide
         self.words = words
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
+        self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
         mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
         self.since = mine[-1] if mine else 0
@@ -57,8 +58,12 @@ class Teller:
         key = (table.match, line.n, table.seat, self.words.language, self.who, is_new)
         found = WRITTEN.get(key)
         if found is None:
-            found = WRITTEN.put(key, pieces.line(self.told(line), is_new))
+            found = WRITTEN.put(key, pieces.line(self.told(line), is_new, self.emblem(line.seat)))
         return found
+
+    def emblem(self, seat: int) -> str:
+        """The sign of a seat; of nobody's none."""
+        return self.emblems[seat] if seat >= 0 else ""
 
     def told(self, line: LogLine) -> Told:
         """One event in words."""
