@@ -32,6 +32,7 @@ class Opened:
     live: Live | None
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 watches
+    orders: dict[int, dict[str, int]]  # standing orders by seat
 
 
 @dataclass(slots=True)
@@ -48,7 +49,8 @@ class Change:
         row = self.writer.match(self.opened.row.id)
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
-        self.after = replace(self.opened, row=row, seats=seats, holders=holders)
+        orders = self.writer.orders(row.id)
+        self.after = replace(self.opened, row=row, seats=seats, holders=holders, orders=orders)
 
 
 def check_token(text: str, code: str) -> None:
@@ -111,7 +113,8 @@ class Desk:
         elif rules is not None:
             live = load(reader, rules, row)
         mark = kept.fingerprint if kept else fingerprint(naked_record(row))
-        return Opened(row, reader.seats(match), live, mark, reader.holders(match))
+        seats, holders = reader.seats(match), reader.holders(match)
+        return Opened(row, seats, live, mark, holders, reader.orders(match))
 
     def _caught_up(self, reader: Reader, row: MatchRow, live: Live) -> Live:
         """A match that another process has moved on."""
@@ -122,7 +125,7 @@ class Desk:
         for event in reader.events(row.id, live.n):
             if event.text.startswith(UNDO) and not fork.can_reach(read_undo(event.text)):
                 return load(reader, live.rules, row)
-            fork.take(event.seat, event.text, event.time)
+            fork.take(event.seat, event.text, event.time, event.cause)
         fork.trim()
         return fork
 

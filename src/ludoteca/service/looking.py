@@ -94,6 +94,7 @@ def fill_undo(found: Table, live: Live) -> None:
         found.undo_to = 0
     elif live.kept and live.kept[-1].seat == found.seat:
         found.undo_to = live.floor
+    found.undo_step = live.last_choice(found.undo_to)
     found.blocked = "" if found.undo_to < live.steps else live.reason
     if live.redo_seat == found.seat:
         found.redo = live.redo[:]
