@@ -35,6 +35,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_NAMES,
+    GRID,
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,

@@ -11,8 +11,8 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser, Refused
+from ludoteca.web.pages import hidden_fields, render
+from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.pieces import Pieces, pieces_of
 from ludoteca.web.table.telling import Teller
@@ -22,6 +22,7 @@ WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
 GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
 FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
+FEW_REASONS: Final = 2
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -38,13 +39,20 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
+    why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside."""
+    """The page of a running match for the seat it was asked for; a fragment is its inside.
+
+    `why` asks for what is refused before anything is chosen, with the page or alone.
+    """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
+    if why == ALONE:
+        return refused_alone(tables, found, words)
+
     def drawn() -> bytes:
-        facts = table_facts(tables, found, words, pick)
-        facts["held"] = held if len(held) > 1 else []
+        facts = table_facts(tables, found, words, pick, bool(why))
+        facts |= forms(visitor, found, words, held, facts)
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
             return f"{facts['head']}{inside}".encode()
@@ -56,7 +64,7 @@ def table_page(
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     layers = None if is_fragment else visitor.hidden
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers)
-    key = (*moment(found), names, tuple(held), tuple(pick), shown)
+    key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
 
@@ -81,10 +89,22 @@ def moment(found: Table) -> tuple[str, int, int]:
     return (found.match, found.n, found.seat)
 
 
-def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str]) -> dict[str, Any]:
+def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
+    """The kinds that are refused now, for the end of the list of kinds."""
+    choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
+    if not choices.levels or not choices.levels[0].locked:
+        return b""
+    level = choices.levels[0]
+    is_open = len(level.options) <= FEW_KINDS and len(level.locked) <= FEW_REASONS
+    return pieces_of(words, found.game).refused(level.locked, is_open).encode()
+
+
+def table_facts(
+    tables: Tables, found: Table, words: Catalogue, pick: list[str], is_why: bool
+) -> dict[str, Any]:
     """All that the templates show."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    choices = choose(tables, found, guide, words, pick)
+    choices = choose(tables, found, guide, words, pick, is_why)
     teller = Teller(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
@@ -108,13 +128,33 @@ def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str])
         "own": pieces.chips(tuple(guide.own(found.view, words))),
         "over": guide.over(found.view, look.last) if lamp else "",
         "few": FEW_KINDS,
-        "emblems": [Markup(one) for one in teller.emblems],
+        "few_reasons": FEW_REASONS,
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,
         "earlier": earlier,
         "option": pieces.option,
+        "refused": pieces.refused,
         "held_piece": pieces.held,
         "price": pieces.price,
         "shows_others": guide.points_at_others(found.view, look),
+    }
+
+
+def forms(
+    visitor: Visitor, found: Table, words: Catalogue, held: list[int], facts: dict[str, Any]
+) -> dict[str, Markup]:
+    """What the reader can send: a move, an undo, the end of it all."""
+    pieces, table = pieces_of(words, found.game), found
+    fields = pieces.fields(hidden_fields(visitor), table.n, table.seat)
+    names, who = tuple(facts["names"]), tuple(facts["who"])
+    redo, chosen = table.redo[0] if table.redo else "", facts["choices"].chosen
+    undo = (table.steps, table.undo_to, table.blocked)
+    seats = tuple(held) if len(held) > 1 else ()
+    return {
+        "bar": pieces.bar(table.match, fields, *undo, redo, chosen, facts["is_mine"]),
+        "about": pieces.about(
+            table.match, table.seat, names, who, seats, table.fingerprint, fields
+        ),
     }
 
 
@@ -147,13 +187,18 @@ def strip(
 
 
 def choose(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
+    tables: Tables,
+    found: Table,
+    guide: Guide[Any],
+    words: Catalogue,
+    pick: list[str],
+    is_why: bool = False,
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
     chooser, refused = CHOOSERS.get(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
-    choices = chooser.choose(pick, refused)
+    choices = chooser.choose(pick, refused, is_why)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
         try:
