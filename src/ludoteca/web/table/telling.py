@@ -98,7 +98,9 @@ class Teller:
         lines = [line for line in self.lines if line.n > self.since]
         lines = lines or self.lines[-1:]
         touches = self.guide.touches
-        return list(dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry)))
+        return list(
+            dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
+        )
 
 
 def is_kept(line: LogLine) -> bool:
