@@ -96,6 +96,7 @@ class Guide(ABC, Generic[View]):
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
+    silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod

@@ -1,7 +1,7 @@
 // The table page, alive: parts of it are fetched and exchanged, changes arrive by themselves, keys
 // choose. Everything here can also be done without it.
 const root = document.documentElement;
-const small = matchMedia("(max-width: 760px)");
+const small = matchMedia("(max-width: 55.99em)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const FRAGMENT = { Accept: "text/x-fragment" };
 const find = (what, within = document) => within.querySelector(what);

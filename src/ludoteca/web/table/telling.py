@@ -48,6 +48,8 @@ class Teller:
         news: list[str] = []
         earlier: list[str] = []
         for line in reversed(self.lines):
+            if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
+                continue
             (news if line.n > self.since else earlier).append(self.line(line, pieces))
         return Markup("".join(news)), Markup("".join(earlier))
 
