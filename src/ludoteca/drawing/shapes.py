@@ -17,13 +17,18 @@ LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the
 @lru_cache(PIECES)
 def number(value: float) -> str:
     """As short as it can be written."""
+    whole = int(value)
+    if whole == value and whole:
+        return str(whole)
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(PIECES)
 def safe(text: str) -> str:
     """Text for the inside of an element or an attribute."""
-    return escape(text, QUOTES)
+    if "&" in text or "<" in text or ">" in text or '"' in text:
+        return escape(text, QUOTES)
+    return text
 
 
 @lru_cache(PIECES)

@@ -89,12 +89,19 @@ class Catalogue:
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
         sentence = self.entries[told].form_for(given)
-        if not sentence.names <= given.keys():
-            missing = sorted(sentence.names - given.keys())
-            raise KeyError(f"{key}: no fact {', '.join(missing)}")
         said = sentence.opening
-        for name, form, times, after in sentence.places:
-            said += self._fact(given[name], form, given[times] if times else "") + after
+        try:
+            for name, form, times, after in sentence.places:
+                fact = given[name]
+                if isinstance(fact, int):
+                    said += f"{fact}{after}"
+                else:
+                    said += self._fact(fact, form, given[times] if times else "") + after
+        except KeyError:
+            missing = sorted(sentence.names - given.keys())
+            if not missing:
+                raise
+            raise KeyError(f"{key}: no fact {', '.join(missing)}") from None
         return said
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
@@ -107,10 +114,8 @@ class Catalogue:
                     return variant
         return key
 
-    def _fact(self, fact: int | str, form: str, count: int | str) -> str:
-        """A number as it is; the words of a key, formed or counted; any other text as it is."""
-        if isinstance(fact, int):
-            return str(fact)
+    def _fact(self, fact: str, form: str, count: int | str) -> str:
+        """The words of a key, formed or counted; any other text as it is."""
         if form:
             return self._formed(fact, form)
         return self._name(fact) if count == "" else self._counted(fact, count)
