@@ -54,6 +54,8 @@ class Entry:
 
     def form_for(self, facts: Mapping[str, int | str]) -> Sentence:
         """The singular for exactly one, as in all three languages; else the plural."""
+        if len(self.forms) == 1:
+            return self.forms[0]
         for name in COUNTS:
             if name in facts:
                 return self.forms[0] if facts[name] == 1 else self.forms[-1]
@@ -66,11 +68,15 @@ Words = dict[str, Entry]
 class Catalogue:
     """The words of one language: those of the site and, if asked for, those of a game."""
 
-    __slots__ = ("language", "entries")
+    __slots__ = ("language", "entries", "varied")
 
     def __init__(self, language: str, entries: Words) -> None:
         self.language = language
         self.entries = entries
+        # Keys that have a sentence of their own for none at all, or for less.
+        self.varied: frozenset[str] = frozenset(
+            key.removesuffix(end) for end in (ZERO, MINUS) for key in entries if key.endswith(end)
+        )
 
     def has(self, key: str) -> bool:
         """Whether the key has words."""
@@ -83,7 +89,7 @@ class Catalogue:
             if not plain.names:
                 return plain.opening
         given = facts or NO_FACTS
-        told = self._variant(key, given)
+        told = self._variant(key, given) if key in self.varied else key
         if told.endswith(MINUS):
             given = {
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()

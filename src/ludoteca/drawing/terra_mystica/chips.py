@@ -198,11 +198,15 @@ def icon_at(prefix: str, name: str, x: float, y: float, size: float, style: str)
     return use(prefix + name, x, y, size, style)
 
 
-@lru_cache(PIECES)
 def piece_at(prefix: str, code: str, x: float, y: float, size: float, colour: str) -> str:
     """A structure of the sheet with this prefix, around (x, y)."""
-    place = f"translate({number(x)} {number(y)}) scale({size / 27:.4g})"
-    return f'<use class="f-{colour}" href="#{prefix}s-{code}" transform="{place}"/>'
+    return f'<use class="f-{colour}" href="#{prefix}s-{code}" {around(x, y, size)}/>'
+
+
+@lru_cache(PIECES)
+def around(x: float, y: float, size: float) -> str:
+    """The place of a structure of this size around (x, y)."""
+    return f'transform="translate({number(x)} {number(y)}) scale({size / 27:.4g})"'
 
 
 @lru_cache(PIECES)
