@@ -9,6 +9,7 @@ from ludoteca.core.bits import cells
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 QUOTES: Final = {'"': "&quot;"}
 PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
+ROWS: Final = 1024  # larger pieces kept of each kind: they change with a match, not with a move
 FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
 MOST_QUARTERS: Final = 128
 LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
@@ -102,6 +103,7 @@ BOLD: Final = 1.13  # how much wider bold letters are
 VOWELS: Final = "aeiouyàèéìòùáíóú"
 
 
+@lru_cache(PIECES)
 def wide(text: str, size: float, *, is_bold: bool = False) -> float:
     """How wide a text is at a font size."""
     units = 0

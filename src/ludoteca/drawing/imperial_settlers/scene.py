@@ -1,13 +1,14 @@
 """What every part of the table needs: the sheet, the view, what can be done, small shapes."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import amounts
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
-from ludoteca.drawing.shapes import box, number, safe, size_class, use, wide
+from ludoteca.drawing.shapes import PIECES, box, number, safe, size_class, use, wide
 from ludoteca.games.imperial_settlers.actions import (
     ACTIVATE,
     ATTACK_CHOICE,
@@ -135,7 +136,7 @@ class Scene:
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
         """A good."""
-        return use(self.prefix + name, x, y, size, grid=BOX)
+        return self.sheet.icon(name, x, y, size)
 
     def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
         """A sign in one colour."""
@@ -151,6 +152,7 @@ def spoken(label: str, body: str) -> str:
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
 
+@lru_cache(PIECES)
 def fit(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
     """One line of text, set smaller if it would pass `width`."""
     is_bold = style.split()[0] in BOLD_STYLES

@@ -18,7 +18,6 @@ WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
 HOUSE: Final = "s-"  # an icon that is a structure
 NO_LINKS: Final[Mapping[str, str]] = {}
 BRUSHES: Final = 64
-ROWS: Final = 1024  # larger pieces kept of each kind: they change with a match, not with a move
 GOODS: Final = ("coin", "worker", "priest", "power")
 
 

@@ -3,9 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box
+from ludoteca.drawing.shapes import ROWS, box
 from ludoteca.drawing.terra_mystica.chips import (
-    ROWS,
     Brush,
     Pair,
     Scene,

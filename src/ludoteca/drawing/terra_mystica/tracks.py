@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box, words_at
-from ludoteca.drawing.terra_mystica.chips import ROWS, Brush, Scene, capital, spoken
+from ludoteca.drawing.shapes import ROWS, box, words_at
+from ludoteca.drawing.terra_mystica.chips import Brush, Scene, capital, spoken
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     ACOLYTES,
