@@ -184,7 +184,11 @@ class Outliner:
         return wider
 
     def paths(self, mask: int) -> tuple[str, str]:
-        """The `d` of the filled shape and of its outline."""
+        """The `d` of the filled shape and of its outline; most sets were drawn before."""
+        return paths_of(self, mask)
+
+    def draw(self, mask: int) -> tuple[str, str]:
+        """The same, drawn anew."""
         padded = self.padded(mask)
         wide = self.columns + 2
         columns = self.columns
@@ -203,6 +207,12 @@ class Outliner:
             if line:
                 lines.append(start + line)
         return "".join(fills), "".join(lines)
+
+
+@lru_cache(ROWS)
+def paths_of(outliner: Outliner, mask: int) -> tuple[str, str]:
+    """Fill and outline of a set of cells, kept."""
+    return outliner.draw(mask)
 
 
 # The corners of a cell clockwise from the top left: its two sides and the cell beyond, as bits of
