@@ -50,6 +50,7 @@ WARS: Final = 8  # mask of colours, attack, defence (of the only one, else 0 and
 TO_ME: Final = 9  # dynasty, colour
 
 PLAIN: Final[Mark] = (DOT, 0, 0, 0)
+NOTHING: Final[list[Mark]] = [PLAIN] * COLOURS
 SIDE: Final = 16  # of a ring's sign
 
 
@@ -86,12 +87,16 @@ class Marker:
 
     def tile(self, colour: int, cell: Cell) -> Mark:
         """The mark of a tile placement."""
+        return self.tiles(cell)[colour]
+
+    def tiles(self, cell: Cell) -> list[Mark]:
+        """By colour: the mark of a tile on a cell."""
         beside = self.layout.beside.get(cell)
         if beside is None:
-            return PLAIN
+            return NOTHING
         if len(beside) == 1:
-            return self.points_in(beside[0])[colour]
-        return self.joint(beside[0], beside[1])
+            return self.points_in(beside[0])
+        return [self.joint(beside[0], beside[1])] * COLOURS
 
     def points_in(self, kingdom: Kingdom) -> list[Mark]:
         """By colour: who earns for a tile added to this kingdom."""
@@ -143,13 +148,16 @@ def find_marks(
     marker = Marker(view, layout)
     is_kind_chosen = chosen is not None and chosen.kind != ANY
     marks: dict[Cell, Mark] = {}
+    tiles: dict[Cell, list[Mark]] = {}
     for action in legal:
         kind = action & FIELD_MASK
         if chosen is not None and not chosen.admits(action):
             continue
         if kind == PLACE:
             cell = second_of(action)
-            mark = marker.tile(first_of(action), cell)
+            if cell not in tiles:
+                tiles[cell] = marker.tiles(cell)
+            mark = tiles[cell][first_of(action)]
         elif kind == LEADER_TO:
             cell = second_of(action)
             mark = marker.leader(first_of(action), cell) if is_kind_chosen else PLAIN
