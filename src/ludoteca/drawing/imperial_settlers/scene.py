@@ -5,10 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import amounts
-from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
-from ludoteca.drawing.shapes import PIECES, box, number, safe, size_class, use, wide
+from ludoteca.drawing.shapes import PIECES, ROWS, box, number, safe, size_class, wide
 from ludoteca.games.imperial_settlers.actions import (
     ACTIVATE,
     ATTACK_CHOICE,
@@ -132,7 +131,7 @@ class Scene:
 
     def needs(self, lack: list[tuple[int, int]]) -> str:
         """That something is lacking, in a few words."""
-        return self.tell("word.needs", {"goods": amounts(self.sheet.words, lack)})
+        return lacking(self.sheet, tuple(lack))
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
         """A good."""
@@ -140,11 +139,17 @@ class Scene:
 
     def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
         """A sign in one colour."""
-        return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
+        return self.sheet.sign(name, x, y, size, style)
 
     def row(self, tokens: list[Token], x: float, y: float, size: float) -> tuple[str, float]:
         """A row of tokens from x on, centred on y, and where it ends."""
         return draw_from(self.prefix, tokens, x, y, size), x + row_width(tokens, size)
+
+
+@lru_cache(ROWS)
+def lacking(sheet: Sheet, lack: tuple[tuple[int, int], ...]) -> str:
+    """That these goods are lacking, in a few words."""
+    return sheet.words.say("word.needs", {"goods": amounts(sheet.words, list(lack))})
 
 
 def spoken(label: str, body: str) -> str:

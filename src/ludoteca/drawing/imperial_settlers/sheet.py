@@ -68,6 +68,10 @@ class Sheet:
         """A good."""
         return use(self.prefix + name, x, y, size, grid=BOX)
 
+    def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
+        """A sign in one colour."""
+        return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
+
     def body(self, card: int, size: Size) -> str:
         """All that is printed on a card."""
         key = (FACES[card], size.name)
