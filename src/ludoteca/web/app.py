@@ -13,7 +13,7 @@ from ludoteca.web.counters import Counters
 from ludoteca.web.doors import Doors
 from ludoteca.web.faults import fault_page, sentence, status_of
 from ludoteca.web.limits import Limits
-from ludoteca.web.routes import after, house, new, playing, seats, start
+from ludoteca.web.routes import after, house, manners, new, playing, seats, start
 from ludoteca.web.visitor import Signatures
 
 
@@ -24,7 +24,7 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
     app.state.counters = Counters()
     # The page asked for most often takes the short way; its description stands with the others.
     app.router.routes.append(Route("/table/{match}", playing.table, methods=["GET"]))
-    for part in (playing, start, new, seats, after, house):
+    for part in (playing, start, new, seats, after, manners, house):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(HTTPException, not_served)

@@ -44,6 +44,7 @@ def table_page(
 
     def drawn() -> bytes:
         facts = table_facts(tables, found, words, pick)
+        facts["manners"] = visitor.wishes
         facts["held"] = held if len(held) > 1 else []
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
@@ -55,7 +56,7 @@ def table_page(
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     layers = None if is_fragment else visitor.hidden
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers)
+    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
     key = (*moment(found), names, tuple(held), tuple(pick), shown)
     return PAGES.get(key, drawn)
 
