@@ -186,8 +186,8 @@ def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
         if number % 9:
             continue
         chooser = chooser_of(table, "es")
-        choices = chooser.choose([], expected_at(tables, table))
-        full = chooser.choose([], partial(all_at, tables, table))
+        choices = chooser.choose([], expected_at(tables, table), is_why=True)
+        full = chooser.choose([], partial(all_at, tables, table), is_why=True)
         assert choices.levels == full.levels
         for level in choices.levels:
             for option in level.locked:
@@ -201,9 +201,9 @@ def test_all_moves_at_a_glance_are_all_moves(tables: Tables, game: str) -> None:
     seen = 0
     for table in positions(tables, game, 19, 80):
         chooser = chooser_of(table)
-        glanced = chooser.choose([], expected_at(tables, table))
+        glanced = chooser.choose([], expected_at(tables, table), is_why=True)
         seen += "moves" not in chooser.__dict__  # none was told
-        told = chooser.narrow([], expected_at(tables, table))
+        told = chooser.narrow([], expected_at(tables, table), is_why=True)
         assert glanced.levels == told.levels and glanced.links == told.links
         assert sorted(glanced.legal) == sorted(told.legal) and glanced.hand == told.hand
         assert (glanced.path, glanced.is_picked, glanced.count) == (

@@ -1,6 +1,7 @@
 """What is sent: small enough, without inline style or script, told to the reader alone."""
 
 import re
+from html import unescape
 
 import pytest
 from fastapi import FastAPI
@@ -110,3 +111,22 @@ def test_a_page_made_of_kept_pieces_is_the_page_written_anew(
         if number % 6 == 0:
             forget()
             assert asked(app, path, "it") == kept
+
+
+def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
+    app: FastAPI, tables: Tables
+) -> None:
+    for table in positions(tables, "terra_mystica", 13, 40):
+        if len(tables.expected(table.match, table.seat, True)) < 2:
+            continue
+        path = f"/table/{table.match}?seat={table.seat}"
+        page = asked(app, f"{path}&ready=1")
+        link = re.search(r'href="([^"]+)" data-why', page)
+        assert link and "t-reason" not in page
+        told = asked(app, f"/table/{table.match}{unescape(link[1])}&ready=1")
+        alone = asked(app, f"{path}&why=alone&ready=1")
+        assert "data-why" not in told
+        assert told.count("t-reason") == alone.count("t-reason") > 0
+        assert alone.startswith('<details class="t-why"')
+        return
+    raise AssertionError("nothing was refused")

@@ -123,10 +123,26 @@ function dress() {
   const tab = !small.matches && kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
   if (tab) tab.checked = true;
   centre(now);
+  explain(now);
   pinchable(find(".t-board", now));
   countDown(find("[data-confirm][data-seconds]", now));
   if (now.dataset.sound && now.dataset.mine === "yes" && wasMine === "no") chime();
   wasMine = now.dataset.mine;
+}
+
+// What is not possible, and why, comes when the rest is there.
+async function explain(now) {
+  const link = find("[data-why]", now);
+  if (!link) return;
+  await new Promise((done) => (window.requestIdleCallback || setTimeout)(done));
+  if (!link.isConnected) return;
+  try {
+    const answer = await fetch(`${link.href.replace(/=1$/, "=alone")}`, { headers: FRAGMENT });
+    if (!answer.ok || !link.isConnected) return;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = await answer.text();
+    link.parentElement.replaceWith(fresh.content);
+  } catch { /* the link stays */ }
 }
 
 function centre(now) {

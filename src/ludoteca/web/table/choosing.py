@@ -15,6 +15,8 @@ from ludoteca.text import Catalogue, refusal_sentence
 
 PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
+WHY: Final = "why"  # asks for the kinds that are refused; ALONE for nothing but them
+ALONE: Final = "alone"
 FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 # What is refused: of kinds that are not possible at all, or everything a beginner would try.
@@ -86,6 +88,8 @@ class Choices:
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
+    is_why: bool = False  # whether the kinds that are refused are asked for
+    why: str = ""  # where they are told
     count: int = 0
 
 
@@ -125,18 +129,18 @@ class Chooser:
         """The page with these picks."""
         return address(self.table.seat, picks)
 
-    def choose(self, picks: list[str], refused: Refused) -> Choices:
+    def choose(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
         """All that the panel and the board show after some picks; those that fit nothing are
         forgotten."""
         if not picks:
             overview = self.guide.overview(self.table.view, self.table.moves.actions, self.words)
             if overview is not None and len(overview.kinds) > 1:
-                return self.at_a_glance(overview, refused)
-        return self.narrow(picks, refused)
+                return self.at_a_glance(overview, refused, is_why)
+        return self.narrow(picks, refused, is_why)
 
-    def narrow(self, picks: list[str], refused: Refused) -> Choices:
+    def narrow(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
         """The same with every move told."""
-        found = Choices(back=self.address([]), count=len(self.moves))
+        found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:
@@ -157,9 +161,9 @@ class Chooser:
             found.chosen = self.considered(fitting[0])
         return found
 
-    def at_a_glance(self, overview: Overview, refused: Refused) -> Choices:
+    def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
         """The same as long as nothing is picked, without telling every move."""
-        found = Choices(back=self.address([]), is_flat=self.guide.is_flat)
+        found = Choices(back=self.address([]), is_flat=self.guide.is_flat, is_why=is_why)
         found.legal = self.table.moves.actions
         found.count = len(found.legal)
         options = [
@@ -274,9 +278,15 @@ class Chooser:
         return [self.option(found, picks, entry, now) for entry in entries]
 
     def add_locked(self, found: Choices, refused: Refused) -> None:
-        """What a beginner expects at a level and may not do, each with its reason."""
+        """What a beginner expects at a level and may not do, each with its reason.
+
+        Before anything is chosen that is a link: it takes longer than all the rest.
+        """
         depth = len(found.path)
         if not found.levels or found.place or depth > 1:
+            return
+        if not depth and not found.is_why:
+            found.why = f"{found.back}&{WHY}=1"
             return
         level = found.levels[-1]
         tried = refused(depth == 0)

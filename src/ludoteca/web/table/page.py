@@ -11,8 +11,8 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser, Refused
+from ludoteca.web.pages import hidden_fields, render
+from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.pieces import Pieces, pieces_of
 from ludoteca.web.table.telling import Teller
@@ -38,14 +38,21 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
+    why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside."""
+    """The page of a running match for the seat it was asked for; a fragment is its inside.
+
+    `why` asks for what is refused before anything is chosen, with the page or alone.
+    """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
+    if why == ALONE:
+        return refused_alone(tables, found, words)
+
     def drawn() -> bytes:
-        facts = table_facts(tables, found, words, pick)
+        facts = table_facts(tables, found, words, pick, bool(why))
         facts["manners"] = visitor.wishes
-        facts["held"] = held if len(held) > 1 else []
+        facts |= forms(visitor, found, words, held, facts)
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
             return f"{facts['head']}{inside}".encode()
@@ -57,7 +64,7 @@ def table_page(
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     layers = None if is_fragment else visitor.hidden
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
-    key = (*moment(found), names, tuple(held), tuple(pick), shown)
+    key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
 
@@ -81,10 +88,22 @@ def moment(found: Table) -> tuple[str, int, int]:
     return (found.match, found.n, found.seat)
 
 
-def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str]) -> dict[str, Any]:
+def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
+    """The kinds that are refused now, for the end of the list of kinds."""
+    choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
+    if not choices.levels or not choices.levels[0].locked:
+        return b""
+    level = choices.levels[0]
+    is_open = len(level.options) <= FEW_KINDS
+    return pieces_of(words, found.game).refused(level.locked, is_open).encode()
+
+
+def table_facts(
+    tables: Tables, found: Table, words: Catalogue, pick: list[str], is_why: bool
+) -> dict[str, Any]:
     """All that the templates show."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    choices = choose(tables, found, guide, words, pick)
+    choices = choose(tables, found, guide, words, pick, is_why)
     teller = Teller(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
@@ -108,14 +127,44 @@ def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str])
         "own": pieces.chips(tuple(guide.own(found.view, words))),
         "over": guide.over(found.view, look.last) if lamp else "",
         "few": FEW_KINDS,
-        "emblems": [Markup(one) for one in teller.emblems],
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,
         "earlier": earlier,
         "option": pieces.option,
+        "refused": pieces.refused,
         "held_piece": pieces.held,
         "price": pieces.price,
         "shows_others": guide.points_at_others(found.view, look),
     }
+
+
+def forms(
+    visitor: Visitor, found: Table, words: Catalogue, held: list[int], facts: dict[str, Any]
+) -> dict[str, Markup]:
+    """What the reader can send: a move, an undo, the end of it all."""
+    pieces, table = pieces_of(words, found.game), found
+    fields = pieces.fields(hidden_fields(visitor), table.n, table.seat)
+    names, who = tuple(facts["names"]), tuple(facts["who"])
+    redo, chosen = table.redo[0] if table.redo else "", facts["choices"].chosen
+    undo = (table.steps, table.undo_to, table.undo_step, table.blocked)
+    seats = tuple(held) if len(held) > 1 else ()
+    return {
+        "bar": pieces.bar(
+            table.match, fields, *undo, redo, chosen, facts["is_mine"], seconds(visitor, facts)
+        ),
+        "about": pieces.about(
+            table.match, table.seat, names, who, seats, table.fingerprint, fields
+        ),
+    }
+
+
+def seconds(visitor: Visitor, facts: dict[str, Any]) -> int:
+    """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
+    wishes, choices = visitor.wishes, facts["choices"]
+    chosen = choices.chosen
+    if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
+        return 0
+    return wishes.seconds if choices.is_picked or not wishes.is_asked else 0
 
 
 def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
@@ -147,13 +196,18 @@ def strip(
 
 
 def choose(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
+    tables: Tables,
+    found: Table,
+    guide: Guide[Any],
+    words: Catalogue,
+    pick: list[str],
+    is_why: bool = False,
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
     chooser, refused = CHOOSERS.get(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
-    choices = chooser.choose(pick, refused)
+    choices = chooser.choose(pick, refused, is_why)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
         try:

@@ -43,23 +43,22 @@ class Teller:
         mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
         self.since = mine[-1] if mine else 0
 
-    def written(self, pieces: Pieces) -> tuple[list[Markup], list[Markup]]:
+    def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
-        news: list[Markup] = []
-        earlier: list[Markup] = []
+        news: list[str] = []
+        earlier: list[str] = []
         for line in reversed(self.lines):
-            is_new = line.n > self.since
-            (news if is_new else earlier).append(self.line(line, is_new, pieces))
-        return news, earlier
+            (news if line.n > self.since else earlier).append(self.line(line, pieces))
+        return Markup("".join(news)), Markup("".join(earlier))
 
-    def line(self, line: LogLine, is_new: bool, pieces: Pieces) -> Markup:
+    def line(self, line: LogLine, pieces: Pieces) -> Markup:
         """One event as it stands in the log."""
         table = self.table
-        key = (table.match, line.n, table.seat, self.words.language, self.who, is_new)
+        key = (table.match, line.n, table.seat, self.words.language, self.who)
         found = WRITTEN.get(key)
         if found is None:
-            found = WRITTEN.put(key, pieces.line(self.told(line), is_new, self.emblem(line.seat)))
+            found = WRITTEN.put(key, pieces.line(self.told(line), self.emblem(line.seat)))
         return found
 
     def emblem(self, seat: int) -> str:
