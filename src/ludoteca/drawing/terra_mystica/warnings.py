@@ -7,10 +7,12 @@ from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.terra_mystica.steps import SPECIAL_KINDS
 from ludoteca.drawing.warnings import Warned, some
 from ludoteca.drawing.words import Words
-from ludoteca.games.terra_mystica.actions import ENOUGH, PASS
+from ludoteca.games.terra_mystica.actions import ENGINEER_BRIDGE, ENOUGH, PASS
 from ludoteca.games.terra_mystica.view import View, lost_income, question_count, question_to
 
 SPADES: Final = ("digging", "break_spades")
+# Once a round; the Engineers build as many bridges as they can pay.
+ONCE: Final = {kind: key for kind, key in SPECIAL_KINDS.items() if kind != ENGINEER_BRIDGE}
 
 
 def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
@@ -34,7 +36,7 @@ def passing(view: View, tile: int, legal: Sequence[int], words: Words) -> list[W
     if priests:
         found.append(Warned("priests", words.say("page.warn.priests", {"count": priests})))
     kinds = [kind_of(other) for other in legal]
-    names = [words.say(f"kind.{SPECIAL_KINDS[kind]}") for kind in kinds if kind in SPECIAL_KINDS]
+    names = [words.say(f"kind.{ONCE[kind]}") for kind in kinds if kind in ONCE]
     if names:
         found.append(Warned("unused", words.say("page.warn.unused", {"names": some(names)})))
     return found
