@@ -97,6 +97,7 @@ class Guide(ABC, Generic[View]):
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
+    silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
@@ -124,6 +125,10 @@ class Guide(ABC, Generic[View]):
     @abstractmethod
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
+
+    def touches(self, entry: Entry) -> bool:
+        """Whether a line of the log marks the place it names."""
+        return bool(entry.at)
 
     @abstractmethod
     def shapes(self, view: View, words: Words) -> str:
@@ -165,6 +170,10 @@ class Guide(ABC, Generic[View]):
     def points_at_others(self, view: View, look: Look) -> bool:
         """Whether what is being chosen lies before the opponents."""
         return False
+
+    def layers(self, view: View) -> tuple[str, ...]:
+        """Those of `toggles` that this match has."""
+        return self.toggles
 
     def hand(self, view: View, words: Words) -> list[Held]:
         """What the reader holds and may play, where the board does not show it."""

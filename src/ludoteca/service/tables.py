@@ -134,6 +134,10 @@ class Tables:
         """The match as a seat may know it; -1 is a watcher. NotFound."""
         return looking.table(self._desk, match, seat)
 
+    def is_at_hand(self, device: str, match: str) -> bool:
+        """Whether a device may look at a running match at once, without asking the store."""
+        return self._desk.is_at_hand(device, match)
+
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, through the eyes of a seat."""
         return looking.past(self._desk, match, seat, step)

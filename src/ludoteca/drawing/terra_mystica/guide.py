@@ -72,6 +72,7 @@ class TerraMysticaGuide(Guide[View]):
     prefix = "tmp-"
     toggles = TOGGLES
     is_flat = True
+    silent = ("end",)
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
