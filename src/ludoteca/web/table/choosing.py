@@ -376,7 +376,7 @@ class Chooser:
         return Chosen(
             move.action,
             [move.text],
-            " · ".join(step.name for step in move.steps if step.name),
+            " · ".join(step.cell or step.name for step in move.steps if step.name),
             tuple([amount for step in move.steps for amount in step.cost]),
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
