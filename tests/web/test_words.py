@@ -38,6 +38,7 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
     paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
     paths += [f"/table/{running}?seat=0&ready=1", f"/table/{running}/seats"]
+    paths += ["/preferences", f"/table/{running}/orders?seat=0"]
     paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
     paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
     return guest, paths

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+from ludoteca.core.actions import WIDTH, first_of, kind_of, pack, second_of, third_of
 from ludoteca.core.bits import mask_of
 
 FOURTH_SHIFT: Final = 32
@@ -62,6 +62,14 @@ NO_BID: Final = 44
 CLAIM: Final = 45  # faction, place from 0
 KINDS: Final = 46
 
+# How many arguments each kind has; what lies above them must be 0.
+ARGUMENTS: Final = [
+    0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
+]  # fmt: skip
+# The bits that may be set, by kind.
+USED_BITS: Final = [WIDTH + WIDTH * count for count in ARGUMENTS]
+
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
 LAST_ACTION: Final = PASS
@@ -80,6 +88,20 @@ OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN, BUY_TOKEN, SKIP_TOK
 # are steps on a cult track.
 BOWL_BASE: Final = 6
 BY_CULT: Final = BOWL_BASE**3
+# Special actions and the bridge by the code of their tile or space.
+ACTION_CODES: Final = {
+    POWER_BRIDGE: "ACT1",
+    BONUS_SPADE: "BON1",
+    BONUS_STEP: "BON2",
+    FAVOUR_STEP: "FAV6",
+    AUREN_STEPS: "ACTA",
+    DOUBLE: "ACTC",
+    ENGINEER_BRIDGE: "ACTE",
+    GIANT_SPADES: "ACTG",
+    SANDSTORM: "ACTN",
+    FREE_POST: "ACTS",
+    RIDE: "ACTW",
+}
 
 
 def tokens(bowl1: int, bowl2: int, bowl3: int) -> int:

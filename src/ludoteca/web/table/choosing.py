@@ -10,6 +10,7 @@ from urllib.parse import quote_plus
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Overview
 from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
+from ludoteca.drawing.warnings import Warned
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
@@ -65,8 +66,12 @@ class Chosen:
     gain: Amounts
     reveals: bool
     follows: list[tuple[str, str]]
-    warnings: list[str]
+    warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
+
+    def warns(self, quiet: frozenset[str]) -> list[Warned]:
+        """What the reader wants to be warned of."""
+        return [one for one in self.warnings if one.name not in quiet]
 
 
 @dataclass(slots=True)
@@ -82,6 +87,7 @@ class Choices:
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
+    is_usual: bool = False  # the chosen move can still be paid in another way
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
@@ -155,7 +161,19 @@ class Chooser:
             found.chosen = self.mended(wanted, refused)
         elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
             found.chosen = self.considered(fitting[0])
+        elif path and len(fitting) > 1:
+            self.consider_usual(found, fitting)
         return found
+
+    def consider_usual(self, found: Choices, fitting: list[Move]) -> None:
+        """Where only the payment is left to choose the usual one is chosen already."""
+        usual = self.guide.usual(fitting)
+        depth = len(found.path)
+        if usual is None or len(usual.steps) <= depth or not found.levels:
+            return
+        found.chosen, found.is_usual = self.considered(usual), True
+        for option in found.levels[-1].options:
+            option.is_chosen = option.token == usual.steps[depth].token
 
     def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
         """The same as long as nothing is picked, without telling every move."""
@@ -363,7 +381,7 @@ class Chooser:
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
             self.guide.follows(view, move.action, words),
-            self.guide.warnings(view, move.action, words),
+            self.guide.warnings(view, move.action, self.table.moves.actions, words),
         )
 
     def mended(self, text: str, refused: Refused) -> Chosen | None:

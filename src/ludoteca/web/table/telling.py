@@ -27,6 +27,7 @@ class Told:
     text: str
     sentences: list[str]
     changes: list[tuple[str, str]]
+    cause: int = 0  # a standing order, or no choice
 
 
 class Teller:
@@ -71,7 +72,7 @@ class Teller:
         entries = self.guide.told(line.entries, self.table.seat)
         sentences = [self.sentence(entry) for entry in entries] or [self.plain(line)]
         changes = [(self.sentence(entry), self.rule(entry.rule)) for entry in line.entries]
-        return Told(line.n, line.seat, line.step, line.text, sentences, changes)
+        return Told(line.n, line.seat, line.step, line.text, sentences, changes, line.cause)
 
     def plain(self, line: LogLine) -> str:
         """A move that changed nothing: its own sentence, or its text if it has none."""
