@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.service.asking import before_question, made
-from tests.service.playing import BOB
+from tests.service.playing import ANN, BOB
 from tests.web.guests import Guest
 
 from ludoteca.service import ORDERED, Tables
@@ -55,8 +55,7 @@ def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) 
 def seated(tables: Tables, guest: Guest, game: str) -> tuple[str, int, tuple[int, str]]:
     """A match before its question, at which the guest holds the seat that will be asked."""
     match, seat, last = before_question(tables, game)
-    key = next(row.key for row in tables._desk.open(match).seats if row.seat == seat)
-    tables.claim(guest.device, key)
+    tables.claim(guest.device, tables.keys(ANN, match)[seat])
     return match, seat, last
 
 
