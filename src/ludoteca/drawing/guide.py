@@ -83,6 +83,7 @@ class Guide(ABC, Generic[View]):
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
+    has_rounds: bool = False
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
@@ -126,6 +127,10 @@ class Guide(ABC, Generic[View]):
     @abstractmethod
     def icon(self, view: View, action: int, depth: int) -> str:
         """The icon of a step of an action, ready to be shown; empty if it has none."""
+
+    def round_of(self, view: View) -> int:
+        """The round a view shows, from 1 on; 0 before the first, or in a game without rounds."""
+        return 0
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         """Where the match stands: round, phase, what is left."""

@@ -66,6 +66,7 @@ class TerraMysticaGuide(Guide[View]):
     """A map of hexes, common boards, a faction board each."""
 
     scope = f"tm-{PAGE}"
+    has_rounds = True
     prefix = "tmp-"
     toggles = TOGGLES
     is_flat = True
@@ -193,6 +194,9 @@ class TerraMysticaGuide(Guide[View]):
             f'focusable="false"><g class="t-{name}"><use href="#{self.prefix}h"/>'
             f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
         )
+
+    def round_of(self, view: View) -> int:
+        return view.state.round
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now = view.state.round
