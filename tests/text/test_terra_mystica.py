@@ -45,7 +45,7 @@ SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
-    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "BOWL_BASE", "BY_CULT",
+    "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "BOWL_BASE", "BY_CULT", "ACTION_CODES",
 )  # fmt: skip
 CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "

@@ -1,8 +1,10 @@
 """Blocks of Euphrates & Tigris: the position lines are read by the game, moves and checks here."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from ludoteca.cli.orders import run_orders
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.notation import read_cell, read_leader
@@ -43,12 +45,7 @@ def run_block(text: str, first_line: int) -> list[str]:
         state = RULES.read_state("\n".join(position))
     except Refusal as refusal:
         return [f"line {first_line}: {refusal}"]
-    failures: list[str] = []
-    for number, line in enumerate(lines[start:], first_line + start):
-        wrong = follow(state, line) if line else ""
-        if wrong:
-            failures.append(f"line {number}: {line}: {wrong}")
-    return failures
+    return run_orders(lines[start:], first_line + start, partial(follow, state))
 
 
 def is_order(line: str) -> bool:

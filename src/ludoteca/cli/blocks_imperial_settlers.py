@@ -7,8 +7,10 @@ wood`, `expect discard: COM069`; a line that is not there is empty.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from ludoteca.cli.orders import run_orders
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.games.imperial_settlers import RULES, flow, tasks
@@ -37,12 +39,7 @@ def run_block(text: str, first_line: int) -> list[str]:
         state = arrange(lines[:start])
     except Refusal as refusal:
         return [f"line {first_line}: {said(refusal)}"]
-    failures: list[str] = []
-    for number, line in enumerate(lines[start:], first_line + start):
-        wrong = follow(state, line) if line else ""
-        if wrong:
-            failures.append(f"line {number}: {line}: {wrong}")
-    return failures
+    return run_orders(lines[start:], first_line + start, partial(follow, state))
 
 
 def is_order(line: str) -> bool:

@@ -1,8 +1,10 @@
 """Blocks of Terra Mystica: a position in a few lines, moves, and checks."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from ludoteca.cli.orders import run_orders
 from ludoteca.cli.position_terra_mystica import goods, place_named, read_position, seat_named
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
@@ -33,12 +35,7 @@ def run_block(text: str, first_line: int) -> list[str]:
         return [f"line {first_line + faulty(lines[:start], refusal)}: {refusal}"]
     except (ValueError, IndexError):
         return [f"line {first_line}: the position cannot be read"]
-    failures: list[str] = []
-    for number, line in enumerate(lines[start:], first_line + start):
-        wrong = follow(state, line) if line else ""
-        if wrong:
-            failures.append(f"line {number}: {line}: {wrong}")
-    return failures
+    return run_orders(lines[start:], first_line + start, partial(follow, state))
 
 
 def faulty(lines: list[str], refusal: Refusal) -> int:

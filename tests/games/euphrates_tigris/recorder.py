@@ -4,9 +4,9 @@
 means that a rule changed: say why in the commit.
 """
 
-import json
-from pathlib import Path
 from typing import Final
+
+from tests.replaying import write_all
 
 from ludoteca import Match, write_text
 from ludoteca.core.actions import kind_of
@@ -25,7 +25,6 @@ from ludoteca.games.euphrates_tigris.state import (
 )
 from ludoteca.games.euphrates_tigris.tables import NOWHERE
 
-FOLDER: Final = Path(__file__).parents[2] / "replays" / "euphrates_tigris"
 TRIES: Final = 16
 ODD_MOVES: Final = 12  # one move in so many is of any kind
 QUESTIONS: Final = {ASK_WAR: 8, ASK_MONUMENT: 8, ASK_TREASURE: 3}
@@ -105,23 +104,5 @@ def record(name: str, options: Options) -> tuple[str, dict[str, object]]:
     return write_text(match.record()), told
 
 
-def written(told: dict[str, object]) -> str:
-    """The scores as JSON, a round a line."""
-    rounds = told["rounds"]
-    assert isinstance(rounds, list)
-    lines = ",\n".join(f"    {json.dumps(each)}" for each in rounds)
-    ends = f'  "points": {json.dumps(told["points"])},\n  "ranks": {json.dumps(told["ranks"])}'
-    return f'{{\n  "rounds": [\n{lines}\n  ],\n{ends}\n}}\n'
-
-
-def main() -> None:
-    """Writes every match of the list."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, options in MATCHES.items():
-        text, told = record(name, options)
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
-        (FOLDER / f"{name}.scores.json").write_text(written(told), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_all(RULES.name, MATCHES, record)

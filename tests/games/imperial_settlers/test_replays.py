@@ -1,44 +1,29 @@
 """Whole matches recorded by Ludoteca give the same scores when they are played again."""
 
-import json
 from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.games.imperial_settlers.recorder import MATCHES
+from tests.replaying import check_forms, check_scores, kept
 
-from ludoteca import Match, read_record, write_json, write_text
+from ludoteca import read_record
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.setup import DECK_OPTIONS, METHODS
 from ludoteca.games.imperial_settlers.tables.boards import FACTIONS
 
-from .recorder import MATCHES
-
-FOLDER: Final = Path(__file__).parents[2] / "replays" / "imperial_settlers"
-RECORDS: Final = sorted(FOLDER.glob("*.txt"))
+RECORDS: Final = kept(RULES.name)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_match_gives_the_same_scores(path: Path) -> None:
     """A file dropped into the folder, with its `.scores.json`, is a test."""
-    told = json.loads(path.with_suffix(".scores.json").read_text(encoding="utf-8"))
-    record = read_record(path.read_text(encoding="utf-8"))
-    match = Match(record.game, record.options, record.seed, record.seats)
-    rounds = dict(told["rounds"])
-    for number, (seat, text) in enumerate(record.actions, 1):
-        match.push(text, seat)
-        if number in rounds:
-            assert match.scores().points == rounds[number], f"after action {number}"
-    scores = match.scores()
-    assert match.is_over
-    assert (scores.points, scores.ranks) == (told["points"], told["ranks"])
+    check_scores(path)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_match_survives_both_forms(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    record = read_record(text)
-    assert write_text(record) == text
-    assert write_text(read_record(write_json(record))) == text
+    check_forms(path)
 
 
 def test_there_are_records_of_every_number_of_players_and_every_option() -> None:

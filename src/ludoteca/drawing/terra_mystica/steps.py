@@ -60,19 +60,6 @@ BY_POWER: Final = 0  # a payment that is no tokens
 GROUND_KINDS: Final = (
     actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.FREE_BRIDGE,
 )  # fmt: skip
-# Special actions by kind: the code they are typed with.
-SPECIALS: Final = {
-    actions.BONUS_SPADE: "BON1",
-    actions.BONUS_STEP: "BON2",
-    actions.FAVOUR_STEP: "FAV6",
-    actions.AUREN_STEPS: "ACTA",
-    actions.DOUBLE: "ACTC",
-    actions.ENGINEER_BRIDGE: "ACTE",
-    actions.GIANT_SPADES: "ACTG",
-    actions.SANDSTORM: "ACTN",
-    actions.FREE_POST: "ACTS",
-    actions.RIDE: "ACTW",
-}
 SPECIAL_KINDS: Final = {
     actions.BONUS_SPADE: "bonus_spade",
     actions.BONUS_STEP: "bonus_step",
@@ -138,7 +125,7 @@ class Stepper:
         if kind in ALONE:
             word, key = ALONE[kind]
             return [Step(word, self.say(key))]
-        if kind in SPECIALS:
+        if kind in SPECIAL_KINDS:
             return self.special(kind, first)
         if kind in HEX_KINDS:
             word, key = HEX_KINDS[kind]
@@ -189,7 +176,7 @@ class Stepper:
         """Special actions of tiles and strongholds."""
         found = [
             Step("special", self.say("cli.kind.special")),
-            Step(SPECIALS[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}")),
+            Step(actions.ACTION_CODES[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}")),
         ]
         if kind in CULT_KINDS:
             found.append(self.cult(first))

@@ -80,6 +80,20 @@ OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN, BUY_TOKEN, SKIP_TOK
 # are steps on a cult track.
 BOWL_BASE: Final = 6
 BY_CULT: Final = BOWL_BASE**3
+# Special actions and the bridge by the code of their tile or space.
+ACTION_CODES: Final = {
+    POWER_BRIDGE: "ACT1",
+    BONUS_SPADE: "BON1",
+    BONUS_STEP: "BON2",
+    FAVOUR_STEP: "FAV6",
+    AUREN_STEPS: "ACTA",
+    DOUBLE: "ACTC",
+    ENGINEER_BRIDGE: "ACTE",
+    GIANT_SPADES: "ACTG",
+    SANDSTORM: "ACTN",
+    FREE_POST: "ACTS",
+    RIDE: "ACTW",
+}
 
 
 def tokens(bowl1: int, bowl2: int, bowl3: int) -> int:

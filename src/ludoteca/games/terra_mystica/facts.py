@@ -14,6 +14,7 @@ from ludoteca.core.errors import (
 )
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import (
+    ACTION_CODES,
     ADVANCE_EXCHANGE,
     ADVANCE_SHIPPING,
     BUILD,
@@ -225,7 +226,7 @@ def describe(state: State, action: int) -> str:
         return "action.convert." + CONVERSION_NAMES[first].replace(" ", "_")
     if kind in NAMED_KINDS:
         return NAMED_KINDS[kind]
-    code = rulebook.ACTION_CODES.get(first if kind == GIVE_UP else kind, "")
+    code = ACTION_CODES.get(first if kind == GIVE_UP else kind, "")
     if code:
         return code
     try:

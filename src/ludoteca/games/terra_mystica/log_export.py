@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.log_later import (
 )
 from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
-from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP, SPECIAL_WORDS
+from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP
 from ludoteca.games.terra_mystica.notation import read_action, write_action
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
@@ -287,12 +287,12 @@ class Exporter:
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
             self.write_answer(action, kind)
-        elif kind in SPECIAL_WORDS:
+        elif kind in actions.ACTION_CODES:
             self.write_special(kind, first)
         elif kind in LATER_KINDS:
             self.parts += later_parts(self.state, self.seat, action)
         elif kind == actions.GIVE_UP:
-            self.parts += ["action " + SPECIAL_WORDS[first], GIVEN_UP[first]]
+            self.parts += ["action " + actions.ACTION_CODES[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
             self.write_town(first)
         else:
@@ -418,7 +418,7 @@ class Exporter:
     def write_special(self, kind: int, first: int) -> None:
         """Special actions and bridges with the command that completes them."""
         board = self.state.choices.board
-        self.parts.append("action " + SPECIAL_WORDS[kind])
+        self.parts.append("action " + actions.ACTION_CODES[kind])
         if kind in CULT_KINDS:
             steps = "+2" if kind == actions.AUREN_STEPS else "+"
             self.parts.append(steps + CULT_NAMES[first].upper())

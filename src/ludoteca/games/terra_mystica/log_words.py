@@ -32,19 +32,6 @@ CONVERT_WORDS: Final = {
     WORKER_TO_PRIEST: ("W", 1, "P"),
     COINS_TO_POINT: ("C", FINAL_COINS_PER_VP, "VP"),
 }
-SPECIAL_WORDS: Final = {
-    actions.BONUS_SPADE: "BON1",
-    actions.BONUS_STEP: "BON2",
-    actions.FAVOUR_STEP: "FAV6",
-    actions.AUREN_STEPS: "ACTA",
-    actions.DOUBLE: "ACTC",
-    actions.ENGINEER_BRIDGE: "ACTE",
-    actions.GIANT_SPADES: "ACTG",
-    actions.SANDSTORM: "ACTN",
-    actions.FREE_POST: "ACTS",
-    actions.RIDE: "ACTW",
-    actions.POWER_BRIDGE: "ACT1",
-}
 GIVEN_UP: Final = {
     actions.POWER_BRIDGE: "-BRIDGE",
     actions.ENGINEER_BRIDGE: "-BRIDGE",

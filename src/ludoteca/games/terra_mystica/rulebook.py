@@ -300,20 +300,6 @@ EXCEPTIONS: Final = {
     (WRONG_PAYMENT, actions.SHIFT): SHAPESHIFTERS,
     (NO_SUCH_WAY, actions.ERUPT): VOLCANO_FACTIONS,
 }
-# Special actions and the bridge by the code of their tile or space.
-ACTION_CODES: Final = {
-    actions.POWER_BRIDGE: "ACT1",
-    actions.BONUS_SPADE: "BON1",
-    actions.BONUS_STEP: "BON2",
-    actions.FAVOUR_STEP: "FAV6",
-    actions.AUREN_STEPS: "ACTA",
-    actions.DOUBLE: "ACTC",
-    actions.ENGINEER_BRIDGE: "ACTE",
-    actions.GIANT_SPADES: "ACTG",
-    actions.SANDSTORM: "ACTN",
-    actions.FREE_POST: "ACTS",
-    actions.RIDE: "ACTW",
-}
 
 
 def cited(code: int, kind: int) -> str:
