@@ -121,7 +121,7 @@ def test_the_past_shows_every_step_as_its_seat_saw_it(tables: Tables, game: str)
     for step in (0, 1, 20, 39, 40, 41, 59):
         table = tables.past(match, 0, step)
         assert repr(table.view.facts()) == seen[step]
-        assert table.steps == step and table.moves == [] and table.seed == ""
+        assert table.steps == step and not table.moves and table.seed == ""
         assert [line.step for line in table.log_tail][-1:] == ([step] if step else [])
     for step in (-1, 61, 1 << 40):
         with pytest.raises(BadNotation):
@@ -151,7 +151,7 @@ def test_a_match_of_unknown_rules_opens_read_only_and_says_so(url: str) -> None:
     tables.close()
     again = Tables(Store(url), None)
     table = again.table(match, seat)
-    assert table.status == READ_ONLY and table.view is None and table.moves == []
+    assert table.status == READ_ONLY and table.view is None and not table.moves
     assert table.version == 99 and table.seed == ""
     for attempt in (
         lambda: again.act(match, seat, 1, ["pass"]),

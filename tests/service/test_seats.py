@@ -35,7 +35,7 @@ def test_a_match_starts_when_the_last_seat_is_taken(tables: Tables, game: str) -
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK)]
     match = tables.create(game, {"players": 3}, plans, ANN)
     table = tables.table(match, 0)
-    assert table.status == GATHERING and table.moves == [] and table.deciders == 0
+    assert table.status == GATHERING and not table.moves and table.deciders == 0
     keys = tables.keys(ANN, match)
     assert tables.find_key(keys[1]).is_taken is False
     assert tables.claim(BOB, keys[1], "Bob") == (match, 1)
@@ -90,7 +90,7 @@ def test_a_watcher_holds_no_seat(tables: Tables) -> None:
     assert tables.claim(EVE, tables.keys(ANN, match)[-1]) == (match, -1)
     assert tables.seats_of(EVE, match) == [-1]
     table = tables.table(match, -1)
-    assert table.moves == [] and table.seat == -1 and table.undo_to == table.steps
+    assert not table.moves and table.seat == -1 and table.undo_to == table.steps
     with pytest.raises(Forbidden):
         tables.rename(EVE, match, -1, "Eve")
 
@@ -132,7 +132,7 @@ def test_only_the_maker_closes_a_table_and_nothing_is_played_there(tables: Table
         tables.abandon(BOB, match)
     tables.abandon(ANN, match)
     table = tables.table(match, 0)
-    assert table.status == ABANDONED and table.moves == [] and table.seed == ""
+    assert table.status == ABANDONED and not table.moves and table.seed == ""
     with pytest.raises(Illegal, match=r"table\.closed"):
         tables.act(match, 0, 0, ["pass"])
     with pytest.raises(Illegal, match=r"table\.closed"):

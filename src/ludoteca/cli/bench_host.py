@@ -23,6 +23,7 @@ from ludoteca.service.trials import append
 from ludoteca.web.hosting import listening, open_house, settings, steady
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.table.page import CHOOSERS, PAGES
 from ludoteca.web.visitor import Signatures
 
 DEVICE: Final = "bench-device"
@@ -99,6 +100,16 @@ class Host:
                 mine = after.deciders >> found.seat & 1 and not after.barrier
                 if mine and len(after.moves) >= choices:
                     return {"match": match, "seat": found.seat, "n": found.n, "text": move}
+
+    def forget(self) -> bool:
+        """Empties the cache: whole pages, whole drawings, the choices of a position.
+
+        What stays is small and made of what it shows alone: lines of the log, cards of the
+        strip, single options and the frame around the table.
+        """
+        PAGES.clear()
+        CHOOSERS.clear()
+        return True
 
     def open(self, game: str, options: Options, count: int, moves: int) -> int:
         """Opens tables and plays a while at each; answers how many are in memory."""

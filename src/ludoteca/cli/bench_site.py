@@ -175,10 +175,15 @@ def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
 
 
 def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
-    """A page after an event, the same page again, and a bare answer, in one breath."""
+    """A page after an event, the same page again, and a bare answer, in one breath.
+
+    Whoever moves has the table on his screen; then all that was drawn of it is forgotten.
+    """
     path = f"/table/{table['match']}?seat={table['seat']}&ready=1"
     bodies: list[bytes] = []
+    host.get(path)
     host.act(table)
+    host.ask("forget")
     bare = min(host.cpu(lambda: host.get(BARE)) for _ in range(3))
     new = host.cpu(lambda: bodies.append(host.get(path)))
     again = min(host.cpu(lambda: host.get(path)) for _ in range(3))

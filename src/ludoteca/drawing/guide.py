@@ -4,8 +4,8 @@ A page knows no game: it lays out what a guide answers, the same way for all of 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.shapes import safe
@@ -38,16 +38,13 @@ class Look:
         self.names = names  # of the players, by seat
 
 
-class Chip:
+class Chip(NamedTuple):
     """A number or a word with its icon."""
 
-    __slots__ = ("icon", "text", "label", "style")
-
-    def __init__(self, icon: str, text: str, label: str, style: str = "") -> None:
-        self.icon = icon  # ready to be shown
-        self.text = text
-        self.label = label  # what is said aloud
-        self.style = style
+    icon: str  # ready to be shown
+    text: str
+    label: str  # what is said aloud
+    style: str = ""
 
 
 class SeatCard:
@@ -74,6 +71,22 @@ class Held:
         self.name = name
         self.count = count
         self.steps = steps
+
+
+class Overview:
+    """All moves at a glance, where there are too many to tell each: kinds, and what they name."""
+
+    __slots__ = ("kinds", "starts", "things")
+
+    def __init__(
+        self,
+        kinds: list[tuple[Step, list[int]]],
+        starts: set[tuple[str, ...]],
+        things: Iterable[str],
+    ) -> None:
+        self.kinds = kinds  # in the order they are listed, with their actions
+        self.starts = starts  # the words of a kind, and those of a kind and a piece
+        self.things = things  # every place, tile or card
 
 
 class Guide(ABC, Generic[View]):
@@ -103,6 +116,10 @@ class Guide(ABC, Generic[View]):
     ) -> list[list[Step]]:
         """The same with every step told, however few actions are behind it."""
         return self.steps(view, choices, words)
+
+    def overview(self, view: View, legal: Sequence[int], words: Words) -> Overview | None:
+        """The same at a glance, before anything is chosen; None if each move is told anyway."""
+        return None
 
     @abstractmethod
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.service.things import WATCHER, LogLine, Move
+from ludoteca.service.things import WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
@@ -20,9 +20,9 @@ MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
 
 
 class Line:
-    """One event of the log, with the texts of all readers; never changed."""
+    """One event of the log, with the texts of all readers; what it says never changes."""
 
-    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone")
+    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "_told")
 
     def __init__(
         self,
@@ -41,13 +41,20 @@ class Line:
         self.journal = journal
         self.time = time
         self.is_undone = is_undone
+        self._told: dict[int, LogLine] = {}  # by reader
 
     def undone(self) -> "Line":
         """The same line, taken back."""
         return Line(self.n, self.step, self.seat, self.texts, self.journal, self.time, True)
 
     def told(self, reader: int) -> LogLine:
-        """The line as a reader may know it."""
+        """The line as a reader may know it, worked out once."""
+        found = self._told.get(reader)
+        if found is None:
+            found = self._told[reader] = self._tell(reader)
+        return found
+
+    def _tell(self, reader: int) -> LogLine:
         text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
         return LogLine(self.n, self.step, self.seat, text, entries, self.time, self.is_undone)
@@ -85,7 +92,7 @@ class Live:
         self.lines: list[Line] = []
         self.keeps_all = False  # while a history is walked through
         self.shot = n  # the event of the last snapshot
-        self._moves: dict[int, list[Move]] = {}
+        self._moves: dict[int, Moves] = {}
         self._views: dict[int, Any] = {}
         self._tails: dict[int, list[LogLine]] = {}
 
@@ -106,11 +113,11 @@ class Live:
         """Mask of the seats that may decide."""
         return self.rules.deciders(self.state)
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> Moves:
         """The legal moves of a seat, listed once."""
         if seat not in self._moves:
             actions = self.rules.legal(self.state, seat) if seat >= 0 else []
-            self._moves[seat] = [Move(a, self.rules, self.state, seat) for a in actions]
+            self._moves[seat] = Moves(actions, self.rules, self.state, seat)
         return self._moves[seat]
 
     def view(self, seat: int) -> Any:

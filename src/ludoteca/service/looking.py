@@ -14,6 +14,7 @@ from ludoteca.service.seating import check_seat
 from ludoteca.service.things import (
     BOT,
     GATHERING,
+    NO_MOVES,
     OVER,
     PLAYING,
     READ_ONLY,
@@ -57,7 +58,7 @@ def shown(opened: Opened, live: Live | None, seat: int) -> Table:
         seed=row.seed if is_over else "",
         view=None,
         deciders=0,
-        moves=[],
+        moves=NO_MOVES,
         undo_to=0,
         redo=[],
         free_undo=bool(row.free_undo),
@@ -144,7 +145,7 @@ def past(desk: Desk, match: str, seat: int, step: int) -> Table:
     with desk.store.reading() as reader:
         then = load_step(reader, live.rules, opened.row, step)
     found = shown(opened, then, seat)
-    found.moves, found.redo, found.undo_to, found.blocked = [], [], step, ""
+    found.moves, found.redo, found.undo_to, found.blocked = NO_MOVES, [], step, ""
     found.deciders = then.deciders()
     found.n = opened.row.n
     return found
@@ -191,7 +192,7 @@ def expected(
         return []
     rules, state = live.rules, live.state
     found: list[tuple[int, str, Refusal]] = []
-    legal = {move.action for move in live.moves(seat)}
+    legal = set(live.moves(seat).actions)
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
         if action in legal or kind_of(action) in kinds:

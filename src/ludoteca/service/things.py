@@ -1,7 +1,8 @@
 """What the service hands out: tables, chairs, moves, lines of the log. Never a state."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast, overload
 
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
@@ -85,6 +86,39 @@ class Move:
         return f"Move({self.text!r})"
 
 
+class Moves(Sequence[Move]):
+    """The legal moves of a seat; each is written out when it is looked at."""
+
+    __slots__ = ("actions", "_rules", "_state", "_seat", "_made")
+
+    def __init__(self, actions: list[int], rules: Rules[Any, Any], state: Any, seat: int) -> None:
+        self.actions = actions
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._made: list[Move] | None = None
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        if self._made is None:
+            rules, state, seat = self._rules, self._state, self._seat
+            self._made = [Move(action, rules, state, seat) for action in self.actions]
+        return self._made[at]
+
+    def move(self, action: int) -> Move:
+        """One of them alone."""
+        return Move(action, self._rules, self._state, self._seat)
+
+
+NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
+
+
 class Maker:
     """The device that made a table: it can be compared with another one, never read."""
 
@@ -118,7 +152,7 @@ class Table:
     seed: str  # "" until the match is over
     view: Any  # the game's View; None when READ_ONLY
     deciders: int  # mask
-    moves: list[Move]  # empty unless this seat decides
+    moves: Moves  # empty unless this seat decides
     undo_to: int  # the lowest step this seat may go back to; == steps when none
     redo: list[str]  # undone by this seat and still playable
     free_undo: bool

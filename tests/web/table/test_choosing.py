@@ -186,11 +186,27 @@ def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
         if number % 9:
             continue
         chooser = chooser_of(table, "es")
-        choices = chooser.choose([], expected_at(tables, table))
-        full = chooser.choose([], partial(all_at, tables, table))
+        choices = chooser.choose([], expected_at(tables, table), is_why=True)
+        full = chooser.choose([], partial(all_at, tables, table), is_why=True)
         assert choices.levels == full.levels
         for level in choices.levels:
             for option in level.locked:
                 assert option.reason.endswith((".", "]")) and not option.address
                 seen += 1
     assert seen > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_moves_at_a_glance_are_all_moves(tables: Tables, game: str) -> None:
+    seen = 0
+    for table in positions(tables, game, 19, 80):
+        chooser = chooser_of(table)
+        glanced = chooser.choose([], expected_at(tables, table), is_why=True)
+        seen += "moves" not in chooser.__dict__  # none was told
+        told = chooser.narrow([], expected_at(tables, table), is_why=True)
+        assert glanced.levels == told.levels and glanced.links == told.links
+        assert sorted(glanced.legal) == sorted(told.legal) and glanced.hand == told.hand
+        assert (glanced.path, glanced.is_picked, glanced.count) == (
+            told.path, told.is_picked, told.count,
+        )  # fmt: skip
+    assert seen > (20 if game == "euphrates_tigris" else -1)

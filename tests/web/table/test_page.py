@@ -1,6 +1,7 @@
 """What is sent: small enough, without inline style or script, told to the reader alone."""
 
 import re
+from html import unescape
 
 import pytest
 from fastapi import FastAPI
@@ -11,6 +12,9 @@ from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES
 from ludoteca.web.static_files import static_files
+from ludoteca.web.table.page import CHOOSERS, FRAMES, PAGES
+from ludoteca.web.table.pieces import pieces_of
+from ludoteca.web.table.telling import WRITTEN
 from ludoteca.web.visitor import Signatures
 
 KILO = 1024
@@ -85,3 +89,44 @@ def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables:
     assert answer.status_code == 422
     assert 'class="t-told note note-bad" role="alert"' in answer.text
     assert tables.latest(match) == 0
+
+
+def forget() -> None:
+    """Nothing is kept any more of what was drawn or written."""
+    for kept in (PAGES, CHOOSERS, FRAMES):
+        kept.clear()
+    WRITTEN.clear()
+    pieces_of.cache_clear()
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_page_made_of_kept_pieces_is_the_page_written_anew(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
+    forget()
+    for number, table in enumerate(positions(tables, game, 17, 60)):
+        seat = number % len(table.seats)
+        path = f"/table/{table.match}?seat={seat}&ready=1"
+        kept = asked(app, path, "it")
+        if number % 6 == 0:
+            forget()
+            assert asked(app, path, "it") == kept
+
+
+def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
+    app: FastAPI, tables: Tables
+) -> None:
+    for table in positions(tables, "terra_mystica", 13, 40):
+        if len(tables.expected(table.match, table.seat, True)) < 2:
+            continue
+        path = f"/table/{table.match}?seat={table.seat}"
+        page = asked(app, f"{path}&ready=1")
+        link = re.search(r'href="([^"]+)" data-why', page)
+        assert link and "t-reason" not in page
+        told = asked(app, f"/table/{table.match}{unescape(link[1])}&ready=1")
+        alone = asked(app, f"{path}&why=alone&ready=1")
+        assert "data-why" not in told
+        assert told.count("t-reason") == alone.count("t-reason") > 0
+        assert alone.startswith('<li class="t-locked">')
+        return
+    raise AssertionError("nothing was refused")

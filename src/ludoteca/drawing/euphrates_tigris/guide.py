@@ -1,5 +1,6 @@
 """Euphrates & Tigris on a page."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -16,8 +17,15 @@ from ludoteca.drawing.euphrates_tigris.panels import (
     conflict_card,
 )
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
-from ludoteca.drawing.euphrates_tigris.steps import all_steps, dynasty_key, question, told
-from ludoteca.drawing.guide import Chip, Guide, Held, Look, SeatCard
+from ludoteca.drawing.euphrates_tigris.steps import (
+    CELL_NAMES,
+    all_steps,
+    dynasty_key,
+    overview,
+    question,
+    told,
+)
+from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, number
 from ludoteca.drawing.steps import Step
@@ -27,7 +35,6 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_NAMES,
-    GRID,
     LEADER_NAMES,
     NOWHERE,
     TILE_LETTERS,
@@ -49,6 +56,7 @@ KIND_ICONS: Final = {
     actions.DRAW: "bag",
 }
 CELLED: Final = (actions.PLACE, actions.LEADER_TO, actions.MONUMENT)
+CELLS_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 FIRST_CELL: Final = (actions.CATASTROPHE_ON, actions.TREASURE_FROM)
 
 
@@ -59,6 +67,9 @@ class EuphratesTigrisGuide(Guide[View]):
     prefix = "etp-"
     toggles = TOGGLES
 
+    def __init__(self) -> None:
+        self._seen: tuple[View | None, Layout | None] = (None, None)  # the last view looked at
+
     def who(self, view: View, seat: int) -> str:
         return dynasty_key(view, seat)
 
@@ -67,6 +78,9 @@ class EuphratesTigrisGuide(Guide[View]):
 
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         return all_steps(view, choices, words)
+
+    def overview(self, view: View, legal: Sequence[int], words: Words) -> Overview | None:
+        return overview(view, legal, words)
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
@@ -78,8 +92,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return page_sheet()
 
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
-        links = {GRID.read(name): where for name, where in look.links.items()}
-        cells = [GRID.read(name) for name in look.last]
+        links = {CELLS_BY_NAME[name]: where for name, where in look.links.items()}
         found = {
             "board": draw_board(
                 view,
@@ -87,19 +100,29 @@ class EuphratesTigrisGuide(Guide[View]):
                 theme=PAGE,
                 legal=look.legal,
                 chosen=choice_of(look),
-                last=[cell for cell in cells if cell >= 0],
+                last=[CELLS_BY_NAME[name] for name in look.last if name in CELLS_BY_NAME],
                 links=links,
             )
         }
-        scene = Scene(sheet_for(view.board, PAGE, words), view, Layout(view), tuple(look.names))
+        scene = Scene(
+            sheet_for(view.board, PAGE, words), view, self.layout(view), tuple(look.names)
+        )
         if has_conflict(view):
             found["stage"] = framed(scene, conflict_card(scene, 0, is_asking=False))
         if view.seat >= 0:
             found["own"] = framed(scene, colours_card(scene, 0))
         return found
 
+    def layout(self, view: View) -> Layout:
+        """The board as masks, worked out once for a page."""
+        seen, layout = self._seen
+        if seen is not view or layout is None:
+            layout = Layout(view)
+            self._seen = view, layout
+        return layout
+
     def seats(self, view: View, words: Words) -> list[SeatCard]:
-        layout = Layout(view)
+        layout = self.layout(view)
         return [self.seat_card(view, layout, seat, words) for seat in range(view.players)]
 
     def seat_card(self, view: View, layout: Layout, seat: int, words: Words) -> SeatCard:
@@ -213,7 +236,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return found
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
-        layout = Layout(view)
+        layout = self.layout(view)
         chosen = choice_of(Look((action,), action, True))
         focus = focus_of(view, layout, chosen)
         found = [war_line(view, war, action, words) for war in focus.wars]
@@ -226,7 +249,7 @@ class EuphratesTigrisGuide(Guide[View]):
         kind = kind_of(action)
         if kind != actions.PLACE or view.seat < 0:
             return []
-        focus = focus_of(view, Layout(view), choice_of(Look((action,), action, True)))
+        focus = focus_of(view, self.layout(view), choice_of(Look((action,), action, True)))
         hand = view.hands[view.seat]
         found: list[str] = []
         for war in focus.wars:

@@ -1,20 +1,27 @@
 """The question and the actions of Euphrates & Tigris as steps: kind, piece, cell."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from ludoteca.core.actions import WIDTH, first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.marks import JOINS, TO_ME, TO_OTHER, WARS, Mark, Marker
+from ludoteca.drawing.guide import Overview
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.actions import (
+    CATASTROPHE_ON,
     FROM_BAG,
     KIND_NAMES,
     LEADER_TO,
     NO_MONUMENT,
+    PASS,
     PLACE,
+    RESIGN,
+    SWAP,
     WITHDRAW,
 )
 from ludoteca.games.euphrates_tigris.notation import monument_name
@@ -25,9 +32,11 @@ from ludoteca.games.euphrates_tigris.tables import (
     DYNASTY_LETTERS,
     DYNASTY_NAMES,
     GRID,
+    LEADER_LETTERS,
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,
+    TILE_LETTERS,
     TILE_NAMES,
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
@@ -72,11 +81,18 @@ class Stepper:
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
-        self.marker = Marker(view, Layout(view))
+        self._marker: Marker | None = None
         self.kinds: dict[str, Step] = {}
         self.pieces: dict[tuple[str, str], Step] = {}
         self.heads: dict[int, tuple[Step, Step]] = {}  # of placings, by kind and piece
         self.placed: dict[Mark, tuple[str, str]] = {}  # what each mark says
+
+    @property
+    def marker(self) -> Marker:
+        """Tells what would follow; made when it is asked."""
+        if self._marker is None:
+            self._marker = Marker(self.view, Layout(self.view))
+        return self._marker
 
     def steps(self, action: int, text: str) -> list[Step]:
         """Kind, then piece, then cell, as far as the action has them."""
@@ -155,6 +171,35 @@ class Stepper:
                 return words.say("action.draw.bag")
             return words.say("action.draw", {"tile": f"tile.{TILE_NAMES[first]}"})
         return token
+
+
+PLACINGS: Final = (PLACE, LEADER_TO)
+AT_A_GLANCE: Final = (*PLACINGS, WITHDRAW, CATASTROPHE_ON, SWAP, PASS, RESIGN)
+KIND: Final = (1 << WIDTH) - 1  # of an action: its kind
+
+
+def overview(view: View, legal: Sequence[int], words: Words) -> Overview | None:
+    """Kinds, pieces and cells, taken from the packed actions: none is written out."""
+    stepper = Stepper(view, words)
+    kinds: dict[int, tuple[Step, list[int]]] = {}
+    cells: set[int] = set()
+    starts: set[tuple[str, ...]] = set()
+    for head, group in groupby(legal, HEAD.__and__):
+        kind, first, actions = head & KIND, first_of(head), list(group)
+        if kind not in AT_A_GLANCE:
+            return None
+        name = KIND_NAMES[kind]
+        kinds.setdefault(kind, (stepper.kind(name), []))[1].extend(actions)
+        if kind in PLACINGS:
+            letters = TILE_LETTERS if kind == PLACE else LEADER_LETTERS
+            starts.add((name, letters[first]))
+            cells.update([action >> 2 * WIDTH for action in actions])
+        elif kind == CATASTROPHE_ON:
+            cells.add(first)
+        elif kind == WITHDRAW:
+            cells.add(view.leader_cells[view.asked * COLOURS + first])
+    starts.update([(step.token,) for step, _ in kinds.values()])
+    return Overview(list(kinds.values()), starts, [CELL_NAMES[cell] for cell in cells])
 
 
 def signs(mark: Mark) -> tuple[str, str]:

@@ -37,8 +37,8 @@ from ludoteca.games.terra_mystica.view import (
 WIDE: Final = 446
 HIGH: Final = 347
 SLOTS_TOP: Final = 120
-POINTS_TOP: Final = 262
-TILES_TOP: Final = 301
+TILES_TOP: Final = 266
+POINTS_TOP: Final = 311
 LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
@@ -59,9 +59,9 @@ def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
             rule(SLOTS_TOP - 4),
             draw_slots(scene, seat, SLOTS_TOP),
             draw_tracks(scene, seat, 312, SLOTS_TOP),
-            rule(POINTS_TOP),
-            points(scene, seat),
+            rule(TILES_TOP - 4),
             tiles(scene, seat),
+            points(scene, seat),
         ]
     label = f"{scene.say('word.board')}: {scene.faction(seat)}"
     move = f'transform="translate({number(x)} {number(y)})"'

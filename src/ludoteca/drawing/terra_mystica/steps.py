@@ -190,7 +190,8 @@ class Stepper:
         """A cult, with the steps made there so far."""
         name = self.say(CULT_KEYS[track])
         label = f"{name} ({self.own.cults[track]})"
-        return Step(CULT_NAMES[track], label, thing=CULT_NAMES[track])
+        steps = str(self.own.cults[track])
+        return Step(CULT_NAMES[track], label, steps, thing=CULT_NAMES[track])
 
     def bridge(self, number: int) -> Step:
         """A bridge by its ends."""

@@ -41,13 +41,15 @@ PARAMETERS: Final = [
     {"name": "match", "in": "path", "required": True, "schema": {"type": "string"}},
     {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": -1, "maximum": 9}},
     {"name": "pick", "in": "query", "schema": {"type": "array", "items": {"type": "string"}}},
+    {"name": "why", "in": "query", "schema": {"type": "string"}},
     {"name": "ready", "in": "query", "schema": {"type": "string"}},
 ]
 
 
 @router.get("/table/{match}", openapi_extra={"parameters": PARAMETERS})
 def table(request: Request) -> Response:
-    """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `ready`."""
+    """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `why`,
+    `ready`."""
     match: str = request.path_params["match"]
     query = request.query_params
     seat = read_seat(query.get("seat"))
@@ -60,7 +62,7 @@ def table(request: Request) -> Response:
     found = tables.table(match, shown)
     if is_curtained(request, found, held) and not ready:
         return curtain_page(request, found)
-    answer = seat_page(request, found, pick)
+    answer = seat_page(request, found, pick, why=query.get("why", ""))
     if len(held) > 1 and visitor.shown_at(match) != shown:
         answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
@@ -93,7 +95,12 @@ def chosen_seat(request: Request, match: str, held: list[int], asked: int | None
 
 
 def seat_page(
-    request: Request, found: Table, pick: list[str], told: str = "", status: int = 200
+    request: Request,
+    found: Table,
+    pick: list[str],
+    told: str = "",
+    status: int = 200,
+    why: str = "",
 ) -> Response:
     """The page of a table as it stands: gathering, playing, or over."""
     if found.status == GATHERING:
@@ -104,12 +111,9 @@ def seat_page(
         return final_page(request, found, told, status)
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in request.headers.get("accept", "")
-    return page(
-        table_page(
-            visitor, tables_of(request), found, visitor.about(found.game), pick, told, is_fragment
-        ),
-        status,
-    )
+    words = visitor.about(found.game)
+    drawn = table_page(visitor, tables_of(request), found, words, pick, told, is_fragment, why)
+    return page(drawn, status)
 
 
 @router.get("/table/{match}/seats")

@@ -118,6 +118,22 @@ function dress() {
   const sheet = find(".t-sheet", now);
   now.style.setProperty("--sheet", `${sheet.offsetHeight + 8}px`);
   centre(now);
+  explain(now);
+}
+
+// What is not possible, and why, comes when the rest is there.
+async function explain(now) {
+  const link = find("[data-why]", now);
+  if (!link) return;
+  await new Promise((done) => (window.requestIdleCallback || setTimeout)(done));
+  if (!link.isConnected) return;
+  try {
+    const answer = await fetch(`${link.href.replace(/=1$/, "=alone")}`, { headers: FRAGMENT });
+    if (!answer.ok || !link.isConnected) return;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = await answer.text();
+    link.closest("li").replaceWith(fresh.content);
+  } catch { /* the link stays */ }
 }
 
 function centre(now) {

@@ -1,19 +1,21 @@
 """The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
-from ludoteca.drawing.guide import Guide
+from ludoteca.drawing.guide import Guide, Overview
 from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
 PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
 MENDED: Final = "+"  # a pick that names a move which needs conversions first
+WHY: Final = "why"  # asks for the kinds that are refused; ALONE for nothing but them
+ALONE: Final = "alone"
 FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 # What is refused: of kinds that are not possible at all, or everything a beginner would try.
@@ -21,9 +23,10 @@ Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Option:
-    """Something that can be chosen next; with a reason it cannot."""
+    """Something that can be chosen next; with a reason it cannot. No longer changed once it is
+    shown."""
 
     name: str
     address: str = ""
@@ -37,7 +40,7 @@ class Option:
     mend: str = ""  # where the same with its conversions is chosen
     token: str = ""
     sign: str = ""
-    subs: list["Option"] = field(default_factory=list)
+    subs: list["Option"] = field(default_factory=list, hash=False)
 
 
 @dataclass(slots=True)
@@ -79,6 +82,8 @@ class Choices:
     is_flat: bool = False  # kinds and pieces stand side by side
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
+    is_why: bool = False  # whether the kinds that are refused are asked for
+    why: str = ""  # where they are told
     count: int = 0
 
 
@@ -89,31 +94,47 @@ class Chooser:
         self.table = table
         self.guide = guide
         self.words = words
-        self.reveals = {move.action: move for move in table.moves}
-        listed = sorted(table.moves, key=lambda move: guide.rank(move.action))
-        pairs = [(move.action, move.text) for move in listed]
-        paths = guide.steps(table.view, pairs, words) if pairs else []
-        self.moves = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
-        self.kinds = next_steps(self.moves, 0)
         self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
 
-    def can_start(self, path: list[str]) -> bool:
+    @cached_property
+    def moves(self) -> list[Move]:
+        """Every move with its steps."""
+        guide, table = self.guide, self.table
+        listed = sorted(table.moves, key=lambda move: guide.rank(move.action))
+        pairs = [(move.action, move.text) for move in listed]
+        paths = guide.steps(table.view, pairs, self.words) if pairs else []
+        return [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+
+    @cached_property
+    def kinds(self) -> list[Entry]:
+        """The first steps."""
+        return next_steps(self.moves, 0)
+
+    def can_start(self, path: tuple[str, ...]) -> bool:
         """Whether a move begins so."""
         length = len(path)
         if length not in self._starts:
             self._starts[length] = {
                 tuple([step.token for step in move.steps[:length]]) for move in self.moves
             }
-        return tuple(path) in self._starts[length]
+        return path in self._starts[length]
 
     def address(self, picks: list[str]) -> str:
         """The page with these picks."""
-        return "".join([f"?seat={self.table.seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
+        return address(self.table.seat, picks)
 
-    def choose(self, picks: list[str], refused: Refused) -> Choices:
+    def choose(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
         """All that the panel and the board show after some picks; those that fit nothing are
         forgotten."""
-        found = Choices(back=self.address([]), count=len(self.moves))
+        if not picks:
+            overview = self.guide.overview(self.table.view, self.table.moves.actions, self.words)
+            if overview is not None and len(overview.kinds) > 1:
+                return self.at_a_glance(overview, refused, is_why)
+        return self.narrow(picks, refused, is_why)
+
+    def narrow(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
+        """The same with every move told."""
+        found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:
@@ -126,12 +147,37 @@ class Chooser:
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
-        self.add_hand(found)
+        self.add_hand(found, self.can_start)
         wanted = next((pick[1:] for pick in picks if pick.startswith(MENDED)), "")
         if wanted:
             found.chosen = self.mended(wanted, refused)
         elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
             found.chosen = self.considered(fitting[0])
+        return found
+
+    def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
+        """The same as long as nothing is picked, without telling every move."""
+        found = Choices(back=self.address([]), is_flat=self.guide.is_flat, is_why=is_why)
+        found.legal = self.table.moves.actions
+        found.count = len(found.legal)
+        options = [
+            Option(
+                step.name,
+                self.address([step.token]),
+                self.guide.icon(self.table.view, actions[0], 0),
+                tuple(step.cost),
+                tuple(step.gain),
+                len(actions),
+                token=step.token,
+                sign=step.sign,
+            )
+            for step, actions in overview.kinds
+        ]
+        found.levels.append(Level("", options, "kinds"))
+        number_keys(options)
+        self.add_locked(found, refused)
+        found.links = links_to(self.table.seat, overview.things)
+        self.add_hand(found, overview.starts.__contains__)
         return found
 
     def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
@@ -141,7 +187,7 @@ class Chooser:
             if path and token == path[-1]:
                 continue
             longer = [*path, token]
-            if not self.can_start(longer) or not any(starts(m, longer) for m in moves):
+            if not self.can_start(tuple(longer)) or not any(starts(m, longer) for m in moves):
                 break
             path = self.skipped(moves, longer)
         return path
@@ -176,8 +222,7 @@ class Chooser:
                 form = "places" if all(step.cell for step, _ in entries) else "pieces"
                 found.levels.append(Level(title, options, form if depth else "kinds"))
             title = next((step.name for step, _ in entries if step.token == now), "")
-        for number, option in enumerate(found.levels[0].options if found.levels else [], 1):
-            option.key = str(number) if number < 10 else ""
+        number_keys(found.levels[0].options if found.levels else [])
         if len(found.levels) > 1 and found.levels[-1].form != "places":
             for letter, option in zip(LETTERS, found.levels[-1].options, strict=False):
                 option.key = letter
@@ -197,8 +242,8 @@ class Chooser:
             step.name,
             self.address(kept),
             self.guide.icon(self.table.view, moves[0].action, depth),
-            step.cost,
-            step.gain,
+            tuple(step.cost),
+            tuple(step.gain),
             len(moves),
             step.token == now,
             token=step.token,
@@ -217,9 +262,15 @@ class Chooser:
         return [self.option(found, picks, entry, now) for entry in entries]
 
     def add_locked(self, found: Choices, refused: Refused) -> None:
-        """What a beginner expects at a level and may not do, each with its reason."""
+        """What a beginner expects at a level and may not do, each with its reason.
+
+        Before anything is chosen that is a link: it takes longer than all the rest.
+        """
         depth = len(found.path)
         if not found.levels or found.place or depth > 1:
+            return
+        if not depth and not found.is_why:
+            found.why = f"{found.back}&{WHY}=1"
             return
         level = found.levels[-1]
         tried = refused(depth == 0)
@@ -247,11 +298,11 @@ class Chooser:
             option.mend = self.address([f"{MENDED}{text}"])
         return option
 
-    def add_hand(self, found: Choices) -> None:
+    def add_hand(self, found: Choices, can_start: Callable[[tuple[str, ...]], bool]) -> None:
         """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
         for held in self.guide.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
-            if self.can_start(held.steps):
+            if can_start(tuple(held.steps)):
                 option.address = self.address(held.steps)
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
@@ -294,9 +345,9 @@ class Chooser:
             move.action,
             [move.text],
             " · ".join(step.name for step in move.steps if step.name),
-            [amount for step in move.steps for amount in step.cost],
-            [amount for step in move.steps for amount in step.gain],
-            self.reveals[move.action].reveals,
+            tuple([amount for step in move.steps for amount in step.cost]),
+            tuple([amount for step in move.steps for amount in step.gain]),
+            self.table.moves.move(move.action).reveals,
             self.guide.follows(view, move.action, words),
             self.guide.warnings(view, move.action, words),
         )
@@ -314,13 +365,35 @@ class Chooser:
                 action,
                 [*first, text],
                 " · ".join(step.name for step in path),
-                [amount for step in path for amount in step.cost],
-                [amount for step in path for amount in step.gain],
+                tuple([amount for step in path for amount in step.cost]),
+                tuple([amount for step in path for amount in step.gain]),
                 False,
                 self.guide.follows(self.table.view, action, self.words),
                 [],
             )
         return None
+
+
+def address(seat: int, picks: list[str]) -> str:
+    """The page of a seat with some picks."""
+    return "".join([f"?seat={seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
+
+
+def links_to(seat: int, things: Iterable[str]) -> dict[str, str]:
+    """Where things on the board lead while nothing is picked."""
+    return {thing: thing_address(seat, thing) for thing in things}
+
+
+@lru_cache(8192)
+def thing_address(seat: int, thing: str) -> str:
+    """The page of a seat with one thing picked."""
+    return address(seat, [f"{PLACE}{thing}"])
+
+
+def number_keys(options: list[Option]) -> None:
+    """The first nine are chosen by their number."""
+    for number, option in enumerate(options, 1):
+        option.key = str(number) if number < 10 else ""
 
 
 @lru_cache(4096)

@@ -8,22 +8,25 @@ from markupsafe import Markup
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Look, SeatCard
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.drawing.steps import Amounts
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
-from ludoteca.web.table.choosing import Choices, Chooser, Refused
+from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
+from ludoteca.web.table.pieces import Pieces, pieces_of
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
 WHOLE: Final = "table.html"
-FRAGMENT: Final = "table_fragment.html"
+INSIDE: Final = "table_inside.html"
+GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
+MOST_FRAMES: Final = 256
 PAGES: Final = Kept[bytes](MOST_PAGES)
 CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
+FRAMES: Final = Kept[list[str]](MOST_FRAMES)
 
 
 def table_page(
@@ -34,22 +37,43 @@ def table_page(
     pick: list[str],
     told: str = "",
     is_fragment: bool = False,
+    why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside."""
+    """The page of a running match for the seat it was asked for; a fragment is its inside.
+
+    `why` asks for what is refused before anything is chosen, with the page or alone.
+    """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
+    if why == ALONE:
+        return refused_alone(tables, found, words)
+
     def drawn() -> bytes:
-        facts = table_facts(tables, found, words, pick)
+        facts = table_facts(tables, found, words, pick, bool(why))
         facts["held"] = held if len(held) > 1 else []
-        template = FRAGMENT if is_fragment else WHOLE
-        return render(template, visitor, words, told=told, **facts).encode()
+        inside = render(INSIDE, visitor, words, told=told, **facts)
+        if is_fragment:
+            return f"{facts['head']}{inside}".encode()
+        before, between, after = frame(visitor, found, words)
+        return f"{before}{facts['head']}{between}{inside}{after}".encode()
 
     if told:
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
-    key = (*moment(found), names, tuple(held), tuple(pick), shown)
+    key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
+
+
+def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
+    """The page around the table, cut where its head and its inside go."""
+    lamp, theme = is_mine(found), visitor.theme
+    key = (found.game, found.title, lamp, words.language, theme, visitor.token, visitor.here)
+    gap = Markup(GAP)
+    return FRAMES.get(
+        key,
+        lambda: render(WHOLE, visitor, words, table=found, is_mine=lamp, gap=gap).split(GAP),
+    )
 
 
 def moment(found: Table) -> tuple[str, int, int]:
@@ -57,14 +81,56 @@ def moment(found: Table) -> tuple[str, int, int]:
     return (found.match, found.n, found.seat)
 
 
-def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str]) -> dict[str, Any]:
+def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
+    """The kinds that are refused now, as entries of the list of kinds."""
+    pieces = pieces_of(words, found.game)
+    choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
+    locked = choices.levels[0].locked if choices.levels else []
+    return "".join([pieces.locked(one) for one in locked]).encode()
+
+
+def table_facts(
+    tables: Tables, found: Table, words: Catalogue, pick: list[str], is_why: bool
+) -> dict[str, Any]:
     """All that the templates show."""
-    guide = GUIDES[found.game]
-    choices = choose(tables, found, guide, words, pick)
+    guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
+    choices = choose(tables, found, guide, words, pick, is_why)
     teller = Teller(found, guide, words)
-    chosen = choices.chosen
     names = [chair_name(chair, words) for chair in found.seats]
-    look = Look(
+    look = look_of(choices, teller, names)
+    asked, lamp = question(found, guide, words, names), is_mine(found)
+    news, earlier = teller.written(pieces)
+    who = [words.say(key) for key in teller.who]
+    progress = tuple(guide.progress(found.view, words))
+    parts = guide.parts(found.view, words, look)
+    return {
+        "table": found,
+        "choices": choices,
+        "question": asked,
+        "is_mine": lamp,
+        "names": names,
+        "who": who,
+        "parts": {name: Markup(drawn) for name, drawn in parts.items()},
+        "shapes": Markup(guide.shapes(found.view, words)),
+        "scope": guide.scope,
+        "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
+        "strip": strip(found, guide, words, pieces, who, names),
+        "own": pieces.chips(tuple(guide.own(found.view, words))),
+        "toggles": pieces.toggles(guide.toggles) if guide.toggles else "",
+        "news": news,
+        "earlier": earlier,
+        "option": pieces.option,
+        "locked": pieces.locked,
+        "held_piece": pieces.held,
+        "price": pieces.price,
+        "shows_others": guide.points_at_others(found.view, look),
+    }
+
+
+def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
+    """How the boards are wanted."""
+    chosen = choices.chosen
+    return Look(
         choices.legal,
         chosen.action if chosen else None,
         bool(choices.path),
@@ -72,37 +138,36 @@ def table_facts(tables: Tables, found: Table, words: Catalogue, pick: list[str])
         teller.touched(),
         names,
     )
-    parts = guide.parts(found.view, words, look)
-    seats = guide.seats(found.view, words)
-    return {
-        "table": found,
-        "choices": choices,
-        "question": question(found, guide, words, names),
-        "is_mine": is_mine(found),
-        "names": names,
-        "parts": {name: Markup(drawn) for name, drawn in parts.items()},
-        "shapes": Markup(guide.shapes(found.view, words)),
-        "scope": guide.scope,
-        "seats": seated(found, seats),
-        "own": guide.own(found.view, words),
-        "progress": guide.progress(found.view, words),
-        "toggles": guide.toggles,
-        "log": teller.all(),
-        "who": [words.say(guide.who(found.view, seat)) for seat in range(len(names))],
-        "goods": lambda amounts: goods(guide, amounts),
-        "drawn": Markup,
-        "shows_others": guide.points_at_others(found.view, look),
-    }
+
+
+def strip(
+    found: Table,
+    guide: Guide[Any],
+    words: Catalogue,
+    pieces: Pieces,
+    who: list[str],
+    names: list[str],
+) -> list[Markup]:
+    """The opponents in a row."""
+    return [
+        pieces.seat(card, who[card.seat], names[card.seat], bool(found.deciders >> card.seat & 1))
+        for card in seated(found, guide.seats(found.view, words))
+    ]
 
 
 def choose(
-    tables: Tables, found: Table, guide: Guide[Any], words: Catalogue, pick: list[str]
+    tables: Tables,
+    found: Table,
+    guide: Guide[Any],
+    words: Catalogue,
+    pick: list[str],
+    is_why: bool = False,
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
     chooser, refused = CHOOSERS.get(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
-    choices = chooser.choose(pick, refused)
+    choices = chooser.choose(pick, refused, is_why)
     chosen = choices.chosen
     if chosen is not None and not chosen.reveals:
         try:
@@ -157,11 +222,3 @@ def seated(found: Table, cards: list[SeatCard]) -> list[SeatCard]:
     count = len(found.seats)
     others = [card for card in cards if card.seat != found.seat]
     return sorted(others, key=lambda card: (card.seat - found.seat) % count)
-
-
-def goods(guide: Guide[Any], amounts: Amounts) -> list[tuple[Markup, int]]:
-    """Icons with their numbers, those of one kind added up."""
-    sums: dict[str, int] = {}
-    for name, count in amounts:
-        sums[name] = sums.get(name, 0) + count
-    return [(Markup(guide.good(name)), count) for name, count in sums.items()]

@@ -1,27 +1,32 @@
 """The log of a table in words: what happened since my last move, and why."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
+
+from markupsafe import Markup
 
 from ludoteca.drawing.guide import Guide
 from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
+from ludoteca.web.table.keeping import Memo
+from ludoteca.web.table.pieces import Pieces
 
 UNDO: Final = "undo to "
 MOST_TOLD: Final = 30
+MOST_WRITTEN: Final = 4096
+WRITTEN: Final = Memo[Markup](MOST_WRITTEN)  # events never change
 
 
 @dataclass(slots=True)
 class Told:
-    """One event: who, what in a sentence, and what it changed by which rule."""
+    """One event: who, what in sentences, and what it changed by which rule."""
 
     n: int
     seat: int
     step: int
     text: str
     sentences: list[str]
-    changes: list[tuple[str, str]] = field(default_factory=list)
-    is_new: bool = False  # since the reader's last move
+    changes: list[tuple[str, str]]
 
 
 class Teller:
@@ -31,34 +36,53 @@ class Teller:
         self.table = table
         self.guide = guide
         self.words = words
+        self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
         mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
         self.since = mine[-1] if mine else 0
 
-    def all(self) -> list[Told]:
-        """Every event that still counts, the newest first."""
-        return [self.told(line) for line in reversed(self.lines)]
+    def written(self, pieces: Pieces) -> tuple[list[Markup], list[Markup]]:
+        """Every event that still counts, the newest first: since the reader's last move, and
+        before."""
+        news: list[Markup] = []
+        earlier: list[Markup] = []
+        for line in reversed(self.lines):
+            is_new = line.n > self.since
+            (news if is_new else earlier).append(self.line(line, is_new, pieces))
+        return news, earlier
+
+    def line(self, line: LogLine, is_new: bool, pieces: Pieces) -> Markup:
+        """One event as it stands in the log."""
+        table = self.table
+        key = (table.match, line.n, table.seat, self.words.language, self.who, is_new)
+        found = WRITTEN.get(key)
+        if found is None:
+            found = WRITTEN.put(key, pieces.line(self.told(line), is_new))
+        return found
 
     def told(self, line: LogLine) -> Told:
         """One event in words."""
         entries = self.guide.told(line.entries, self.table.seat)
         sentences = [self.sentence(entry) for entry in entries] or [self.plain(line)]
         changes = [(self.sentence(entry), self.rule(entry.rule)) for entry in line.entries]
-        told = Told(line.n, line.seat, line.step, line.text, sentences, changes)
-        told.is_new = line.n > self.since
-        return told
+        return Told(line.n, line.seat, line.step, line.text, sentences, changes)
 
     def plain(self, line: LogLine) -> str:
         """A move that changed nothing: its own sentence, or its text if it has none."""
-        who, key = self.guide.who(self.table.view, line.seat), f"quiet.{line.text.split()[0]}"
+        who, key = self.named(line.seat), f"quiet.{line.text.split()[0]}"
         if self.words.has(key):
             return self.words.say(key, {"who": who})
         return f"{self.words.say(who)}: {line.text}"
 
+    def named(self, seat: int) -> str:
+        """The catalogue key of a seat's name; of nobody's none."""
+        return self.who[seat] if seat >= 0 else self.guide.who(self.table.view, seat)
+
     def sentence(self, entry: Any) -> str:
         """One change."""
-        who = self.guide.who(self.table.view, entry.seat)
-        return journal_sentence(self.words, who, entry.thing, entry.amount, entry.at)
+        return journal_sentence(
+            self.words, self.named(entry.seat), entry.thing, entry.amount, entry.at
+        )
 
     def rule(self, rule: str) -> str:
         """Where the rules say so."""

@@ -1,0 +1,59 @@
+"""Pieces of the table page, each written once for what it is given: a move changes few of them."""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from ludoteca.drawing.guide import Guide, SeatCard
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.steps import Amounts
+from ludoteca.text import Catalogue
+from ludoteca.web.pages import environment, speaker
+
+TEMPLATE: Final = "table_parts.html"
+MOST: Final = 2048  # pieces of a kind
+
+Write = Callable[..., Markup]
+
+
+class Pieces:
+    """The macros of the template, in the words of a language and with the signs of a game."""
+
+    def __init__(self, words: Catalogue, game: str) -> None:
+        guide = GUIDES[game]
+        facts = {
+            "say": speaker(words),
+            "drawn": Markup,
+            "goods": lambda amounts: goods(guide, amounts),
+        }
+        module: Any = environment().get_template(TEMPLATE).make_module(facts)
+        self.chips: Write = lru_cache(MOST)(module.chips)
+        self.price: Write = lru_cache(MOST)(module.price)
+        self.option: Write = lru_cache(MOST)(module.option)
+        self.locked: Write = lru_cache(MOST)(module.locked)
+        self.held: Write = lru_cache(MOST)(module.held)
+        self.head: Write = lru_cache(MOST)(module.head)
+        self.toggles: Write = lru_cache(MOST)(module.toggles)
+        self.line: Write = module.line
+        self._seat: Write = lru_cache(MOST)(module.seat)
+
+    def seat(self, card: SeatCard, who: str, name: str, is_asked: bool) -> Markup:
+        """One of the strip of opponents."""
+        few, more = tuple(card.chips), tuple(card.more)
+        return self._seat(card.emblem, few, more, card.points, card.note, who, name, is_asked)
+
+
+@cache
+def pieces_of(words: Catalogue, game: str) -> Pieces:
+    """The pieces of a game in a language."""
+    return Pieces(words, game)
+
+
+def goods(guide: Guide[Any], amounts: Amounts) -> list[tuple[Markup, int]]:
+    """Icons with their numbers, those of one kind added up."""
+    sums: dict[str, int] = {}
+    for name, count in amounts:
+        sums[name] = sums.get(name, 0) + count
+    return [(Markup(guide.good(name)), count) for name, count in sums.items()]
