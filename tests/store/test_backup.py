@@ -6,11 +6,13 @@ import stat
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from tests.databases import fresh_database
 from tests.service.playing import ANN, GAMES, deciding, play, seated
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import Store, Tables, backups
+from ludoteca.store import backup
 
 
 def filled(url: str) -> tuple[list[str], list[str]]:
@@ -129,3 +131,28 @@ def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
     if url.startswith("postgresql"):
         with pytest.raises(BadNotation, match=r"backup\.copy"):
             backups.backup(url, tmp_path / "copy.db")
+
+
+@pytest.mark.parametrize("name", ["all.jsonl", "all.db"])
+def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/a.db"
+    tables = Tables(Store(url), None)
+    match = seated(tables)
+    play(tables, match, 10)
+    told = told_to_ann(tables, [match])
+    with tables.store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        if name.endswith(".db"):
+            connection.execute(text("DROP TABLE orders"))
+            connection.execute(text("ALTER TABLE events DROP COLUMN cause"))
+    file = tmp_path / name
+    backup.backup(tables.store, file)
+    tables.close()
+    if name.endswith(".jsonl"):
+        lines = file.read_text().replace('"schema": "0002"', '"schema": "0001"')
+        file.write_text(lines.replace(', "cause": 0', ""))
+    other = f"sqlite:///{tmp_path}/b.db"
+    assert backups.restore(other, file) == 1
+    again = Tables(Store(other), None)
+    assert told_to_ann(again, [match]) == told
+    again.close()

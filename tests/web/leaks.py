@@ -33,7 +33,7 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import PLAYING, Store, Tables, looking
 from ludoteca.service.live import Live
 from ludoteca.web.app import create_app
-from ludoteca.web.table.keeping import Kept
+from ludoteca.web.table.keeping import Kept, Memo
 from ludoteca.web.visitor import Signatures
 
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
@@ -139,8 +139,8 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("ludoteca.web"):
             for thing in list(vars(module).values()):
-                if isinstance(thing, Kept):
-                    thing._held.clear()
+                if isinstance(thing, Kept | Memo):
+                    thing.clear()
 
 
 async def first_event(app: FastAPI, guest: Guest, match: str) -> str:

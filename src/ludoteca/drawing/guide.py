@@ -141,6 +141,15 @@ class Guide(ABC, Generic[View]):
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         """Every seat, as far as the reader may know it."""
 
+    def emblem(self, view: View, seat: int) -> str:
+        """The sign of a seat, ready to be shown; empty while it has none."""
+        return ""
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        """Where a question that interrupts stands over the board, `left` or `right`, away from
+        what it is about; empty for those of one's own turn. `last` are the places last touched."""
+        return ""
+
     @abstractmethod
     def icon(self, view: View, action: int, depth: int) -> str:
         """The icon of a step of an action, ready to be shown; empty if it has none."""

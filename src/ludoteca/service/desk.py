@@ -4,7 +4,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from threading import Lock, RLock
 from typing import Final
 
@@ -12,6 +12,7 @@ from ludoteca.core.errors import NotFound
 from ludoteca.core.record import Record, fingerprint
 from ludoteca.service.live import UNDO, Live, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
+from ludoteca.service.things import PLAYING, Table
 from ludoteca.store import MatchRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
@@ -32,6 +33,8 @@ class Opened:
     live: Live | None
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 watches
+    orders: dict[int, dict[str, int]]  # standing orders by seat
+    told: dict[int, Table] = field(init=False, default_factory=dict)  # by seat: as it may know it
 
 
 @dataclass(slots=True)
@@ -48,7 +51,8 @@ class Change:
         row = self.writer.match(self.opened.row.id)
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
-        self.after = replace(self.opened, row=row, seats=seats, holders=holders)
+        orders = self.writer.orders(row.id)
+        self.after = replace(self.opened, row=row, seats=seats, holders=holders, orders=orders)
 
 
 def check_token(text: str, code: str) -> None:
@@ -70,6 +74,10 @@ class Desk:
 
     def open(self, match: str) -> Opened:
         """A match as it is now; NotFound."""
+        if not self.store.is_shared:  # what is in memory is what is stored
+            kept = self._kept(match)
+            if kept is not None:
+                return kept
         check_token(match, "table.unknown")
         with self._lock_of(match):
             kept = self._kept(match)
@@ -81,6 +89,13 @@ class Desk:
                 opened = self._read(reader, reader.match(match), kept, match)
             self._keep(opened)
             return opened
+
+    def is_at_hand(self, device: str, match: str) -> bool:
+        """Whether a match goes on in memory, and a device may look at it without the store."""
+        if self.store.is_shared:
+            return False
+        kept = self._kept(match)
+        return kept is not None and kept.row.status == PLAYING and device in kept.holders
 
     @contextmanager
     def changing(self, match: str) -> Iterator[Change]:
@@ -111,7 +126,8 @@ class Desk:
         elif rules is not None:
             live = load(reader, rules, row)
         mark = kept.fingerprint if kept else fingerprint(naked_record(row))
-        return Opened(row, reader.seats(match), live, mark, reader.holders(match))
+        seats, holders = reader.seats(match), reader.holders(match)
+        return Opened(row, seats, live, mark, holders, reader.orders(match))
 
     def _caught_up(self, reader: Reader, row: MatchRow, live: Live) -> Live:
         """A match that another process has moved on."""
@@ -122,7 +138,7 @@ class Desk:
         for event in reader.events(row.id, live.n):
             if event.text.startswith(UNDO) and not fork.can_reach(read_undo(event.text)):
                 return load(reader, live.rules, row)
-            fork.take(event.seat, event.text, event.time)
+            fork.take(event.seat, event.text, event.time, event.cause)
         fork.trim()
         return fork
 

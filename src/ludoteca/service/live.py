@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.service.things import WATCHER, LogLine, Moves
+from ludoteca.service.things import FORCED, PERSON, WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
@@ -22,7 +22,7 @@ MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
 class Line:
     """One event of the log, with the texts of all readers; what it says never changes."""
 
-    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "_told")
+    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "_told")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Line:
         journal: Journal,
         time: float,
         is_undone: bool = False,
+        cause: int = PERSON,
     ) -> None:
         self.n = n
         self.step = step
@@ -41,11 +42,14 @@ class Line:
         self.journal = journal
         self.time = time
         self.is_undone = is_undone
+        self.cause = cause
         self._told: dict[int, LogLine] = {}  # by reader
 
     def undone(self) -> "Line":
         """The same line, taken back."""
-        return Line(self.n, self.step, self.seat, self.texts, self.journal, self.time, True)
+        return Line(
+            self.n, self.step, self.seat, self.texts, self.journal, self.time, True, self.cause
+        )
 
     def told(self, reader: int) -> LogLine:
         """The line as a reader may know it, worked out once."""
@@ -57,18 +61,23 @@ class Line:
     def _tell(self, reader: int) -> LogLine:
         text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
-        return LogLine(self.n, self.step, self.seat, text, entries, self.time, self.is_undone)
+        # That somebody had no choice may tell what he holds: it is for his own eyes.
+        cause = self.cause if self.cause != FORCED or reader == self.seat else PERSON
+        return LogLine(
+            self.n, self.step, self.seat, text, entries, self.time, self.is_undone, cause
+        )
 
 
 class Step:
     """A surviving action that can still be reached: who, what, and the position before it."""
 
-    __slots__ = ("seat", "text", "before")
+    __slots__ = ("seat", "text", "before", "cause")
 
-    def __init__(self, seat: int, text: str, before: Any) -> None:
+    def __init__(self, seat: int, text: str, before: Any, cause: int) -> None:
         self.seat = seat
         self.text = text
         self.before = before
+        self.cause = cause
 
 
 class Live:
@@ -140,16 +149,18 @@ class Live:
         """Plays an action if the rules allow it; answers its text as it is stored."""
         action = self.rules.read_action(self.state, seat, text)
         self.rules.check(self.state, seat, action)
-        return self._apply(seat, action, time)
+        return self.play_action(seat, action, time)
 
-    def take(self, seat: int, text: str, time: float) -> None:
+    def take(self, seat: int, text: str, time: float, cause: int) -> None:
         """An event that was stored: it was allowed then, and is now."""
         if text.startswith(UNDO):
             self.go_back(seat, read_undo(text), time)
         else:
-            self._apply(seat, self.rules.read_action(self.state, seat, text), time)
+            action = self.rules.read_action(self.state, seat, text)
+            self.play_action(seat, action, time, cause)
 
-    def _apply(self, seat: int, action: int, time: float) -> str:
+    def play_action(self, seat: int, action: int, time: float, cause: int = PERSON) -> str:
+        """Plays an action that is allowed; answers its text as it is stored."""
         rules, before = self.rules, self.state
         reveals = rules.reveals(before, action)
         texts = all_texts(rules, before, action)
@@ -160,12 +171,12 @@ class Live:
         self.state = after
         self.n += 1
         self.steps += 1
-        self.kept.append(Step(seat, own, before))
+        self.kept.append(Step(seat, own, before, cause))
         if reveals:
             self.floor = self.steps
             self.reason = SHOWN if rules.deciders(after) == rules.deciders(before) else HANDED
         self._follow_redo(seat, own)
-        self._add_line(Line(self.n, self.steps, seat, texts, journal, time))
+        self._add_line(Line(self.n, self.steps, seat, texts, journal, time, False, cause))
         return own
 
     def _follow_redo(self, seat: int, text: str) -> None:
@@ -177,6 +188,15 @@ class Live:
     def can_reach(self, step: int) -> bool:
         """Whether the position after so many steps is at hand."""
         return self.steps - len(self.kept) <= step
+
+    def last_choice(self, lowest: int) -> int:
+        """The step before the last action that somebody chose, not before the lowest."""
+        step = self.steps - 1
+        for done in reversed(self.kept):
+            if done.cause != FORCED or step <= lowest:
+                break
+            step -= 1
+        return max(step, lowest)
 
     def go_back(self, seat: int, step: int, time: float) -> None:
         """Takes back all actions after a step."""

@@ -74,7 +74,7 @@ def load(
     for event in reader.events(row.id, live.n):
         if event.n > last:
             break
-        live.take(event.seat, event.text, event.time)
+        live.take(event.seat, event.text, event.time, event.cause)
     if reach == FURTHEST:
         live.trim()
     return live
@@ -98,5 +98,5 @@ def load_step(reader: Reader, rules: Rules[Any, Any], row: MatchRow, step: int) 
     live = live_from(rules, row, snapshot)
     for event in actions[live.steps :]:
         live.n = event.n - 1
-        live.take(event.seat, event.text, event.time)
+        live.take(event.seat, event.text, event.time, event.cause)
     return live

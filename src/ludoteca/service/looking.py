@@ -33,10 +33,13 @@ SEAT_NAME: Final = "seat {seat}"
 
 
 def table(desk: Desk, match: str, seat: int) -> Table:
-    """The match as a seat may know it now."""
+    """The match as a seat may know it now, worked out once; nobody changes it."""
     opened = desk.open(match)
-    check_seat(opened, seat)
-    return shown(opened, opened.live, seat)
+    found = opened.told.get(seat)
+    if found is None:
+        check_seat(opened, seat)
+        found = opened.told[seat] = shown(opened, opened.live, seat)
+    return found
 
 
 def shown(opened: Opened, live: Live | None, seat: int) -> Table:
@@ -94,6 +97,7 @@ def fill_undo(found: Table, live: Live) -> None:
         found.undo_to = 0
     elif live.kept and live.kept[-1].seat == found.seat:
         found.undo_to = live.floor
+    found.undo_step = live.last_choice(found.undo_to)
     found.blocked = "" if found.undo_to < live.steps else live.reason
     if live.redo_seat == found.seat:
         found.redo = live.redo[:]

@@ -3,7 +3,10 @@
 from typing import Final
 
 from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn, Refusal, Stale
+from ludoteca.core.orders import ASK
+from ludoteca.games.registry import ORDERS
 from ludoteca.service.desk import Change, Desk, moved_on
+from ludoteca.service.following import check_order, follow
 from ludoteca.service.live import UNDO, Live, write_undo
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.seating import check_seat
@@ -24,11 +27,12 @@ def act(desk: Desk, match: str, seat: int, n: int, texts: list[str]) -> int:
             return repeated(change, seat, n, texts)
         live = playable(change, seat).fork()
         now = desk.now()
+        asked_mask = ~live.deciders() | 1 << seat
         stored = [
             EventRow(match, n + count, seat, live.play(seat, text, now), now)
             for count, text in enumerate(texts, 1)
         ]
-        keep(change, live, stored)
+        keep(change, live, stored + follow(change, live, asked_mask, now))
         return live.n
 
 
@@ -64,8 +68,17 @@ def repeated(change: Change, seat: int, n: int, texts: list[str]) -> int:
         if all(event.seat == seat for event in stored):
             said = [event.text for event in stored]
             if said == texts or said == written_then(change, seat, n, texts):
-                return n + len(texts)
+                return last_of(change, n + len(texts))
     raise Stale("match.stale", {})
+
+
+def last_of(change: Change, n: int) -> int:
+    """The last event of those that played themselves after event `n`."""
+    for event in change.writer.events(change.opened.row.id, n):
+        if not event.cause:
+            break
+        n = event.n
+    return n
 
 
 def written_then(change: Change, seat: int, n: int, texts: list[str]) -> list[str]:
@@ -90,6 +103,27 @@ def keep(change: Change, live: Live, events: list[EventRow]) -> None:
         writer.add_snapshot(snapshot_of(row.id, live))
         live.shot = live.n
     change.after = moved_on(change.opened, live, status, now)
+
+
+def set_orders(desk: Desk, match: str, seat: int, values: dict[str, int]) -> int:
+    """Standing orders of a seat from now on; they answer at once what is asked already."""
+    with desk.changing(match) as change:
+        opened = change.opened
+        check_seat(opened, seat)
+        live = playable(change, seat).fork()
+        for name, value in values.items():
+            check_order(ORDERS[opened.row.game].orders, name, value)
+        given = {name: value for name, value in values.items() if value != ASK}
+        change.writer.set_orders(match, seat, given)
+        change.reseat()
+        assert change.after is not None
+        change.opened = change.after
+        change.is_quiet = True
+        events = follow(change, live, 1 << seat, desk.now()) if given else []
+        if events:
+            keep(change, live, events)
+            change.is_quiet = False
+        return live.n
 
 
 def undo(desk: Desk, match: str, seat: int, n: int, to: int) -> int:

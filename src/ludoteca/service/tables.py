@@ -7,14 +7,22 @@ from typing import Final
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
-from ludoteca.service import looking, making, playing, seating
+from ludoteca.service import following, looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
 from ludoteca.service.bots import BotRunner
 from ludoteca.service.course import Course, RoundOf, course
 from ludoteca.service.desk import Desk
 from ludoteca.service.driver import Driver
 from ludoteca.service.polling import Poller
-from ludoteca.service.things import Health, Invitation, LogLine, SeatPlan, Table, TableLine
+from ludoteca.service.things import (
+    Health,
+    Invitation,
+    LogLine,
+    SeatPlan,
+    Standing,
+    Table,
+    TableLine,
+)
 from ludoteca.store import Store
 
 SECRET: Final = "secret"
@@ -107,11 +115,29 @@ class Tables:
         """The seat leaves the match for good; answers the new n."""
         return self.act(match, seat, n, ["resign"])
 
+    def orders(self, match: str, seat: int) -> list[Standing]:
+        """The standing orders of a seat; they are nobody else's business."""
+        return following.orders_of(self._desk, match, seat)
+
+    def set_orders(self, match: str, seat: int, values: dict[str, int]) -> int:
+        """Standing orders by name, the rest is asked; answers n, greater if one answered."""
+        last = playing.set_orders(self._desk, match, seat, values)
+        self._moved(match)
+        return last
+
+    def set_asking(self, device: str, is_asked: bool) -> None:
+        """Whether a device is asked where there is nothing to choose; else that plays itself."""
+        following.set_asking(self._desk, device, is_asked)
+
     # Looking
 
     def table(self, match: str, seat: int) -> Table:
         """The match as a seat may know it; -1 is a watcher. NotFound."""
         return looking.table(self._desk, match, seat)
+
+    def is_at_hand(self, device: str, match: str) -> bool:
+        """Whether a device may look at a running match at once, without asking the store."""
+        return self._desk.is_at_hand(device, match)
 
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, through the eyes of a seat."""

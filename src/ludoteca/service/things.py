@@ -21,6 +21,21 @@ OVER: Final = "OVER"
 ABANDONED: Final = "ABANDONED"  # closed by its creator, without a result
 READ_ONLY: Final = "READ_ONLY"  # played by rules of a version that is not here
 
+# What caused an event.
+PERSON: Final = 0  # somebody at the table, or a bot
+ORDERED: Final = 1  # a standing order of the seat
+FORCED: Final = 2  # there was nothing to choose
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A standing order of a seat; 0 is "ask me"."""
+
+    name: str
+    choices: tuple[int, ...]
+    value: int
+    is_asked: bool  # whether the seat is asked now what such orders answer
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
@@ -53,6 +68,7 @@ class LogLine:
     entries: list[Entry]
     time: float
     is_undone: bool
+    cause: int = PERSON
 
 
 class Move:
@@ -161,6 +177,7 @@ class Table:
     barrier: str = ""  # of a preview: the text of the move it stopped before
     creator: Maker = field(default_factory=lambda: Maker(""))
     rematch: str = ""  # the match that follows
+    undo_step: int = 0  # where one undo leads: before the last choice that was one
     blocked: str = ""  # catalogue key: why undo reaches no further
 
 

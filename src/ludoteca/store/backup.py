@@ -6,16 +6,18 @@ Snapshots are a cache and stay behind. The file holds the site's secrets: only i
 import gzip
 import json
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, TextIO
 
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.store.migrations import newest
+from ludoteca.store.migrations import is_known, newest
 from ludoteca.store.schema import IN_ORDER, MATCHES, SNAPSHOTS
 from ludoteca.store.store import Store
 
@@ -137,18 +139,23 @@ def rows_of(path: Path) -> Iterator[tuple[str, Row]]:
 
 
 def rows_of_copy(path: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a copied SQLite file of the present schema."""
+    """The rows of a copied SQLite file; one of an earlier schema is brought up to date aside."""
     source = Store(f"sqlite:///{path}", is_keeper=False)
-    try:
-        with source.reading() as reader:
+    with TemporaryDirectory() as folder:
+        try:
             check_schema(source.schema())
-            for table in KEPT:
-                for row in reader.connection.execute(select(table)).mappings():
-                    yield table.name, dict(row)
-    except (DBAPIError, sqlite3.Error):
-        raise BadNotation("backup.form", {}) from None
-    finally:
-        source.close()
+            if source.schema() != newest():
+                source.close()
+                newer = shutil.copyfile(path, Path(folder) / path.name)
+                source = Store(f"sqlite:///{newer}")
+            with source.reading() as reader:
+                for table in KEPT:
+                    for row in reader.connection.execute(select(table)).mappings():
+                        yield table.name, dict(row)
+        except (DBAPIError, sqlite3.Error):
+            raise BadNotation("backup.form", {}) from None
+        finally:
+            source.close()
 
 
 def rows_of_dump(path: Path) -> Iterator[tuple[str, Row]]:
@@ -186,6 +193,6 @@ def check_heading(found: object) -> None:
 
 
 def check_schema(schema: str) -> None:
-    """Silence for the present schema."""
-    if schema != newest():
+    """Silence for the present schema, or an earlier one: what it lacks is filled in."""
+    if not is_known(schema):
         raise BadNotation("backup.schema", {"found": schema, "known": newest()})

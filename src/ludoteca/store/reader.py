@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, select
 
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
 
 WATCHER: Final = -1
 
@@ -106,6 +106,18 @@ class Reader:
         """A setting, or nothing."""
         row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
         return row.value if row else ""
+
+    def settings(self, names: list[str]) -> dict[str, str]:
+        """Those of some settings that were made."""
+        query = select(SETTINGS).where(SETTINGS.c.name.in_(names))
+        return {row.name: row.value for row in self._all(query)}
+
+    def orders(self, match: str) -> dict[int, dict[str, int]]:
+        """The standing orders of a match by seat and name."""
+        found: dict[int, dict[str, int]] = {}
+        for row in self._all(select(ORDERS).where(ORDERS.c.match == match)):
+            found.setdefault(row.seat, {})[row.name] = row.value
+        return found
 
     def holders(self, match: str) -> dict[str, list[int]]:
         """Every device at a match, and the seats it holds; -1 watches."""

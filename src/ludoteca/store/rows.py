@@ -48,6 +48,7 @@ class EventRow:
     seat: int
     text: str
     time: float
+    cause: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,17 @@ EVENTS: Final = Table(  # only ever appended to
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
+    # 0 somebody at the table, 1 a standing order, 2 there was no choice
+    Column("cause", Integer, nullable=False, server_default="0"),
+)
+
+ORDERS: Final = Table(  # standing orders; what is not said is asked
+    "orders",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("value", Integer, nullable=False),
 )
 
 SNAPSHOTS: Final = Table(  # a cache: every row may be deleted
@@ -98,4 +109,6 @@ SETTINGS: Final = Table(
     Column("value", Text, nullable=False),
 )
 
-IN_ORDER: Final = (MATCHES, SEATS, HOLDINGS, EVENTS, SNAPSHOTS, SETTINGS)  # parents first
+IN_ORDER: Final = (  # parents first
+    MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS,
+)  # fmt: skip

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludoteca.store.reader import Reader
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
 
 INSERT_EVENT: Final = insert(EVENTS)
 
@@ -85,3 +85,22 @@ class Writer(Reader):
         except IntegrityError:
             return False
         return True
+
+    def set_setting(self, name: str, value: str) -> None:
+        """A setting that may change; an empty one is forgotten."""
+        self.connection.execute(delete(SETTINGS).where(SETTINGS.c.name == name))
+        if value:
+            self.connection.execute(insert(SETTINGS), {"name": name, "value": value})
+
+    def set_orders(self, match: str, seat: int, values: dict[str, int]) -> None:
+        """The standing orders of a seat from now on."""
+        c = ORDERS.c
+        self.connection.execute(delete(ORDERS).where(c.match == match, c.seat == seat))
+        rows = [
+            {"match": match, "seat": seat, "name": name, "value": value}
+            for name, value in values.items()
+        ]
+        if rows:
+            self.connection.execute(insert(ORDERS), rows)
+        stamped = update(MATCHES).where(MATCHES.c.id == match).values(stamp=MATCHES.c.stamp + 1)
+        self.connection.execute(stamped)

@@ -4,7 +4,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ludoteca.core.errors import Refusal
 from ludoteca.service import Tables
@@ -14,6 +13,7 @@ from ludoteca.web.doors import Doors
 from ludoteca.web.faults import fault_page, sentence, status_of
 from ludoteca.web.limits import Limits
 from ludoteca.web.routes import after, house, new, playing, seats, start
+from ludoteca.web.short_way import ShortWay
 from ludoteca.web.visitor import Signatures
 
 
@@ -22,13 +22,12 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
     app = FastAPI(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
     app.state.tables = tables
     app.state.counters = Counters()
-    # The page asked for most often takes the short way; its description stands with the others.
-    app.router.routes.append(Route("/table/{match}", playing.table, methods=["GET"]))
     for part in (playing, start, new, seats, after, house):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(HTTPException, not_served)
     app.add_exception_handler(RequestValidationError, not_readable)
+    app.add_middleware(ShortWay, tables=tables)
     app.add_middleware(
         Doors,
         signatures=Signatures(secret),

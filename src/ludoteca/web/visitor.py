@@ -18,6 +18,7 @@ THEME: Final = "theme"
 BOT: Final = "bot"
 NAME: Final = "name"
 SHOWN: Final = "shown"
+HIDDEN: Final = "hidden"
 THEMES: Final = ("light", "dark")
 DEVICE_BYTES: Final = 24
 KEPT: Final = 400 * 24 * 3600  # seconds a cookie lives, as long as browsers allow
@@ -68,6 +69,7 @@ class Visitor:
     bot: str  # the bot last played against
     name: str  # the name last given
     shown: str  # the seats last shown on this device, "match:seat", the latest first
+    hidden: str  # the layers of the boards that are not to be shown, by name
     token: str
     here: str  # path and query, to come back to
     base: str  # scheme and host, for links to share
@@ -114,6 +116,7 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         bot=cookies.get(BOT, ""),
         name=tidy_name(cookies.get(NAME, "")),
         shown=cookies.get(SHOWN, ""),
+        hidden=cookies.get(HIDDEN, ""),
         token=signatures.token(device),
         here=here,
         base=f"{scheme}://{headers.get('host', 'localhost')}",

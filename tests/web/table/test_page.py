@@ -9,12 +9,13 @@ from tests.web.conftest import SECRET
 from tests.web.guests import client_of
 from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
 
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Tables
-from ludoteca.text import LANGUAGES
+from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.web.static_files import static_files
 from ludoteca.web.table.page import CHOOSERS, FRAMES, PAGES
 from ludoteca.web.table.pieces import pieces_of
-from ludoteca.web.table.telling import WRITTEN
+from ludoteca.web.table.telling import WRITTEN, Teller
 from ludoteca.web.visitor import Signatures
 
 KILO = 1024
@@ -127,6 +128,20 @@ def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
         alone = asked(app, f"{path}&why=alone&ready=1")
         assert "data-why" not in told
         assert told.count("t-reason") == alone.count("t-reason") > 0
-        assert alone.startswith('<li class="t-locked">')
+        assert alone.startswith('<details class="t-why"')
         return
     raise AssertionError("nothing was refused")
+
+
+def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
+    match = made(tables, "imperial_settlers", "4", 1)
+    told = ""
+    for _ in range(40):
+        table = tables.table(match, 0)
+        words = catalogue("en", table.game)
+        teller = Teller(table, GUIDES[table.game], words)
+        told += " ".join(" ".join(teller.told(line).sentences) for line in teller.lines[-1:])
+        if "irtual player" in told or not table.moves:
+            break
+        tables.act(match, 0, table.n, [table.moves[0].text])
+    assert "irtual player" in told

@@ -35,6 +35,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_NAMES,
+    GRID,
     LEADER_NAMES,
     NOWHERE,
     TILE_LETTERS,
@@ -125,9 +126,12 @@ class EuphratesTigrisGuide(Guide[View]):
         layout = self.layout(view)
         return [self.seat_card(view, layout, seat, words) for seat in range(view.players)]
 
+    def emblem(self, view: View, seat: int) -> str:
+        return self.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii")
+
     def seat_card(self, view: View, layout: Layout, seat: int, words: Words) -> SeatCard:
         """Hand, catastrophes, leaders with their strengths, points where they are open."""
-        card = SeatCard(seat, self.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii"))
+        card = SeatCard(seat, self.emblem(view, seat))
         hand, ruins = view.hand_sizes[seat], view.catastrophes[seat]
         card.more = [
             Chip(self.picture("tiles", "is"), str(hand), f"{words.say('word.hand')}: {hand}"),
@@ -150,6 +154,17 @@ class EuphratesTigrisGuide(Guide[View]):
         if seat in view.out:
             card.note = words.say("page.left")
         return card
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        if not has_conflict(view):
+            return ""
+        fight = view.conflict
+        cells = [
+            view.leader_cells[seat * COLOURS + fight.colour]
+            for seat in (fight.attacker, fight.defender)
+        ]
+        columns = [cell % GRID.columns for cell in cells if cell != NOWHERE]
+        return "right" if sum(columns) * 2 < len(columns) * GRID.columns else "left"
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind, first = kind_of(action), first_of(action)

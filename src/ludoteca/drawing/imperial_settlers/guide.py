@@ -1,5 +1,6 @@
 """Imperial Settlers on a page."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -111,11 +112,14 @@ class ImperialSettlersGuide(Guide[View]):
             return []
         return [self.seat_card(view, seat, words) for seat in range(len(view.table.seats))]
 
+    def emblem(self, view: View, seat: int) -> str:
+        deck = DECKS[view.table.seats[seat].faction]
+        return self.picture(f"s-{deck}", f"d-{deck}")
+
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
         """Goods, cards in hand, locations, points."""
         place = view.table.seats[seat]
-        deck = DECKS[place.faction]
-        card = SeatCard(seat, self.picture(f"s-{deck}", f"d-{deck}"))
+        card = SeatCard(seat, self.emblem(view, seat))
         card.points = str(sum(view.points[seat]))
         card.chips = self.goods_of(view, seat, words)
         counts = (
@@ -142,6 +146,11 @@ class ImperialSettlersGuide(Guide[View]):
             )
             for good in range(SUPPLY_GOODS)
         ]
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        table = view.table
+        is_beside = PHASES[table.phase] == "action" and table.turn != view.seat
+        return "left" if is_beside and not view.is_solo() else ""
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind, first = kind_of(action), first_of(action)

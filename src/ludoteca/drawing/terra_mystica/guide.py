@@ -1,5 +1,6 @@
 """Terra Mystica on a page."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -27,6 +28,7 @@ from ludoteca.games.terra_mystica.view import (
     is_over,
     next_income,
     piece_colour,
+    question_to,
 )
 
 KIND_ICONS: Final = {
@@ -133,13 +135,18 @@ class TerraMysticaGuide(Guide[View]):
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         return [self.seat_card(view, seat, words) for seat in view.state.order]
 
+    def emblem(self, view: View, seat: int) -> str:
+        own = view.state.seats[seat]
+        if own.faction < 0:
+            return ""
+        return self.picture("s-SH", f"f-{colour_of(own)}", "-15 -15 30 30")
+
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
         """Goods, bowls, tracks, tiles, points."""
         own = view.state.seats[seat]
         if own.faction < 0:
             return SeatCard(seat, "")
-        colour = colour_of(own)
-        card = SeatCard(seat, self.picture("s-SH", f"f-{colour}", "-15 -15 30 30"))
+        card = SeatCard(seat, self.emblem(view, seat))
         card.points = str(own.vp)
         goods = (("worker", own.workers), ("coin", own.coins), ("priest", own.priests))
         card.chips = [self.counted(words, good, count) for good, count in goods]
@@ -161,6 +168,15 @@ class TerraMysticaGuide(Guide[View]):
         """So many of a good."""
         label = words.say(f"count.good.{good}", {"count": count})
         return Chip(self.picture(good), str(count), label, "" if count else "none")
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        if question_to(view, view.seat) != "answering":
+            return ""
+        board = view.state.choices.board
+        places = [name for name in last if name in board.places]
+        column = int(places[-1][1:]) if places else 1
+        most = max(int(name[1:]) for name in board.places if name[0] == (places or "A")[-1][0])
+        return "right" if 2 * column <= most else "left"
 
     def icon(self, view: View, action: int, depth: int) -> str:
         kind = kind_of(action)

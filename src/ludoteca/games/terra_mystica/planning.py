@@ -7,6 +7,7 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import accept, convert, decline
 from ludoteca.games.terra_mystica.flow import refusal
 from ludoteca.games.terra_mystica.rules.conversions import apply_conversion, refusal_conversion
+from ludoteca.games.terra_mystica.rules.offers import real_gain
 from ludoteca.games.terra_mystica.state import (
     Seat,
     State,
@@ -98,5 +99,7 @@ def standing_answer(state: State, seat: int, most: int) -> int:
         if offer_receiver(asked) == seat:
             amount = offer_amount(asked)
             giver = offer_giver(asked)
-            return accept(seat, giver, amount) if amount <= most else decline(seat, giver, amount)
+            if real_gain(state, asked) <= most:  # what it brings, not what was offered
+                return accept(seat, giver, amount)
+            return decline(seat, giver, amount)
     return -1

@@ -28,6 +28,11 @@ def newest() -> str:
     return scripts().get_current_head() or ""
 
 
+def is_known(schema: str) -> bool:
+    """Whether a schema is the present one or one it was built from."""
+    return any(step.revision == schema for step in scripts().walk_revisions())
+
+
 def present(connection: Connection) -> str:
     """The schema a database has; nothing if it is empty."""
     return MigrationContext.configure(connection).get_current_revision() or ""

@@ -7,17 +7,19 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import BadNotation, NotFound
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.text import LANGUAGES
-from ludoteca.web.asking import go, tables_of
+from ludoteca.web.asking import go, tables_of, visitor_of
 from ludoteca.web.counters import Counters
 from ludoteca.web.forms import local_path
 from ludoteca.web.static_files import static_files
-from ludoteca.web.visitor import LANGUAGE, THEME, THEMES
+from ludoteca.web.visitor import HIDDEN, LANGUAGE, THEME, THEMES
 
 router = APIRouter()
 
 FOREVER = "public, max-age=31536000, immutable"
 LOOPBACK = ("127.", "::1", "::ffff:127.", "testclient")
+LAYERS = {name for guide in GUIDES.values() for name in guide.toggles}
 FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
 
@@ -60,6 +62,20 @@ def theme(
     if theme and theme not in THEMES:
         raise BadNotation("theme.unknown", {"theme": theme[:20], "known": ", ".join(THEMES)})
     return go(request, local_path(back), **{THEME: theme})
+
+
+@router.post("/layers")
+def layers(
+    request: Request,
+    show: Annotated[list[str] | None, Form()] = None,
+    known: Annotated[str, Form()] = "",
+    back: Annotated[str, Form()] = "/",
+) -> Response:
+    """What the boards show from now on: of the layers `known` to the form those in `show`."""
+    asked = [name for name in known.split(",") if name in LAYERS]
+    hidden = {name for name in visitor_of(request).hidden.split(",") if name in LAYERS}
+    hidden = (hidden - set(asked)) | (set(asked) - set(show or []))
+    return go(request, local_path(back), **{HIDDEN: ",".join(sorted(hidden))})
 
 
 @router.get("/healthz")

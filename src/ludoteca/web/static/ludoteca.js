@@ -1,6 +1,7 @@
 // The table page, alive: parts of it are fetched and exchanged, changes arrive by themselves, keys
 // choose. Everything here can also be done without it.
 const root = document.documentElement;
+const small = matchMedia("(max-width: 760px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const FRAGMENT = { Accept: "text/x-fragment" };
 const find = (what, within = document) => within.querySelector(what);
@@ -20,7 +21,9 @@ if (table()) {
   document.addEventListener("submit", submitted);
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", (event) => {
-    if (event.target.matches(".t-tab-radio")) keep("tab", event.target.id);
+    if (event.target.matches(".t-tab-radio") && !small.matches) keep("tab", event.target.id);
+    const layers = event.target.closest("[data-layers]");
+    if (layers) fetch(layers.action, { method: "POST", body: new URLSearchParams(new FormData(layers)), redirect: "manual" }).catch(() => {});
   });
   addEventListener("popstate", () => load(location.href));
   addEventListener("online", () => { listen(); refresh(); });
@@ -83,14 +86,19 @@ function remember() {
   const focus = document.activeElement;
   return {
     scrolls: all(".pan, .t-panel, .t-choices").map((part) => [part.className, part.scrollLeft, part.scrollTop]),
-    open: all("details[open]", table()).map((part) => part.className).filter(Boolean),
+    open: all("details.t-why", table()).map((part) => part.open),
+    ticked: all("input:checked", table()).map((one) => one.id),
+    zoom: find(".t-board", table())?.style.getPropertyValue("--zoom") || "",
     cell: focus?.dataset?.cell || focus?.dataset?.card || "",
     key: focus?.dataset?.key || "",
     did: Boolean(focus?.closest?.("[data-confirm]")),
   };
 }
 
-function restore({ scrolls, cell, key, did }) {
+function restore({ scrolls, open, ticked, zoom, cell, key, did }) {
+  for (const id of ticked) { const one = find(`#${CSS.escape(id)}`, table()); if (one) one.checked = true; }
+  all("details.t-why", table()).forEach((part, at) => { if (open[at] && !part.open) part.open = true; });
+  if (zoom) find(".t-board", table())?.style.setProperty("--zoom", zoom);
   for (const [name, left, top] of scrolls) {
     const part = all(".pan, .t-panel, .t-choices").find((one) => one.className === name);
     if (part) { part.scrollLeft = left; part.scrollTop = name.includes("t-choices") ? 0 : top; }
@@ -107,18 +115,11 @@ function dress() {
   document.title = now.dataset.title;
   const lamp = find('link[rel="icon"]');
   if (lamp && now.dataset.icon && lamp.getAttribute("href") !== now.dataset.icon) lamp.href = now.dataset.icon;
-  const hidden = kept("hidden").split(" ").filter(Boolean);
-  for (const button of all("[data-toggle]", now)) {
-    const isOff = hidden.includes(button.dataset.toggle);
-    button.setAttribute("aria-pressed", String(!isOff));
-    find(".t-board > svg", now).classList.toggle(`no-${button.dataset.toggle}`, isOff);
-  }
-  const tab = kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
+  const tab = !small.matches && kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
   if (tab) tab.checked = true;
-  const sheet = find(".t-sheet", now);
-  now.style.setProperty("--sheet", `${sheet.offsetHeight + 8}px`);
   centre(now);
   explain(now);
+  pinchable(find(".t-board", now));
 }
 
 // What is not possible, and why, comes when the rest is there.
@@ -132,7 +133,7 @@ async function explain(now) {
     if (!answer.ok || !link.isConnected) return;
     const fresh = document.createElement("template");
     fresh.innerHTML = await answer.text();
-    link.closest("li").replaceWith(fresh.content);
+    link.parentElement.replaceWith(fresh.content);
   } catch { /* the link stays */ }
 }
 
@@ -144,6 +145,35 @@ function centre(now) {
   const inside = board.getBoundingClientRect();
   const at = mark.getBoundingClientRect();
   board.scrollLeft += at.left + at.width / 2 - inside.left - inside.width / 2;
+}
+
+// Two fingers on the board of a small screen: it grows and shrinks under them.
+function pinchable(board) {
+  const fingers = new Map();
+  let start = 0, before = 1;
+  const apart = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY); };
+  board.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch" || !small.matches) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2) { start = apart(); before = Number(board.style.getPropertyValue("--zoom")) || 1; }
+  });
+  board.addEventListener("pointermove", (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2 && start) zoomTo(board, before * apart() / start, [...fingers.values()]);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(end, (event) => { fingers.delete(event.pointerId); start = 0; });
+}
+
+function zoomTo(board, wanted, fingers) {
+  const old = Number(board.style.getPropertyValue("--zoom")) || 1;
+  const zoom = Math.min(4, Math.max(1, wanted));
+  const box = board.getBoundingClientRect();
+  const x = fingers.reduce((sum, one) => sum + one.clientX, 0) / fingers.length - box.left;
+  const y = fingers.reduce((sum, one) => sum + one.clientY, 0) / fingers.length - box.top;
+  board.style.setProperty("--zoom", zoom.toFixed(3));
+  board.scrollLeft = (board.scrollLeft + x) * zoom / old - x;
+  board.scrollTop = (board.scrollTop + y) * zoom / old - y;
 }
 
 function offline(isOff) {
@@ -189,8 +219,6 @@ function refresh() {
 // ---- choosing
 
 function clicked(event) {
-  const toggle = event.target.closest("[data-toggle]");
-  if (toggle) return switchLayer(toggle.dataset.toggle);
   const link = event.target.closest("a[href^='?']");
   if (!link || !table().contains(link) || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();
@@ -209,13 +237,6 @@ function picks(address) {
   return address.searchParams.getAll("pick").join("\n");
 }
 
-function switchLayer(name) {
-  const hidden = new Set(kept("hidden").split(" ").filter(Boolean));
-  if (!hidden.delete(name)) hidden.add(name);
-  keep("hidden", [...hidden].join(" "));
-  dress();
-}
-
 function submitted(event) {
   const form = event.target;
   if (!table().contains(form) || form.action.endsWith("/resign")) return;
@@ -228,7 +249,7 @@ function submitted(event) {
 // ---- keys
 
 function pressed(event) {
-  if (event.target.closest("input:not([type=radio]), textarea, select")) return;
+  if (event.target.closest("input:not([type=radio],[type=checkbox]), textarea, select")) return;
   const key = event.key;
   if (event.ctrlKey || event.metaKey) {
     const isRedo = key.toLowerCase() === "y" || (key.toLowerCase() === "z" && event.shiftKey);
@@ -240,7 +261,7 @@ function pressed(event) {
   if (event.altKey) return;
   if (key === "Enter" && !event.target.closest("a, button, summary, label")) return press("[data-confirm] button:not(:disabled)", event);
   if (key === "Escape") return press("[data-back]", event);
-  if (key.startsWith("Arrow") && !event.target.closest(".t-tab-radio, .t-panel")) return walk(key, event);
+  if (key.startsWith("Arrow") && !event.target.closest("input, .t-panel")) return walk(key, event);
   if (key.length === 1 && /[a-z0-9:]/i.test(key)) type(key.toLowerCase(), event);
 }
 

@@ -80,6 +80,7 @@ class Choices:
     legal: list[int] = field(default_factory=list)  # those that fit, places aside
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
+    has_subs: bool = False  # the pieces of the chosen kind stand beside it already
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
@@ -226,9 +227,19 @@ class Chooser:
         if len(found.levels) > 1 and found.levels[-1].form != "places":
             for letter, option in zip(LETTERS, found.levels[-1].options, strict=False):
                 option.key = letter
+        if found.is_flat and found.levels:
+            self.add_subs(found)
         self.add_locked(found, refused)
         if len(found.levels) > 1 and len(found.levels[-1].options) == 1:
             found.levels.pop()
+
+    def add_subs(self, found: Choices) -> None:
+        """The pieces beside the chosen kind have the keys of the list they stand for."""
+        subs = next((one.subs for one in found.levels[0].options if one.is_chosen), [])
+        keys = {one.token: one.key for one in found.levels[1].options} if found.levels[1:] else {}
+        found.has_subs = bool(keys) and keys.keys() == {one.token for one in subs}
+        for one in subs if found.has_subs else []:
+            one.key = keys[one.token]
 
     def option(
         self, found: Choices, start: list[str], entry: tuple[Step, list[Move]], now: str | None

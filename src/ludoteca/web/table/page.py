@@ -11,7 +11,7 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import render
+from ludoteca.web.pages import hidden_fields, render
 from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.pieces import Pieces, pieces_of
@@ -21,6 +21,7 @@ from ludoteca.web.visitor import Visitor
 WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
 GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
+FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -50,7 +51,7 @@ def table_page(
 
     def drawn() -> bytes:
         facts = table_facts(tables, found, words, pick, bool(why))
-        facts["held"] = held if len(held) > 1 else []
+        facts |= forms(visitor, found, words, held, facts)
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
             return f"{facts['head']}{inside}".encode()
@@ -60,7 +61,8 @@ def table_page(
     if told:
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, is_fragment)
+    layers = None if is_fragment else visitor.hidden
+    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers)
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
@@ -68,12 +70,16 @@ def table_page(
 def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
     """The page around the table, cut where its head and its inside go."""
     lamp, theme = is_mine(found), visitor.theme
-    key = (found.game, found.title, lamp, words.language, theme, visitor.token, visitor.here)
-    gap = Markup(GAP)
-    return FRAMES.get(
-        key,
-        lambda: render(WHOLE, visitor, words, table=found, is_mine=lamp, gap=gap).split(GAP),
-    )
+    who = (visitor.token, visitor.here, visitor.hidden)
+    key = (found.game, found.title, lamp, words.language, theme, *who)
+    facts: dict[str, Any] = {
+        "table": found,
+        "is_mine": lamp,
+        "gap": Markup(GAP),
+        "layers": GUIDES[found.game].toggles,
+        "hidden_layers": visitor.hidden.split(","),
+    }
+    return FRAMES.get(key, lambda: render(WHOLE, visitor, words, **facts).split(GAP))
 
 
 def moment(found: Table) -> tuple[str, int, int]:
@@ -82,11 +88,13 @@ def moment(found: Table) -> tuple[str, int, int]:
 
 
 def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
-    """The kinds that are refused now, as entries of the list of kinds."""
-    pieces = pieces_of(words, found.game)
+    """The kinds that are refused now, for the end of the list of kinds."""
     choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
-    locked = choices.levels[0].locked if choices.levels else []
-    return "".join([pieces.locked(one) for one in locked]).encode()
+    if not choices.levels or not choices.levels[0].locked:
+        return b""
+    level = choices.levels[0]
+    is_open = len(level.options) <= FEW_KINDS
+    return pieces_of(words, found.game).refused(level.locked, is_open).encode()
 
 
 def table_facts(
@@ -116,14 +124,34 @@ def table_facts(
         "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
         "strip": strip(found, guide, words, pieces, who, names),
         "own": pieces.chips(tuple(guide.own(found.view, words))),
-        "toggles": pieces.toggles(guide.toggles) if guide.toggles else "",
+        "over": guide.over(found.view, look.last) if lamp else "",
+        "few": FEW_KINDS,
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,
         "earlier": earlier,
         "option": pieces.option,
-        "locked": pieces.locked,
+        "refused": pieces.refused,
         "held_piece": pieces.held,
         "price": pieces.price,
         "shows_others": guide.points_at_others(found.view, look),
+    }
+
+
+def forms(
+    visitor: Visitor, found: Table, words: Catalogue, held: list[int], facts: dict[str, Any]
+) -> dict[str, Markup]:
+    """What the reader can send: a move, an undo, the end of it all."""
+    pieces, table = pieces_of(words, found.game), found
+    fields = pieces.fields(hidden_fields(visitor), table.n, table.seat)
+    names, who = tuple(facts["names"]), tuple(facts["who"])
+    redo, chosen = table.redo[0] if table.redo else "", facts["choices"].chosen
+    undo = (table.steps, table.undo_to, table.blocked)
+    seats = tuple(held) if len(held) > 1 else ()
+    return {
+        "bar": pieces.bar(table.match, fields, *undo, redo, chosen, facts["is_mine"]),
+        "about": pieces.about(
+            table.match, table.seat, names, who, seats, table.fingerprint, fields
+        ),
     }
 
 

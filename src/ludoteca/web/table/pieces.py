@@ -32,10 +32,13 @@ class Pieces:
         self.chips: Write = lru_cache(MOST)(module.chips)
         self.price: Write = lru_cache(MOST)(module.price)
         self.option: Write = lru_cache(MOST)(module.option)
-        self.locked: Write = lru_cache(MOST)(module.locked)
+        self.refused: Write = module.refused
+        self.filter: Write = lru_cache(MOST)(module.filter)
+        self.bar: Write = module.bar
+        self.about: Write = lru_cache(MOST)(module.about)
+        self.fields: Write = module.fields
         self.held: Write = lru_cache(MOST)(module.held)
         self.head: Write = lru_cache(MOST)(module.head)
-        self.toggles: Write = lru_cache(MOST)(module.toggles)
         self.line: Write = module.line
         self._seat: Write = lru_cache(MOST)(module.seat)
 

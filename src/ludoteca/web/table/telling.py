@@ -37,28 +37,32 @@ class Teller:
         self.guide = guide
         self.words = words
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
+        self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
         mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
         self.since = mine[-1] if mine else 0
 
-    def written(self, pieces: Pieces) -> tuple[list[Markup], list[Markup]]:
+    def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
-        news: list[Markup] = []
-        earlier: list[Markup] = []
+        news: list[str] = []
+        earlier: list[str] = []
         for line in reversed(self.lines):
-            is_new = line.n > self.since
-            (news if is_new else earlier).append(self.line(line, is_new, pieces))
-        return news, earlier
+            (news if line.n > self.since else earlier).append(self.line(line, pieces))
+        return Markup("".join(news)), Markup("".join(earlier))
 
-    def line(self, line: LogLine, is_new: bool, pieces: Pieces) -> Markup:
+    def line(self, line: LogLine, pieces: Pieces) -> Markup:
         """One event as it stands in the log."""
         table = self.table
-        key = (table.match, line.n, table.seat, self.words.language, self.who, is_new)
+        key = (table.match, line.n, table.seat, self.words.language, self.who)
         found = WRITTEN.get(key)
         if found is None:
-            found = WRITTEN.put(key, pieces.line(self.told(line), is_new))
+            found = WRITTEN.put(key, pieces.line(self.told(line), self.emblem(line.seat)))
         return found
+
+    def emblem(self, seat: int) -> str:
+        """The sign of a seat; of nobody's none."""
+        return self.emblems[seat] if seat >= 0 else ""
 
     def told(self, line: LogLine) -> Told:
         """One event in words."""
@@ -76,7 +80,8 @@ class Teller:
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; of nobody's none."""
-        return self.who[seat] if seat >= 0 else self.guide.who(self.table.view, seat)
+        is_player = 0 <= seat < len(self.who)  # nobody has a name too, and so has the virtual player
+        return self.who[seat] if is_player else self.guide.who(self.table.view, seat)
 
     def sentence(self, entry: Any) -> str:
         """One change."""

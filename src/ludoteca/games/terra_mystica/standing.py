@@ -1,0 +1,41 @@
+"""Standing orders of Terra Mystica: power from the structures of neighbours."""
+
+from typing import Final
+
+from ludoteca.core.orders import ASK, NO_ANSWER, Order, Orders
+from ludoteca.games.terra_mystica.actions import ACCEPT, kind_of
+from ludoteca.games.terra_mystica.planning import standing_answer
+from ludoteca.games.terra_mystica.view import View, first_offer, offer_facts
+
+ANY: Final = 99  # more than is ever offered
+TAKE: Final = Order("take", (ASK, 1, 2, 3, 4, 5, ANY))  # up to so much
+DECLINE: Final = Order("decline", (ASK, 1, 2, 3, 4, 5))  # from so much on
+
+
+class TerraMysticaOrders(Orders[View]):
+    """Take so much, decline so much, ask about what lies between; taking comes first."""
+
+    orders = (TAKE, DECLINE)
+
+    def is_asked(self, view: View) -> bool:
+        """Whether power is offered to the reader."""
+        return view.seat >= 0 and first_offer(view, view.seat) >= 0
+
+    def answer(self, view: View, values: list[int]) -> int:
+        """By what the offer would really bring now."""
+        if not self.is_asked(view):
+            return NO_ANSWER
+        take = values[0]
+        decline = values[1]
+        _, gain = offer_facts(view, first_offer(view, view.seat))
+        answer = standing_answer(view.state, view.seat, take)
+        if kind_of(answer) == ACCEPT or (decline != ASK and gain >= decline):
+            return answer
+        return NO_ANSWER
+
+    def betrays(self, view: View) -> bool:
+        """Nothing is hidden."""
+        return False
+
+
+ORDERS: Final = TerraMysticaOrders()
