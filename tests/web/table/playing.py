@@ -54,9 +54,9 @@ async ({seed, wish, avoid}) => {
   throw new Error("no move after five steps at " + location.href);
 }
 """
-# The links within the table: where each leads, as its picks.
+# The links one sees within the table: where each leads, as its picks.
 LINKS: Final = """
-links => links.map(link => [link.getAttribute("href"),
+links => links.filter(link => link.checkVisibility()).map(link => [link.getAttribute("href"),
   new URL(link.getAttribute("href"), location.href).searchParams.getAll("pick")])
 """
 VALUES: Final = "fields => fields.map(field => field.value)"
@@ -156,6 +156,6 @@ def do(page: Page, table: Table, text: str) -> None:
         best, href = max(fits, default=(0, ""))
         assert best > done, f"no way to {text} at {page.url}"
         done = best
-        page.locator(f'#table .t-sheet a[href="{href}"]').first.click()
+        page.locator(f'#table .t-sheet a[href="{href}"]:visible').first.click()
         expect(page).to_have_url(re.compile(re.escape(href) + "$"))
     raise AssertionError(f"{text} cannot be confirmed at {page.url}")

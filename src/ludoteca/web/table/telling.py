@@ -80,7 +80,9 @@ class Teller:
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; of nobody's none."""
-        is_player = 0 <= seat < len(self.who)  # nobody has a name too, and so has the virtual player
+        is_player = (
+            0 <= seat < len(self.who)
+        )  # nobody has a name too, and so has the virtual player
         return self.who[seat] if is_player else self.guide.who(self.table.view, seat)
 
     def sentence(self, entry: Any) -> str:
