@@ -125,6 +125,10 @@ class Guide(ABC, Generic[View]):
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
 
+    def touches(self, entry: Entry) -> bool:
+        """Whether a line of the log marks the place it names."""
+        return bool(entry.at)
+
     @abstractmethod
     def shapes(self, view: View, words: Words) -> str:
         """The shapes all drawings of the page use."""
@@ -169,6 +173,10 @@ class Guide(ABC, Generic[View]):
     def points_at_others(self, view: View, look: Look) -> bool:
         """Whether what is being chosen lies before the opponents."""
         return False
+
+    def layers(self, view: View) -> tuple[str, ...]:
+        """Those of `toggles` that this match has."""
+        return self.toggles
 
     def hand(self, view: View, words: Words) -> list[Held]:
         """What the reader holds and may play, where the board does not show it."""

@@ -187,7 +187,7 @@ def draw_leader(
     dynasty = view.dynasties[seat]
     before, after = sheet.leader_phrase(dynasty, role, war, revolt)
     body = sheet.leader_body(dynasty, role, seat == view.seat)
-    drawn = f'<g class="p">{body}{sheet.pips[revolt]}{sheet.badges[war]}</g>'
+    drawn = f'<g class="p" data-piece="{leader}">{body}{sheet.pips[revolt]}{sheet.badges[war]}</g>'
     return f"{before}{NAMES[cell]}{after}", drawn
 
 

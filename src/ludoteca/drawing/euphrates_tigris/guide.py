@@ -38,11 +38,12 @@ from ludoteca.games.euphrates_tigris.tables import (
     GRID,
     LEADER_NAMES,
     NOWHERE,
+    TEMPLE,
     TILE_LETTERS,
     TILE_NAMES,
     TREASURE,
 )
-from ludoteca.games.euphrates_tigris.view import Layout, View, War
+from ludoteca.games.euphrates_tigris.view import Kingdom, Layout, View, War
 
 # By kind: the icon that stands for it.
 KIND_ICONS: Final = {
@@ -254,8 +255,13 @@ class EuphratesTigrisGuide(Guide[View]):
         layout = self.layout(view)
         chosen = choice_of(Look((action,), action, True))
         focus = focus_of(view, layout, chosen)
-        found = [war_line(view, war, action, words) for war in focus.wars]
         kind = kind_of(action)
+        found: list[tuple[str, str]] = []
+        if kind == actions.PLACE and len(focus.kingdoms) > 1:
+            found.append(joining_line(view, focus.kingdoms, words))
+        for war in focus.wars:
+            found.append(war_line(view, war, action, words))
+            found.append(prize_line(view, war, action, words))
         if kind == actions.PLACE and not focus.wars:
             found.append(point_line(view, focus.scorer, first_of(action), words))
         return found
@@ -316,6 +322,30 @@ def war_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]
         "defence": war.defence,
     }
     return "bad", words.say(key, facts)
+
+
+def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> tuple[str, str]:
+    """Whose kingdoms a tile would join."""
+    sides = []
+    for kingdom in kingdoms:
+        seats = dict.fromkeys(kingdom.seat_with(role) for role in range(COLOURS))
+        keys = [dynasty_key(view, seat) for seat in seats if seat != NOWHERE]
+        sides.append(" + ".join(words.say(key) for key in keys))
+    return "soft", words.say("page.joins", {"kingdoms": " · ".join(sides)})
+
+
+def prize_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]:
+    """What either side would earn: in a revolt a red point, in a war the leader and his tiles."""
+    is_revolt = kind_of(action) == actions.LEADER_TO
+    facts: dict[str, int | str] = {
+        "attacker": dynasty_key(view, war.attacker),
+        "defender": dynasty_key(view, war.defender),
+        "win": 1 if is_revolt else 1 + war.defence,
+        "loss": 1 if is_revolt else 1 + war.attack,
+        "colour": f"colour.{COLOUR_NAMES[TEMPLE if is_revolt else war.colour]}",
+    }
+    some_stay = war.colour == TEMPLE and not is_revolt  # temples under treasures and leaders
+    return "soft", words.say("page.prize.most" if some_stay else "page.prize", facts)
 
 
 def point_line(view: View, scorer: int, tile: int, words: Words) -> tuple[str, str]:

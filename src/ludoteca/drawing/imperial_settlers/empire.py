@@ -6,6 +6,7 @@ from ludoteca.drawing.imperial_settlers.cards import EMPIRE
 from ludoteca.drawing.imperial_settlers.marks import located
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
+from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
 from ludoteca.games.imperial_settlers.actions import (
     DISCARD_DEAL,
@@ -30,6 +31,9 @@ LABELS: Final = 104
 COLOUR_STEP: Final = 34
 BOARD: Final = 140
 COLUMNS: Final = (INNER - LABELS - BOARD - 22) // STEP
+MOST_COLUMNS: Final = 14
+PLACE: Final = (1012, 404)  # what a page gives the empire on a common screen
+BARE: Final = (124, 84, 100)  # height on a page of a row without cards, by kind
 FOUNDATION: Final = -1  # stands for all foundations in a row of cards
 Row = tuple[list[int], list[int]]  # faction cards, common cards
 Rows = list[Row]  # by kind
@@ -60,48 +64,87 @@ def lines_for(row: Row, left: int, right: int) -> int:
     return max(1, -(-len(row[0]) // left), -(-len(row[1]) // right))
 
 
-def split(rows: Rows) -> int:
+def split(rows: Rows, columns: int) -> int:
     """How many columns stand left of the board: as few lines as can be, near the middle."""
     return min(
-        range(1, COLUMNS),
+        range(1, columns),
         key=lambda left: (
-            sum(lines_for(row, left, COLUMNS - left) for row in rows),
-            abs(2 * left - COLUMNS + 2),
+            sum(lines_for(row, left, columns - left) for row in rows),
+            abs(2 * left - columns + 2),
         ),
     )
+
+
+class Ground:
+    """How the rows are laid out: columns on both sides, width, the height of each row."""
+
+    __slots__ = ("columns", "left", "width", "heights")
+
+    def __init__(self, rows: Rows, columns: int, *, is_page: bool) -> None:
+        self.columns: Final = columns
+        self.left: Final = split(rows, columns)
+        more = (columns - COLUMNS) * STEP
+        self.width: Final = INNER + more
+        self.heights: Final = [
+            BARE[kind]
+            if is_page and not (row[0] or row[1])
+            else lines_for(row, self.left, columns - self.left) * LINE + 3
+            for kind, row in enumerate(rows)
+        ]
+
+    @property
+    def height(self) -> int:
+        """Of heads and rows."""
+        return HEAD + sum(self.heights) + 6
+
+    def shrinking(self) -> float:
+        """How much smaller it must be drawn to fit into its place."""
+        return max((self.width + 2 * EDGE) / PLACE[0], self.height / PLACE[1])
+
+
+def ground_of(scene: Scene, rows: Rows) -> Ground:
+    """The layout; on a page as wide as lets it be drawn largest."""
+    if scene.sheet.theme != PAGE:
+        return Ground(rows, COLUMNS, is_page=False)
+    found = [Ground(rows, columns, is_page=True) for columns in range(COLUMNS, MOST_COLUMNS + 1)]
+    return min(found, key=Ground.shrinking)
+
+
+def empire_width(scene: Scene) -> int:
+    """How wide the empire is drawn, its edges counted."""
+    return ground_of(scene, sorted_rows(scene)).width + 2 * EDGE
 
 
 def empire_panel(scene: Scene, top: float) -> Panel:
     """Heads, three rows of cards around the board, labels on the left."""
     rows = sorted_rows(scene)
-    left = split(rows)
-    heights = [lines_for(row, left, COLUMNS - left) * LINE + 3 for row in rows]
-    height = HEAD + sum(heights) + 6
-    board_x = EDGE + LABELS + left * STEP + 6
+    ground = ground_of(scene, rows)
+    end = EDGE + ground.width
+    board_x = EDGE + LABELS + ground.left * STEP + 6
     out = [
-        box(EDGE, top, INNER, height, 12, "felt"),
-        heads(scene, top, board_x, rows),
-        board(scene, board_x, top + HEAD - 4, heights),
+        box(EDGE, top, ground.width, ground.height, 12, "felt"),
+        heads(scene, top, board_x, rows, end),
+        board(scene, board_x, top + HEAD - 4, ground.heights),
     ]
     y = top + HEAD
     for kind, row in enumerate(rows):
         if kind:
             left_line = f"M{EDGE + 8} {y - 2}H{board_x - 4}"
-            right_line = f"M{board_x + BOARD + 4} {y - 2}H{EDGE + INNER - 8}"
+            right_line = f"M{board_x + BOARD + 4} {y - 2}H{end - 8}"
             out.append(f'<path class="felt-rule" d="{left_line}{right_line}"/>')
         out.append(row_label(scene, kind, row, y))
-        out.append(cards_row(scene, row, board_x, y, left))
-        y += heights[kind]
-    return "".join(out), height
+        out.append(cards_row(scene, row, board_x, y, ground))
+        y += ground.heights[kind]
+    return "".join(out), ground.height
 
 
-def cards_row(scene: Scene, row: Row, board_x: float, y: float, left: int) -> str:
+def cards_row(scene: Scene, row: Row, board_x: float, y: float, ground: Ground) -> str:
     """The cards of one kind: the oldest nearest the board on either side."""
+    left, right = ground.left, ground.columns - ground.left
     out: list[str] = []
     for at, card in enumerate(row[0]):
         x = board_x - 8 - STEP * (at % left + 1) + 6
         out.append(located(scene, card, x, y + 1 + at // left * LINE))
-    right = COLUMNS - left
     for at, card in enumerate(row[1]):
         x = board_x + BOARD + 8 + STEP * (at % right)
         place = y + 1 + at // right * LINE
@@ -135,7 +178,7 @@ def foundation(scene: Scene, card: int, x: float, y: float) -> str:
 # ---------- above the rows
 
 
-def heads(scene: Scene, top: float, board_x: float, rows: Rows) -> str:
+def heads(scene: Scene, top: float, board_x: float, rows: Rows, end: float) -> str:
     """What locations count at the end, how many of each colour there are, deals."""
     deck = scene.faction(scene.seat)
     shown = [card for row in rows for card in standing(scene, row)]
@@ -148,7 +191,7 @@ def heads(scene: Scene, top: float, board_x: float, rows: Rows) -> str:
         deals(scene, board_x, top),
     ]
     # The colours stand where there is room: at the far right, else at the far left.
-    x = EDGE + INNER - 6 - COLOUR_STEP * len(COLORS)
+    x = end - 6 - COLOUR_STEP * len(COLORS)
     out.append(colours(scene, shown, x if x > right + 120 else EDGE + 12, top))
     return "".join(out)
 

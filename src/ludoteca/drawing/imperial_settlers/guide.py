@@ -17,6 +17,7 @@ from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.tables.boards import (
     COLORS,
     DECKS,
+    GOOD_KEYS,
     GOODS,
     NO_CARD,
     ROUNDS,
@@ -59,6 +60,7 @@ class ImperialSettlersGuide(Guide[View]):
     has_rounds = True
     prefix = "isp-"
     grid = 24
+    toggles = ("last", "risk")
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)
@@ -68,6 +70,9 @@ class ImperialSettlersGuide(Guide[View]):
 
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         return Stepper(view, words).all_steps(choices)
+
+    def touches(self, entry: Entry) -> bool:
+        return bool(entry.at) and entry.thing not in GOOD_KEYS
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
@@ -98,8 +103,12 @@ class ImperialSettlersGuide(Guide[View]):
                 chosen=look.chosen,
                 parts=(part,),
                 links=links,
+                last=[CARD_NUMBERS[name] for name in look.last if name in CARD_NUMBERS],
             )
         return found
+
+    def layers(self, view: View) -> tuple[str, ...]:
+        return self.toggles if view.is_solo() else ("last",)
 
     def points_at_others(self, view: View, look: Look) -> bool:
         if not (look.is_narrowed or view.question() != "turn"):

@@ -7,7 +7,7 @@ from ludoteca.drawing.imperial_settlers.phrases import Token, goods, row_width
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import box, safe, words_at
+from ludoteca.drawing.shapes import box, number, safe, words_at
 from ludoteca.games.imperial_settlers.actions import (
     DEAL,
     RAZE_HAND,
@@ -54,22 +54,21 @@ Marked = tuple[str, str, str]  # what is drawn over a card, said after it, its s
 
 def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: float) -> Panel:
     """Cards in rows, with a label and their number on the left."""
-    is_page = scene.sheet.theme == PAGE  # there all cards lie in one row, overlapping if many
-    rows = 1 if is_page else -(-len(cards) // COLUMNS)
-    columns = max(1, len(cards)) if is_page else COLUMNS
-    room = INNER - LABELS - HAND.width
-    step = min(STEP, room / max(1, len(cards) - 1)) if is_page else STEP
-    height = max(LEAST, rows * LINE + 6)
+    is_page = scene.sheet.theme == PAGE  # there all cards lie in one row, smaller if many
+    columns = max(COLUMNS, len(cards)) if is_page else COLUMNS
+    scale = COLUMNS / columns
+    height = max(LEAST, -(-len(cards) // columns) * LINE * scale + 6)
     out = [
         fit(EDGE + LABELS / 2 - 6, top + 24, label, "head mid", 12.5, LABELS - 18),
         words_at(EDGE + LABELS / 2 - 6, top + 48, str(len(cards)), "big mid"),
     ]
+    move = f'transform="translate({EDGE + LABELS} {number(top + 4)}) scale({number(scale)})"'
+    out.append(f"<g {move}>")
     for at, (card, (extra, said, state)) in enumerate(cards):
-        x = EDGE + LABELS + at % columns * step
-        y = top + 4 + at // columns * LINE
-        link = scene.links.get(card, "")
+        x, y = at % columns * STEP, at // columns * LINE
+        link, extra = scene.links.get(card, ""), extra + scene.bracket(card, HAND)
         out.append(placed(scene.sheet, card, x, y, HAND, extra, said, state, link))
-    return "".join(out), height
+    return "".join([*out, "</g>"]), height
 
 
 def piles(scene: Scene, x: float, top: float) -> str:

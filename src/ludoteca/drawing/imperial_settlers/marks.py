@@ -54,6 +54,7 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
     if card == scene.given_up:
         out.append(ribbon(EMPIRE.width, 20.5, scene.say("word.given_up"), "ribbon", "rib"))
         said.append(scene.say("word.given_up"))
+    out.append(scene.bracket(card, EMPIRE))
     more = "".join(f", {safe(text)}" for text in said)
     link = scene.links.get(card, "")
     return placed(scene.sheet, card, x, y, EMPIRE, "".join(out), more, state, link)
@@ -101,11 +102,8 @@ def risk_badge(scene: Scene, risk: int) -> str:
     width = wide(text, 10.5, is_bold=True) + 24
     style, ink = ("stop", "bad") if risk >= RISKY else ("ribbon", "warn")
     y = EMPIRE.height - 13
-    return (
-        box(-2, y, width, 17, 8.5, style)
-        + scene.icon("fire", 3, y + 2, 12.5)
-        + words_at(17.5, y + 12.4, text, ink)
-    )
+    body = box(-2, y, width, 17, 8.5, style) + scene.icon("fire", 3, y + 2, 12.5)
+    return f'<g class="risk">{body}{words_at(17.5, y + 12.4, text, ink)}</g>'
 
 
 def paid_goods(scene: Scene, card: int) -> str:

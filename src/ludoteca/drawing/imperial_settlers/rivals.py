@@ -10,6 +10,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
     Panel,
     Scene,
     badge,
+    corners,
     fit,
     spoken,
 )
@@ -174,6 +175,7 @@ def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, widt
     is_open = is_chosen or bool(scene.chances.get(card))
     tail, said = chip_marks(scene, card, seat, width)
     ring = box(0, 0, width, CHIP, 6, "pay" if is_chosen else "can") if is_open else ""
+    touched = corners(width, CHIP) if card in scene.last else ""
     link = scene.links.get(card, "")
     tag = f'a href="{safe(link)}"' if link else "g"
     label = scene.sheet.label(card) + safe(said)
@@ -183,7 +185,7 @@ def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, widt
         f'<{tag} class="c" role="{"link" if link else "img"}" tabindex="0" '
         f'data-card="{CARDS[card].name}" aria-label="{label}" '
         f'transform="translate({number(x)} {number(top)})">'
-        f"{chip_body(scene, card, width)}{tail}{ring}</{tag[0]}>"
+        f"{chip_body(scene, card, width)}{tail}{ring}{touched}</{tag[0]}>"
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from ludoteca.drawing.imperial_settlers.cards import amounts
+from ludoteca.drawing.imperial_settlers.cards import Size, amounts
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
@@ -61,7 +61,7 @@ class Scene:
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
         "chosen", "chosen_kind", "given_up", "ghost", "asked_seat", "deciders", "risks", "is_over",
-        "is_solo", "outlook",
+        "is_solo", "outlook", "last",
     )  # fmt: skip
 
     def __init__(
@@ -73,12 +73,14 @@ class Scene:
         links: Mapping[int, str],
         chosen: int | None = None,
         shown: int | None = None,
+        last: Iterable[int] = (),
     ) -> None:
         self.sheet: Final = sheet
         self.prefix: Final = sheet.prefix
         self.view: Final = view
         self.table: Final = view.table
         self.names: Final = tuple(names)
+        self.last: Final = frozenset(last)  # cards touched since the reader's last move
         self.links: Final = links
         self.chances: Final[dict[int, set[int]]] = {}
         self.kinds: Final[set[int]] = set()
@@ -141,9 +143,22 @@ class Scene:
         """A sign in one colour."""
         return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
 
+    def bracket(self, card: int, size: Size) -> str:
+        """Corners around a card that was touched since the reader's last move."""
+        return corners(size.width, size.height) if card in self.last else ""
+
     def row(self, tokens: list[Token], x: float, y: float, size: float) -> tuple[str, float]:
         """A row of tokens from x on, centred on y, and where it ends."""
         return draw_from(self.prefix, tokens, x, y, size), x + row_width(tokens, size)
+
+
+def corners(width: float, height: float) -> str:
+    """Brackets in the corners of a box."""
+    right, low = number(width + 2), number(height + 2)
+    return (
+        f'<path class="last" d="M-2 12V-2H12M{number(width - 12)} -2H{right}V12M{right} '
+        f'{number(height - 12)}V{low}H{number(width - 12)}M12 {low}H-2V{number(height - 12)}"/>'
+    )
 
 
 def spoken(label: str, body: str) -> str:

@@ -279,12 +279,18 @@ def question(view: View, words: Words) -> str:
 
 def told(entries: list[Entry], seat: int) -> list[Entry]:
     """What is on display and what boards give is seen on the table; one's own draws are told by
-    name, not counted once more."""
-    return [
+    name, not counted once more; what was paid goes without saying."""
+    found = [
         entry
         for entry in entries
         if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
     ]
+    return [entry for entry in found if not is_price(entry)] or found
+
+
+def is_price(entry: Entry) -> bool:
+    """Goods that were given for something."""
+    return entry.thing in GOOD_KEYS and entry.amount < 0
 
 
 def is_routine(entry: Entry) -> bool:

@@ -54,6 +54,7 @@ CARD: Final = """
 text-anchor:middle} .hatch{stroke:$bad;stroke-width:4;stroke-opacity:.28;fill:none}
 .found{fill:$soil;fill-opacity:.3;stroke:$ink-soft;stroke-width:1.3;stroke-dasharray:4 3}
 .weave{fill:none;stroke:$soil;stroke-width:5;stroke-opacity:.35} .bare{fill:$panel}
+.last{fill:none;stroke:$ink;stroke-width:2.2;stroke-linecap:round}
 .c:focus{outline:none} .c:focus-visible{outline:3px solid $focus;outline-offset:-1px}
 a.c{cursor:pointer}
 """

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.bars import goods_bar, top_strip
-from ludoteca.drawing.imperial_settlers.empire import empire_panel
+from ludoteca.drawing.imperial_settlers.empire import empire_panel, empire_width
 from ludoteca.drawing.imperial_settlers.ending import ending_panel
 from ludoteca.drawing.imperial_settlers.hand import hand_panel, offers_panel
 from ludoteca.drawing.imperial_settlers.rivals import rivals_panel
@@ -45,6 +45,7 @@ def draw_table(
     shown: int | None = None,
     parts: Collection[str] = tuple(PARTS),
     links: Mapping[int, str] = NO_LINKS,
+    last: Iterable[int] = (),
 ) -> str:
     """The table as one SVG.
 
@@ -52,10 +53,10 @@ def draw_table(
     by seat, else their empires'. `chosen` is a move under consideration: the cards it touches are
     ringed, and what it builds stands as a ghost in its future place. `shown` is the seat whose
     empire is drawn large, else the viewer's. `parts` are the parts of the table to draw. A card in
-    `links` becomes a link to that address.
+    `links` becomes a link to that address; the corners of those in `last` are marked.
     """
     sheet = sheet_for(theme, words)
-    scene = Scene(sheet, view, legal, names, links, chosen, shown)
+    scene = Scene(sheet, view, legal, names, links, chosen, shown, last)
     out: list[str] = []
     top = float(EDGE)
     for name, part in PARTS.items():
@@ -64,5 +65,6 @@ def draw_table(
             if height:
                 out.append(drawn)
                 top += height + GAP
-    head = opening(sheet, words.say("game.name"), WIDTH, top)
+    width = empire_width(scene) if tuple(parts) == ("empire",) else WIDTH
+    head = opening(sheet, words.say("game.name"), width, top)
     return f"{head}{''.join(out)}</svg>"

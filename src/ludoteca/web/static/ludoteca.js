@@ -71,14 +71,45 @@ async function exchange(text) {
   fresh.innerHTML = text;
   const swap = () => {
     const memory = remember();
+    const n = table().dataset.n;
+    const stood = still.matches || document.hidden ? null : standing();
     for (const part of all("#table-head, #table", fresh.content)) find(`#${part.id}`).replaceWith(part);
     dress();
     restore(memory);
+    if (stood && table().dataset.n !== n) move(stood);
   };
   if (document.startViewTransition && !still.matches && !document.hidden) {
     await document.startViewTransition(swap).updateCallbackDone;
   } else {
     swap();
+  }
+}
+
+// Where every piece stands, and what lies on every cell.
+function standing() {
+  const places = new Map(), lying = new Map();
+  for (const piece of all("[data-piece], [data-card]", table())) places.set(piece.dataset.piece || piece.dataset.card, piece.getBoundingClientRect());
+  for (const cell of all(".t-board [data-cell]", table())) lying.set(cell.dataset.cell, signs(cell));
+  return { places, lying };
+}
+
+function signs(cell) {
+  return all(".p:not([data-piece]) use, use.p", cell).map((one) => one.getAttribute("href")).join();
+}
+
+// After an event: pieces glide from where they stood, what was laid down pops up.
+function move({ places, lying }) {
+  const glide = { duration: 420, easing: "cubic-bezier(.3,.8,.3,1)", composite: "add" };
+  for (const piece of all("[data-piece], [data-card]", table())) {
+    const was = places.get(piece.dataset.piece || piece.dataset.card), is = piece.getBoundingClientRect();
+    if (!was || !was.width || !is.width) continue;
+    const x = was.x + was.width / 2 - is.x - is.width / 2, y = was.y + was.height / 2 - is.y - is.height / 2;
+    const scale = piece.getScreenCTM().a || 1;
+    if (Math.hypot(x, y) > 6) piece.animate([{ transform: `translate(${x / scale}px,${y / scale}px)` }, { transform: "translate(0,0)" }], glide);
+  }
+  for (const cell of all(".t-board [data-cell]", table())) {
+    if (!signs(cell) || lying.get(cell.dataset.cell) === signs(cell)) continue;
+    for (const piece of all(".p", cell)) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
   }
 }
 

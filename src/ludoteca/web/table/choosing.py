@@ -1,5 +1,6 @@
 """The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -296,7 +297,9 @@ class Chooser:
             known.add(path[depth].token)
             level.locked.append(self.locked(action, text, refusal, path, depth))
             if len(level.locked) == MOST_LOCKED:
-                return
+                break
+        if depth == 0:
+            level.locked = telling(level.locked)
 
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
@@ -411,6 +414,13 @@ def number_keys(options: list[Option]) -> None:
 def quoted(pick: str) -> str:
     """A pick as part of an address."""
     return quote_plus(pick)
+
+
+def telling(locked: list[Option]) -> list[Option]:
+    """Those with a reason of their own: one that several kinds share is the moment's, as when the
+    action of a turn is done, and teaches nothing about them."""
+    shared = Counter(option.reason for option in locked)
+    return [option for option in locked if shared[option.reason] == 1]
 
 
 def starts(move: Move, path: list[str]) -> bool:

@@ -22,6 +22,7 @@ WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
 GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
 FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
+FEW_REASONS: Final = 2
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -70,13 +71,14 @@ def table_page(
 def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
     """The page around the table, cut where its head and its inside go."""
     lamp, theme = is_mine(found), visitor.theme
-    who = (visitor.token, visitor.here, visitor.hidden)
+    layers = GUIDES[found.game].layers(found.view)
+    who = (visitor.token, visitor.here, visitor.hidden, layers)
     key = (found.game, found.title, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
         "gap": Markup(GAP),
-        "layers": GUIDES[found.game].toggles,
+        "layers": layers,
         "hidden_layers": visitor.hidden.split(","),
     }
     return FRAMES.get(key, lambda: render(WHOLE, visitor, words, **facts).split(GAP))
@@ -93,7 +95,7 @@ def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
     if not choices.levels or not choices.levels[0].locked:
         return b""
     level = choices.levels[0]
-    is_open = len(level.options) <= FEW_KINDS
+    is_open = len(level.options) <= FEW_KINDS and len(level.locked) <= FEW_REASONS
     return pieces_of(words, found.game).refused(level.locked, is_open).encode()
 
 
@@ -126,6 +128,7 @@ def table_facts(
         "own": pieces.chips(tuple(guide.own(found.view, words))),
         "over": guide.over(found.view, look.last) if lamp else "",
         "few": FEW_KINDS,
+        "few_reasons": FEW_REASONS,
         "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,
         "earlier": earlier,

@@ -80,10 +80,8 @@ class Teller:
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; of nobody's none."""
-        is_player = (
-            0 <= seat < len(self.who)
-        )  # nobody has a name too, and so has the virtual player
-        return self.who[seat] if is_player else self.guide.who(self.table.view, seat)
+        is_seated = 0 <= seat < len(self.who)  # the virtual player sits nowhere
+        return self.who[seat] if is_seated else self.guide.who(self.table.view, seat)
 
     def sentence(self, entry: Any) -> str:
         """One change."""
@@ -99,7 +97,10 @@ class Teller:
         """The places named since the reader's last move; of that move itself if it was last."""
         lines = [line for line in self.lines if line.n > self.since]
         lines = lines or self.lines[-1:]
-        return list(dict.fromkeys(entry.at for line in lines for entry in line.entries if entry.at))
+        touches = self.guide.touches
+        return list(
+            dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
+        )
 
 
 def is_kept(line: LogLine) -> bool:
