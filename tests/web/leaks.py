@@ -43,6 +43,7 @@ LOOKS: Final = 6  # positions of a match in which everything is asked for
 EVERY: Final = 13  # plies between two looks at what the service alone gives away
 NONSENSE: Final = "conjure a dragon"
 STRANGER: Final = -2
+OWN_FAULT: Final = "Something broke on our side"
 CHANNELS: Final = ("page", "fragment", "error", "replay", "events")
 
 Answers = list[tuple[str, str]]  # the channel, and all that came through it
@@ -85,6 +86,7 @@ class House:
         """Every answer a reader can get at a position without changing it."""
         forget()
         told = self._pages(reader, number) + self._refusals(reader, chosen)
+        assert not any(OWN_FAULT in text for _, text in told), "the site breaks"
         told.append(("events", apart(first_event(self.app, reader.guest, self.match))))
         return [(channel, text + self._plant(channel, reader)) for channel, text in told]
 

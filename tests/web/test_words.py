@@ -14,7 +14,7 @@ from ludoteca.text import catalogue
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
-PARTS = re.compile(r" · |: |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
+PARTS = re.compile(r" · |: |^\d+ |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
 SIGNS = re.compile(
     r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
 )
