@@ -10,6 +10,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.shapes import safe
 from ludoteca.drawing.steps import Step
+from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
@@ -97,6 +98,7 @@ class Guide(ABC, Generic[View]):
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
     has_rounds: bool = False
+    silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
@@ -186,8 +188,8 @@ class Guide(ABC, Generic[View]):
         """What an action would bring about: a style and a sentence each."""
         return []
 
-    def warnings(self, view: View, action: int, words: Words) -> list[str]:
-        """What the reader may have overlooked before doing this."""
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        """What the reader may have overlooked before doing this; `legal` is all one may do."""
         return []
 
     def rank(self, action: int) -> int:

@@ -12,7 +12,7 @@ from ludoteca.web.counters import Counters
 from ludoteca.web.doors import Doors
 from ludoteca.web.faults import fault_page, sentence, status_of
 from ludoteca.web.limits import Limits
-from ludoteca.web.routes import after, house, new, playing, seats, start
+from ludoteca.web.routes import after, house, manners, new, playing, seats, start
 from ludoteca.web.short_way import ShortWay
 from ludoteca.web.visitor import Signatures
 
@@ -22,7 +22,7 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
     app = FastAPI(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
     app.state.tables = tables
     app.state.counters = Counters()
-    for part in (playing, start, new, seats, after, house):
+    for part in (playing, start, new, seats, after, manners, house):
         app.include_router(part.router)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(HTTPException, not_served)

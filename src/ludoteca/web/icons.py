@@ -45,6 +45,9 @@ ICONS: Final = {
             ' stroke-width="2.6"/>',
     "down": '<path d="M12 3v11M6.5 10l5.5 5.5 5.5-5.500M4 20.500h16" class="is"'
             ' stroke-width="2.8"/>',
+    "gear": '<path d="M4 7h9M17.500 7H20M4 17h2.500M11 17h9" class="is" stroke-width="2.6"/>'
+            '<circle cx="15.2" cy="7" r="2.6" class="is" stroke-width="2.2"/>'
+            '<circle cx="8.8" cy="17" r="2.6" class="is" stroke-width="2.2"/>',
     "flag": '<path d="M5 22V3M5 4h13l-3 4.5 3 4.500H5z" class="if is" stroke-width="2.2"/>',
 }
 # fmt: on

@@ -11,6 +11,7 @@ from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers
 
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
+from ludoteca.web.manners import MANNERS, Manners, read_manners
 
 DEVICE: Final = "device"
 LANGUAGE: Final = "language"
@@ -69,6 +70,7 @@ class Visitor:
     bot: str  # the bot last played against
     name: str  # the name last given
     shown: str  # the seats last shown on this device, "match:seat", the latest first
+    manners: str  # the preferences, as their cookie holds them
     hidden: str  # the layers of the boards that are not to be shown, by name
     token: str
     here: str  # path and query, to come back to
@@ -78,6 +80,11 @@ class Visitor:
     def words(self) -> Catalogue:
         """The words of the site."""
         return catalogue(self.language)
+
+    @property
+    def wishes(self) -> Manners:
+        """The preferences of the device."""
+        return read_manners(self.manners)
 
     def about(self, game: str) -> Catalogue:
         """The words of the site and of a game."""
@@ -116,6 +123,7 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         bot=cookies.get(BOT, ""),
         name=tidy_name(cookies.get(NAME, "")),
         shown=cookies.get(SHOWN, ""),
+        manners=cookies.get(MANNERS, ""),
         hidden=cookies.get(HIDDEN, ""),
         token=signatures.token(device),
         here=here,

@@ -25,10 +25,12 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     question,
     told,
 )
+from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, number
 from ludoteca.drawing.steps import Step
+from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris import actions
 from ludoteca.games.euphrates_tigris.tables import (
@@ -266,20 +268,9 @@ class EuphratesTigrisGuide(Guide[View]):
             found.append(point_line(view, focus.scorer, first_of(action), words))
         return found
 
-    def warnings(self, view: View, action: int, words: Words) -> list[str]:
-        kind = kind_of(action)
-        if kind != actions.PLACE or view.seat < 0:
-            return []
-        focus = focus_of(view, self.layout(view), choice_of(Look((action,), action, True)))
-        hand = view.hands[view.seat]
-        found: list[str] = []
-        for war in focus.wars:
-            if war.attacker == view.seat:
-                held = hand[war.colour] - (1 if war.colour == first_of(action) else 0)
-                if war.attack + max(0, held) <= war.defence:
-                    leader = f"leader.{LEADER_NAMES[war.colour]}"
-                    found.append(words.say("page.warn.war", {"leader": leader}))
-        return found
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        chosen = choice_of(Look((action,), action, True))
+        return warnings(view, focus_of(view, self.layout(view), chosen), action, words)
 
 
 def choice_of(look: Look) -> Choice | None:

@@ -10,8 +10,10 @@ from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
 from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, told
 from ludoteca.drawing.imperial_settlers.table import draw_table
+from ludoteca.drawing.imperial_settlers.warnings import warnings
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
 from ludoteca.drawing.steps import Step
+from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -204,10 +206,5 @@ class ImperialSettlersGuide(Guide[View]):
         total = sum(view.points[view.seat])
         return [*chips, Chip(self.picture("vp"), str(total), words.say("word.goods.vp"))]
 
-    def warnings(self, view: View, action: int, words: Words) -> list[str]:
-        if kind_of(action) != actions.PASS or view.seat < 0:
-            return []
-        kept = view.outlook().kept_mask(view.seat)
-        goods = view.table.seats[view.seat].goods
-        lost = sum(goods[good] for good in range(SUPPLY_GOODS) if not kept >> good & 1)
-        return [words.say("page.warn.goods", {"count": lost})] if lost else []
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        return warnings(view, action, legal, words)

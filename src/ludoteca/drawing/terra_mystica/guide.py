@@ -13,6 +13,8 @@ from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import draw_part
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet
 from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
+from ludoteca.drawing.terra_mystica.warnings import warnings
+from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
@@ -26,7 +28,6 @@ from ludoteca.games.terra_mystica.view import (
     conversions_for,
     foreseen_offers,
     is_over,
-    next_income,
     piece_colour,
     question_to,
 )
@@ -72,6 +73,7 @@ class TerraMysticaGuide(Guide[View]):
     prefix = "tmp-"
     toggles = TOGGLES
     is_flat = True
+    silent = ("end",)
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -235,11 +237,8 @@ class TerraMysticaGuide(Guide[View]):
             for who, amount in foreseen_offers(view, seat, first_of(action))
         ]
 
-    def warnings(self, view: View, action: int, words: Words) -> list[str]:
-        if kind_of(action) != actions.PASS or view.seat < 0:
-            return []
-        lost = next_income(view, view.seat).lost_power
-        return [words.say("page.warn.power", {"count": lost})] if lost else []
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        return warnings(view, action, legal, words)
 
     def mend(self, view: View, action: int) -> list[str] | None:
         found = conversions_for(view, action)

@@ -330,6 +330,17 @@ def next_income(seen: View, seat: int) -> Income:
     return Income(own, gains)
 
 
+def lost_income(seen: View, seat: int, tile: int) -> tuple[int, int]:
+    """Power and priests of the next phase I that would be lost after passing for a bonus tile."""
+    if seen.state.round >= ROUNDS:
+        return 0, 0
+    own = seen.state.seats[seat]
+    income = next_income(seen, seat)
+    power = income.power + BONUS_POWER[tile] - power_room(own)
+    priests = income.priests + BONUS_PRIESTS[tile] - free_priests(own)
+    return max(0, power), max(0, priests)
+
+
 class Auction:
     """The auction as everybody sees it."""
 

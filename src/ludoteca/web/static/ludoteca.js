@@ -1,7 +1,7 @@
 // The table page, alive: parts of it are fetched and exchanged, changes arrive by themselves, keys
 // choose. Everything here can also be done without it.
 const root = document.documentElement;
-const small = matchMedia("(max-width: 760px)");
+const small = matchMedia("(max-width: 55.99em)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const FRAGMENT = { Accept: "text/x-fragment" };
 const find = (what, within = document) => within.querySelector(what);
@@ -12,6 +12,9 @@ let source = null;
 let wanted = 0; // the last event heard of
 let typed = "";
 let typing = 0;
+let counting = null; // what stops the countdown to a move
+let wasMine = "";
+let audio = null;
 
 root.classList.add("js");
 if (table()) {
@@ -25,6 +28,7 @@ if (table()) {
     const layers = event.target.closest("[data-layers]");
     if (layers) fetch(layers.action, { method: "POST", body: new URLSearchParams(new FormData(layers)), redirect: "manual" }).catch(() => {});
   });
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wakeSound);
   addEventListener("popstate", () => load(location.href));
   addEventListener("online", () => { listen(); refresh(); });
   document.addEventListener("visibilitychange", () => document.hidden || listen());
@@ -43,6 +47,7 @@ function kept(name) {
 
 async function load(address, options = {}) {
   const mine = ++asked;
+  counting?.();
   root.classList.add("busy");
   try {
     const answer = await fetch(address, { ...options, headers: { ...FRAGMENT, ...options.headers } });
@@ -151,6 +156,9 @@ function dress() {
   centre(now);
   explain(now);
   pinchable(find(".t-board", now));
+  countDown(find("[data-confirm][data-seconds]", now));
+  if (now.dataset.sound && now.dataset.mine === "yes" && wasMine === "no") chime();
+  wasMine = now.dataset.mine;
 }
 
 // What is not possible, and why, comes when the rest is there.
@@ -291,6 +299,7 @@ function pressed(event) {
   }
   if (event.altKey) return;
   if (key === "Enter" && !event.target.closest("a, button, summary, label")) return press("[data-confirm] button:not(:disabled)", event);
+  if (key === "Escape" && counting) return counting();
   if (key === "Escape") return press("[data-back]", event);
   if (key.startsWith("Arrow") && !event.target.closest("input, .t-panel")) return walk(key, event);
   if (key.length === 1 && /[a-z0-9:]/i.test(key)) type(key.toLowerCase(), event);
@@ -344,4 +353,57 @@ function walk(key, event) {
 function middle(place) {
   const box = place.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+// ---- a chosen move that is done by itself after a while, unless it is stopped
+
+function countDown(form) {
+  counting?.();
+  if (!form || !navigator.userActivation?.hasBeenActive) return; // a link alone plays nothing
+  const button = find("button", form);
+  const told = find("b", button);
+  const usual = told.textContent;
+  const stop = document.createElement("button");
+  let left = Number(form.dataset.seconds);
+  const tell = () => { told.textContent = form.dataset.counting.replace("#", left); };
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return tell();
+    counting();
+    form.requestSubmit(button);
+  }, 1000);
+  counting = () => {
+    clearInterval(timer);
+    counting = null;
+    told.textContent = usual;
+    stop.remove();
+  };
+  Object.assign(stop, { type: "button", className: "t-small t-stop", textContent: form.dataset.cancel });
+  stop.addEventListener("click", () => { counting?.(); button.focus(); });
+  form.before(stop);
+  tell();
+}
+
+// ---- a soft sound when it becomes my move; browsers allow it after a first touch
+
+function wakeSound() {
+  if (!table()?.dataset.sound) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume().catch(() => {});
+}
+
+function chime() {
+  if (!audio) return;
+  [523.25, 659.25].forEach((pitch, at) => {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const start = audio.currentTime + at * 0.16;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.07, start + 0.03);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.6);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.65);
+  });
 }

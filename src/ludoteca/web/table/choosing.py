@@ -10,6 +10,7 @@ from urllib.parse import quote_plus
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Overview
 from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
+from ludoteca.drawing.warnings import Warned
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
@@ -65,8 +66,12 @@ class Chosen:
     gain: Amounts
     reveals: bool
     follows: list[tuple[str, str]]
-    warnings: list[str]
+    warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
+
+    def warns(self, quiet: frozenset[str]) -> list[Warned]:
+        """What the reader wants to be warned of."""
+        return [one for one in self.warnings if one.name not in quiet]
 
 
 @dataclass(slots=True)
@@ -363,7 +368,7 @@ class Chooser:
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
             self.guide.follows(view, move.action, words),
-            self.guide.warnings(view, move.action, words),
+            self.guide.warnings(view, move.action, self.table.moves.actions, words),
         )
 
     def mended(self, text: str, refused: Refused) -> Chosen | None:

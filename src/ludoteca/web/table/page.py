@@ -52,6 +52,7 @@ def table_page(
 
     def drawn() -> bytes:
         facts = table_facts(tables, found, words, pick, bool(why))
+        facts["manners"] = visitor.wishes
         facts |= forms(visitor, found, words, held, facts)
         inside = render(INSIDE, visitor, words, told=told, **facts)
         if is_fragment:
@@ -63,7 +64,7 @@ def table_page(
         return drawn()
     names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
     layers = None if is_fragment else visitor.hidden
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers)
+    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
@@ -148,14 +149,25 @@ def forms(
     fields = pieces.fields(hidden_fields(visitor), table.n, table.seat)
     names, who = tuple(facts["names"]), tuple(facts["who"])
     redo, chosen = table.redo[0] if table.redo else "", facts["choices"].chosen
-    undo = (table.steps, table.undo_to, table.blocked)
+    undo = (table.steps, table.undo_to, table.undo_step, table.blocked)
     seats = tuple(held) if len(held) > 1 else ()
     return {
-        "bar": pieces.bar(table.match, fields, *undo, redo, chosen, facts["is_mine"]),
+        "bar": pieces.bar(
+            table.match, fields, *undo, redo, chosen, facts["is_mine"], seconds(visitor, facts)
+        ),
         "about": pieces.about(
             table.match, table.seat, names, who, seats, table.fingerprint, fields
         ),
     }
+
+
+def seconds(visitor: Visitor, facts: dict[str, Any]) -> int:
+    """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
+    wishes, choices = visitor.wishes, facts["choices"]
+    chosen = choices.chosen
+    if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
+        return 0
+    return wishes.seconds if choices.is_picked or not wishes.is_asked else 0
 
 
 def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:

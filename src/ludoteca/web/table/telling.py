@@ -27,6 +27,7 @@ class Told:
     text: str
     sentences: list[str]
     changes: list[tuple[str, str]]
+    cause: int = 0  # a standing order, or no choice
 
 
 class Teller:
@@ -48,6 +49,8 @@ class Teller:
         news: list[str] = []
         earlier: list[str] = []
         for line in reversed(self.lines):
+            if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
+                continue
             (news if line.n > self.since else earlier).append(self.line(line, pieces))
         return Markup("".join(news)), Markup("".join(earlier))
 
@@ -69,7 +72,7 @@ class Teller:
         entries = self.guide.told(line.entries, self.table.seat)
         sentences = [self.sentence(entry) for entry in entries] or [self.plain(line)]
         changes = [(self.sentence(entry), self.rule(entry.rule)) for entry in line.entries]
-        return Told(line.n, line.seat, line.step, line.text, sentences, changes)
+        return Told(line.n, line.seat, line.step, line.text, sentences, changes, line.cause)
 
     def plain(self, line: LogLine) -> str:
         """A move that changed nothing: its own sentence, or its text if it has none."""

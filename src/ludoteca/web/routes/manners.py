@@ -1,0 +1,130 @@
+"""Preferences of a device, and the standing orders of a seat: plain forms."""
+
+from dataclasses import replace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.drawing.warnings import NAMES
+from ludoteca.service import PLAYING, Standing, Table
+from ludoteca.text import Catalogue
+from ludoteca.web.asking import fields_of, go, page, tables_of, visitor_of, waiting_of
+from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.forms import is_number, local_path
+from ludoteca.web.manners import (
+    MANNERS,
+    SECONDS,
+    check_warning,
+    wished,
+    write_manners,
+)
+from ludoteca.web.pages import render
+from ludoteca.web.routes.playing import Seat, check_held
+
+router = APIRouter()
+
+ORDER: Final = "order."
+HOME: Final = "/"
+
+
+@router.get("/preferences")
+def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Response:
+    """All preferences on one page."""
+    visitor = visitor_of(request)
+    return page(
+        render(
+            "preferences.html",
+            visitor,
+            waiting=waiting_of(request),
+            to=local_path(back),
+            manners=visitor.wishes,
+            seconds=SECONDS,
+            warnings=NAMES,
+        )
+    )
+
+
+@router.post("/preferences")
+def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Response:
+    """Other preferences from now on; back to where they were asked for."""
+    manners = wished(fields_of(request))
+    tables_of(request).set_asking(visitor_of(request).device, manners.is_asked)
+    return go(request, local_path(to), **{MANNERS: write_manners(manners)})
+
+
+@router.post("/preferences/quiet")
+def quiet(
+    request: Request, name: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
+) -> Response:
+    """One warning less from now on; back to the same page."""
+    manners = visitor_of(request).wishes
+    less = replace(manners, quiet=manners.quiet | {check_warning(name)})
+    return go(request, local_path(back), **{MANNERS: write_manners(less)})
+
+
+@router.get("/table/{match}/orders")
+def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]) -> Response:
+    """The standing orders of a seat, for whoever holds it."""
+    check_held(request, match, seat)
+    found = tables_of(request).table(match, seat)
+    if found.status != PLAYING:
+        return go(request, f"/table/{match}")
+    return orders_page(request, found)
+
+
+def orders_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+    """The form."""
+    visitor = visitor_of(request)
+    words = visitor.about(found.game)
+    given = tables_of(request).orders(found.match, found.seat)
+    return page(
+        render(
+            "orders.html",
+            visitor,
+            words,
+            waiting=waiting_of(request),
+            table=found,
+            told=told,
+            orders=[(order, choices(order, words)) for order in given],
+        ),
+        status,
+    )
+
+
+def choices(order: Standing, words: Catalogue) -> list[tuple[int, str]]:
+    """What can be ordered, in words."""
+    return [(value, choice_name(order.name, value, words)) for value in order.choices]
+
+
+def choice_name(name: str, value: int, words: Catalogue) -> str:
+    """One value of an order: its own words, or those for any number."""
+    own = f"order.{name}.{value}"
+    return words.say(own) if words.has(own) else words.say(f"order.{name}.some", {"count": value})
+
+
+@router.post("/table/{match}/orders")
+def set_orders(request: Request, match: str, seat: Seat) -> Response:
+    """Other orders from now on; what they answer is answered at once."""
+    check_held(request, match, seat)
+    try:
+        values = dict(
+            read_order(name, values[-1])
+            for name, values in fields_of(request).items()
+            if name.startswith(ORDER)
+        )
+        tables_of(request).set_orders(match, seat, values)
+    except Refusal as refusal:
+        found = tables_of(request).table(match, seat)
+        told = sentence(refusal, visitor_of(request).language, found.game)
+        return orders_page(request, found, told, status_of(refusal))
+    return go(request, f"/table/{match}?seat={seat}")
+
+
+def read_order(field: str, value: str) -> tuple[str, int]:
+    """One field of the form."""
+    name = field.removeprefix(ORDER)
+    if not is_number(value):
+        raise BadNotation("order.unknown", {"order": name[:20], "value": value[:20]})
+    return name, int(value)
