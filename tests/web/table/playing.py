@@ -37,8 +37,7 @@ async ({seed, wish, avoid}) => {
       await idle(() => !table() || table().dataset.n !== n);
       return text.join(" + ");
     }
-    const lists = [...document.querySelectorAll(".t-choices ul:not(.t-subs)")]
-      .filter((list) => list.querySelector("a.t-option"));
+    const lists = [...document.querySelectorAll(".t-choices > ul")];
     let links = lists.length ? [...lists.at(-1).querySelectorAll("a.t-option:not(.chosen)")] : [];
     const hand = [...document.querySelectorAll(".t-hand-row a[data-key]")];
     if (hand.length && lists.length < 2) links = hand;

@@ -17,7 +17,9 @@ IDLE: Final = (
 def made(tables: Tables, game: str, seed: str = "1", players: int = 0) -> str:
     """A match for one device."""
     count = players or OPTIONS[game]
-    plans = [SeatPlan(HERE, name=name) for name in ("Livia", "Ann", "Bruno", "Leo", "Marta")[:count]]
+    plans = [
+        SeatPlan(HERE, name=name) for name in ("Livia", "Ann", "Bruno", "Leo", "Marta")[:count]
+    ]
     return tables.create(game, {"players": count}, plans, DEVICE, seed=seed)
 
 

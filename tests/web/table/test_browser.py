@@ -24,29 +24,6 @@ def busy(tables: Tables, game: str, seed: int, most: int = 120, least: int = 12)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_needs_no_scrolling(site: Site, sit: Sit, game: str) -> None:
-    match, seat = busy(site.tables, game, 5)
-    page = sit(match, seat)
-    rng = random.Random(4)
-    for _ in range(3):
-        assert_fits(page)
-        page.locator(".t-choices a.t-option").nth(rng.randrange(3)).click()
-        until(page, "location.search.includes('pick=')")
-        assert_fits(page)
-
-
-def assert_fits(page: Page) -> None:
-    """Neither the page nor what must be in sight is cut off."""
-    height, width = page.evaluate(
-        "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
-    )
-    assert (height, width) == (DESKTOP[1], DESKTOP[0])
-    for part in (".t-ask", ".t-bar", ".t-board"):
-        box = page.locator(part).bounding_box()
-        assert box and box["y"] >= 0 and box["y"] + box["height"] <= DESKTOP[1]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_turn_on_a_phone(site: Site, sit: Sit, game: str) -> None:
     match, seat = busy(site.tables, game, 6)
     page = sit(match, seat, size=PHONE)

@@ -1,0 +1,230 @@
+"""How the table looks at its fullest: nothing to scroll, nothing cut, questions over the board."""
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.playing import decide, until
+from tests.web.table.tables import OPTIONS, decider, made, positions
+from tests.web.table.test_browser import busy
+
+from ludoteca.service import Tables
+
+pytestmark = pytest.mark.slow
+GAMES = tuple(OPTIONS)
+CROWDED = Path(__file__).with_name("crowded.txt")  # five factions in the fourth round
+ZOOMED = (683, 384)  # a common screen with everything twice as large
+# Words of the labels that are cut or broken, lists that hide something, cards over one another.
+FLAWS = """
+() => {
+  const found = [];
+  const table = document.querySelector("#table");
+  for (const label of table.querySelectorAll(".t-kinds .t-label, .t-rows .t-label")) {
+    const text = label.firstChild;
+    if (!text || !label.offsetWidth || label.offsetWidth < 4) continue;
+    for (const word of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) found.push("broken: " + word[0]);
+      const box = label.closest(".t-option").getBoundingClientRect();
+      if (range.getBoundingClientRect().right > box.right + 1) found.push("cut: " + word[0]);
+    }
+  }
+  const choices = table.querySelector(".t-choices");
+  if (choices.scrollHeight > choices.clientHeight) found.push("the choices scroll");
+  const cards = [...table.querySelectorAll(".t-hand [data-card]")].map((c) => c.getBoundingClientRect());
+  for (let at = 1; at < cards.length; at += 1)
+    if (cards[at].left < cards[at - 1].right - 1) found.push("cards overlap");
+  return found;
+}
+"""  # noqa: E501
+
+
+def crowded(tables: Tables, most: int = 145) -> tuple[str, int]:
+    """Terra Mystica for five, at the end with every kind of action open."""
+    moves = [line.split(" ", 1) for line in CROWDED.read_text().splitlines()[:most]]
+    match = made(tables, "terra_mystica", "14", 5)
+    while (steps := tables.table(match, 0).steps) < len(moves):
+        seat, text = moves[steps]
+        tables.act(match, int(seat), tables.latest(match), [text])
+    return match, decider(tables.table(match, 0))
+
+
+def full_hand(tables: Tables) -> tuple[str, int]:
+    """Imperial Settlers for four, with a great hand."""
+    for table in positions(tables, "imperial_settlers", 6, 80, 4):
+        hand = table.view.table.seats[table.seat].hand if table.seat >= 0 else []
+        if len(hand) >= 12 and len(table.moves) > 8:
+            return table.match, table.seat
+    raise AssertionError("nobody holds so many cards")
+
+
+def fullest(tables: Tables, game: str) -> tuple[str, int]:
+    """The position of a game that asks most of the page."""
+    if game == "terra_mystica":
+        return crowded(tables)
+    if game == "imperial_settlers":
+        return full_hand(tables)
+    return busy(tables, game, 5)
+
+
+def assert_fits(page: Page, size: tuple[int, int]) -> None:
+    """Neither the page nor what must be in sight is cut off."""
+    root = "document.documentElement"
+    height, width = page.evaluate(f"[{root}.scrollHeight, {root}.scrollWidth]")
+    assert (width, height) == size
+    for part in (".t-ask", ".t-bar", ".t-board"):
+        box = page.locator(part).first.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= size[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("euphrates_tigris", "it"), ("terra_mystica", "es"), ("imperial_settlers", "it")],
+)
+def test_a_turn_needs_no_scrolling(site: Site, sit: Sit, game: str, language: str) -> None:
+    match, seat = fullest(site.tables, game)
+    page = sit(match, seat, language=language)
+    until(page, "!document.querySelector('[data-why]')")
+    assert_fits(page, DESKTOP)
+    assert page.evaluate(FLAWS) == []
+    for kind in (0, 1):
+        page.locator(".t-kinds a.t-kind").nth(kind).click()
+        until(page, "location.search.includes('pick=')")
+        assert_fits(page, DESKTOP)
+        assert page.evaluate(FLAWS) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_what_one_has_the_board_and_the_choices(
+    site: Site, sit: Sit, game: str
+) -> None:
+    match, seat = fullest(site.tables, game)
+    page = sit(match, seat, size=PHONE)
+    assert_fits(page, PHONE)
+    expect(page.locator(".t-own-bar")).to_be_visible()
+    page.locator(".tab-log").click()
+    expect(page.locator(".panel-log")).to_be_visible()
+    expect(page.locator(".t-sheet")).to_be_hidden()
+    page.locator(".tab-players").click()
+    expect(page.locator(".t-seat").first).to_be_visible()
+    page.locator(".tab-board").click()
+    expect(page.locator(".t-sheet")).to_be_visible()
+    before = page.locator(".t-board > svg").bounding_box()
+    pinch(page)
+    after = page.locator(".t-board > svg").bounding_box()
+    assert before and after and after["width"] > 1.5 * before["width"]
+    assert decide(page, random.Random(1)) not in ("waiting", "gone")
+
+
+def pinch(page: Page) -> None:
+    """Two fingers spread on the board."""
+    box = page.locator(".t-board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 30), ("touchMove", 45), ("touchMove", 60), ("touchEnd", 0)):
+        fingers = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        points = fingers if apart else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_twice_as_large_is_still_a_table(site: Site, sit: Sit, game: str) -> None:
+    match, seat = busy(site.tables, game, 6, 40, 8)
+    page = sit(match, seat, size=ZOOMED)
+    assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED[0]
+    page.locator(".t-choices a.t-option").first.click()
+    until(page, "location.search.includes('pick=')")
+    page.locator(".t-confirm").first.scroll_into_view_if_needed()
+    expect(page.locator(".t-bar .t-confirm")).to_be_in_viewport()
+
+
+def answering(tables: Tables, game: str) -> tuple[str, int]:
+    """A table at which somebody is asked something out of turn, with more than one answer."""
+    if game == "terra_mystica":
+        return crowded(tables, 22)
+    for table in positions(tables, game, 3, 300, 3):
+        if len(table.moves) > 1 and all(move.text.startswith("support") for move in table.moves):
+            return table.match, table.seat
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("game", ["terra_mystica", "euphrates_tigris"])
+def test_a_question_out_of_turn_is_a_card_over_the_board(site: Site, sit: Sit, game: str) -> None:
+    match, seat = answering(site.tables, game)
+    n = site.tables.latest(match)
+    page = sit(match, seat)
+    card, board = page.locator(".t-card").bounding_box(), page.locator(".t-board").bounding_box()
+    assert card and board
+    assert card["x"] < board["x"] + board["width"] and card["y"] < board["y"] + board["height"]
+    assert_fits(page, DESKTOP)
+    if game == "terra_mystica":
+        assert page.locator(".t-card .gain").count() >= 1
+    else:
+        assert page.locator(".t-card .t-stage svg").count() == 1
+    page.locator(".t-card a.t-option:not(.chosen)").first.click()
+    page.locator(".t-card .t-confirm").click()
+    reached(site.tables, match, n + 1)
+
+
+def reached(tables: Tables, match: str, n: int) -> None:
+    """Waits until the table has come so far."""
+    for _ in range(500):
+        if tables.latest(match) >= n:
+            return
+        time.sleep(0.02)
+    raise AssertionError("nothing was played")
+
+
+def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
+    match, seat = busy(site.tables, "euphrates_tigris", 7, 30)
+    page = sit(match, seat, scripts=False)
+    names = page.locator(".t-board .co").first
+    expect(names).to_be_visible()
+    page.locator(".t-view summary").click()
+    page.locator("#show-coordinates").uncheck()
+    expect(names).to_be_hidden()
+    page.locator(".t-layers button").click()
+    expect(page.locator(".t-board .co").first).to_be_hidden()  # on the next page as well
+    assert page.locator(".t-log > .by-0, .t-log > .by-1").count() > 1
+    page.locator(".t-filter label:has(#by-1)").click()
+    assert page.locator(".t-log > li:visible").count() == page.locator(".t-log > .by-1").count()
+    line = page.locator(".t-log > .by-1 details:has(cite)").first
+    line.locator("summary").click()
+    expect(line.locator("cite").first).to_be_visible()
+
+
+KEY = """
+() => {
+  const open = [...document.querySelectorAll("#table [data-key]")].filter((one) => one.offsetWidth || one.getBBox);
+  const lists = [...document.querySelectorAll(".t-choices > ul")];
+  const places = document.querySelector(".t-places a[data-place]");
+  const letters = open.filter((one) => /[a-z]/.test(one.dataset.key) && !one.matches(".chosen"));
+  if (places) return places.dataset.place;
+  if (letters.length) return letters[0].dataset.key;
+  return lists.length && open.length ? open[0].dataset.key : "";
+}
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
+def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str) -> None:
+    match, seat = busy(site.tables, game, 8, 60)
+    page = sit(match, seat)
+    n = site.tables.latest(match)
+    for _ in range(3):
+        if page.locator("[data-confirm] button:not([disabled])").count():
+            break
+        before = page.url
+        for sign in str(page.evaluate(KEY)).lower():
+            page.keyboard.press(sign)
+        page.wait_for_url(lambda url, before=before: url != before)
+        until(page, "true")
+    expect(page.locator("[data-confirm] button")).to_be_enabled()
+    page.keyboard.press("Enter")
+    reached(site.tables, match, n + 1)
