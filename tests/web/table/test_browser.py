@@ -5,7 +5,7 @@ import time
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.conftest import PHONE, Sit, Site
 from tests.web.table.playing import at_n, decide, until, without_scripts
 from tests.web.table.tables import OPTIONS, decider, made, positions
 

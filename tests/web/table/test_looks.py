@@ -223,7 +223,7 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str) -> None:
         before = page.url
         for sign in str(page.evaluate(KEY)).lower():
             page.keyboard.press(sign)
-        page.wait_for_url(lambda url, before=before: url != before)
+        until(page, f"location.href !== {before!r}")
         until(page, "true")
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     page.keyboard.press("Enter")
