@@ -13,8 +13,8 @@ from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games import terra_mystica
 from ludoteca.games.terra_mystica import RULES, actions, rulebook, state
+from ludoteca.games.terra_mystica.actions import ARGUMENTS
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.flow import ARGUMENTS
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
 from ludoteca.games.terra_mystica.state import SOURCES, State
 from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
@@ -45,6 +45,7 @@ SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
+    "ARGUMENTS", "USED_BITS", "WIDTH",
     "FIRST_ACTION", "LAST_ACTION", "KINDS", "FOURTH_SHIFT", "BOWL_BASE", "BY_CULT", "ACTION_CODES",
 )  # fmt: skip
 CHAPTERS: Final = (

@@ -186,8 +186,17 @@ def pages_of(page: Page) -> list[str]:
     shared = hot_seat(page)
     send(page, f"/table/{shared}/act", n="0", seat="0", text="leader K J1")
     send(page, f"/table/{shared}/act", n="1", seat="0", text="leader P K2")
-    paths = ["/", "/tables", "/open", "/nowhere", "/new/imperial_settlers", "/new/terra_mystica"]
+    paths = [
+        "/",
+        "/preferences",
+        "/tables",
+        "/open",
+        "/nowhere",
+        "/new/imperial_settlers",
+        "/new/terra_mystica",
+    ]
     paths += [f"/table/{lobby}", f"/table/{shared}", f"/table/{shared}/seats", f"/table/{over}"]
+    paths.append(f"/table/{shared}/orders?seat=0")
     paths += [f"/table/{over}/{part}" for part in ("replay?step=1", "verify", "play-on?step=0")]
     return paths
 

@@ -45,6 +45,7 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     picks = [html.unescape(link) for link in PICKS.findall(guest.get(here).text)]
     paths += [here, f"/table/{running}/seats", *[f"{here}{link}" for link in picks[:6]]]
     paths += [f"{here}&why=1"]
+    paths += ["/preferences", f"/table/{running}/orders?seat=0"]
     paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
     paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
     return guest, paths

@@ -153,6 +153,7 @@ class Contestant:
         self.single = 0
         self.games = 0
         self.middle = self.middle_state()
+        self.positions: list[tuple[Any, int, tuple[int, ...]]] = []
 
     def fresh(self) -> tuple[Any, Rng]:
         """The next seeded match and its generator."""
@@ -222,14 +223,28 @@ class Contestant:
             self.rules.refusal(self.middle, seat, action)
         return len(actions)
 
+    def find_positions(self) -> None:
+        """Busy positions of new matches, one after the other: nobody has drawn them yet."""
+        rules = self.rules
+        self.positions = []
+        while len(self.positions) < DRAWINGS:
+            state, rng = self.fresh()
+            for ply in range(TICKS_BEFORE_COPY + DRAWINGS):
+                mask = rules.deciders(state)
+                if not mask or len(self.positions) == DRAWINGS:
+                    break
+                seat = lowest(mask)
+                legal = tuple(rules.legal(state, seat)) if ply >= TICKS_BEFORE_COPY else ()
+                if len(legal) >= self.course.choices:
+                    self.positions.append((rules.clone(state), seat, legal))
+                rules.apply(state, rules.pick(state, seat, rng), None)
+
     def drawings(self) -> int:
-        """Draws the table of the mid-game state from fresh views, with every legal action."""
-        seat = lowest(self.rules.deciders(self.middle))
+        """Draws the table of each position for the first time, with every legal action."""
         words = catalogue("en", self.rules.name)
-        legal = tuple(self.rules.legal(self.middle, seat))
-        for _ in range(DRAWINGS):
-            draw(self.rules.name, self.rules.view(self.middle, seat), words, LIGHT, legal)
-        return DRAWINGS
+        for state, seat, legal in self.positions:
+            draw(self.rules.name, self.rules.view(state, seat), words, LIGHT, legal)
+        return len(self.positions)
 
 
 class Logs:
@@ -260,6 +275,7 @@ def measure(
     gc.freeze()  # collections look at what the contestants make, not at what else is loaded
     found: dict[str, list[float]] = {figure: [] for figure in course.targets}
     for _ in range(rounds):
+        ours.find_positions()
         figures = {
             PICKED: 1 / cpu(plies) * cpu(ours.picked),
             LISTED: 1 / cpu(plies) * cpu(ours.listed),

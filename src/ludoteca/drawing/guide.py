@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.shapes import safe
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 
@@ -191,6 +191,10 @@ class Guide(ABC, Generic[View]):
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         """What the reader may have overlooked before doing this; `legal` is all one may do."""
         return []
+
+    def usual(self, moves: Sequence[Move]) -> Move | None:
+        """Of moves that differ only in how they are paid the usual one; else none."""
+        return None
 
     def rank(self, action: int) -> int:
         """Where an action stands in the lists: the lowest first."""

@@ -9,6 +9,7 @@ from ludoteca.core.bits import cells
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 QUOTES: Final = {'"': "&quot;"}
 PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
+ROWS: Final = 1024  # larger pieces kept of each kind: they change with a match, not with a move
 FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
 MOST_QUARTERS: Final = 128
 LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
@@ -17,13 +18,18 @@ LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the
 @lru_cache(PIECES)
 def number(value: float) -> str:
     """As short as it can be written."""
+    whole = int(value)
+    if whole == value and whole:
+        return str(whole)
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(PIECES)
 def safe(text: str) -> str:
     """Text for the inside of an element or an attribute."""
-    return escape(text, QUOTES)
+    if "&" in text or "<" in text or ">" in text or '"' in text:
+        return escape(text, QUOTES)
+    return text
 
 
 @lru_cache(PIECES)
@@ -97,6 +103,7 @@ BOLD: Final = 1.13  # how much wider bold letters are
 VOWELS: Final = "aeiouyàèéìòùáíóú"
 
 
+@lru_cache(PIECES)
 def wide(text: str, size: float, *, is_bold: bool = False) -> float:
     """How wide a text is at a font size."""
     units = 0
@@ -177,7 +184,11 @@ class Outliner:
         return wider
 
     def paths(self, mask: int) -> tuple[str, str]:
-        """The `d` of the filled shape and of its outline."""
+        """The `d` of the filled shape and of its outline; most sets were drawn before."""
+        return paths_of(self, mask)
+
+    def draw(self, mask: int) -> tuple[str, str]:
+        """The same, drawn anew."""
         padded = self.padded(mask)
         wide = self.columns + 2
         columns = self.columns
@@ -196,6 +207,12 @@ class Outliner:
             if line:
                 lines.append(start + line)
         return "".join(fills), "".join(lines)
+
+
+@lru_cache(ROWS)
+def paths_of(outliner: Outliner, mask: int) -> tuple[str, str]:
+    """Fill and outline of a set of cells, kept."""
+    return outliner.draw(mask)
 
 
 # The corners of a cell clockwise from the top left: its two sides and the cell beyond, as bits of

@@ -104,7 +104,9 @@ class Desk:
         with self._lock_of(match):
             kept = self._kept(match)
             with self.store.writing() as writer:
-                opened = self._read(writer, writer.lock(match), kept, match)
+                if kept is None or self.store.is_shared:
+                    kept = self._read(writer, writer.lock(match), kept, match)
+                opened = kept  # nobody but us writes what is not shared
                 change = Change(writer, opened)
                 yield change
             self._keep(change.after or opened)

@@ -214,7 +214,9 @@ class Live:
             again.append(taken.text)
         self.redo = again + (self.redo if self.redo_seat == seat else [])
         self.redo_seat = seat
-        self.lines = [line.undone() if line.step > step else line for line in self.lines]
+        self.lines = [
+            line if line.step <= step or line.is_undone else line.undone() for line in self.lines
+        ]
         self._add_line(Line(self.n, step, seat, (write_undo(step),), Journal(), time))
 
     def _add_line(self, line: Line) -> None:

@@ -7,6 +7,7 @@ from ludoteca.store import EventRow, Store
 def append(store: Store, match: str, n: int) -> None:
     """Inserts event `n` of a match and commits."""
     with store.writing() as writer:
-        writer.lock(match)
+        if store.is_shared:
+            writer.lock(match)
         writer.add_events([EventRow(match, n, 0, "an action as long as most", float(n))])
         writer.move_on(match, n, PLAYING, 1, float(n))

@@ -35,6 +35,7 @@ class Store:
         self.url: URL = read_url(url)
         self.is_shared: bool = self.url.get_backend_name() == POSTGRESQL
         self._write_lock = RLock()
+        self._writes: Connection | None = None
         self._keeping: int = -1
         self._check_file()
         if is_keeper:
@@ -113,10 +114,14 @@ class Store:
             with self.engine.begin() as connection:
                 yield Writer(connection)
             return
-        with self._write_lock, self.engine.connect() as connection:
-            connection = connection.execution_options(ludoteca_writes=True)
-            with connection.begin():
-                yield Writer(connection)
+        with self._write_lock, self._pen().begin() as writing:
+            yield Writer(writing.connection)
+
+    def _pen(self) -> Connection:
+        """The one connection that writes to SQLite; it stays open."""
+        if self._writes is None:
+            self._writes = self.engine.connect().execution_options(ludoteca_writes=True)
+        return self._writes
 
     def answers(self) -> bool:
         """Whether the database can be asked."""
@@ -133,6 +138,10 @@ class Store:
 
     def close(self) -> None:
         """Lets the database go."""
+        with self._write_lock:
+            if self._writes is not None:
+                self._writes.close()
+                self._writes = None
         self.engine.dispose()
         self._release()
 
@@ -182,7 +191,8 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 def begin_sqlite(connection: Connection) -> None:
     """A transaction that will write says so at once, so that it never fails half-way."""
     writes = connection.get_execution_options().get("ludoteca_writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
+    driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def may_write(path: Path) -> bool:

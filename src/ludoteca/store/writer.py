@@ -3,14 +3,31 @@
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.store.reader import Reader
+from ludoteca.store.ready import Ready
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
 
-INSERT_EVENT: Final = insert(EVENTS)
+INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time"))
+MOVE_ON: Final = Ready(
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("match"))
+    .values(
+        n=bindparam("last"),
+        status=bindparam("now"),
+        deciders=bindparam("asked"),
+        moved=bindparam("time"),
+        stamp=MATCHES.c.stamp + literal_column("1"),
+    ),
+    ("match", "last", "now", "asked", "time"),
+)
+LOCK: Final = select(MATCHES).where(MATCHES.c.id == bindparam("match")).with_for_update()
+DROP_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.match == bindparam("of"), SNAPSHOTS.c.steps > bindparam("step")
+)
 
 
 class Writer(Reader):
@@ -21,7 +38,7 @@ class Writer(Reader):
 
     def lock(self, match: str) -> MatchRow | None:
         """The match, which nobody else changes until this transaction ends."""
-        row = self._one(select(MATCHES).where(MATCHES.c.id == match).with_for_update())
+        row = self.connection.execute(LOCK, {"match": match}).one_or_none()
         return MatchRow(**row._mapping) if row else None
 
     def add_match(self, match: MatchRow, seats: list[SeatRow]) -> None:
@@ -31,15 +48,20 @@ class Writer(Reader):
 
     def add_events(self, events: list[EventRow]) -> None:
         """Appends events; the same number twice in a match is refused by the database."""
-        self.connection.execute(INSERT_EVENT, [asdict(event) for event in events])
+        for event in events:
+            facts = {
+                "match": event.match,
+                "n": event.n,
+                "seat": event.seat,
+                "text": event.text,
+                "time": event.time,
+            }
+            INSERT_EVENT.run(self.connection, facts)
 
     def move_on(self, match: str, n: int, status: str, deciders: int, time: float) -> None:
         """How far the match is after its last event."""
-        self.connection.execute(
-            update(MATCHES)
-            .where(MATCHES.c.id == match)
-            .values(n=n, status=status, deciders=deciders, moved=time, stamp=MATCHES.c.stamp + 1)
-        )
+        facts = {"match": match, "last": n, "now": status, "asked": deciders, "time": time}
+        MOVE_ON.run(self.connection, facts)
 
     def touch(self, match: str, status: str, time: float) -> None:
         """Something but the events changed: somebody sat down, or the match was closed."""
@@ -74,8 +96,7 @@ class Writer(Reader):
 
     def drop_snapshots(self, match: str, after_step: int) -> None:
         """Positions later than a step no longer belong to the match."""
-        c = SNAPSHOTS.c
-        self.connection.execute(delete(SNAPSHOTS).where(c.match == match, c.steps > after_step))
+        self.connection.execute(DROP_SNAPSHOTS, {"of": match, "step": after_step})
 
     def add_setting(self, name: str, value: str) -> bool:
         """A setting that is made once; answers whether it was made now."""

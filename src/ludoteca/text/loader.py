@@ -54,6 +54,8 @@ class Entry:
 
     def form_for(self, facts: Mapping[str, int | str]) -> Sentence:
         """The singular for exactly one, as in all three languages; else the plural."""
+        if len(self.forms) == 1:
+            return self.forms[0]
         for name in COUNTS:
             if name in facts:
                 return self.forms[0] if facts[name] == 1 else self.forms[-1]
@@ -66,11 +68,15 @@ Words = dict[str, Entry]
 class Catalogue:
     """The words of one language: those of the site and, if asked for, those of a game."""
 
-    __slots__ = ("language", "entries")
+    __slots__ = ("language", "entries", "varied")
 
     def __init__(self, language: str, entries: Words) -> None:
         self.language = language
         self.entries = entries
+        # Keys that have a sentence of their own for none at all, or for less.
+        self.varied: frozenset[str] = frozenset(
+            key.removesuffix(end) for end in (ZERO, MINUS) for key in entries if key.endswith(end)
+        )
 
     def has(self, key: str) -> bool:
         """Whether the key has words."""
@@ -83,18 +89,25 @@ class Catalogue:
             if not plain.names:
                 return plain.opening
         given = facts or NO_FACTS
-        told = self._variant(key, given)
+        told = self._variant(key, given) if key in self.varied else key
         if told.endswith(MINUS):
             given = {
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
         sentence = self.entries[told].form_for(given)
-        if not sentence.names <= given.keys():
-            missing = sorted(sentence.names - given.keys())
-            raise KeyError(f"{key}: no fact {', '.join(missing)}")
         said = sentence.opening
-        for name, form, times, after in sentence.places:
-            said += self._fact(given[name], form, given[times] if times else "") + after
+        try:
+            for name, form, times, after in sentence.places:
+                fact = given[name]
+                if isinstance(fact, int):
+                    said += f"{fact}{after}"
+                else:
+                    said += self._fact(fact, form, given[times] if times else "") + after
+        except KeyError:
+            missing = sorted(sentence.names - given.keys())
+            if not missing:
+                raise
+            raise KeyError(f"{key}: no fact {', '.join(missing)}") from None
         return said
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
@@ -107,10 +120,8 @@ class Catalogue:
                     return variant
         return key
 
-    def _fact(self, fact: int | str, form: str, count: int | str) -> str:
-        """A number as it is; the words of a key, formed or counted; any other text as it is."""
-        if isinstance(fact, int):
-            return str(fact)
+    def _fact(self, fact: str, form: str, count: int | str) -> str:
+        """The words of a key, formed or counted; any other text as it is."""
         if form:
             return self._formed(fact, form)
         return self._name(fact) if count == "" else self._counted(fact, count)

@@ -60,7 +60,7 @@ def open_options(choices: Choices) -> list[Option]:
 def reached(chooser: Chooser, picks: list[str], left: int) -> set[str]:
     """The texts of all moves that further steps lead to."""
     choices = chooser.choose(picks, nothing)
-    if choices.chosen is not None:
+    if choices.chosen is not None and not choices.is_usual:
         return {choices.chosen.texts[-1]}
     assert left, f"{picks} leads to no move yet"
     found: set[str] = set()
@@ -212,3 +212,25 @@ def test_all_moves_at_a_glance_are_all_moves(tables: Tables, game: str) -> None:
             told.path, told.is_picked, told.count,
         )  # fmt: skip
     assert seen > (20 if game == "euphrates_tigris" else -1)
+
+
+def test_the_usual_payment_is_chosen_and_can_be_changed(tables: Tables) -> None:
+    game, found = "imperial_settlers", 0
+    for table in positions(tables, game, 3, 120, 2):
+        chooser = Chooser(table, GUIDES[game], catalogue("en", game))
+        dear = [move for move in chooser.moves if " pay " in move.text and len(move.steps) == 3]
+        for move in dear[:3]:
+            picks = [step.token for step in move.steps]
+            choices = chooser.choose(picks[:2], lambda _: [])
+            others = {option.token for option in choices.levels[-1].options}
+            assert picks[2] in others
+            if choices.chosen is None:  # what is built over is left to choose, too
+                continue
+            assert choices.chosen.texts[0] == move.text.partition(" pay ")[0]
+            assert [one.is_chosen for one in choices.levels[-1].options].count(True) == 1
+            changed = chooser.choose(picks, lambda _: []).chosen
+            assert changed is not None and changed.texts == [move.text]
+            found += 1
+        if found > 3:
+            return
+    raise AssertionError("nothing is paid for in two ways")

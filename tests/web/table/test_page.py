@@ -145,3 +145,20 @@ def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
             break
         tables.act(match, 0, table.n, [table.moves[0].text])
     assert "irtual player" in told
+
+
+def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
+    match = made(tables, "euphrates_tigris")
+    client = client_of(app)
+    client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
+    page = client.get(f"/table/{match}?seat=0&ready=1").text
+    assert 'id="show-kingdoms" checked>' in page
+    token = re.search(r'name="csrf" value="([^"]+)"', page)
+    assert token
+    fields = {"csrf": token[1], "known": "kingdoms,last,nonsense", "show": "last", "back": "/"}
+    for _ in range(2):  # a layer another game has is left as it is
+        answer = client.post("/layers", data=fields, headers={"origin": "http://testserver"})
+        fields = {"csrf": token[1], "known": "towns", "show": "towns", "back": "/"}
+    assert answer.status_code in (200, 303)
+    page = client.get(f"/table/{match}?seat=0&ready=1").text
+    assert 'id="show-kingdoms">' in page and 'id="show-last" checked>' in page

@@ -65,7 +65,7 @@ def draw_board(
     hidden by a class of the drawing; a cell in `links` becomes a link to that address.
     """
     sheet = sheet_for(view.board, theme, words)
-    body = board_body(sheet, view, tuple(legal), chosen, last, links)
+    body = board_body(sheet, view, Layout(view), tuple(legal), chosen, last, links)
     return (
         f"{opening(sheet, words.say('word.board'), FULL_WIDTH, toggles)}{sheet.ready}"
         f"{paper(FULL_WIDTH, FULL_HEIGHT)}{body}</svg>"
@@ -91,13 +91,13 @@ def paper(width: int, height: int) -> str:
 def board_body(
     sheet: Sheet,
     view: View,
+    layout: Layout,
     legal: tuple[int, ...],
     chosen: Choice | None,
     last: Iterable[Cell],
     links: Mapping[Cell, str],
 ) -> str:
     """All layers, from the sand to the call-out over the chosen cell."""
-    layout = Layout(view)
     focus = focus_of(view, layout, chosen)
     marks = find_marks(view, layout, legal, chosen)
     for cell in hidden_by_selection(focus, chosen):
@@ -140,9 +140,8 @@ def draw_cells(
 ) -> str:
     """Every cell as a group with its label; most are taken whole from the sheet."""
     out: list[str] = []
-    content = view.content
     treasure_mask = view.treasure_mask
-    for cell, piece in enumerate(content):
+    for cell, piece in enumerate(view.content):
         mark = marks.get(cell)
         if piece == EMPTY:
             if mark is None and cell not in links:
@@ -160,8 +159,8 @@ def draw_cells(
             if cell in focus.leaders:
                 body = CALLED + body
         if mark is not None:
-            label = f"{label}, {sheet.mark_said(mark)}"
-            drawn = sheet.marked(mark)
+            said, drawn = sheet.marked(mark)
+            label = f"{label}, {said}"
             body = drawn + body if mark[0] == TAKE else body + drawn
         if cell in links:
             out.append(linked(cell, links[cell], label, body))

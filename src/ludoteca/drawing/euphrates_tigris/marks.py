@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.actions import FIELD_MASK, first_of, kind_of, second_of
 from ludoteca.drawing.euphrates_tigris.pieces import CELL
 from ludoteca.drawing.shapes import use
 from ludoteca.drawing.words import Words
@@ -50,6 +50,7 @@ WARS: Final = 8  # mask of colours, attack, defence (of the only one, else 0 and
 TO_ME: Final = 9  # dynasty, colour
 
 PLAIN: Final[Mark] = (DOT, 0, 0, 0)
+NOTHING: Final[list[Mark]] = [PLAIN] * COLOURS
 SIDE: Final = 16  # of a ring's sign
 
 
@@ -86,12 +87,16 @@ class Marker:
 
     def tile(self, colour: int, cell: Cell) -> Mark:
         """The mark of a tile placement."""
+        return self.tiles(cell)[colour]
+
+    def tiles(self, cell: Cell) -> list[Mark]:
+        """By colour: the mark of a tile on a cell."""
         beside = self.layout.beside.get(cell)
         if beside is None:
-            return PLAIN
+            return NOTHING
         if len(beside) == 1:
-            return self.points_in(beside[0])[colour]
-        return self.joint(beside[0], beside[1])
+            return self.points_in(beside[0])
+        return [self.joint(beside[0], beside[1])] * COLOURS
 
     def points_in(self, kingdom: Kingdom) -> list[Mark]:
         """By colour: who earns for a tile added to this kingdom."""
@@ -143,32 +148,34 @@ def find_marks(
     marker = Marker(view, layout)
     is_kind_chosen = chosen is not None and chosen.kind != ANY
     marks: dict[Cell, Mark] = {}
+    tiles: dict[Cell, list[Mark]] = {}
     for action in legal:
-        kind = kind_of(action)
-        if kind != PLACE and kind not in CELLED:
-            continue
+        kind = action & FIELD_MASK
         if chosen is not None and not chosen.admits(action):
             continue
         if kind == PLACE:
             cell = second_of(action)
-            mark = marker.tile(first_of(action), cell)
-        elif (kind == CATASTROPHE_ON or kind == WITHDRAW) and not is_kind_chosen:
-            continue
+            if cell not in tiles:
+                tiles[cell] = marker.tiles(cell)
+            mark = tiles[cell][first_of(action)]
+        elif kind == LEADER_TO:
+            cell = second_of(action)
+            mark = marker.leader(first_of(action), cell) if is_kind_chosen else PLAIN
+        elif kind == TREASURE_FROM or (kind in ANYWHERE and is_kind_chosen):
+            cell, mark = mark_of(marker, kind, action)
         else:
-            cell, mark = mark_of(marker, kind, action, is_kind_chosen)
-        if cell not in marks or marks[cell] < mark:
+            continue
+        other = marks.get(cell)
+        if other is None or other < mark:
             marks[cell] = mark
     return marks
 
 
-CELLED: Final = frozenset((LEADER_TO, WITHDRAW, CATASTROPHE_ON, TREASURE_FROM))
+ANYWHERE: Final = (WITHDRAW, CATASTROPHE_ON)  # what may happen almost anywhere
 
 
-def mark_of(marker: Marker, kind: int, action: int, is_kind_chosen: bool) -> tuple[Cell, Mark]:
-    """Cell and mark of anything but a tile."""
-    if kind == LEADER_TO:
-        cell = second_of(action)
-        return cell, marker.leader(first_of(action), cell) if is_kind_chosen else PLAIN
+def mark_of(marker: Marker, kind: int, action: int) -> tuple[Cell, Mark]:
+    """Cell and mark of anything but a tile or a leader put down."""
     if kind == WITHDRAW:
         own = marker.view.asked * COLOURS + first_of(action)
         return marker.view.leader_cells[own], (HOME, 0, 0, 0)

@@ -4,11 +4,12 @@ Each function draws a card at the column's left edge and the given height, and a
 height it took.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.pieces import CELL
 from ludoteca.drawing.euphrates_tigris.sheet import FULL_WIDTH, LEFT, NAMES, Sheet
-from ludoteca.drawing.shapes import box, fitted, number, safe, use, words_at, wrapped
+from ludoteca.drawing.shapes import ROWS, box, fitted, number, safe, use, words_at, wrapped
 from ludoteca.games.euphrates_tigris.tables import (
     ACTIONS_A_TURN,
     COLOUR_NAMES,
@@ -200,32 +201,39 @@ def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> s
 def hand_card(scene: Scene, top: float) -> Card:
     """My tiles and my catastrophes."""
     view = scene.view
-    hand = view.hands[view.seat]
+    hand = tuple(view.hands[view.seat])
+    return draw_hand(scene.sheet, hand, view.catastrophes[view.seat], top), 74
+
+
+@lru_cache(ROWS)
+def draw_hand(sheet: Sheet, hand: tuple[int, ...], catastrophes: int, top: float) -> str:
+    """So many tiles of each colour, and so many catastrophes."""
+    say = sheet.words.say
     held = [colour for colour in range(COLOURS) for _ in range(hand[colour])]
     tiles = "".join(
-        scene.piece(f"t{held[at]}", X + PAD - 2 + 43 * at, top + 25, 44)
+        use(f"{sheet.prefix}t{held[at]}", X + PAD - 2 + 43 * at, top + 25, 44, grid=CELL)
         if at < len(held)
         else box(X + PAD + 43 * at + 2, top + 28, 36, 36, 6, "slot")
         for at in range(max(HAND, len(held)))
     )
     ruins = "".join(
-        scene.piece("ruin", X + W - PAD - 44 - 38 * at, top + 28, 38)
-        for at in range(view.catastrophes[view.seat])
+        use(f"{sheet.prefix}ruin", X + W - PAD - 44 - 38 * at, top + 28, 38, grid=CELL)
+        for at in range(catastrophes)
     )
     said = ", ".join(
-        f"{hand[colour]} {scene.say(f'tile.{TILE_NAMES[colour]}')}"
+        f"{hand[colour]} {say(f'tile.{TILE_NAMES[colour]}')}"
         for colour in range(COLOURS)
         if hand[colour]
     )
-    label = scene.say("word.hand")
-    losses = f"{scene.say('word.catastrophes')}: {view.catastrophes[view.seat]}"
+    label = say("word.hand")
+    losses = f"{say('word.catastrophes')}: {catastrophes}"
     return (
         box(X, top, W, 74, 10, "card")
         + words_at(X + PAD, top + 18, label.upper(), "head")
         + spoken(f"{label}: {said}", tiles)
         + f'<path class="rule" d="M{X + 281} {top + 26}V{top + 66}"/>'
         + spoken(losses, ruins)
-    ), 74
+    )
 
 
 def colours_card(scene: Scene, top: float) -> Card:
@@ -280,6 +288,12 @@ def colour_column(
 def leader_mini(scene: Scene, seat: int, role: int, x: float, y: float) -> str:
     """A small disc with the sign of the office; only a dashed ring for one in reserve."""
     is_out = scene.view.leader_cells[seat * COLOURS + role] == NOWHERE
+    return leader_disc(scene.sheet, role, is_out, x, y)
+
+
+def leader_disc(sheet: Sheet, role: int, is_out: bool, x: float, y: float) -> str:
+    """The sign of an office on a small disc."""
     style = "absent" if is_out else f"f{role}"
-    sign = scene.icon(LEADER_NAMES[role], x - 6.2, y - 6.2, 12.4, "is" if is_out else "ig")
+    ink = "is" if is_out else "ig"
+    sign = use(sheet.prefix + LEADER_NAMES[role], x - 6.2, y - 6.2, 12.4, ink)
     return f'<circle class="{style}" cx="{number(x)}" cy="{number(y)}" r="10"/>{sign}'

@@ -59,7 +59,7 @@ class Sheet:
     __slots__ = (
         "words", "prefix", "scope", "ground", "defs", "ready", "ready_table", "coordinates",
         "opens", "empties", "empty_labels", "bodies", "phrases",
-        "leader_bodies", "leader_phrases", "pips", "badges", "mark_bodies", "mark_labels",
+        "leader_bodies", "leader_phrases", "pips", "badges", "marks",
     )  # fmt: skip
 
     def __init__(self, board: Board, theme: str, words: Words) -> None:
@@ -90,8 +90,7 @@ class Sheet:
         self.leader_phrases: Final[dict[tuple[int, int, int, int], Phrase]] = {}
         self.pips: Final = [pips(count) for count in range(MOST_PIPS + 1)]
         self.badges: Final = [war_badge(strength) for strength in range(CELLS)]
-        self.mark_bodies: Final[dict[Mark, str]] = {}
-        self.mark_labels: Final[dict[Mark, str]] = {}
+        self.marks: Final[dict[Mark, tuple[str, str]]] = {}
 
     def leader_body(self, dynasty: int, role: int, is_own: bool) -> str:
         """A leader without the numbers."""
@@ -114,17 +113,13 @@ class Sheet:
             self.leader_phrases[key] = cut(self.words.say("cell.leader", facts))
         return self.leader_phrases[key]
 
-    def marked(self, mark: Mark) -> str:
-        """The drawing of a mark."""
-        if mark not in self.mark_bodies:
-            self.mark_bodies[mark] = mark_body(self.prefix, mark)
-        return self.mark_bodies[mark]
-
-    def mark_said(self, mark: Mark) -> str:
-        """What a mark says."""
-        if mark not in self.mark_labels:
-            self.mark_labels[mark] = safe(mark_label(self.words, mark))
-        return self.mark_labels[mark]
+    def marked(self, mark: Mark) -> tuple[str, str]:
+        """What a mark says, and its drawing."""
+        found = self.marks.get(mark)
+        if found is None:
+            said = safe(mark_label(self.words, mark))
+            found = self.marks[mark] = (said, mark_body(self.prefix, mark))
+        return found
 
 
 SHEETS: Final[dict[tuple[str, str, str], Sheet]] = {}

@@ -1,6 +1,7 @@
 """The whole table for notebooks and pictures: the board and a column with everything else."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.board import NO_LINKS, board_body, opening, paper
@@ -15,7 +16,7 @@ from ludoteca.drawing.euphrates_tigris.panels import (
     colours_card,
     conflict_card,
     hand_card,
-    leader_mini,
+    leader_disc,
     question_card,
     spoken,
 )
@@ -24,10 +25,11 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
     LEFT,
     TOGGLES,
     TOP,
+    Sheet,
     sheet_for,
 )
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import box, fitted, number, use, words_at
+from ludoteca.drawing.shapes import ROWS, box, fitted, number, use, words_at
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
@@ -46,6 +48,7 @@ from ludoteca.games.euphrates_tigris.view import Layout, View
 GAP: Final = 8
 TABLE_WIDTH: Final = X + W + 10 - LEFT
 ROW: Final = 44
+ABSENT: Final = -1  # the strength of a leader in reserve
 
 
 def draw_table(
@@ -64,10 +67,11 @@ def draw_table(
     The other arguments are those of `draw_board`.
     """
     sheet = sheet_for(view.board, theme, words)
-    scene = Scene(sheet, view, Layout(view), tuple(names))
+    layout = Layout(view)
+    scene = Scene(sheet, view, layout, tuple(names))
     column, bottom = draw_column(scene)
     height = max(FULL_HEIGHT, int(bottom + GAP - TOP + 1))
-    body = board_body(sheet, view, tuple(legal), chosen, last, NO_LINKS)
+    body = board_body(sheet, view, layout, tuple(legal), chosen, last, NO_LINKS)
     head = opening(sheet, words.say("game.name"), TABLE_WIDTH, toggles, height)
     return f"{head}{sheet.ready_table}{paper(TABLE_WIDTH, height)}{body}{column}</svg>"
 
@@ -149,27 +153,44 @@ def place_of(scene: Scene, seat: int, x: float, top: float) -> str:
 def counts_of(scene: Scene, seat: int, x: float, y: float) -> str:
     """How many tiles the seat holds and how many catastrophes it has left."""
     view = scene.view
-    hand = scene.icon("tiles", x, y - 11, 14, "is")
-    hand += words_at(x + 17, y, str(view.hand_sizes[seat]), "count")
-    ruins = scene.icon("crack", x + 36, y - 11, 14, "is")
-    ruins += words_at(x + 53, y, str(view.catastrophes[seat]), "count")
-    return spoken(f"{scene.say('word.hand')}: {view.hand_sizes[seat]}", hand) + spoken(
-        f"{scene.say('word.catastrophes')}: {view.catastrophes[seat]}", ruins
+    return draw_counts(scene.sheet, view.hand_sizes[seat], view.catastrophes[seat], x, y)
+
+
+@lru_cache(ROWS)
+def draw_counts(sheet: Sheet, tiles: int, catastrophes: int, x: float, y: float) -> str:
+    """So many tiles and so many catastrophes."""
+    say = sheet.words.say
+    hand = use(f"{sheet.prefix}tiles", x, y - 11, 14, "is")
+    hand += words_at(x + 17, y, str(tiles), "count")
+    ruins = use(f"{sheet.prefix}crack", x + 36, y - 11, 14, "is")
+    ruins += words_at(x + 53, y, str(catastrophes), "count")
+    return spoken(f"{say('word.hand')}: {tiles}", hand) + spoken(
+        f"{say('word.catastrophes')}: {catastrophes}", ruins
     )
 
 
 def leaders_of(scene: Scene, seat: int, y: float) -> str:
     """The four leaders: strength in a war, or a dash in reserve."""
-    view = scene.view
+    first = seat * COLOURS
+    wars = tuple([
+        ABSENT if scene.view.leader_cells[leader] == NOWHERE else scene.layout.strengths[leader][0]
+        for leader in range(first, first + COLOURS)
+    ])  # fmt: skip
+    return draw_leaders(scene.sheet, wars, y)
+
+
+@lru_cache(ROWS)
+def draw_leaders(sheet: Sheet, wars: tuple[int, ...], y: float) -> str:
+    """Leaders of such strength in a war."""
+    say = sheet.words.say
     out: list[str] = []
-    for role in range(COLOURS):
-        leader = seat * COLOURS + role
+    for role, strength in enumerate(wars):
         x = X + 58 + 48 * role
-        is_out = view.leader_cells[leader] == NOWHERE
-        war = "–" if is_out else str(scene.layout.strengths[leader][0])
-        drawn = leader_mini(scene, seat, role, x, y) + words_at(x + 14, y + 4.3, war, "count")
-        state = scene.say("word.reserve") if is_out else f"{scene.say('word.strength')} {war}"
-        out.append(spoken(f"{scene.say(f'leader.{LEADER_NAMES[role]}')}: {state}", drawn))
+        is_out = strength == ABSENT
+        war = "–" if is_out else str(strength)
+        drawn = leader_disc(sheet, role, is_out, x, y) + words_at(x + 14, y + 4.3, war, "count")
+        state = say("word.reserve") if is_out else f"{say('word.strength')} {war}"
+        out.append(spoken(f"{say(f'leader.{LEADER_NAMES[role]}')}: {state}", drawn))
     return "".join(out)
 
 

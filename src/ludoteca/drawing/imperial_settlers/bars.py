@@ -1,5 +1,6 @@
 """The upper strip (round, phase, question) and the bar of goods."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.phrases import points
@@ -13,7 +14,8 @@ from ludoteca.drawing.imperial_settlers.scene import (
     fit,
     spoken,
 )
-from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
+from ludoteca.drawing.imperial_settlers.sheet import Sheet
+from ludoteca.drawing.shapes import ROWS, box, lines_of, number, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import GOODS, NO_CARD, ROUNDS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
@@ -110,27 +112,28 @@ def goods_bar(scene: Scene, top: float) -> Panel:
     for good in range(SUPPLY_GOODS):
         is_kept = bool(kept >> good & 1)
         key = ("word.kept" if is_kept else "word.lost") if cleans else ""
-        out.append(one_good(scene, x, top, good, goods[good], key))
+        out.append(one_good(scene.sheet, x, top, good, goods[good], key))
         x += 116
     out.append(f'<path class="rule" d="M{number(x - 2)} {top + 8}V{top + BAR - 8}"/>')
     out.append(my_points(scene, x + 8, top))
     return "".join(out), BAR
 
 
-def one_good(scene: Scene, x: float, top: float, good: int, held: int, fate: str) -> str:
+@lru_cache(ROWS)
+def one_good(sheet: Sheet, x: float, top: float, good: int, held: int, fate: str) -> str:
     """One good: icon, how many, what cleanup does with it, if there is one."""
-    name = scene.say(f"word.goods.{GOODS[good]}")
+    name = sheet.say(f"word.goods.{GOODS[good]}")
     said = f"{name}: {held}"
     number_at = x + 34
     after = number_at + max(wide(str(held), 22, is_bold=True), 14) + 7
-    icon = scene.icon(GOODS[good], x, top + 8, 28)
+    icon = sheet.icon(GOODS[good], x, top + 8, 28)
     body = icon if held else f'<g class="off">{icon}</g>'
     body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
     body += fit(after, top + 18, name, "soft", 11, x + 112 - after)
     is_kept = fate == "word.kept"
     if is_kept or (fate and held):
         style, ink = ("goodbox", "good") if is_kept else ("warnbox", "warn")
-        text = scene.say(fate) if is_kept else scene.tell(fate, {"n": held})
+        text = sheet.say(fate) if is_kept else sheet.words.say(fate, {"n": held})
         body += badge(after - 2, top + 34, text, style, ink, x + 114 - after)
         said += f", {text}"
     return spoken(said, body)

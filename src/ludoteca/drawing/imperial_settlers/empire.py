@@ -1,13 +1,15 @@
 """My empire as on the table: three rows, faction left of the board, common right, deals above."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import EMPIRE
 from ludoteca.drawing.imperial_settlers.marks import located
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
+from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import box, lines_of, number, wide, words_at
+from ludoteca.drawing.shapes import ROWS, box, lines_of, number, wide, words_at
 from ludoteca.games.imperial_settlers.actions import (
     DISCARD_DEAL,
     SPEND_WORKERS,
@@ -198,13 +200,20 @@ def heads(scene: Scene, top: float, board_x: float, rows: Rows, end: float) -> s
 
 def colours(scene: Scene, shown: list[int], x: float, top: float) -> str:
     """How many locations of each colour there are."""
+    masks = [CARDS[card].color_mask for card in shown]
+    counts = tuple([sum([mask >> at & 1 for mask in masks]) for at in range(len(COLORS))])
+    return draw_colours(scene.sheet, counts, x, top)
+
+
+@lru_cache(ROWS)
+def draw_colours(sheet: Sheet, counts: tuple[int, ...], x: float, top: float) -> str:
+    """So many locations by colour."""
     out: list[str] = []
-    for at, colour in enumerate(COLORS):
-        n = sum(CARDS[card].color_mask >> at & 1 for card in shown)
+    for at, (colour, n) in enumerate(zip(COLORS, counts, strict=True)):
         left = x + COLOUR_STEP * at
-        body = chip(scene.prefix, colour, left, top + 6.5, 15)
+        body = chip(sheet.prefix, colour, left, top + 6.5, 15)
         body += words_at(left + 18, top + 18.5, str(n), "num")
-        said = f"{scene.say(f'color.{colour}')}: {n}"
+        said = f"{sheet.say(f'color.{colour}')}: {n}"
         out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
     return "".join(out)
 
@@ -272,7 +281,8 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     bands = (production_band, storage_band, workers_band)
     y = top + 2
     for kind, band in enumerate(bands):
-        out.append(band(scene, middle, y + (heights[kind] if kind else heights[kind] + 22) / 2))
+        centre = y + (heights[kind] if kind else heights[kind] + 22) / 2
+        out.append(band(scene.sheet, scene.table.seats[scene.seat].faction, middle, centre))
         if kind == ACTION and SPEND_WORKERS in scene.kinds and scene.seat == scene.view.seat:
             style = "pay" if scene.chosen_kind == SPEND_WORKERS else "lit"
             out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, style))
@@ -280,46 +290,49 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     return "".join(out)
 
 
-def band_title(scene: Scene, kind: str, text: str, middle: float, y: float) -> str:
+def band_title(sheet: Sheet, kind: str, text: str, middle: float, y: float) -> str:
     """A sign and a word over a band of the board."""
     size = min(wide(text, 11), BOARD - 34)
-    return scene.sign(kind, middle - size / 2 - 9, y - 10, 12, "is") + fit(
+    return sheet.sign(kind, middle - size / 2 - 9, y - 10, 12, "is") + fit(
         middle - size / 2 + 7, y, text, "soft", 11, BOARD - 34
     )
 
 
-def production_band(scene: Scene, middle: float, y: float) -> str:
+@lru_cache(ROWS)
+def production_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
     """What the board brings every round."""
     tokens: list[Token] = []
-    for good, n in BOARD_PRODUCTIONS[scene.table.seats[scene.seat].faction]:
+    for good, n in BOARD_PRODUCTIONS[faction]:
         tokens += [("i", GOODS[good])] * n
-    rows = draw_rows(scene.prefix, tokens[:4], middle, y + 6, 20, BOARD - 16)
-    rows += draw_rows(scene.prefix, tokens[4:], middle, y + 30, 20, BOARD - 16)
-    return band_title(scene, "production", scene.say("word.each_round"), middle, y - 12) + rows
+    rows = draw_rows(sheet.prefix, tokens[:4], middle, y + 6, 20, BOARD - 16)
+    rows += draw_rows(sheet.prefix, tokens[4:], middle, y + 30, 20, BOARD - 16)
+    return band_title(sheet, "production", sheet.say("word.each_round"), middle, y - 12) + rows
 
 
-def storage_band(scene: Scene, middle: float, y: float) -> str:
+@lru_cache(ROWS)
+def storage_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
     """Which goods the board keeps."""
-    kept = BOARD_STORAGES[scene.table.seats[scene.seat].faction]
+    kept = BOARD_STORAGES[faction]
     tokens = [
         token for good in range(SUPPLY_GOODS) if kept >> good & 1 for token in goods(GOODS[good], 1)
     ]
     return (
-        band_title(scene, "feature", scene.say("word.storage"), middle, y - 20)
-        + draw_rows(scene.prefix, [("i", "chest"), *tokens], middle, y + 2, 24, BOARD - 16)
-        + fit(middle, y + 30, scene.say("word.any_number"), "soft mid", 11, BOARD - 16)
+        band_title(sheet, "feature", sheet.say("word.storage"), middle, y - 20)
+        + draw_rows(sheet.prefix, [("i", "chest"), *tokens], middle, y + 2, 24, BOARD - 16)
+        + fit(middle, y + 30, sheet.say("word.any_number"), "soft mid", 11, BOARD - 16)
     )
 
 
-def workers_band(scene: Scene, middle: float, y: float) -> str:
-    """Two workers for a resource or a card, as often as one likes."""
+@lru_cache(ROWS)
+def workers_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
+    """Two workers for a resource or a card, as often as one likes: the same for every faction."""
     paid: list[Token] = [*goods("worker", 2), ("a", "")]
     brings: list[Token] = [("i", "wood"), ("i", "stone"), ("i", "food"), ("i", "card")]
     return (
-        band_title(scene, "action", scene.say("word.no_limit"), middle, y - 28)
-        + draw_rows(scene.prefix, paid, middle, y - 8, 20, BOARD - 16)
-        + draw_rows(scene.prefix, brings, middle, y + 16, 20, BOARD - 16)
-        + fit(middle, y + 40, scene.say("word.one_of_these"), "soft mid", 11, BOARD - 16)
+        band_title(sheet, "action", sheet.say("word.no_limit"), middle, y - 28)
+        + draw_rows(sheet.prefix, paid, middle, y - 8, 20, BOARD - 16)
+        + draw_rows(sheet.prefix, brings, middle, y + 16, 20, BOARD - 16)
+        + fit(middle, y + 40, sheet.say("word.one_of_these"), "soft mid", 11, BOARD - 16)
     )
 
 

@@ -12,7 +12,7 @@ from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, to
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.imperial_settlers.warnings import warnings
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
@@ -51,6 +51,8 @@ CARDED: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
     actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
 )  # fmt: skip
+UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
+PAY: Final = " pay "  # in the text of a move that is not paid as usual
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
 PARTS: Final = ("others", "goods", "empire", "offers", "hand")
 
@@ -78,6 +80,11 @@ class ImperialSettlersGuide(Guide[View]):
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
+
+    def usual(self, moves: Sequence[Move]) -> Move | None:
+        if len({move.action & UNPAID for move in moves}) != 1:
+            return None
+        return next((move for move in moves if PAY not in move.text), None)
 
     def rank(self, action: int) -> int:
         return rank(action)

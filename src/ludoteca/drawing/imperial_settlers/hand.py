@@ -1,13 +1,14 @@
 """Cards laid out to choose from, and my hand: each card says whether it can be played now."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import HAND, STRIP, UNIT, raze_width
-from ludoteca.drawing.imperial_settlers.phrases import Token, goods, row_width
+from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, goods, row_width
 from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
-from ludoteca.drawing.imperial_settlers.sheet import placed
+from ludoteca.drawing.imperial_settlers.sheet import Sheet, placed
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import box, number, safe, words_at
+from ludoteca.drawing.shapes import ROWS, box, number, safe, words_at
 from ludoteca.games.imperial_settlers.actions import (
     DEAL,
     RAZE_HAND,
@@ -109,9 +110,10 @@ def edge(style: str) -> str:
     return box(-0.4, -0.4, HAND.width + 0.8, HAND.height + 0.8, 7.6, style)
 
 
-def needs(scene: Scene, lack: list[tuple[int, int]]) -> str:
+@lru_cache(ROWS)
+def needs(sheet: Sheet, lack: tuple[tuple[int, int], ...]) -> str:
     """What is lacking, as icons on a ribbon."""
-    tokens: list[Token] = [("t", scene.say("word.lacks"))]
+    tokens: list[Token] = [("t", sheet.say("word.lacks"))]
     for good, n in lack:
         tokens += goods(GOODS[good], n)
     size = 13.0
@@ -120,7 +122,7 @@ def needs(scene: Scene, lack: list[tuple[int, int]]) -> str:
         size *= (HAND.width - 14) / width
         width = HAND.width - 14
     x = (HAND.width - width) / 2
-    drawn = scene.row(tokens, x, 28.5, size)[0].replace('class="tk"', 'class="tk lack"')
+    drawn = draw_from(sheet.prefix, tokens, x, 28.5, size).replace('class="tk"', 'class="tk lack"')
     return box(x - 4, 20.5, width + 8, 16.5, 6, "ribbon") + drawn
 
 
@@ -140,7 +142,7 @@ def held(scene: Scene, card: int) -> Marked:
         lack = scene.outlook.shortage(scene.view.seat, card)
         if lack:
             state = "low"
-            out.append(needs(scene, lack))
+            out.append(needs(scene.sheet, tuple(lack)))
             said.append(scene.needs(lack))
     if DEAL in kinds:
         y = HAND.height - STRIP

@@ -1,9 +1,10 @@
 """What a card does, as a row of icons: the goods paid, an arrow, the goods gained."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
-from ludoteca.drawing.shapes import number, size_class, use, wide, words_at
+from ludoteca.drawing.shapes import PIECES, number, size_class, use, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import COLORS, GOODS, RAZE, VP
 from ludoteca.games.imperial_settlers.tables.printed import (
     ACTION,
@@ -258,6 +259,7 @@ def draw_token(prefix: str, token: Token, x: float, y: float, size: float) -> st
     return use(f"{prefix}s-{value}", x, top, size, "ii", BOX)
 
 
+@lru_cache(PIECES)
 def points(prefix: str, value: str, x: float, top: float, size: float) -> str:
     """Points in their badge."""
     big = size + (2 if len(value) > 1 else 0)
@@ -267,6 +269,7 @@ def points(prefix: str, value: str, x: float, top: float, size: float) -> str:
     )
 
 
+@lru_cache(PIECES)
 def chip(prefix: str, colour: str, x: float, top: float, size: float) -> str:
     """A colour with its sign."""
     return (
@@ -284,6 +287,12 @@ def draw_row(prefix: str, tokens: list[Token], middle: float, y: float, size: fl
 
 def draw_from(prefix: str, tokens: list[Token], x: float, y: float, size: float) -> str:
     """A row of tokens from x on."""
+    return draw_tokens(prefix, tuple(tokens), x, y, size)
+
+
+@lru_cache(PIECES)
+def draw_tokens(prefix: str, tokens: tuple[Token, ...], x: float, y: float, size: float) -> str:
+    """The same, kept."""
     out: list[str] = []
     for token in tokens:
         out.append(draw_token(prefix, token, x + GAPS[token[0]] / 2, y, size))

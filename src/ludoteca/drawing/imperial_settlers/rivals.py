@@ -1,5 +1,6 @@
 """The other empires, compact: goods, deals, every location with its price and loot."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import FACES, band_colour, colour_names
@@ -14,7 +15,8 @@ from ludoteca.drawing.imperial_settlers.scene import (
     fit,
     spoken,
 )
-from ludoteca.drawing.shapes import box, number, safe, wide, words_at
+from ludoteca.drawing.imperial_settlers.sheet import Sheet
+from ludoteca.drawing.shapes import ROWS, box, number, safe, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import COLORS, COMMON, GOODS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, RAZE_OF, TYPE_OF, TYPES
 
@@ -127,45 +129,60 @@ def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> st
     own = scene.view.hand_sizes[seat] - common
     held = [(GOODS[good], place.goods[good]) for good in range(SUPPLY_GOODS)]
     held += [("common_card", common), ("faction_card", own)]
-    deals = scene.view.deals(seat)
+    deals = tuple([CARDS[source].deal for source in scene.view.deals(seat)])
+    return draw_goods(scene.sheet, tuple(held), deals, scene.faction(seat), x, y, width)
+
+
+@lru_cache(ROWS)
+def draw_goods(
+    sheet: Sheet, held: tuple[tuple[str, int], ...], deals: tuple[int, ...], deck: str,
+    x: float, y: float, width: float,
+) -> str:  # fmt: skip
+    """So many of each good and card, and what the deals of a deck bring."""
     step = min(36.0, width * (0.78 if deals else 1) / len(held))
     size = min(14.0, step - 15.5)
     out: list[str] = []
     for at, (name, n) in enumerate(held):
         left = x + at * step
-        body = scene.icon(name, left, y - size / 2, size)
+        body = sheet.icon(name, left, y - size / 2, size)
         body += fit(left + size + 1.5, y + 4.2, str(n), "num", 12, step - size - 3)
         key = "word.hand" if name.endswith("card") else f"good.{name}"
-        out.append(spoken(f"{scene.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
+        out.append(spoken(f"{sheet.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
     left = x + len(held) * step
     pace = min(14.0, (x + width - left - 6) / max(1, len(deals)))
-    deck = scene.faction(seat)
-    for at, source in enumerate(deals):
-        good = CARDS[source].deal
+    for at, good in enumerate(deals):
         body = box(left + 3 + at * pace, y - 8, min(13.0, pace), 16, 3, f"tab t-{deck} l-{deck}")
-        body += scene.icon(GOODS[good], left + 4 + at * pace, y - 5.5, min(11.0, pace - 2))
-        out.append(spoken(scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"}), body))
+        body += sheet.icon(GOODS[good], left + 4 + at * pace, y - 5.5, min(11.0, pace - 2))
+        out.append(spoken(sheet.words.say("spoken.deal", {"good": f"good.{GOODS[good]}"}), body))
     return "".join(out)
 
 
 def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
     """How many locations of each colour count for a seat, and its foundations."""
-    held = scene.view.held(seat)
+    masks = [CARDS[card].color_mask for card in scene.view.held(seat)]
+    counts = tuple([sum([mask >> at & 1 for mask in masks]) for at in range(len(COLORS))])
+    bases = len(scene.view.foundations(seat))
+    return draw_tally(scene.sheet, counts, bases, x, y, width)
+
+
+@lru_cache(ROWS)
+def draw_tally(
+    sheet: Sheet, counts: tuple[int, ...], bases: int, x: float, y: float, width: float
+) -> str:
+    """So many locations by colour, and so many foundations."""
     step = min(33.0, width / (len(COLORS) + 1))
     out: list[str] = []
-    for at, colour in enumerate(COLORS):
-        n = sum(CARDS[card].color_mask >> at & 1 for card in held)
+    for at, (colour, n) in enumerate(zip(COLORS, counts, strict=True)):
         left = x + at * step
-        body = chip(scene.prefix, colour, left, y - 6.5, 13)
+        body = chip(sheet.prefix, colour, left, y - 6.5, 13)
         body += words_at(left + 15.5, y + 4.2, str(n), "num")
-        said = f"{scene.say(f'color.{colour}')}: {n}"
+        said = f"{sheet.say(f'color.{colour}')}: {n}"
         out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
-    bases = len(scene.view.foundations(seat))
     if bases:
         left = x + len(COLORS) * step
-        body = scene.icon("foundation", left, y - 8, 14)
+        body = sheet.icon("foundation", left, y - 8, 14)
         body += words_at(left + 15.5, y + 4.2, str(bases), "num")
-        out.append(spoken(f"{scene.say('word.foundation')}: {bases}", body))
+        out.append(spoken(f"{sheet.say('word.foundation')}: {bases}", body))
     return "".join(out)
 
 

@@ -1,13 +1,13 @@
 """What every part of the table needs: the sheet, the view, what can be done, small shapes."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import Size, amounts
-from ludoteca.drawing.imperial_settlers.glyphs import BOX
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, row_width
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
-from ludoteca.drawing.shapes import box, number, safe, size_class, use, wide
+from ludoteca.drawing.shapes import PIECES, ROWS, box, number, safe, size_class, wide
 from ludoteca.games.imperial_settlers.actions import (
     ACTIVATE,
     ATTACK_CHOICE,
@@ -133,15 +133,15 @@ class Scene:
 
     def needs(self, lack: list[tuple[int, int]]) -> str:
         """That something is lacking, in a few words."""
-        return self.tell("word.needs", {"goods": amounts(self.sheet.words, lack)})
+        return lacking(self.sheet, tuple(lack))
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
         """A good."""
-        return use(self.prefix + name, x, y, size, grid=BOX)
+        return self.sheet.icon(name, x, y, size)
 
     def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
         """A sign in one colour."""
-        return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
+        return self.sheet.sign(name, x, y, size, style)
 
     def bracket(self, card: int, size: Size) -> str:
         """Corners around a card that was touched since the reader's last move."""
@@ -150,6 +150,12 @@ class Scene:
     def row(self, tokens: list[Token], x: float, y: float, size: float) -> tuple[str, float]:
         """A row of tokens from x on, centred on y, and where it ends."""
         return draw_from(self.prefix, tokens, x, y, size), x + row_width(tokens, size)
+
+
+@lru_cache(ROWS)
+def lacking(sheet: Sheet, lack: tuple[tuple[int, int], ...]) -> str:
+    """That these goods are lacking, in a few words."""
+    return sheet.words.say("word.needs", {"goods": amounts(sheet.words, list(lack))})
 
 
 def corners(width: float, height: float) -> str:
@@ -166,6 +172,7 @@ def spoken(label: str, body: str) -> str:
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
 
+@lru_cache(PIECES)
 def fit(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
     """One line of text, set smaller if it would pass `width`."""
     is_bold = style.split()[0] in BOLD_STYLES

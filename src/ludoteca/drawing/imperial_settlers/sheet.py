@@ -13,11 +13,11 @@ from ludoteca.drawing.imperial_settlers.cards import (
     label,
     uses_caption,
 )
-from ludoteca.drawing.imperial_settlers.glyphs import defined
+from ludoteca.drawing.imperial_settlers.glyphs import BOX, defined
 from ludoteca.drawing.imperial_settlers.styles import rules
 from ludoteca.drawing.imperial_settlers.vignettes import fronts, skies
 from ludoteca.drawing.palette import AUTO, PAGE, THEMES, Shapes, sheet_text, style
-from ludoteca.drawing.shapes import NAMESPACE, number, safe
+from ludoteca.drawing.shapes import NAMESPACE, number, safe, use
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
@@ -63,6 +63,14 @@ class Sheet:
         if said is None:
             said = self.said[key] = self.words.say(key)
         return said
+
+    def icon(self, name: str, x: float, y: float, size: float) -> str:
+        """A good."""
+        return use(self.prefix + name, x, y, size, grid=BOX)
+
+    def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
+        """A sign in one colour."""
+        return use(f"{self.prefix}s-{name}", x, y, size, style, BOX)
 
     def body(self, card: int, size: Size) -> str:
         """All that is printed on a card."""

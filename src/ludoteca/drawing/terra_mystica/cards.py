@@ -1,16 +1,18 @@
 """What belongs to everybody: rounds, cults, power actions, whose turn it is."""
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box, fitted, number, words_at
+from ludoteca.drawing.shapes import ROWS, box, fitted, number, words_at
 from ludoteca.drawing.terra_mystica.chips import (
-    Pair,
+    Brush,
+    Marker,
     Scene,
     capital,
     card,
+    disc_at,
     sized,
     spoken,
-    width_of,
 )
 from ludoteca.drawing.terra_mystica.tiles import FINAL_PAIRS, cult_pairs, scoring_pairs
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -30,7 +32,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOP_SPACE,
 )
 from ludoteca.games.terra_mystica.view import (
-    asked,
     final_results,
     is_over,
     open_offers,
@@ -78,19 +79,29 @@ def round_box(scene: Scene, at: int, x: float, y: float, wide: float, high: floa
     """A round: what it scores, and its cult bonus; after the last the final scoring tile."""
     if at > ROUNDS:
         return final_box(scene, x, y, wide, high)
-    tile = scene.view.state.scoring[at]
-    now = scene.view.state.round
-    body = box(x, y, wide, high, 8, "now" if at == now and not is_over(scene.view) else "round")
+    state = scene.view.state
+    is_lit = at == state.round and not is_over(scene.view)
+    is_done = at < state.round
+    return draw_round(scene.brush, at, state.scoring[at], is_lit, is_done, x, y, wide, high)
+
+
+@lru_cache(ROWS)
+def draw_round(
+    brush: Brush, at: int, tile: int, is_lit: bool, is_done: bool,
+    x: float, y: float, wide: float, high: float,
+) -> str:  # fmt: skip
+    """A round with its scoring tile."""
+    body = box(x, y, wide, high, 8, "now" if is_lit else "round")
     body += words_at(x + 8, y + 17, ROMAN[at], "num")
-    body += ending(scene, scoring_pairs(tile), x + wide - 7, y + high / 2 + 2, 15)
-    label = f"{capital(round_said(scene, at))}: {scene.say(f'SCORE{tile}.about')}"
+    body += brush.ending(scoring_pairs(tile), x + wide - 7, y + high / 2 + 2, 15)
+    label = f"{capital(round_said(brush, at))}: {brush.say(f'SCORE{tile}.about')}"
     if at < ROUNDS:
-        body += ending(scene, cult_pairs(tile), x + wide - 7, y + high - 11, 12)
+        body += brush.ending(cult_pairs(tile), x + wide - 7, y + high - 11, 12)
     else:
-        final = scene.say("word.final")
+        final = brush.say("word.final")
         body += fitted(x + wide - 7, y + high - 11, final, "soft end", 11, wide - 14)
         label = f"{label} {capital(final)}."
-    return spoken(label, f'<g class="done">{body}</g>' if at < now else body)
+    return spoken(label, f'<g class="done">{body}</g>' if is_done else body)
 
 
 def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -99,36 +110,31 @@ def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str
     results = final_results(scene.view)
     body = box(x, y, wide, high, 8, "now" if is_over(scene.view) else "round")
     body += fitted(x + 8, y + 16, scene.say(f"final.{name}"), "soft", 11, wide - 14)
-    body += ending(scene, FINAL_PAIRS[name], x + wide - 7, y + high / 2 + 8, 15)
+    body += scene.brush.ending(FINAL_PAIRS[name], x + wide - 7, y + high / 2 + 8, 15)
     if scene.view.seat >= 0:
         body += words_at(x + 8, y + high - 11, str(results[scene.view.seat]), "num")
     prizes = [("/".join(str(prize) for prize in FINAL_VP), "vp")]
-    body += ending(scene, prizes, x + wide - 7, y + high - 8, 10)
+    body += scene.brush.ending(prizes, x + wide - 7, y + high - 8, 10)
     far = ", ".join(f"{scene.called(seat)} {result}" for seat, result in enumerate(results))
     label = f"{scene.say(f'final.{name}.about')} {scene.say('spoken.so_far')}: {far}."
     return spoken(label, f'<g data-thing="final">{body}</g>')
 
 
-def ending(scene: Scene, pairs: list[Pair], x: float, y: float, size: float) -> str:
-    """A run that ends at x."""
-    return scene.run(pairs, x - width_of(pairs, size), y, size)
-
-
-def round_said(scene: Scene, at: int) -> str:
+def round_said(brush: Brush, at: int) -> str:
     """Which round of how many."""
     if not at:
-        return scene.say("word.setup")
-    return scene.sheet.words.say("word.round", {"round": at, "most": ROUNDS})
+        return brush.say("word.setup")
+    return brush.say("word.round", {"round": at, "most": ROUNDS})
 
 
 def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """Round, whose decision it is and what is asked; the order of turns on the right."""
     view = scene.view
-    seat = asked(view)
+    seat = scene.asked
     if seat < 0:
         title, line = scene.say("word.over"), winners(scene)
     else:
-        title = round_said(scene, view.state.round)
+        title = round_said(scene.brush, view.state.round)
         line = f"{scene.called(seat)}: {scene.say(f'word.ask.{question(view)}')}{offered(scene)}"
     out = [
         box(x, y, wide, high, 10, "stage"),
@@ -148,7 +154,7 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
             drawn += f'<path class="lamp" d="M{number(centre)} {y + 33}l4 6h-8z"/>'
         faded = own.passed or own.left
         out.append(f'<g class="done">{drawn}</g>' if faded else drawn)
-    said = ", ".join(scene.faction(turn) for turn in order)
+    said = ", ".join([scene.faction(turn) for turn in order])
     label = f"{title}. {line}. {scene.say('word.order')}: {said}"
     if coming_width(scene):
         passed = ", ".join(scene.faction(seat) for seat in view.state.passers)
@@ -180,7 +186,7 @@ def offered(scene: Scene) -> str:
     if question(scene.view) != "answering" or not offers:
         return ""
     _, giver, amount = offers[0]
-    return f" ({scene.count('power', amount)}, {scene.faction(giver)})"
+    return f" ({scene.brush.count('power', amount)}, {scene.faction(giver)})"
 
 
 def winners(scene: Scene) -> str:
@@ -192,49 +198,67 @@ def winners(scene: Scene) -> str:
 
 def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """Four tracks with the orders' priests and everybody's marker."""
+    brush = scene.brush
     out = [card(x, y, wide, high, scene.say("word.cults"), scene.say("word.cults.hint"))]
     tall = (high - 32) / CULTS
+    seats = [seat for seat in range(scene.seats) if scene.seat(seat).faction >= 0]
+    markers = tuple([scene.markers[seat] for seat in seats])
     for cult in range(CULTS):
         top = y + 27 + tall * cult
-        sign = box(x + 6, top + 1.5, 25, tall - 3, 7, "sign")
-        sign += scene.icon(CULT_NAMES[cult], x + 9.5, top + tall / 2 - 9, 18)
-        out.append(scene.thing(CULT_NAMES[cult], capital(scene.say(CULT_KEYS[cult])), sign))
-        out.append(orders(scene, cult, x + 34, top, tall))
-        out.append(track(scene, cult, x + 124, top, wide - 134, tall))
+        out.append(scene.thing(CULT_NAMES[cult], *cult_sign(brush, cult, x + 6, top, tall)))
+        first = cult * ORDER_SPACES
+        sent = scene.view.state.orders[first : first + ORDER_SPACES]
+        priests = tuple([scene.markers[seat] if seat >= 0 else None for seat in sent])
+        out.append(orders(brush, cult, priests, x + 34, top, tall))
+        places = tuple([scene.seat(seat).cults[cult] for seat in seats])
+        out.append(track(brush, cult, markers, places, x + 124, top, wide - 134, tall))
     return "".join(out)
 
 
-def orders(scene: Scene, cult: int, x: float, y: float, tall: float) -> str:
-    """The four priest spaces of a cult."""
+@lru_cache(ROWS)
+def cult_sign(brush: Brush, cult: int, x: float, y: float, tall: float) -> tuple[str, str]:
+    """Label and drawing of the sign of a cult."""
+    sign = box(x, y + 1.5, 25, tall - 3, 7, "sign")
+    sign += brush.icon(CULT_NAMES[cult], x + 3.5, y + tall / 2 - 9, 18)
+    return capital(brush.say(CULT_KEYS[cult])), sign
+
+
+@lru_cache(ROWS)
+def orders(
+    brush: Brush, cult: int, priests: tuple[Marker | None, ...], x: float, y: float, tall: float
+) -> str:
+    """The four priest spaces of a cult, and whose priests stand there."""
     out: list[str] = []
-    for space in range(ORDER_SPACES):
+    for space, priest in enumerate(priests):
         left = x + 21.5 * space
-        seat = scene.view.state.orders[cult * ORDER_SPACES + space]
         steps = ORDER_STEPS[space]
-        if seat < 0:
+        if priest is None:
             out.append(box(left, y + 2.5, 18.5, tall - 5, 5, "free"))
             out.append(words_at(left + 9.2, y + tall / 2 + 3.8, str(steps), "soft mid"))
             continue
         facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": steps}
-        label = scene.sheet.words.say("spoken.order", {**facts, "faction": scene.faction(seat)})
-        out.append(spoken(label, pawn(scene, seat, left + 9.2, y + tall / 2)))
+        label = brush.say("spoken.order", {**facts, "faction": priest.faction})
+        out.append(spoken(label, pawn(brush, priest, left + 9.2, y + tall / 2)))
     return "".join(out)
 
 
-def pawn(scene: Scene, seat: int, x: float, y: float) -> str:
+def pawn(brush: Brush, priest: Marker, x: float, y: float) -> str:
     """A priest in his faction's colour, with its letter."""
-    colour = scene.colour(seat)
-    letter = scene.letters[seat]
+    colour, letter = priest.colour, priest.letter
     size = 8.5 if len(letter) == 1 else 7
     return (
-        f'<use class="f-{colour} marker" href="#{scene.sheet.prefix}pawn" '
+        f'<use class="f-{colour} marker" href="#{brush.prefix}pawn" '
         f'transform="translate({number(x)} {number(y)}) scale(1.14)"/>'
         f"{sized(x, y + 8.6, letter, f'letter x-{colour}', size)}"
     )
 
 
-def track(scene: Scene, cult: int, x: float, y: float, wide: float, tall: float) -> str:
-    """The spaces from 0 to 10 with the power they give and who stands there."""
+@lru_cache(ROWS)
+def track(
+    brush: Brush, cult: int, markers: tuple[Marker, ...], places: tuple[int, ...],
+    x: float, y: float, wide: float, tall: float,
+) -> str:  # fmt: skip
+    """The spaces from 0 to 10 with the power they give and the markers at their places."""
     out: list[str] = []
     step = wide / (TOP_SPACE + 1)
     for space in range(TOP_SPACE + 1):
@@ -242,12 +266,13 @@ def track(scene: Scene, cult: int, x: float, y: float, wide: float, tall: float)
         power = CULT_POWER[space]
         shade = "strong-cult" if power else "soft-cult"
         out.append(box(left + 1, y + 1.5, step - 2, tall - 3, 5, f"k-{CULT_NAMES[cult]} {shade}"))
-        standing = [
-            seat
-            for seat in range(scene.seats)
-            if scene.seat(seat).faction >= 0 and scene.seat(seat).cults[cult] == space
-        ]
-        out.append(crowd(scene, standing, cult, space, left + step / 2, y + tall / 2))
+        if space in places:
+            here = tuple([markers[at] for at, place in enumerate(places) if place == space])
+            out.append(crowd(brush, cult, space, here, left + step / 2, y + tall / 2))
+        elif space == TOP_SPACE:
+            out.append(brush.icon("key", left + step / 2 - 8, y + tall / 2 - 7, 14))
+        else:
+            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny mid"))
         if power:
             badge = f'cx="{number(left + step - 4)}" cy="{number(y + 4)}"'
             out.append(f'<circle class="badge" {badge} r="6"/>')
@@ -255,20 +280,19 @@ def track(scene: Scene, cult: int, x: float, y: float, wide: float, tall: float)
     return "".join(out)
 
 
-def crowd(scene: Scene, standing: list[int], cult: int, space: int, x: float, y: float) -> str:
-    """The markers on one space, or its number."""
-    if not standing:
-        if space == TOP_SPACE:
-            return scene.icon("key", x - 8, y - 7, 14)
-        return words_at(x, y + 3.8, str(space), "tiny mid")
-    shifts, radius = CROWDS[len(standing)]
+@lru_cache(ROWS)
+def crowd(
+    brush: Brush, cult: int, space: int, markers: tuple[Marker, ...], x: float, y: float
+) -> str:
+    """The markers on one space."""
+    shifts, radius = CROWDS[len(markers)]
     out: list[str] = []
-    for seat, (right, down) in zip(standing, shifts, strict=True):
+    for marker, (right, down) in zip(markers, shifts, strict=True):
         facts: dict[str, int | str] = {
-            "faction": scene.faction(seat), "cult": CULT_KEYS[cult], "space": space,
+            "faction": marker.faction, "cult": CULT_KEYS[cult], "space": space,
         }  # fmt: skip
-        drawn = scene.disc(seat, x + right, y + down, radius)
-        out.append(spoken(scene.sheet.words.say("spoken.cult", facts), drawn))
+        drawn = disc_at(marker, x + right, y + down, radius)
+        out.append(spoken(brush.say("spoken.cult", facts), drawn))
     return "".join(out)
 
 
@@ -278,7 +302,10 @@ def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> s
     side, tall = (wide - 14) / 3, (high - 32) / 2
     for act in range(POWER_ACTIONS):
         left, top = x + 7 + side * (act % 3), y + 27 + tall * (act // 3)
-        out.append(power_box(scene, act, left + 3, top + 3, side - 6, tall - 6))
+        is_used = bool(scene.view.state.power_used_mask >> act & 1)
+        place = (left + 3, top + 3, side - 6, tall - 6)
+        drawn = power_box(scene.brush, act, power_asked(scene, act), is_used, *place)
+        out.append(scene.thing(f"ACT{act + 1}", *drawn))
     return "".join(out)
 
 
@@ -290,18 +317,19 @@ def power_asked(scene: Scene, act: int) -> int:
     return scene.seat(seat).board.acts[act]
 
 
-def power_box(scene: Scene, act: int, x: float, y: float, wide: float, high: float) -> str:
-    """One power action: its price above, its gain below."""
-    is_used = bool(scene.view.state.power_used_mask >> act & 1)
+@lru_cache(ROWS)
+def power_box(
+    brush: Brush, act: int, power: int, is_used: bool, x: float, y: float, wide: float, high: float
+) -> tuple[str, str]:
+    """Label and drawing of a power action: its price above, its gain below."""
     middle = x + wide / 2
     gain = [("" if ACT_AMOUNT[act] == 1 else str(ACT_AMOUNT[act]), ACT_ICONS[act])]
-    power = power_asked(scene, act)
-    inside = scene.middle([(str(power), "power")], middle, y + 15, 11, "cost")
-    inside += scene.middle(gain, middle, y + high - 11, 17)
+    inside = brush.middle([(str(power), "power")], middle, y + 15, 11, "cost")
+    inside += brush.middle(gain, middle, y + high - 11, 17)
     if is_used:
         inside = f'<g class="used">{inside}</g>'
-        inside += scene.icon("cross", middle - 16, y + high / 2 - 16, 32)
-    label = scene.sheet.words.say(f"ACT{act + 1}.about", {"power": power})
+        inside += brush.icon("cross", middle - 16, y + high / 2 - 16, 32)
+    label = brush.say(f"ACT{act + 1}.about", {"power": power})
     if is_used:
-        label += f" {capital(scene.say('word.used'))}."
-    return scene.thing(f"ACT{act + 1}", label, box(x, y, wide, high, 13, "tray") + inside)
+        label += f" {capital(brush.say('word.used'))}."
+    return label, box(x, y, wide, high, 13, "tray") + inside

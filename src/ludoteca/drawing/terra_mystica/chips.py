@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludoteca.drawing.shapes import PIECES, box, number, safe, size_class, use, words_at
 from ludoteca.drawing.terra_mystica.marks import Choice
@@ -10,20 +10,84 @@ from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
-from ludoteca.games.terra_mystica.view import Seat, View, piece_colour
+from ludoteca.games.terra_mystica.view import Seat, View, asked, piece_colour
 
 Pair = tuple[str, str]  # a text and the icon after it; either may be empty
 DIGIT: Final = 0.66  # of the font size, bold
 WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
 HOUSE: Final = "s-"  # an icon that is a structure
 NO_LINKS: Final[Mapping[str, str]] = {}
+BRUSHES: Final = 64
 GOODS: Final = ("coin", "worker", "priest", "power")
 
 
-class Scene:
-    """What every card needs: sheet, view, how the seats are called and their letters."""
+class Brush:
+    """Draws with one sheet and knows nothing of a match, so that its drawings can be kept."""
 
-    __slots__ = ("sheet", "view", "names", "letters", "open", "coming", "links")
+    __slots__ = ("sheet", "words", "prefix")
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet: Final = sheet
+        self.words: Final = sheet.words
+        self.prefix: Final = sheet.prefix
+
+    def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
+        """The words of a key."""
+        return self.words.say(key, facts)
+
+    def count(self, good: str, count: int) -> str:
+        """So many of a good."""
+        return self.words.say(f"count.good.{good}", {"count": count})
+
+    def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
+        """An icon by its name, its top-left corner at (x, y)."""
+        return icon_at(self.prefix, name, x, y, size, style)
+
+    def piece(self, code: str, x: float, y: float, size: float, colour: str) -> str:
+        """A structure around (x, y) in somebody's colour."""
+        return piece_at(self.prefix, code, x, y, size, colour)
+
+    def glyph(self, terrain: str, x: float, y: float, size: float, style: str) -> str:
+        """A terrain's glyph around (x, y)."""
+        place = f"translate({number(x)} {number(y)}) scale({size / 24:.4g})"
+        return f'<use class="{style}" href="#{self.prefix}g-{terrain}" transform="{place}"/>'
+
+    def run(
+        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
+    ) -> str:
+        """Texts and icons from x on, upon the line y."""
+        return run_at(self.prefix, tuple(pairs), x, y, size, style)
+
+    def middle(
+        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
+    ) -> str:
+        """The same with its middle at x."""
+        return self.run(pairs, x - width_of(pairs, size) / 2, y, size, style)
+
+    def ending(self, pairs: list[Pair], x: float, y: float, size: float) -> str:
+        """A run that ends at x."""
+        return self.run(pairs, x - width_of(pairs, size), y, size)
+
+
+@lru_cache(BRUSHES)
+def brush_of(sheet: Sheet) -> Brush:
+    """The one brush of a sheet."""
+    return Brush(sheet)
+
+
+class Marker(NamedTuple):
+    """How a seat's markers look, and what they are called."""
+
+    colour: str
+    letter: str
+    is_own: bool
+    faction: str
+
+
+class Scene:
+    """What every card needs: brush, view, how the seats are called and their markers."""
+
+    __slots__ = ("brush", "view", "names", "markers", "asked", "open", "coming", "links")
 
     def __init__(
         self,
@@ -34,13 +98,24 @@ class Scene:
         chosen: Choice | None = None,
         links: Mapping[str, str] = NO_LINKS,
     ) -> None:
-        self.sheet: Final = sheet
+        self.brush: Final = brush_of(sheet)
         self.view: Final = view
         self.names: Final = names
+        self.asked: Final = asked(view)
         self.open: Final = open_things(legal, chosen)
         self.coming: Final = coming_structure(chosen)
         self.links: Final = links
-        self.letters: Final = letters_of([self.faction(seat) for seat in range(self.seats)])
+        self.markers: Final = self.all_markers()
+
+    def all_markers(self) -> tuple[Marker, ...]:
+        """The markers by seat."""
+        seats = self.view.state.seats
+        factions = [faction_of(self.brush, own.faction) for own in seats]
+        letters = letters_of(factions)
+        return tuple([
+            Marker(colour_of(own), letters[seat], seat == self.view.seat, factions[seat])
+            for seat, own in enumerate(seats)
+        ])  # fmt: skip
 
     @property
     def seats(self) -> int:
@@ -53,27 +128,22 @@ class Scene:
 
     def thing(self, name: str, label: str, body: str) -> str:
         """Something that can be taken: a link if it leads somewhere, ringed if it is legal."""
-        ringed = " go" if name in self.open or name in self.links else ""
         if name in self.links:
-            start = f'<a class="c{ringed}" href="{safe(self.links[name])}"'
+            start = f'<a class="c go" href="{safe(self.links[name])}"'
             return f'{start} data-thing="{name}" aria-label="{safe(label)}">{body}</a>'
+        ringed = " go" if name in self.open else ""
         return (
             f'<g class="c{ringed}" role="img" data-thing="{name}" '
             f'aria-label="{safe(label)}">{body}</g>'
         )
 
-    def say(self, key: str) -> str:
-        """The words of a key without facts."""
-        return self.sheet.words.say(key)
-
-    def count(self, good: str, count: int) -> str:
-        """So many of a good."""
-        return self.sheet.words.say(f"count.good.{good}", {"count": count})
+    def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
+        """The words of a key."""
+        return self.brush.words.say(key, facts)
 
     def faction(self, seat: int) -> str:
         """The faction's name, or that there is none yet."""
-        faction = self.seat(seat).faction
-        return self.say(f"faction.{FACTIONS[faction].name}" if faction >= 0 else "word.none")
+        return self.markers[seat].faction
 
     def called(self, seat: int) -> str:
         """The player's name, or the faction's."""
@@ -85,53 +155,41 @@ class Scene:
 
     def colour(self, seat: int) -> str:
         """The name of the colour of the seat's pieces: that of a terrain."""
-        own = self.seat(seat)
-        colour = piece_colour(own) if own.faction >= 0 else -1
-        return TERRAIN_NAMES[colour] if colour >= 0 else "none"
-
-    def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
-        """An icon by its name, its top-left corner at (x, y)."""
-        return icon_at(self.sheet.prefix, name, x, y, size, style)
-
-    def piece(self, code: str, x: float, y: float, size: float, colour: str) -> str:
-        """A structure around (x, y) in somebody's colour."""
-        return piece_at(self.sheet.prefix, code, x, y, size, colour)
-
-    def glyph(self, terrain: str, x: float, y: float, size: float, style: str) -> str:
-        """A terrain's glyph around (x, y)."""
-        place = f"translate({number(x)} {number(y)}) scale({size / 24:.4g})"
-        return f'<use class="{style}" href="#{self.sheet.prefix}g-{terrain}" transform="{place}"/>'
-
-    def run(
-        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
-    ) -> str:
-        """Texts and icons from x on, upon the line y."""
-        return run_at(self.sheet.prefix, tuple(pairs), x, y, size, style)
-
-    def middle(
-        self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
-    ) -> str:
-        """The same with its middle at x."""
-        return self.run(pairs, x - width_of(pairs, size) / 2, y, size, style)
+        return self.markers[seat].colour
 
     def disc(self, seat: int, x: float, y: float, radius: float) -> str:
         """A seat's marker with its letter."""
-        letter = self.letters[seat]
-        size = radius * (1.16 if len(letter) == 1 else 0.92)
-        own = (
-            f'<circle class="mine" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 1.4)}"/>'
-            if seat == self.view.seat
-            else ""
-        )
-        colour = self.colour(seat)
-        return (
-            f'<circle class="f-{colour} marker" cx="{number(x)}" cy="{number(y)}" '
-            f'r="{number(radius)}"/>{own}'
-            f"{sized(x, y + size * 0.36, letter, f'letter x-{colour}', size)}"
-        )
+        return disc_at(self.markers[seat], x, y, radius)
+
+
+def faction_of(brush: Brush, faction: int) -> str:
+    """A faction's name, or that there is none yet."""
+    return brush.say(f"faction.{FACTIONS[faction].name}" if faction >= 0 else "word.none")
+
+
+def colour_of(own: Seat) -> str:
+    """The name of the colour of a seat's pieces: that of a terrain."""
+    colour = piece_colour(own) if own.faction >= 0 else -1
+    return TERRAIN_NAMES[colour] if colour >= 0 else "none"
 
 
 @lru_cache(PIECES)
+def disc_at(marker: Marker, x: float, y: float, radius: float) -> str:
+    """A marker with its letter around (x, y)."""
+    letter, colour = marker.letter, marker.colour
+    size = radius * (1.16 if len(letter) == 1 else 0.92)
+    own = (
+        f'<circle class="mine" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 1.4)}"/>'
+        if marker.is_own
+        else ""
+    )
+    return (
+        f'<circle class="f-{colour} marker" cx="{number(x)}" cy="{number(y)}" '
+        f'r="{number(radius)}"/>{own}'
+        f"{sized(x, y + size * 0.36, letter, f'letter x-{colour}', size)}"
+    )
+
+
 def icon_at(prefix: str, name: str, x: float, y: float, size: float, style: str) -> str:
     """An icon of the sheet with this prefix, its top-left corner at (x, y)."""
     if name.startswith(HOUSE):
@@ -139,11 +197,15 @@ def icon_at(prefix: str, name: str, x: float, y: float, size: float, style: str)
     return use(prefix + name, x, y, size, style)
 
 
-@lru_cache(PIECES)
 def piece_at(prefix: str, code: str, x: float, y: float, size: float, colour: str) -> str:
     """A structure of the sheet with this prefix, around (x, y)."""
-    place = f"translate({number(x)} {number(y)}) scale({size / 27:.4g})"
-    return f'<use class="f-{colour}" href="#{prefix}s-{code}" transform="{place}"/>'
+    return f'<use class="f-{colour}" href="#{prefix}s-{code}" {around(x, y, size)}/>'
+
+
+@lru_cache(PIECES)
+def around(x: float, y: float, size: float) -> str:
+    """The place of a structure of this size around (x, y)."""
+    return f'transform="translate({number(x)} {number(y)}) scale({size / 27:.4g})"'
 
 
 @lru_cache(PIECES)
@@ -164,7 +226,6 @@ def run_at(
     return "".join(out)
 
 
-@lru_cache(PIECES)
 def sized(x: float, y: float, text: str, style: str, size: float) -> str:
     """One line of text in a size of its own."""
     return (
@@ -181,10 +242,9 @@ def text_width(text: str) -> float:
 
 def width_of(pairs: list[Pair], size: float = 12.5) -> float:
     """How wide a run is."""
-    wide = sum(
-        (text_width(text) * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
-        for text, icon in pairs
-    )
+    wide = 0.0
+    for text, icon in pairs:
+        wide += (text_width(text) * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
     return wide + size * 0.4 * max(0, len(pairs) - 1)
 
 

@@ -1,9 +1,11 @@
 """A faction board as printed: goods, bowls, income, slots, tracks, points and tiles."""
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import LETTER_WIDTH, box, fitted, number, words_at
+from ludoteca.drawing.shapes import LETTER_WIDTH, ROWS, box, fitted, number, words_at
 from ludoteca.drawing.terra_mystica.chips import (
+    Brush,
     Pair,
     Scene,
     capital,
@@ -27,8 +29,6 @@ from ludoteca.games.terra_mystica.view import (
     SOURCES,
     USED_BONUS,
     USED_FAVOUR,
-    Income,
-    asked,
     is_over,
     next_income,
     ranks,
@@ -43,25 +43,31 @@ LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
 MOST_DRAWN: Final = 12  # tokens in a bowl
+NO_POINTS: Final = -1  # of a seat without a faction
 INCOME: Final = 340  # where the income is written
 
 
 def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
     """Everything of one seat; its corner at (x, y)."""
     out = [box(0, 0, WIDE, HIGH, 10, "card"), head(scene, seat)]
-    if seat == asked(scene.view):
+    if seat == scene.asked:
         out.append(box(0, 0, WIDE, HIGH, 10, "asked"))
-    if scene.seat(seat).faction >= 0:
+    own = scene.seat(seat)
+    brush = scene.brush
+    if own.faction >= 0:
+        used_mask = own.used_mask & (USED_BONUS | USED_FAVOUR)
+        coming = next_income(scene.view, seat)
+        gains = (coming.coins, coming.workers, coming.priests, coming.power)
         out += [
-            goods(scene, seat),
-            bowls(scene, seat),
-            income(scene, next_income(scene.view, seat)),
+            goods(brush, own.workers, own.coins, own.priests),
+            bowls(brush, own.bowl1, own.bowl2, own.bowl3),
+            income(brush, *gains, coming.lost_power),
             rule(SLOTS_TOP - 4),
             draw_slots(scene, seat, SLOTS_TOP),
             draw_tracks(scene, seat, 312, SLOTS_TOP),
             rule(TILES_TOP - 4),
-            tiles(scene, seat),
-            points(scene, seat),
+            tiles(brush, own.bonus, own.favour_mask, used_mask, tuple(own.towns)),
+            points(brush, own.vp, tuple(own.points)),
         ]
     label = f"{scene.say('word.board')}: {scene.faction(seat)}"
     move = f'transform="translate({number(x)} {number(y)})"'
@@ -76,25 +82,35 @@ def rule(y: float) -> str:
 def head(scene: Scene, seat: int) -> str:
     """Colour, glyph, name, state and victory points."""
     own = scene.seat(seat)
-    colour = scene.colour(seat)
+    rank = ranks(scene.view)[seat] if is_over(scene.view) else 0
+    vp = own.vp if own.faction >= 0 else NO_POINTS
+    marker = scene.markers[seat]
+    return draw_head(
+        scene.brush, marker.colour, marker.faction, tuple(status(scene, seat)), vp, rank
+    )
+
+
+@lru_cache(ROWS)
+def draw_head(
+    brush: Brush, colour: str, name: str, known: tuple[str, ...], vp: int, rank: int
+) -> str:
+    """The same from what it shows; no rank is 0."""
     out = [
         f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>'
     ]
-    if own.faction >= 0:
-        out.append(scene.piece("SH", 25, 19.5, 27, colour))
-        out.append(scene.glyph(colour, 60, 19, 21, "own-glyph"))
-    name = scene.faction(seat)
+    if vp != NO_POINTS:
+        out.append(brush.piece("SH", 25, 19.5, 27, colour))
+        out.append(brush.glyph(colour, 60, 19, 21, "own-glyph"))
     wide = min(190.0, len(name) * 1.16 * LETTER_WIDTH * 17)
     out.append(fitted(78, 25, name, "title", 17, 190))
-    known = status(scene, seat)
     if known:
         out.append(fitted(86 + wide, 24.5, " · ".join(known), "soft", 11.5, 275 - wide))
-    if own.faction >= 0:
-        out.append(words_at(WIDE - 36, 27, str(own.vp), "huge end"))
-        out.append(scene.icon("vp", WIDE - 32, 9, 21))
-    if is_over(scene.view):
-        out.append(medal(scene, ranks(scene.view)[seat], WIDE - 92, 19))
-    return spoken(", ".join([name, *known, scene.count("point", own.vp)]), "".join(out))
+    if vp != NO_POINTS:
+        out.append(words_at(WIDE - 36, 27, str(vp), "huge end"))
+        out.append(brush.icon("vp", WIDE - 32, 9, 21))
+    if rank:
+        out.append(medal(brush, rank, WIDE - 92, 19))
+    return spoken(", ".join([name, *known, brush.count("point", max(0, vp))]), "".join(out))
 
 
 def status(scene: Scene, seat: int) -> list[str]:
@@ -109,38 +125,37 @@ def status(scene: Scene, seat: int) -> list[str]:
         found.append(scene.say("word.gone"))
     elif own.passed:
         found.append(scene.say("word.passed"))
-    elif seat == asked(scene.view):
+    elif seat == scene.asked:
         found.append(scene.say("word.turn"))
     return found
 
 
-def medal(scene: Scene, rank: int, x: float, y: float) -> str:
+def medal(brush: Brush, rank: int, x: float, y: float) -> str:
     """The place at the end."""
     style = "place" if rank == 1 else "chip"
     body = f'<circle class="{style}" cx="{x}" cy="{y}" r="11"/>'
     body += words_at(x, y + 4.4, str(rank), "onplace" if rank == 1 else "num mid")
-    return spoken(f"{scene.say('word.rank')} {rank}", body)
+    return spoken(f"{brush.say('word.rank')} {rank}", body)
 
 
-def goods(scene: Scene, seat: int) -> str:
+@lru_cache(ROWS)
+def goods(brush: Brush, workers: int, coins: int, priests: int) -> str:
     """Workers, coins and priests in hand."""
-    own = scene.seat(seat)
-    amounts = [("worker", own.workers), ("coin", own.coins), ("priest", own.priests)]
+    amounts = [("worker", workers), ("coin", coins), ("priest", priests)]
     out: list[str] = []
     for at, (good, amount) in enumerate(amounts):
         x = 28 + 38 * at
-        out.append(scene.icon(good, x - 12, 50, 24))
+        out.append(brush.icon(good, x - 12, 50, 24))
         out.append(words_at(x, 97, str(amount), "big mid"))
-    said = ", ".join(scene.count(good, amount) for good, amount in amounts)
+    said = ", ".join([brush.count(good, amount) for good, amount in amounts])
     return spoken(said, "".join(out))
 
 
-def bowls(scene: Scene, seat: int) -> str:
+@lru_cache(ROWS)
+def bowls(brush: Brush, first: int, second: int, third: int) -> str:
     """The three bowls with their tokens."""
-    own = scene.seat(seat)
-    counts = [own.bowl1, own.bowl2, own.bowl3]
     out: list[str] = []
-    for at, count in enumerate(counts):
+    for at, count in enumerate((first, second, third)):
         x = 134 + BOWL * at
         thick = " rim3" if at == 2 else ""
         out.append(
@@ -152,11 +167,12 @@ def bowls(scene: Scene, seat: int) -> str:
             f"{words_at(x + 36, 98, str(count), 'num mid')}"
         )
         if at < 2:
-            out.append(scene.icon("arrow", x + 57, 58, 10))
-    facts: dict[str, int | str] = {"first": own.bowl1, "second": own.bowl2, "third": own.bowl3}
-    return spoken(scene.sheet.words.say("spoken.bowls", facts), "".join(out))
+            out.append(brush.icon("arrow", x + 57, 58, 10))
+    facts: dict[str, int | str] = {"first": first, "second": second, "third": third}
+    return spoken(brush.say("spoken.bowls", facts), "".join(out))
 
 
+@lru_cache(ROWS)
 def tokens(count: int, x: float) -> str:
     """Up to twelve tokens in at most three rows; of more the number alone tells."""
     count = min(count, MOST_DRAWN)
@@ -175,45 +191,43 @@ def tokens(count: int, x: float) -> str:
     return "".join(out)
 
 
-def income(scene: Scene, coming: Income) -> str:
-    """What the next phase I will surely bring, and what of it would be lost."""
-    first: list[Pair] = goods_of([coming.coins, coming.workers, coming.priests, 0], "+")
+@lru_cache(ROWS)
+def income(brush: Brush, coins: int, workers: int, priests: int, power: int, lost: int) -> str:
+    """What the next phase I will surely bring, and what power of it would be lost."""
+    first: list[Pair] = goods_of([coins, workers, priests, 0], "+")
     first = first or [("–", "")]
-    out = [fitted(INCOME, 55, scene.say("word.income"), "soft", 11, 98)]
-    out.append(scene.run(first, INCOME, 72, min(12.5, 12.5 * 100 / width_of(first))))
-    amounts = (("worker", coming.workers), ("coin", coming.coins), ("priest", coming.priests))
-    said = [scene.count(good, amount) for good, amount in amounts]
-    if coming.power:
-        out.append(scene.run([(f"+{coming.power}", "power")], INCOME, 90))
-        said.append(scene.count("power", coming.power))
-    if coming.lost_power:
-        out.append(lost_chip(scene, coming.lost_power))
-        said.append(scene.sheet.words.say("spoken.lost", {"count": coming.lost_power}))
-    return spoken(f"{scene.say('word.income')}: {', '.join(said)}", "".join(out))
+    out = [fitted(INCOME, 55, brush.say("word.income"), "soft", 11, 98)]
+    out.append(brush.run(first, INCOME, 72, min(12.5, 12.5 * 100 / width_of(first))))
+    amounts = (("worker", workers), ("coin", coins), ("priest", priests))
+    said = [brush.count(good, amount) for good, amount in amounts]
+    if power:
+        out.append(brush.run([(f"+{power}", "power")], INCOME, 90))
+        said.append(brush.count("power", power))
+    if lost:
+        out.append(lost_chip(brush, lost))
+        said.append(brush.say("spoken.lost", {"count": lost}))
+    return spoken(f"{brush.say('word.income')}: {', '.join(said)}", "".join(out))
 
 
-def lost_chip(scene: Scene, lost: int) -> str:
+def lost_chip(brush: Brush, lost: int) -> str:
     """A warning that power will overflow."""
-    said = scene.sheet.words.say("word.lost", {"count": lost})
+    said = brush.say("word.lost", {"count": lost})
     size = min(11.0, 76 / (NARROW * 1.1 * len(said)))
     wide = 26 + len(said) * NARROW * 1.1 * size
     return (
         box(INCOME, 96, wide, 17, 8.5, "loss")
-        + scene.icon("warn", INCOME + 5, 98.4, 12)
+        + brush.icon("warn", INCOME + 5, 98.4, 12)
         + sized(INCOME + 20, 108.6, said, "lost", size)
     )
 
 
-def points(scene: Scene, seat: int) -> str:
+@lru_cache(ROWS)
+def points(brush: Brush, vp: int, by_source: tuple[int, ...]) -> str:
     """Victory points by source, as a bar and in words."""
-    own = scene.seat(seat)
-    named = [
-        (scene.say(f"word.from.{source[7:]}"), value)
-        for source, value in zip(SOURCES, own.points, strict=True)
-        if value
-    ]
+    paid = [(source, value) for source, value in zip(SOURCES, by_source, strict=True) if value]
+    named = [(brush.say(f"word.from.{source[7:]}"), value) for source, value in paid]
     total = max(1, sum(value for _, value in named if value > 0))
-    out = [scene.icon("vp", 10, POINTS_TOP + 6, 15)]
+    out = [brush.icon("vp", 10, POINTS_TOP + 6, 15)]
     x = 31.0
     for at, (_, value) in enumerate(named):
         wide = max(0, value) * 404 / total
@@ -223,12 +237,8 @@ def points(scene: Scene, seat: int) -> str:
     for at, line in enumerate(halved(named)):
         size = min(11.0, LINE / (NARROW * len(line)))
         out.append(sized(31, POINTS_TOP + 21 + 12.5 * at, line, "soft", size))
-    full = ", ".join(
-        f"{scene.say(source)} {signed(value)}"
-        for source, value in zip(SOURCES, own.points, strict=True)
-        if value
-    )
-    return spoken(f"{scene.count('point', own.vp)}: {full}", "".join(out))
+    full = ", ".join([f"{brush.say(source)} {signed(value)}" for source, value in paid])
+    return spoken(f"{brush.count('point', vp)}: {full}", "".join(out))
 
 
 def halved(named: list[tuple[str, int]]) -> list[str]:
@@ -251,23 +261,25 @@ def signed(value: int) -> str:
 Held = tuple[str, list[Pair], str, bool]  # name, what is on it, its look, whether it is used
 
 
-def held_tiles(scene: Scene, seat: int) -> list[Held]:
+def held_tiles(bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]) -> list[Held]:
     """Bonus tile, favour tiles, town tiles."""
-    own = scene.seat(seat)
     found: list[Held] = []
-    if own.bonus != NO_TILE:
-        pairs = [*bonus_income(own.bonus), *bonus_extra(own.bonus)]
-        found.append((f"BON{own.bonus}", pairs, "free", bool(own.used_mask & USED_BONUS)))
+    if bonus != NO_TILE:
+        pairs = [*bonus_income(bonus), *bonus_extra(bonus)]
+        found.append((f"BON{bonus}", pairs, "free", bool(used_mask & USED_BONUS)))
     for tile in range(1, FAVOURS + 1):
-        if own.favour_mask >> tile & 1:
-            is_used = tile == FAVOUR_CULT and bool(own.used_mask & USED_FAVOUR)
+        if favour_mask >> tile & 1:
+            is_used = tile == FAVOUR_CULT and bool(used_mask & USED_FAVOUR)
             found.append((f"FAV{tile}", favour_pairs(tile), "tray", is_used))
-    return found + [(f"TW{tile}", town_pairs(tile), "coins", False) for tile in own.towns]
+    return found + [(f"TW{tile}", town_pairs(tile), "coins", False) for tile in towns]
 
 
-def tiles(scene: Scene, seat: int) -> str:
+@lru_cache(ROWS)
+def tiles(
+    brush: Brush, bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]
+) -> str:
     """The tiles a seat holds in two rows, set smaller when there are many."""
-    held = held_tiles(scene, seat)
+    held = held_tiles(bonus, favour_mask, used_mask, towns)
     wide = float(WIDE - 20)
     while True:
         rows = laid(held, wide)
@@ -279,11 +291,11 @@ def tiles(scene: Scene, seat: int) -> str:
     for at, row in enumerate(rows):
         x = 0.0
         for name, pairs, style, is_used in row:
-            drawn = pill(scene, name, pairs, x, 23.5 * at, style)
+            drawn = pill(brush, name, pairs, x, 23.5 * at, style)
             out.append(f'<g class="used">{drawn}</g>' if is_used else drawn)
             x += pill_width(pairs) + 5
     scale = f" scale({shrink:.3g})" if shrink < 1 else ""
-    label = capital(scene.say("word.tiles"))
+    label = capital(brush.say("word.tiles"))
     return (
         f'<g role="group" aria-label="{label}" transform="translate(10 {TILES_TOP}){scale}">'
         f"{''.join(out)}</g>"

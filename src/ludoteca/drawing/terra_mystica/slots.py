@@ -1,9 +1,17 @@
 """The building slots of a faction board: a piece, or the income its place uncovers."""
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box
-from ludoteca.drawing.terra_mystica.chips import Pair, Scene, goods_of, spoken, width_of
+from ludoteca.drawing.shapes import ROWS, box
+from ludoteca.drawing.terra_mystica.chips import (
+    Brush,
+    Pair,
+    Scene,
+    goods_of,
+    spoken,
+    width_of,
+)
 from ludoteca.games.terra_mystica.actions import (
     AUREN_STEPS,
     DOUBLE,
@@ -27,7 +35,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
     TRADING_POST,
     Faction,
 )
-from ludoteca.games.terra_mystica.view import asked, is_stronghold_used, stronghold_action
+from ludoteca.games.terra_mystica.view import is_stronghold_used, stronghold_action
 
 ROW: Final = 36
 FIRST: Final = 72  # where the slots begin
@@ -62,49 +70,58 @@ def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> s
     """The price of a kind of structure and all its places."""
     own = scene.seat(seat)
     built = own.piece_masks[structure].bit_count()
-    out = [price(scene, own.board, structure, x, top + 20)]
+    is_next = structure == scene.coming and seat == scene.asked
+    colour = scene.colour(seat)
+    return draw_row(scene.brush, own.board, structure, built, is_next, colour, x, top)
+
+
+@lru_cache(ROWS)
+def draw_row(
+    brush: Brush, board: Faction, structure: int, built: int, is_next: bool, colour: str,
+    x: float, top: float,
+) -> str:  # fmt: skip
+    """A row of slots, so many of them empty; the next one lit if it is about to be."""
+    out = [price(brush, board, structure, x, top + 20)]
     left = x + FIRST - 10
     if structure == DWELLING:
-        out.append(base(scene, own.board, left, top))
+        out.append(base(brush, board, left, top))
         left += BASE
     for at in range(PIECES[structure]):
         wide = WIDTHS[structure]
         if at < built:
             out.append(box(left, top, wide, HIGH, 6, "free"))
-            pairs = slot_income(own.board, structure, at)
+            pairs = slot_income(board, structure, at)
             size = min(11.0, 11.0 * (wide - 5) / max(1.0, width_of(pairs, 11)))
-            out.append(scene.middle(pairs, left + wide / 2, top + 19.5, size))
+            out.append(brush.middle(pairs, left + wide / 2, top + 19.5, size))
         else:
             out.append(box(left, top, wide, HIGH, 6, "tray"))
             code = STRUCTURE_CODES[structure]
-            out.append(
-                scene.piece(code, left + wide / 2, top + HIGH / 2 + 0.4, 22, scene.colour(seat))
-            )
-        if at == built and structure == scene.coming and seat == asked(scene.view):
+            out.append(brush.piece(code, left + wide / 2, top + HIGH / 2 + 0.4, 22, colour))
+        if at == built and is_next:
             out.append(box(left - 1, top - 1, wide + 2, HIGH + 2, 7, "next"))
         left += wide + 2.6
     facts: dict[str, int | str] = {
         "structure": STRUCTURE_KEYS[structure], "built": built, "most": PIECES[structure],
     }  # fmt: skip
-    return spoken(scene.sheet.words.say("spoken.built", facts), "".join(out))
+    return spoken(brush.say("spoken.built", facts), "".join(out))
 
 
-def base(scene: Scene, board: Faction, x: float, top: float) -> str:
+def base(brush: Brush, board: Faction, x: float, top: float) -> str:
     """The workers that come without any dwelling."""
     workers = board.dwelling_workers[0]
     pairs: list[Pair] = [(str(workers), "worker")] if workers > 1 else [("", "worker")]
     if not workers:
         pairs = [("–", "")]
-    return scene.middle(pairs, x + BASE / 2 - 2, top + 19.5, 11)
+    return brush.middle(pairs, x + BASE / 2 - 2, top + 19.5, 11)
 
 
-def price(scene: Scene, board: Faction, structure: int, x: float, y: float) -> str:
+def price(brush: Brush, board: Faction, structure: int, x: float, y: float) -> str:
     """Workers and coins; the lower price of a trading post beside a rival comes first."""
     coins = str(board.cost_coins[structure])
     if structure == TRADING_POST:
         coins = f"{board.near_coins}/{coins}"
     pairs = [(str(board.cost_workers[structure]), "worker"), (coins, "coin")]
-    return scene.run(pairs, x, y, 10.5 if structure != TRADING_POST else 9.6, "soft")
+    return brush.run(pairs, x, y, 10.5 if structure != TRADING_POST else 9.6, "soft")
 
 
 def slot_income(board: Faction, structure: int, at: int) -> list[Pair]:
@@ -135,8 +152,14 @@ def special(scene: Scene, seat: int, x: float, top: float) -> str:
     kind = stronghold_action(own)
     if not kind:
         return ""
+    return draw_special(scene.brush, kind, is_stronghold_used(own), x, top)
+
+
+@lru_cache(ROWS)
+def draw_special(brush: Brush, kind: int, is_used: bool, x: float, top: float) -> str:
+    """A stronghold's action."""
     name, pair = STRONGHOLD_SIGNS[kind]
-    inside = scene.middle([pair], x + 21, top + 20.5, 13)
-    if is_stronghold_used(own):
-        inside = f'<g class="used">{inside}</g>{scene.icon("cross", x + 9, top + 4, 23)}'
-    return spoken(scene.say(f"{name}.about"), box(x, top, 42, HIGH, 9, "act") + inside)
+    inside = brush.middle([pair], x + 21, top + 20.5, 13)
+    if is_used:
+        inside = f'<g class="used">{inside}</g>{brush.icon("cross", x + 9, top + 4, 23)}'
+    return spoken(brush.say(f"{name}.about"), box(x, top, 42, HIGH, 9, "act") + inside)

@@ -1,13 +1,15 @@
 """Everybody's victory points by source, side by side."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import box, fitted, words_at
-from ludoteca.drawing.terra_mystica.chips import Scene, card, spoken
+from ludoteca.drawing.terra_mystica.chips import Brush, Marker, Scene, card, disc_at, spoken
 from ludoteca.games.terra_mystica.view import SOURCES
 
 NAMED: Final = 190.0  # width of the names
 MINUS: Final = "−"
+CARDS: Final = 128  # whole cards kept
 
 
 def points_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -15,30 +17,41 @@ def points_card(scene: Scene, x: float, y: float, wide: float, high: float) -> s
     seats = [seat for seat in range(scene.seats) if scene.seat(seat).faction >= 0]
     if not seats:
         return ""
-    sources = [
-        at for at in range(len(SOURCES)) if any(scene.seat(seat).points[at] for seat in seats)
-    ]
-    out = [card(x, y, wide, high, scene.say("word.points"))]
+    markers = tuple([scene.markers[seat] for seat in seats])
+    totals = tuple([scene.seat(seat).vp for seat in seats])
+    by_source = tuple([tuple(scene.seat(seat).points) for seat in seats])
+    return draw_points(scene.brush, markers, totals, by_source, x, y, wide, high)
+
+
+@lru_cache(CARDS)
+def draw_points(
+    brush: Brush, markers: tuple[Marker, ...], totals: tuple[int, ...],
+    by_source: tuple[tuple[int, ...], ...], x: float, y: float, wide: float, high: float,
+) -> str:  # fmt: skip
+    """The points of the seats with these markers."""
+    sources = [at for at in range(len(SOURCES)) if any(points[at] for points in by_source)]
+    out = [card(x, y, wide, high, brush.say("word.points"))]
     named = min(NAMED, wide / 2)
-    step = (wide - named - 24) / len(seats)
+    step = (wide - named - 24) / len(markers)
     tall = min(26.0, (high - 78) / max(1, len(sources)))
-    out += [scene.disc(seat, x + named + 12 + step * (at + 0.5), y + 20, 10)
-            for at, seat in enumerate(seats)]  # fmt: skip
+    out += [disc_at(marker, x + named + 12 + step * (at + 0.5), y + 20, 10)
+            for at, marker in enumerate(markers)]  # fmt: skip
     for row, source in enumerate(sources):
         top = y + 40 + tall * row
         if row % 2 == 0:
             out.append(box(x + 6, top, wide - 12, tall, 4, "stripe"))
-        name = scene.say(SOURCES[source])
+        name = brush.say(SOURCES[source])
         out.append(fitted(x + 14, top + tall / 2 + 4, name, "text", 12, named - 8))
-        for at, seat in enumerate(seats):
-            value = scene.seat(seat).points[source]
+        for at, points in enumerate(by_source):
+            value = points[source]
             text = str(value).replace("-", MINUS) if value else "·"
             place = (x + named + 12 + step * (at + 0.5), top + tall / 2 + 4.4)
             out.append(words_at(*place, text, "num mid" if value else "soft mid"))
     foot = y + high - 12
-    for at, seat in enumerate(seats):
+    for at, total in enumerate(totals):
         sum_at = x + named + 12 + step * (at + 0.5)
-        out.append(words_at(sum_at, foot, str(scene.seat(seat).vp), "big mid"))
-    out.append(scene.icon("vp", x + 14, foot - 17, 20))
-    said = ", ".join(f"{scene.faction(seat)} {scene.seat(seat).vp}" for seat in seats)
-    return spoken(f"{scene.say('word.points')}: {said}", "".join(out))
+        out.append(words_at(sum_at, foot, str(total), "big mid"))
+    out.append(brush.icon("vp", x + 14, foot - 17, 20))
+    pairs = zip(markers, totals, strict=True)
+    said = ", ".join([f"{marker.faction} {total}" for marker, total in pairs])
+    return spoken(f"{brush.say('word.points')}: {said}", "".join(out))

@@ -59,7 +59,7 @@ def draw_table(
 
 def map_panel(scene: Scene, body: str) -> str:
     """The rounds on the left, the map on the right."""
-    ground = scene.sheet.ground
+    ground = scene.brush.sheet.ground
     high = MAP_HIGH - 2 * GAP
     scale = min((LEFT - RAIL - 4 * GAP) / ground.width, high / ground.height)
     x = GAP + RAIL + 2 * GAP + (LEFT - RAIL - 3 * GAP - ground.width * scale) / 2

@@ -1,9 +1,11 @@
 """Bonus, favour, town and scoring tiles as numbers and icons; where they lie on the table."""
 
+from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import box, words_at
+from ludoteca.drawing.shapes import ROWS, box, words_at
 from ludoteca.drawing.terra_mystica.chips import (
+    Brush,
     Pair,
     Scene,
     card,
@@ -188,14 +190,18 @@ def bonus_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
         tall = (high - 34) / max(1, rows)
         left = x + 9 + side * (at % per_row)
         top = y + 29 + tall * (at // per_row)
-        out.append(bonus_tile(scene, tile, left + 2, top + 2, side - 4, tall - 4))
+        coins = state.bonus_coins[tile]
+        place = (left + 2, top + 2, side - 4, tall - 4)
+        out.append(scene.thing(f"BON{tile}", *bonus_tile(scene.brush, tile, coins, *place)))
     return "".join(out)
 
 
-def bonus_tile(scene: Scene, tile: int, x: float, y: float, wide: float, high: float) -> str:
-    """One bonus tile on the table."""
+@lru_cache(ROWS)
+def bonus_tile(
+    brush: Brush, tile: int, coins: int, x: float, y: float, wide: float, high: float
+) -> tuple[str, str]:
+    """Label and drawing of a bonus tile on the table."""
     income, extra = bonus_income(tile), bonus_extra(tile)
-    coins = scene.view.state.bonus_coins[tile]
     middle = x + wide / 2
     size = 14 if high > 60 else 11.5
     lines = [line for line in (income, extra) if line]
@@ -206,13 +212,13 @@ def bonus_tile(scene: Scene, tile: int, x: float, y: float, wide: float, high: f
             half = width_of(line, size) / 2 + 5
             out.append(box(middle - half, line_y - size, 2 * half, size + 6, 5, "act"))
         fitting = min(size, size * (wide - 8) / width_of(line, size))
-        out.append(scene.middle(line, middle, line_y, fitting))
-    label = scene.say(f"BON{tile}.about")
+        out.append(brush.middle(line, middle, line_y, fitting))
+    label = brush.say(f"BON{tile}.about")
     if coins:
         out.append(box(x + wide - 35, y - 5, 36, 16, 8, "coins"))
-        out.append(scene.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.2, 11))
-        label += f" {scene.sheet.words.say('spoken.coins', {'count': coins})}"
-    return scene.thing(f"BON{tile}", label, "".join(out))
+        out.append(brush.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.2, 11))
+        label += f" {brush.say('spoken.coins', {'count': coins})}"
+    return label, "".join(out)
 
 
 def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -224,10 +230,9 @@ def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> 
     for tile in range(1, FAVOURS + 1):
         at = (tile - 1) // 4 * 2 + (tile - 1) % 2
         row = (tile - 1) % 4 // 2
-        place = (x + 8 + side * at + 2, y + 28 + 34 * row)
-        label = f"FAV{tile}"
-        pairs = favour_pairs(tile)
-        out.append(stack(scene, label, pairs, left[tile], *place, side - 4, "tray"))
+        place = (x + 8 + side * at + 2, y + 28 + 34 * row, side - 4)
+        drawn = favour_stack(scene.brush, tile, left[tile], *place)
+        out.append(scene.thing(f"FAV{tile}", *drawn))
     return "".join(out)
 
 
@@ -241,31 +246,47 @@ def towns_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
     per_row = 3 if len(kinds) <= 6 else 4
     side = (wide - 16) / per_row
     for at, tile in enumerate(kinds):
-        place = (x + 8 + side * (at % per_row) + 2, y + 28 + 34 * (at // per_row))
-        label, pairs = f"TW{tile}", town_pairs(tile)
-        out.append(stack(scene, label, pairs, left[tile], *place, side - 4, "coins"))
+        place = (x + 8 + side * (at % per_row) + 2, y + 28 + 34 * (at // per_row), side - 4)
+        drawn = town_stack(scene.brush, tile, left[tile], *place)
+        out.append(scene.thing(f"TW{tile}", *drawn))
     return "".join(out)
 
 
+@lru_cache(ROWS)
+def favour_stack(
+    brush: Brush, tile: int, left: int, x: float, y: float, wide: float
+) -> tuple[str, str]:
+    """Label and drawing of a kind of favour tile."""
+    return stack(brush, f"FAV{tile}", favour_pairs(tile), left, x, y, wide, "tray")
+
+
+@lru_cache(ROWS)
+def town_stack(
+    brush: Brush, tile: int, left: int, x: float, y: float, wide: float
+) -> tuple[str, str]:
+    """Label and drawing of a kind of town tile."""
+    return stack(brush, f"TW{tile}", town_pairs(tile), left, x, y, wide, "coins")
+
+
 def stack(
-    scene: Scene, name: str, pairs: list[Pair], left: int, x: float, y: float, wide: float,
+    brush: Brush, name: str, pairs: list[Pair], left: int, x: float, y: float, wide: float,
     style: str,
-) -> str:  # fmt: skip
+) -> tuple[str, str]:  # fmt: skip
     """A kind of tile with how many are left; faded when there are none."""
     fits = width_of(pairs) <= wide - 28  # beside how many are left, else below it
     size = 12.5 if fits else min(11.5, 12.5 * (wide - 11) / width_of(pairs))
     body = box(x, y, wide, 29, 8, style)
-    body += scene.run(pairs, x + 6, y + (19 if fits else 23.5), size)
+    body += brush.run(pairs, x + 6, y + (19 if fits else 23.5), size)
     body += words_at(x + wide - 5, y + (18.6 if fits else 10), f"×{left}", "tiny end")
-    count = scene.sheet.words.say("spoken.copies", {"count": left})
-    label = f"{scene.say(f'{name}.about')} {count}"
-    return scene.thing(name, label, body if left else f'<g class="used">{body}</g>')
+    count = brush.say("spoken.copies", {"count": left})
+    label = f"{brush.say(f'{name}.about')} {count}"
+    return label, body if left else f'<g class="used">{body}</g>'
 
 
-def pill(scene: Scene, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:
+def pill(brush: Brush, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:
     """A tile somebody holds."""
-    body = box(x, y, pill_width(pairs), 21, 7, style) + scene.run(pairs, x + 6, y + 15, 11.5)
-    return spoken(scene.say(f"{name}.about"), body)
+    body = box(x, y, pill_width(pairs), 21, 7, style) + brush.run(pairs, x + 6, y + 15, 11.5)
+    return spoken(brush.say(f"{name}.about"), body)
 
 
 def pill_width(pairs: list[Pair]) -> float:

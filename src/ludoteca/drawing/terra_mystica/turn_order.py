@@ -69,7 +69,7 @@ def offered(scene: Scene, auction: Auction, x: float, y: float, wide: float) -> 
         name = scene.say(f"faction.{board.name}")
         body = box(x, top, wide, tall, 9, "tray")
         body += f'<circle class="f-{home} marker" cx="{x + 18}" cy="{top + 20}" r="9"/>'
-        body += "" if is_open else scene.glyph(home, x + 44, top + 20, 21, "own-glyph")
+        body += "" if is_open else scene.brush.glyph(home, x + 44, top + 20, 21, "own-glyph")
         body += fitted(x + 62, top + 25, name, "title", 15, wide - 68)
         label = name if is_open else f"{name}, {scene.say(f'terrain.{home}')}"
         out.append(scene.thing(board.name, label, body))

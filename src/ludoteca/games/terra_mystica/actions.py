@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import first_of, kind_of, pack, second_of, third_of
+from ludoteca.core.actions import WIDTH, first_of, kind_of, pack, second_of, third_of
 from ludoteca.core.bits import mask_of
 
 FOURTH_SHIFT: Final = 32
@@ -61,6 +61,14 @@ BID: Final = 43  # amount
 NO_BID: Final = 44
 CLAIM: Final = 45  # faction, place from 0
 KINDS: Final = 46
+
+# How many arguments each kind has; what lies above them must be 0.
+ARGUMENTS: Final = [
+    0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
+    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
+]  # fmt: skip
+# The bits that may be set, by kind.
+USED_BITS: Final = [WIDTH + WIDTH * count for count in ARGUMENTS]
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.actions import WIDTH
+from ludoteca.core.actions import FIELD_MASK
 from ludoteca.core.bits import lowest
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -25,6 +25,7 @@ from ludoteca.games.terra_mystica.actions import (
     TAKE_BONUS,
     TRANSFORM,
     UNLOCK,
+    USED_BITS,
     first_of,
     fourth_of,
     kind_of,
@@ -43,9 +44,7 @@ from ludoteca.games.terra_mystica.rules.breaks import (
     refusal_break,
     refusal_unlocking,
 )
-from ludoteca.games.terra_mystica.rules.building import (
-    apply_transform,
-)
+from ludoteca.games.terra_mystica.rules.building import apply_transform
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
 from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.income import (
@@ -116,12 +115,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 
-# How many arguments each kind has; what lies above them must be 0.
-ARGUMENTS: Final = [
-    0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
-    1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
-]  # fmt: skip
-ANSWERS: Final = (ACCEPT, DECLINE, STEP, BUY_TOKEN, SKIP_TOKEN)
+REPLIES: Final = (STEP, BUY_TOKEN, SKIP_TOKEN)
 
 
 def waiting_mask(state: State) -> int:
@@ -213,20 +207,22 @@ def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
 
 def refusal(state: State, seat: int, action: int) -> int:
     """0, or the code of the rule that forbids it."""
-    kind = kind_of(action)
-    if kind >= KINDS or kind == 0 or action >> WIDTH + WIDTH * ARGUMENTS[kind]:
+    kind = action & FIELD_MASK
+    if kind >= KINDS or kind == 0 or action >> USED_BITS[kind]:
         return OTHER_QUESTION
-    if state.phase == ACTING and seat == state.active and not OTHERS_MASK >> kind & 1:
-        return refusal_turn(state, seat, action)
-    if state.phase == OVER:
+    phase = state.phase
+    if phase == ACTING and seat == state.active and not OTHERS_MASK >> kind & 1:
+        return refusal_turn(state, seat, kind, action)
+    if phase == OVER:
         return MATCH_OVER
     if kind == RESIGN:
         return refusal_resign(state, seat, first_of(action))
+    if kind == ACCEPT or kind == DECLINE:
+        return refusal_offer(state, seat, action)
     if seat < 0 or not decides(state, seat):
         return NOT_YOUR_TURN
-    if kind in ANSWERS:
-        return refusal_reply(state, seat, action)
-    phase = state.phase
+    if kind in REPLIES:
+        return refusal_reply(state, seat, kind, action)
     if phase == ACTING:
         return NOT_YOUR_TURN
     if phase == BREAK_SPADES:
@@ -252,25 +248,35 @@ def refusal_resign(state: State, seat: int, leaver: int) -> int:
     return rulebook.HAS_LEFT if state.seats[seat].left else ALLOWED
 
 
-def refusal_reply(state: State, seat: int, action: int) -> int:
-    """Answers, when they are asked for (TM ruling 80)."""
+def refusal_offer(state: State, seat: int, action: int) -> int:
+    """Yes or no to an offer, when it is asked for (TM ruling 80)."""
+    phase = state.phase
+    refused = rulebook.NO_OFFER
     if first_of(action) != seat:
         return NOT_YOUR_TURN
-    kind = kind_of(action)
-    own = state.seats[seat]
-    if kind == STEP and own.faction == ACOLYTES and state.phase in (ACTING, BREAK_SPADES):
-        return refusal_step(state, seat, second_of(action))
+    if phase == ANSWERING or (phase == ACTING and state.choices.public_site):
+        refused = refusal_answer(state, seat, second_of(action), third_of(action))
+    if refused != ALLOWED and not decides(state, seat):
+        return NOT_YOUR_TURN
+    return refused if phase in (ACTING, ANSWERING) else OTHER_QUESTION
+
+
+def refusal_reply(state: State, seat: int, kind: int, action: int) -> int:
+    """Steps and tokens, when they are asked for (TM ruling 80)."""
+    if first_of(action) != seat:
+        return NOT_YOUR_TURN
+    if kind == STEP and state.phase in (ACTING, BREAK_SPADES):
+        if state.seats[seat].faction == ACOLYTES:
+            return refusal_step(state, seat, second_of(action))
     if state.phase not in (ACTING, ANSWERING):
         return OTHER_QUESTION
     if state.phase == ACTING and not state.choices.public_site:
         return rulebook.NO_OFFER
-    if kind not in (ACCEPT, DECLINE):
-        if state.offers and not state.choices.public_site:
-            return rulebook.OFFER_ORDER
-        if kind == STEP:
-            return refusal_step(state, seat, second_of(action))
-        return refusal_token(state, seat, kind)
-    return refusal_answer(state, seat, second_of(action), third_of(action))
+    if state.offers and not state.choices.public_site:
+        return rulebook.OFFER_ORDER
+    if kind == STEP:
+        return refusal_step(state, seat, second_of(action))
+    return refusal_token(state, seat, kind)
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
@@ -282,11 +288,14 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 
 def apply_only(state: State, action: int, journal: Journal | None) -> None:
     """Does a legal action; phases that need no decision are still to be run."""
-    kind = kind_of(action)
+    kind = action & FIELD_MASK
     if state.shared_mask:
         part_changed(state, kind)
-    if state.phase == ACTING and LOCAL_MASK >> kind & 1:
-        apply_turn(state, state.active, action, journal)
+    if state.phase == ACTING and not OTHERS_MASK >> kind & 1:
+        if kind == END_TURN:
+            end_turn(state)
+        else:
+            apply_turn(state, state.active, kind, action, journal)
     elif kind == ACCEPT:
         apply_accept(state, first_of(action), second_of(action), third_of(action), journal)
     elif kind == DECLINE:
@@ -299,11 +308,6 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
     elif kind == RESIGN:
         leave(state, first_of(action), journal)
         after_leaving(state, first_of(action))
-    elif state.phase == ACTING:
-        if kind == END_TURN:
-            end_turn(state)
-        else:
-            apply_turn(state, state.active, action, journal)
     elif state.phase in (BREAK_SPADES, UNLOCKING):
         apply_break(state, action, journal)
     else:

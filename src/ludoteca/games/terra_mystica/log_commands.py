@@ -15,6 +15,7 @@ from ludoteca.games.terra_mystica.log_text import (
     whole,
 )
 from ludoteca.games.terra_mystica.rules.cults import free_space
+from ludoteca.games.terra_mystica.rules.offers import find_offer
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
@@ -54,6 +55,11 @@ RESOURCE_WORDS: Final = {
     "p": "p", "priest": "p", "priests": "p", "pw": "pw", "power": "pw", "vp": "vp",
 }
 # fmt: on
+USUAL_AMOUNTS: Final = {
+    f"{number}{word}": (name, number)
+    for number in range(20)
+    for word, name in RESOURCE_WORDS.items()
+}
 # from, to: unit steps and what one unit of the second costs of the first
 RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("pw", "c"): ((POWER_TO_COIN,), 1),
@@ -65,6 +71,7 @@ RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("w", "p"): ((WORKER_TO_PRIEST,), 1),
     ("vp", "c"): ((VP_TO_COIN,), 1),
 }
+NO_SUCH_PLACE: Final = 255  # a number no action or bridge has
 CULT_GAINS: Final = ("+fire", "+water", "+earth", "+air")
 # The action, the word that gives its gift up, and the words that use it.
 GIVE_UPS: Final = {
@@ -89,14 +96,19 @@ def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
     amount = whole(words[1]) if len(words) in (2, 4) else -1
     if amount < 0:
         raise player.unreadable()
-    giver = player.seats.get(words[3], -2) if len(words) == 4 else -1
-    number = player.find_offer(amount, giver)
-    if number < 0 and giver == -1 and "strict-leech" not in player.log.options:
-        return  # very old games: any number is swallowed
-    if number < 0:
-        player.stop(player.seat, actions.simple(kind), rulebook.NO_OFFER)
-    asked = player.state.offers[number]
-    player.act(actions.pack(kind, player.seat, offer_giver(asked), offer_amount(asked)))
+    seat = player.seat
+    if len(words) == 4:
+        giver = player.seats.get(words[3], -1)
+        is_open = giver >= 0 and find_offer(player.state, seat, giver, amount) >= 0
+    else:
+        number = player.find_offer(amount)
+        is_open = number >= 0
+        if not is_open and "strict-leech" not in player.log.options:
+            return  # very old games: any number is swallowed
+        giver = offer_giver(player.state.offers[number]) if is_open else -1
+    if not is_open:
+        player.stop(seat, actions.simple(kind), rulebook.NO_OFFER)
+    player.act(actions.pack(kind, seat, giver, amount))
 
 
 def play_leech(player: LogPlayer, words: list[str]) -> None:
@@ -109,11 +121,11 @@ def play_decline(player: LogPlayer, words: list[str]) -> None:
     if len(words) > 1:
         answer(player, actions.DECLINE, words)
         return
-    number = player.find_offer(-1, -1)
+    number = player.find_offer(-1)
     while number >= 0:
         asked = player.state.offers[number]
         player.act(actions.decline(player.seat, offer_giver(asked), offer_amount(asked)))
-        number = player.find_offer(-1, -1)
+        number = player.find_offer(-1)
 
 
 def play_upgrade(player: LogPlayer, words: list[str]) -> None:
@@ -136,7 +148,7 @@ def play_special(player: LogPlayer, code: str) -> None:
         bridge_action(player, code)
     elif code.startswith("act") and whole(code[3:]) > 0:
         number = whole(code[3:]) - 1
-        player.act(actions.power(number if number <= ACT_SPADES else 255))
+        player.act(actions.power(number if number <= ACT_SPADES else NO_SUCH_PLACE))
     elif code == "bon1":
         player.act(actions.simple(actions.BONUS_SPADE))
     elif code == "actg":
@@ -188,7 +200,7 @@ def bridge_action(player: LogPlayer, code: str) -> None:
         raise player.unreadable()
     pair = (player.hexagon(ends[0]), player.hexagon(ends[1]))
     bridges = player.state.choices.board.bridges
-    number = bridges.index(pair) if pair in bridges else 255
+    number = bridges.index(pair) if pair in bridges else NO_SUCH_PLACE
     if pair[::-1] in bridges:
         number = bridges.index(pair[::-1])
     kind = actions.POWER_BRIDGE if code == "act1" else actions.ENGINEER_BRIDGE
@@ -241,6 +253,8 @@ def wrong_rate(player: LogPlayer, rate: int) -> BadNotation:
 def read_amount(player: LogPlayer, text: str) -> tuple[str, int]:
     """3PW as a resource and a number; no number means 1."""
     text = text.strip()
+    if text in USUAL_AMOUNTS:
+        return USUAL_AMOUNTS[text]
     digits = leading_digits(text)
     if digits > LONGEST_NUMBER:
         raise player.unreadable()

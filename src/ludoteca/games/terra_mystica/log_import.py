@@ -66,16 +66,14 @@ def play_command(player: LogPlayer, command: Command) -> None:
         play_land(player, head, words)
     elif head == "upgrade":
         play_upgrade(player, words)
-    elif head == "action" and len(words) == 2:
-        play_special(player, words[1])
     elif head == "convert":
         play_convert(player, command.text.lower()[len(head) :])
+    elif head == "action" and len(words) == 2:
+        play_special(player, words[1])
     elif head == "pass":
         play_pass(player, words)
-    elif head == "burn" and len(words) == 2 and whole(words[1]) >= 0:
-        player.take_turn()
-        for _ in range(whole(words[1])):
-            player.act(actions.convert(BURN))
+    elif head == "burn" and len(words) == 2:
+        play_burn(player, whole(words[1]))
     elif head == "send":
         play_send(player, words)
     elif head == "advance" and len(words) == 2:
@@ -94,15 +92,23 @@ def play_command(player: LogPlayer, command: Command) -> None:
         raise player.unreadable()
 
 
+def play_burn(player: LogPlayer, count: int) -> None:
+    """burn 3, in unit steps."""
+    if count < 0:
+        raise player.unreadable()
+    player.take_turn()
+    action = actions.convert(BURN)
+    for _ in range(count):
+        player.act(action)
+
+
 def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
     """dig, transform and build."""
-    if head == "dig":
-        if len(words) != 2 or whole(words[1]) < 0:
-            raise player.unreadable()
+    if head == "build" and len(words) == 2:
+        play_build(player, player.hexagon(words[1]))
+    elif head == "dig" and len(words) == 2 and whole(words[1]) >= 0:
         if whole(words[1]):  # `dig 0` is an action that does nothing
             play_dig(player, whole(words[1]))
-    elif head == "build" and len(words) == 2:
-        play_build(player, player.hexagon(words[1]))
     elif head == "transform" and len(words) in (2, 4):
         play_transform(player, words)
     else:
@@ -112,10 +118,10 @@ def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
 def run_log(player: LogPlayer) -> None:
     """Plays the whole log, without a journal."""
     player.journal = None
-    while player.at < len(player.log.commands):
-        at = player.at
+    state = player.state
+    for at in range(player.at, len(player.log.commands)):
         play_next(player)
-        if player.state.round and player.is_last_of_faction(at):
+        if state.digging and state.round and player.is_last_of_faction(at):
             player.end_action()
-        while player.state.phase > OVER:
-            flow.run_phase(player.state, None)
+        while state.phase > OVER:
+            flow.run_phase(state, None)

@@ -5,8 +5,10 @@ from typing import Final, NoReturn
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import ALLOWED, NOT_YOUR_TURN, BadNotation, Illegal
 from ludoteca.core.journal import Journal
-from ludoteca.games.terra_mystica import actions, flow
+from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.actions import END_TURN
 from ludoteca.games.terra_mystica.facts import refusal_of
+from ludoteca.games.terra_mystica.flow import apply_only, refusal
 from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
@@ -17,7 +19,6 @@ from ludoteca.games.terra_mystica.state import (
     OVER,
     State,
     offer_amount,
-    offer_giver,
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
@@ -161,7 +162,7 @@ class LogPlayer:
             if name and name not in LOG_NAMES:
                 raise BadNotation("option.faction", {"faction": name})
             action = actions.choose(LOG_NAMES[name]) if name else actions.resign(seat)
-            if flow.refusal(self.state, seat, action) != ALLOWED:
+            if refusal(self.state, seat, action) != ALLOWED:
                 raise BadNotation("option.faction_taken", {"faction": name})
             self.do(seat, action)
 
@@ -192,15 +193,16 @@ class LogPlayer:
 
     def do(self, seat: int, action: int) -> None:
         """One action, checked."""
-        code = flow.refusal(self.state, seat, action)
+        state = self.state
+        code = refusal(state, seat, action)
         if code != ALLOWED:
             self.stop(seat, action, code)
-        flow.apply_only(self.state, action, self.journal)
+        apply_only(state, action, self.journal)
         self.played.append((seat, action))
 
     def allowed(self, action: int) -> int:
         """The code for an action of the present seat."""
-        return flow.refusal(self.state, self.seat, action)
+        return refusal(self.state, self.seat, action)
 
     def act(self, action: int) -> None:
         """One action of the present seat."""
@@ -208,9 +210,10 @@ class LogPlayer:
 
     def hexagon(self, name: str) -> int:
         """A hex by its name."""
-        place = self.state.choices.board.places.get(name, -1)
+        places = self.state.choices.board.places
+        place = places.get(name.upper(), -1)
         if place < 0:
-            place = self.state.choices.board.places.get(name.upper(), -1)
+            place = places.get(name, -1)
         if place < 0:
             line, text = self.command.line, self.command.text[:80]
             raise BadNotation(
@@ -226,23 +229,23 @@ class LogPlayer:
 
     def count_of(self, text: str, prefix: str) -> int:
         """The number in BON3, FAV11 …"""
-        digits = text.removeprefix(prefix)
-        if not text.startswith(prefix) or whole(digits) < 0:
+        count = whole(text[len(prefix) :]) if text.startswith(prefix) else -1
+        if count < 0:
             raise self.unreadable()
-        return whole(digits)
+        return count
 
     def close_turn(self) -> None:
         """Ends the turn of the active seat, as the next command shows that it has ended."""
-        seat = self.state.active
-        if self.state.digging != NOT_DIGGING:
+        state = self.state
+        seat = state.active
+        if state.digging != NOT_DIGGING:
             self.do(seat, actions.enough(seat))
-        end = actions.simple(actions.END_TURN)
-        code = flow.refusal(self.state, seat, end)
+        code = refusal(state, seat, END_TURN)
         if code != ALLOWED:
             waits = seat != self.seat
-            self.stop(self.seat if waits else seat, end, NOT_YOUR_TURN if waits else code)
-        flow.apply_only(self.state, end, self.journal)
-        self.played.append((seat, end))
+            self.stop(self.seat if waits else seat, END_TURN, NOT_YOUR_TURN if waits else code)
+        apply_only(state, END_TURN, self.journal)
+        self.played.append((seat, END_TURN))
 
     def take_turn(self) -> None:
         """Makes the present seat the active one, if the turn before has ended."""
@@ -255,12 +258,11 @@ class LogPlayer:
         state = self.state
         if state.phase != ACTING or state.active != self.seat:
             return
-        if state.actions_left == 0 or state.digging != NOT_DIGGING:
-            if state.actions_left == 0:
-                self.close_turn()
-                self.watcher.next_action()
-            else:
-                self.act(actions.enough(self.seat))
+        if state.actions_left == 0:
+            self.close_turn()
+            self.watcher.next_action()
+        elif state.digging != NOT_DIGGING:
+            self.act(actions.enough(self.seat))
 
     def end_action(self) -> None:
         """Another faction, a comment or `done` follows: a complete dig is over."""
@@ -268,16 +270,11 @@ class LogPlayer:
         if state.phase == ACTING and state.digging and state.dug_mask and state.spades == 0:
             self.do(state.active, actions.enough(state.active))
 
-    def find_offer(self, amount: int, giver: int) -> int:
-        """The place of an open offer to the present seat; -1 for any giver or amount."""
+    def find_offer(self, amount: int) -> int:
+        """The place of an open offer to the present seat by anybody; -1 for any amount."""
         for number, asked in enumerate(self.state.offers):
-            if offer_receiver(asked) != self.seat:
-                continue
-            if giver != -1 and offer_giver(asked) != giver:
-                continue
-            if amount >= 0 and offer_amount(asked) != amount:
-                continue
-            return number
+            if offer_receiver(asked) == self.seat and amount in (-1, offer_amount(asked)):
+                return number
         return -1
 
     def ahead(self, start: int) -> int:

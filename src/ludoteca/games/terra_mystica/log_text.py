@@ -10,6 +10,7 @@ COMMENT: Final = "#"
 SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4
+USUAL: Final = {str(number): number for number in range(20)}  # numbers met all the time
 IGNORED_ROWS: Final = (
     "admin",
     "abort",
@@ -39,14 +40,17 @@ OPTIONS: Final = (
 OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
 # Every digit as 0: a number too long is then easily found.
-ZEROS: Final = str.maketrans(DIGITS, "0" * len(DIGITS))
-TOO_LONG: Final = "0" * (MOST_DIGITS + 1)
+ZEROS: Final = bytes.maketrans(DIGITS.encode(), b"0" * len(DIGITS))
+TOO_LONG: Final = b"0" * (MOST_DIGITS + 1)
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
 # Commands that change places if they stand in this order.
 SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
+# The faction a row begins with, by what is written there.
+ROW_NAMES: Final = {name: name for name in LOG_NAMES} | OLD_NAMES
+BRIDGE_BUILDERS: Final = "engineers"
 NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
 BEGINNERS: Final = (
     "build",
@@ -63,16 +67,15 @@ BEGINNERS: Final = (
 
 def whole(text: str) -> int:
     """A plain whole number of reasonable size, or -1."""
+    if text in USUAL:
+        return USUAL[text]
     fits = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
     return int(text) if fits else -1
 
 
 def leading_digits(text: str) -> int:
     """How many digits a text begins with."""
-    count = 0
-    while text[count : count + 1] in DIGITS and count < len(text):
-        count += 1
-    return count
+    return len(text) - len(text.lstrip(DIGITS))
 
 
 class Command:
@@ -149,37 +152,48 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
     Lines of commands are reordered as the public site does it, unless that was done already.
     """
     log = Log()
+    stream = log.commands
+    is_plain = has_plain_numbers(text)
     for number, raw in enumerate(text.splitlines(), 1):
-        line = strip_comment(log, number, raw)
+        line = strip_comment(log, number, raw) if COMMENT in raw else raw
         line = " ".join(line.split())
         if not line:
             continue
         prefix, colon, rest = line.partition(":")
-        faction = prefix.strip().lower()
-        faction = OLD_NAMES.get(faction, faction)
-        if not colon or faction not in LOG_NAMES:
+        faction = ROW_NAMES.get(prefix.strip().lower(), "") if colon else ""
+        if not faction:
             if colon and not is_global(prefix):
-                raise BadNotation("log.faction", {"line": number, "faction": faction[:40]})
+                named = prefix.strip().lower()[:40]
+                raise BadNotation("log.faction", {"line": number, "faction": named})
             read_global(log, number, line)
             continue
-        if not rest.isascii() or TOO_LONG in rest.translate(ZEROS):
+        if not is_plain:
             check_numbers(number, rest)
         commands = split_commands(rest)
-        for command in commands if is_ordered else reorder(faction, commands):
+        if not is_ordered and (len(commands) > 1 or faction == BRIDGE_BUILDERS):
+            commands = reorder(faction, commands)
+        for command in commands:
             made = Command(number, faction, command)
             if not log.has_built and is_start(log, made):
                 continue
             if command[0] == "+":
                 add_gain(log, made)
             else:
-                log.commands.append(made)
+                stream.append(made)
     if not log.setups:
         raise BadNotation("log.setup", {"line": 1})
     return log
 
 
+def has_plain_numbers(text: str) -> bool:
+    """Whether no number in a text is too long or written in other digits."""
+    return text.isascii() and TOO_LONG not in text.encode().translate(ZEROS)
+
+
 def check_numbers(number: int, text: str) -> None:
     """Refuses a row with a number no match can hold."""
+    if has_plain_numbers(text):
+        return
     digits = 0
     for sign in text:
         digits = digits + 1 if sign.isdigit() else 0
@@ -195,8 +209,6 @@ def is_global(prefix: str) -> bool:
 
 def strip_comment(log: Log, number: int, raw: str) -> str:
     """Takes a comment off; it stands before its line, unless it is marked as internal."""
-    if COMMENT not in raw:
-        return raw
     line, _, rest = raw.partition(COMMENT)
     if rest.startswith(COMMENT):
         log.notes.append(rest[1:].strip())
@@ -251,30 +263,30 @@ def read_option(log: Log, number: int, name: str) -> None:
 
 def split_commands(rest: str) -> list[str]:
     """The commands of a faction row, blanks beside signs dropped."""
-    parts = [part.strip() for part in rest.split(".")]
     if "+" in rest or "-" in rest or ":" in rest or "," in rest:
-        return [tidy(part) for part in parts if part]
+        rest = tidy(rest)
+    if "." not in rest:
+        return [rest.strip()] if rest.strip() else []
+    parts = [part.strip() for part in rest.split(".")]
     return [part for part in parts if part]
 
 
-def tidy(part: str) -> str:
+def tidy(rest: str) -> str:
     """No blank next to a sign."""
     for sign in ":+-,":
-        if sign in part:
-            part = part.replace(sign + " ", sign).replace(" " + sign, sign)
-    return part
+        if sign in rest:
+            rest = rest.replace(sign + " ", sign).replace(" " + sign, sign)
+    return rest
 
 
 def reorder(faction: str, commands: list[str]) -> list[str]:
     """The changes of order the public site makes inside one line, each once."""
-    if faction == "engineers":
+    if faction == BRIDGE_BUILDERS:
         commands = engineer_bridges(commands)
-    if len(commands) < 2:
-        return commands
-    answers = [each for each in commands if each.lower().startswith(("leech", "decline"))]
-    if answers:
-        commands = answers + [each for each in commands if each not in answers]
     heads = " ".join(commands).lower()
+    if "leech" in heads or "decline" in heads:
+        answers = [each for each in commands if each.lower().startswith(("leech", "decline"))]
+        commands = answers + [each for each in commands if each not in answers]
     for before, after in SWAPPED:
         if before in heads and after in heads:
             swap_once(commands, before, after)

@@ -29,6 +29,7 @@ from ludoteca.games.terra_mystica.actions import (
     UPGRADE,
     USE_KEY,
     enough,
+    kind_of,
     pack,
     simple,
     with_one,
@@ -107,7 +108,7 @@ def pick(state: State, seat: int, rng: Rng) -> int:
             action = candidates[drawn]
         else:
             action = draw_transform(state, seat, drawn - len(candidates))
-        if refusal_turn(state, seat, action) == ALLOWED:
+        if refusal_turn(state, seat, kind_of(action), action) == ALLOWED:
             return action
 
 

@@ -68,6 +68,7 @@ RECEIVER_SHIFT: Final = 12
 STRUCTURE_SHIFT: Final = 19
 OFFER_FIELD: Final = 15
 AMOUNT_MASK: Final = 255
+QUESTION_MASK: Final = (1 << 16) - 1  # amount, giver and receiver
 REWARDED: Final = 1 << 16  # somebody took power from this structure
 REFUSED: Final = 1 << 17  # somebody really refused it
 OWNER_BITS: Final = 4

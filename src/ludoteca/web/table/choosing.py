@@ -87,6 +87,7 @@ class Choices:
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
+    is_usual: bool = False  # the chosen move can still be paid in another way
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
@@ -160,7 +161,19 @@ class Chooser:
             found.chosen = self.mended(wanted, refused)
         elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
             found.chosen = self.considered(fitting[0])
+        elif path and len(fitting) > 1:
+            self.consider_usual(found, fitting)
         return found
+
+    def consider_usual(self, found: Choices, fitting: list[Move]) -> None:
+        """Where only the payment is left to choose the usual one is chosen already."""
+        usual = self.guide.usual(fitting)
+        depth = len(found.path)
+        if usual is None or len(usual.steps) <= depth or not found.levels:
+            return
+        found.chosen, found.is_usual = self.considered(usual), True
+        for option in found.levels[-1].options:
+            option.is_chosen = option.token == usual.steps[depth].token
 
     def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
         """The same as long as nothing is picked, without telling every move."""
@@ -363,7 +376,7 @@ class Chooser:
         return Chosen(
             move.action,
             [move.text],
-            " · ".join(step.name for step in move.steps if step.name),
+            " · ".join(step.cell or step.name for step in move.steps if step.name),
             tuple([amount for step in move.steps for amount in step.cost]),
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,

@@ -1,5 +1,6 @@
 """Income, the cult bonus between rounds, and the clean-up."""
 
+from ludoteca.core.bits import cells
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.rules.building import obtain_spades, replace_spades
@@ -34,7 +35,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     FAVOUR_COINS,
     FAVOUR_POWER,
     FAVOUR_WORKERS,
-    FAVOURS,
     SCORING_COINS,
     SCORING_EVERY,
     SCORING_POWER,
@@ -79,9 +79,10 @@ def tile_income(own: Seat) -> list[int]:
     """The same four from the bonus tile and the favour tiles."""
     tile = own.bonus
     income = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
-    for favour in range(1, FAVOURS + 1):
-        if own.favour_mask >> favour & 1:
-            add(income, [FAVOUR_COINS[favour], FAVOUR_WORKERS[favour], 0, FAVOUR_POWER[favour]])
+    for favour in cells(own.favour_mask):
+        income[COINS] += FAVOUR_COINS[favour]
+        income[WORKERS] += FAVOUR_WORKERS[favour]
+        income[POWER] += FAVOUR_POWER[favour]
     return income
 
 

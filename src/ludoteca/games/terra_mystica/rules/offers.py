@@ -8,11 +8,16 @@ from ludoteca.games.terra_mystica.rules.resources import gain_power, power_room
 from ludoteca.games.terra_mystica.rules.towns import power_of
 from ludoteca.games.terra_mystica.scoring import gain_points
 from ludoteca.games.terra_mystica.state import (
+    AMOUNT_MASK,
     EMPTY,
     FROM_OFFERS,
     NOBODY,
+    OFFER_FIELD,
+    QUESTION_MASK,
+    RECEIVER_SHIFT,
     REFUSED,
     REWARDED,
+    Seat,
     State,
     offer,
     offer_amount,
@@ -48,9 +53,13 @@ def make_offers(state: State, seat: int, hexagon: int) -> None:
 
 
 def real_gain(state: State, asked: int) -> int:
-    """What the receiver would get now: cut by the bowls and by the points (TM ruling 77)."""
-    own = state.seats[offer_receiver(asked)]
-    return min(offer_amount(asked), power_room(own), own.vp + 1)
+    """What the receiver would get now (TM ruling 77)."""
+    return gain_of(state.seats[offer_receiver(asked)], offer_amount(asked))
+
+
+def gain_of(own: Seat, amount: int) -> int:
+    """How much of an offer a seat would get now: cut by the bowls and by the points."""
+    return min(amount, power_room(own), own.vp + 1)
 
 
 def skip_empty_offers(state: State) -> None:
@@ -61,12 +70,11 @@ def skip_empty_offers(state: State) -> None:
 
 def find_offer(state: State, receiver: int, giver: int, amount: int) -> int:
     """The place of the first open offer of that kind, or -1."""
+    if giver > OFFER_FIELD or amount > AMOUNT_MASK:
+        return NOBODY
+    question = offer(amount, giver, receiver, 0)
     for number, asked in enumerate(state.offers):
-        if (
-            offer_receiver(asked) == receiver
-            and offer_giver(asked) == giver
-            and offer_amount(asked) == amount
-        ):
+        if asked & QUESTION_MASK == question:
             return number
     return NOBODY
 
@@ -74,7 +82,7 @@ def find_offer(state: State, receiver: int, giver: int, amount: int) -> int:
 def has_offers(state: State, seat: int) -> bool:
     """Whether a question to this seat is open."""
     for asked in state.offers:
-        if offer_receiver(asked) == seat:
+        if asked >> RECEIVER_SHIFT & OFFER_FIELD == seat:
             return True
     return False
 
@@ -109,7 +117,7 @@ def apply_accept(
 ) -> None:
     """Power for points: one point less than the power really gained (TM rulings 77, 78)."""
     number = find_offer(state, receiver, giver, amount)
-    gain = real_gain(state, state.offers[number])
+    gain = gain_of(state.seats[receiver], amount)
     if gain:
         gain_power(state, receiver, gain, rulebook.OFFERS, journal)
         gain_points(state, receiver, 1 - gain, FROM_OFFERS, rulebook.OFFER_PRICE, journal)
@@ -152,7 +160,7 @@ def close_offer(state: State, number: int, mark: int, journal: Journal | None) -
 
 def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
     """When the bowls are full the other offers to a seat become empty (TM ruling 157)."""
-    if power_room(state.seats[receiver]):
+    if not state.offers or power_room(state.seats[receiver]):
         return
     for number, asked in enumerate(state.offers):
         if offer_receiver(asked) == receiver and not asked & EMPTY:

@@ -81,10 +81,8 @@ def next_order(state: State) -> list[int]:
 def next_seat(state: State) -> int:
     """Who has the next turn after the active seat, or -1 when all have passed."""
     order = state.order
-    count = len(order)
-    at = order.index(state.active)
-    for turn in range(1, count + 1):
-        seat = order[(at + turn) % count]
+    following = order.index(state.active) + 1
+    for seat in order[following:] + order[:following]:
         own = state.seats[seat]
         if not own.passed and not own.left:
             return seat

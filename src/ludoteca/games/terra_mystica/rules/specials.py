@@ -18,8 +18,6 @@ from ludoteca.games.terra_mystica.actions import (
     POWER_BRIDGE,
     RIDE,
     SANDSTORM,
-    first_of,
-    kind_of,
     with_one,
 )
 from ludoteca.games.terra_mystica.rules.bridges import apply_bridge, refusal_bridge
@@ -173,9 +171,8 @@ def legal_specials(state: State, seat: int, found: list[int]) -> None:
         if kind == 0 or not has_special(own, kind) or own.used_mask & special_bit(kind):
             continue
         for target in special_targets(state, own, kind):
-            action = with_one(kind, target)
-            if refusal_special(state, seat, action) == ALLOWED:
-                found.append(action)
+            if refusal_special(state, seat, kind, target) == ALLOWED:
+                found.append(with_one(kind, target))
 
 
 def special_targets(state: State, own: Seat, kind: int) -> list[int]:
@@ -200,11 +197,9 @@ def sides_mask(state: State, own: Seat) -> int:
     return mask
 
 
-def refusal_special(state: State, seat: int, action: int) -> int:
+def refusal_special(state: State, seat: int, kind: int, target: int) -> int:
     """Owned, not used this round (TM ruling 155), and its target."""
     own = state.seats[seat]
-    kind = kind_of(action)
-    target = first_of(action)
     if not has_special(own, kind):
         return rulebook.NOT_YOURS
     if own.used_mask & special_bit(kind):
@@ -248,11 +243,9 @@ def refusal_sandstorm(state: State, own: Seat, hexagon: int) -> int:
     return ALLOWED if sides_mask(state, own) >> hexagon & 1 else rulebook.NOT_BESIDE
 
 
-def apply_special(state: State, seat: int, action: int, journal: Journal | None) -> None:
+def apply_special(state: State, seat: int, kind: int, target: int, journal: Journal | None) -> None:
     """Marks the action as taken and does it."""
     own = state.seats[seat]
-    kind = kind_of(action)
-    target = first_of(action)
     own.used_mask |= special_bit(kind)
     if kind == BONUS_SPADE:
         give_spades(state, seat, tiles.BONUS_SPADES, DIG_GIFT, journal)

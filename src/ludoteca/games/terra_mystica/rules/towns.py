@@ -18,7 +18,6 @@ from ludoteca.games.terra_mystica.state import FROM_FACTION, FROM_TOWN, Seat, St
 from ludoteca.games.terra_mystica.tables.factions import (
     MERMAIDS,
     SANCTUARY,
-    STRUCTURES,
     SWARMLINGS,
     TOWN_VP,
     TOWN_WORKERS,
@@ -94,8 +93,10 @@ def power_of(own: Seat, mask: int) -> int:
         return 0
     total = 0
     values = own.board.power
-    for structure in range(STRUCTURES):
-        total += values[structure] * (own.piece_masks[structure] & mask).bit_count()
+    for structure, piece_mask in enumerate(own.piece_masks):
+        inside_mask = piece_mask & mask
+        if inside_mask:
+            total += values[structure] * inside_mask.bit_count()
     return total
 
 

@@ -224,9 +224,8 @@ def legal_actions(state: State, seat: int, found: list[int]) -> None:
     legal_passes(state, found)
 
 
-def refusal_turn(state: State, seat: int, action: int) -> int:
+def refusal_turn(state: State, seat: int, kind: int, action: int) -> int:
     """Why the active seat may not do this now."""
-    kind = kind_of(action)
     if kind == END_TURN:
         return refusal_end(state)
     if state.seats[seat].passed:
@@ -235,10 +234,10 @@ def refusal_turn(state: State, seat: int, action: int) -> int:
         return refusal_conversion(state, seat, first_of(action))
     if FIRST_ACTION <= kind <= LAST_ACTION:
         if state.digging == NOT_DIGGING or kind not in (TRANSFORM, BUILD):
-            refused = refusal_begin(state)
+            refused = refusal_open(state) if state.actions_left else rulebook.ALREADY_ACTED
             if refused:
                 return refused
-        return refusal_action(state, seat, action)
+        return refusal_action(state, seat, kind, first_of(action), action)
     if kind == TAKE_FAVOUR:
         return refusal_favour(state, seat, first_of(action))
     if kind == GIVE_UP:
@@ -255,10 +254,10 @@ def refusal_turn(state: State, seat: int, action: int) -> int:
         return refusal_key(state, first_of(action))
     if kind == CONNECT:
         return refusal_connection(state, seat, first_of(action))
-    return refusal_later(state, seat, action, kind)
+    return refusal_later(state, seat, kind, action)
 
 
-def refusal_later(state: State, seat: int, action: int, kind: int) -> int:
+def refusal_later(state: State, seat: int, kind: int, action: int) -> int:
     """The kinds of Fire & Ice."""
     first = first_of(action)
     if kind in (ERUPT, SHIFT):
@@ -278,10 +277,8 @@ def refusal_later(state: State, seat: int, action: int, kind: int) -> int:
     return refusal_free_bridge(state, seat, first) if kind == FREE_BRIDGE else OTHER_QUESTION
 
 
-def refusal_action(state: State, seat: int, action: int) -> int:
+def refusal_action(state: State, seat: int, kind: int, first: int, action: int) -> int:
     """Why one of the eight actions is not possible."""
-    kind = kind_of(action)
-    first = first_of(action)
     if kind == TRANSFORM:
         if fourth_of(action) != seat:
             return OTHER_QUESTION
@@ -304,7 +301,7 @@ def refusal_action(state: State, seat: int, action: int) -> int:
         return refusal_power_bridge(state, seat, first)
     if kind == ENGINEER_BRIDGE:
         return refusal_engineer_bridge(state, seat, first)
-    return refusal_special(state, seat, action)
+    return refusal_special(state, seat, kind, first)
 
 
 def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
@@ -328,9 +325,8 @@ def end_ordination(own: Seat, action: int) -> None:
         own.ordinations = 0
 
 
-def apply_turn(state: State, seat: int, action: int, journal: Journal | None) -> None:
+def apply_turn(state: State, seat: int, kind: int, action: int, journal: Journal | None) -> None:
     """Does what the active seat decided; ending the turn is the flow's business."""
-    kind = kind_of(action)
     first = first_of(action)
     if state.seats[seat].ordinations:
         end_ordination(state.seats[seat], action)
@@ -339,7 +335,7 @@ def apply_turn(state: State, seat: int, action: int, journal: Journal | None) ->
     elif FIRST_ACTION <= kind <= LAST_ACTION:
         if state.digging == NOT_DIGGING:
             begin(state, seat, kind, journal)
-        apply_action(state, seat, action, journal)
+        apply_action(state, seat, kind, first, action, journal)
     elif kind == TAKE_FAVOUR:
         apply_favour(state, seat, first, journal)
     elif kind == GIVE_UP:
@@ -355,12 +351,11 @@ def apply_turn(state: State, seat: int, action: int, journal: Journal | None) ->
     elif kind == CONNECT:
         apply_connection(state, seat, first, journal)
     else:
-        apply_later(state, seat, action, journal)
+        apply_later(state, seat, kind, action, journal)
 
 
-def apply_later(state: State, seat: int, action: int, journal: Journal | None) -> None:
+def apply_later(state: State, seat: int, kind: int, action: int, journal: Journal | None) -> None:
     """The kinds of Fire & Ice."""
-    kind = kind_of(action)
     first = first_of(action)
     if kind == UNLOCK:
         apply_unlock(state, seat, second_of(action), journal)
@@ -376,10 +371,10 @@ def apply_later(state: State, seat: int, action: int, journal: Journal | None) -
         apply_shift(state, seat, first, second_of(action), journal)
 
 
-def apply_action(state: State, seat: int, action: int, journal: Journal | None) -> None:
+def apply_action(
+    state: State, seat: int, kind: int, first: int, action: int, journal: Journal | None
+) -> None:
     """One of the eight actions."""
-    kind = kind_of(action)
-    first = first_of(action)
     if kind == TRANSFORM:
         apply_transform(state, seat, first, second_of(action), third_of(action), journal)
     elif kind == BUILD:
@@ -399,4 +394,4 @@ def apply_action(state: State, seat: int, action: int, journal: Journal | None) 
     elif kind in (POWER_BRIDGE, ENGINEER_BRIDGE):
         apply_bridge_action(state, seat, kind, first, journal)
     else:
-        apply_special(state, seat, action, journal)
+        apply_special(state, seat, kind, first, journal)

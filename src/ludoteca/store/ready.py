@@ -1,0 +1,36 @@
+"""Statements every move needs, written out once.
+
+SQLite is a library in this process: what it is told costs more on the way than at its end, so
+these go to it directly. A server is asked the usual way.
+"""
+
+import sqlite3
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.dml import Insert, Update
+
+SQLITE = dialect()
+
+
+class Ready:
+    """An insert or update of one row, with the names of its facts."""
+
+    def __init__(self, statement: Insert | Update, facts: tuple[str, ...]) -> None:
+        self.statement = statement
+        compiled: Any = statement.compile(dialect=SQLITE, column_keys=facts)
+        self.text: str = compiled.string
+        self.order: list[str] = compiled.positiontup
+
+    def run(self, connection: Connection, facts: dict[str, Any]) -> None:
+        """Does it; IntegrityError if the database forbids it."""
+        if connection.dialect.name != SQLITE.name:
+            connection.execute(self.statement, facts)
+            return
+        driver: Any = connection.connection.dbapi_connection
+        try:
+            driver.execute(self.text, [facts[name] for name in self.order])
+        except sqlite3.IntegrityError as problem:
+            raise IntegrityError(self.text, facts, problem) from None
