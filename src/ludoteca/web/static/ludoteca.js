@@ -84,7 +84,9 @@ async function exchange(text) {
     if (stood && table().dataset.n !== n) move(stood);
   };
   if (document.startViewTransition && !still.matches && !document.hidden) {
-    await document.startViewTransition(swap).updateCallbackDone;
+    const change = document.startViewTransition(swap);
+    change.ready.catch(() => {}); // the next one may come before this one is drawn
+    await change.updateCallbackDone;
   } else {
     swap();
   }

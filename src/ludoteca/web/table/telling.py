@@ -40,7 +40,8 @@ class Teller:
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
         self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
-        mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
+        # What played itself may not have been seen yet.
+        mine = [line.n for line in self.lines if line.seat == table.seat >= 0 and not line.cause]
         self.since = mine[-1] if mine else 0
 
     def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
