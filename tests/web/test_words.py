@@ -12,6 +12,7 @@ from tests.web.leaks import forget
 from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
 from ludoteca.text import catalogue
+from ludoteca.web.pages import environment
 from ludoteca.web.table.pieces import pieces_of
 
 # What is written alike in English and in the other languages.
@@ -87,6 +88,13 @@ PLANTED = (
 )  # fmt: skip
 
 
+def write_anew() -> None:
+    """Forgets every page and piece in which words were written already."""
+    environment.cache_clear()
+    pieces_of.cache_clear()
+    forget()
+
+
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize(("key", "where"), PLANTED)
 def test_english_that_is_planted_is_found(
@@ -106,11 +114,9 @@ def test_english_that_is_planted_is_found(
     assert english_on(guest, path, language, allowed) == set()
     for words in (catalogue(language), catalogue(language, game)):
         monkeypatch.setitem(words.entries, key, english.entries[key])
-    pieces_of.cache_clear()
-    forget()
+    write_anew()
     found = english_on(guest, path, language, allowed)
-    pieces_of.cache_clear()
-    forget()
+    write_anew()
     assert any(english.say(key) in one for one in found), found
 
 
