@@ -44,7 +44,7 @@ class Teller:
         mine = [line.n for line in self.lines if line.seat == table.seat >= 0 and not line.cause]
         self.since = mine[-1] if mine else 0
 
-    def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
+    def written(self, pieces: Pieces) -> tuple[str, str]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
         news: list[str] = []
@@ -53,7 +53,7 @@ class Teller:
             if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
                 continue
             (news if line.n > self.since else earlier).append(self.line(line, pieces))
-        return Markup("".join(news)), Markup("".join(earlier))
+        return "".join(news), "".join(earlier)
 
     def line(self, line: LogLine, pieces: Pieces) -> Markup:
         """One event as it stands in the log."""
