@@ -1,11 +1,12 @@
 """Pages: templates filled with words and facts. Everything is escaped unless it was drawn by us."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ludoteca.drawing.covers import cover, mark
 from ludoteca.text import LANGUAGES, Catalogue
@@ -13,12 +14,37 @@ from ludoteca.web.icons import icon
 from ludoteca.web.static_files import static_address
 from ludoteca.web.visitor import LONGEST_NAME, Visitor
 
+# A sentence or a sign that is the same on every page.
+SAID: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
+SIGN: Final = re.compile(r"""\{\{ icon\((["'])(\w+)\1, (\d+)\) \}\}""")
+
+Source = tuple[str, str, Callable[[], bool] | None]
+
+
+class Worded(PackageLoader):
+    """Templates with the words of one catalogue put in: what never changes is said once."""
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__("ludoteca.web", "templates")
+        self.words = words
+
+    def get_source(self, environment: Environment, template: str) -> Source:
+        """A template whose plain sentences and signs are text already."""
+        source, name, is_fresh = super().get_source(environment, template)
+        source = SAID.sub(self.said, source)
+        return SIGN.sub(lambda found: icon(found[2], int(found[3])), source), name, is_fresh
+
+    def said(self, found: re.Match[str]) -> str:
+        """A sentence as it stands in a page; one this catalogue lacks is left to be asked for."""
+        key = found[2]
+        return str(escape(self.words.say(key))) if self.words.has(key) else found[0]
+
 
 @cache
-def environment() -> Environment:
-    """The templates; a name that is not given is a mistake, never a blank."""
+def environment(words: Catalogue) -> Environment:
+    """The templates in a language; a name that is not given is a mistake, never a blank."""
     made = Environment(
-        loader=PackageLoader("ludoteca.web", "templates"),
+        loader=Worded(words),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -52,7 +78,7 @@ def render(
     said = words or visitor.words
     fields = hidden_fields(visitor)
     return (
-        environment()
+        environment(said)
         .get_template(template)
         .render(
             visitor=visitor,

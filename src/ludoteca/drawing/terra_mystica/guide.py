@@ -9,9 +9,10 @@ from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
+from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
-from ludoteca.drawing.terra_mystica.parts import draw_part
-from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet
+from ludoteca.drawing.terra_mystica.parts import part_of
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
@@ -112,25 +113,13 @@ class TerraMysticaGuide(Guide[View]):
                 links=hex_links(view, look),
             )
         }
-        names = called(view, words)
-        for part in ("rounds", "rounds_across", *COMMON):
-            found[part] = draw_part(
-                view,
-                words,
-                part,
-                theme=PAGE,
-                legal=look.legal,
-                chosen=chosen,
-                links=look.links,
-                names=names,
-                is_alone=False,
-            )
+        sheet = sheet_for(view.state.choices.board, PAGE, words)
+        scene = Scene(sheet, view, tuple(called(view, words)), look.legal, chosen, look.links)
         seat = view.seat if view.seat >= 0 else max(0, asked(view))
-        part = "faction" if auction_of(view) is None else "auction"
-        found["own"] = draw_part(
-            view, words, part, theme=PAGE, legal=look.legal, chosen=chosen, names=names,
-            links=look.links, seat=seat, is_alone=False,
-        )  # fmt: skip
+        for part in ("rounds", "rounds_across", *COMMON):
+            found[part] = part_of(sheet, scene, part, seat, False)
+        own = "faction" if auction_of(view) is None else "auction"
+        found["own"] = part_of(sheet, scene, own, seat, False)
         return found
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:

@@ -15,7 +15,7 @@ from ludoteca.drawing.terra_mystica.cards import (
 from ludoteca.drawing.terra_mystica.chips import NO_LINKS, Scene
 from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, faction_board
 from ludoteca.drawing.terra_mystica.marks import Choice
-from ludoteca.drawing.terra_mystica.sheet import TOGGLES, sheet_for
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES, Sheet, sheet_for
 from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
 from ludoteca.drawing.terra_mystica.turn_order import auction_card, order_card
@@ -75,11 +75,16 @@ def draw_part(
     """
     sheet = sheet_for(view.state.choices.board, theme, words)
     scene = Scene(sheet, view, tuple(names), tuple(legal), chosen, links)
+    return part_of(sheet, scene, part, seat, is_alone)
+
+
+def part_of(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
+    """One of PARTS of a scene that several of them may share."""
     wide, high, name = PARTS[part]
     if part == "faction":
         body = faction_board(scene, seat, 0, 0)
     else:
         body = CARDS[part](scene, 0, 0, wide, high)
     box = f"{-EDGE / 4} {-EDGE} {wide + EDGE / 2} {high + EDGE + EDGE / 4}"
-    head = opening(sheet, words.say(name), box, TOGGLES, False)
+    head = opening(sheet, sheet.words.say(name), box, TOGGLES, False)
     return f"{head}{sheet.ready_table if is_alone else ''}{body}</svg>"

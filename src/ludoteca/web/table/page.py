@@ -137,6 +137,7 @@ def table_facts(
         "refused": pieces.refused,
         "held_piece": pieces.held,
         "price": pieces.price,
+        "tabs": pieces.tabs,
         "shows_others": guide.points_at_others(found.view, look),
     }
 
@@ -155,9 +156,8 @@ def forms(
         "bar": pieces.bar(
             table.match, fields, *undo, redo, chosen, facts["is_mine"], seconds(visitor, facts)
         ),
-        "about": pieces.about(
-            table.match, table.seat, names, who, seats, table.fingerprint, fields
-        ),
+        "about": pieces.about(table.match, table.seat, names, who, seats, table.fingerprint),
+        "fields": fields,
     }
 
 

@@ -28,7 +28,7 @@ class Pieces:
             "drawn": Markup,
             "goods": lambda amounts: goods(guide, amounts),
         }
-        module: Any = environment().get_template(TEMPLATE).make_module(facts)
+        module: Any = environment(words).get_template(TEMPLATE).make_module(facts)
         self.chips: Write = lru_cache(MOST)(module.chips)
         self.price: Write = lru_cache(MOST)(module.price)
         self.option: Write = lru_cache(MOST)(module.option)
@@ -37,6 +37,7 @@ class Pieces:
         self.bar: Write = module.bar
         self.about: Write = lru_cache(MOST)(module.about)
         self.fields: Write = module.fields
+        self.tabs: Write = lru_cache(MOST)(module.tabs)
         self.held: Write = lru_cache(MOST)(module.held)
         self.head: Write = lru_cache(MOST)(module.head)
         self.line: Write = module.line
