@@ -42,7 +42,7 @@ class Teller:
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
         self.since = last_move(self.lines, table.seat)
 
-    def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
+    def written(self, pieces: Pieces) -> tuple[str, str]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
         news: list[str] = []
@@ -51,7 +51,7 @@ class Teller:
             if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
                 continue
             (news if line.n > self.since else earlier).append(self.line(line, pieces))
-        return Markup("".join(news)), Markup("".join(earlier))
+        return "".join(news), "".join(earlier)
 
     def line(self, line: LogLine, pieces: Pieces) -> Markup:
         """One event as it stands in the log."""
