@@ -22,7 +22,7 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: killed play test check format bench laws solo records rulings compiled clean
+.PHONY: killed leaks whole play test check format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -57,6 +57,12 @@ solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone,
 
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py
+
+whole: $(READY) ## whole games in the browser: on a desktop, on a phone, and without scripts
+	WHOLE=yes $(VENV)/bin/python -m pytest -n 2 tests/web/table/test_whole.py
+
+leaks: $(READY) ## make leaks GAMES=100: everything the site sends is searched for secrets
+	PYTHONPATH=. $(RUN) -m tests.web.leaks --games $(GAMES)
 
 records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
 	$(RUN) -m ludoteca records $(RECORDS)

@@ -27,6 +27,25 @@ def test_the_end_shows_points_seed_fingerprint_and_ways_on(
         assert f"/table/{match}/{way}" in page.text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
+    guest: Guest, tables: Tables, game: str
+) -> None:
+    match = two_here(tables, guest.device, game)
+    finish(tables, match, 40)
+    found = tables.table(match, 0)
+    assert found.scores is not None
+    page = guest.get(f"/table/{match}").text
+    totals = found.scores.totals
+    label = f"Points over the match: Ann {totals[0]}, Ben {totals[1]}"
+    assert f'role="img" aria-label="{label}"' in page
+    assert page.count("<details") >= 2 and "Ben, by source and part of the match" in page
+    ends = [int(step) for step in re.findall(rf"/table/{match}/replay\?step=(\d+)", page)]
+    assert len(set(ends)) >= 1 and max(ends) == found.steps
+    for step in set(ends):
+        assert f"{step} / {found.steps}" in guest.get(f"/table/{match}/replay?step={step}").text
+
+
 def test_while_it_runs_nothing_of_the_end_is_given_out(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)

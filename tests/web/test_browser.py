@@ -166,6 +166,10 @@ def test_a_replay_is_stepped_through_by_slider_keys_and_links(visit: Visit) -> N
     expect(page).to_have_url(re.compile("step=1"))
     page.locator(".moves a").nth(1).click()
     expect(page).to_have_url(re.compile("step=2"))
+    page.set_viewport_size({"width": PHONE[0], "height": 400})
+    page.goto(page.url.replace("step=2", "step=3"))
+    assert page.evaluate("scrollY") == 0  # the list moves to the move, the page does not
+    page.goto(page.url.replace("step=3", "step=2"))
     page.get_by_role("link", name="Play on from here").click()
     page.locator("main button.button").click()
     page.wait_for_url("**/table/*")

@@ -1,10 +1,11 @@
 """The form of a new table: every option with its sentence, every seat with its plan."""
 
 import html
+import re
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest
+from tests.web.guests import Guest, play
 
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import Tables
@@ -21,6 +22,53 @@ def test_every_option_is_explained(app: FastAPI, game: str, language: str) -> No
         assert words.say(f"option.{option.name}") in page
         if option.name != "first":
             assert words.say(f"option.{option.name}.about") in page
+
+
+def test_seats_are_counted_from_one_and_chance_is_named(guest: Guest, tables: Tables) -> None:
+    page = guest.get("/new/terra_mystica").text
+    assert re.search(r'<option value="0"[^>]*>by lot<', page)
+    assert re.search(r'<option value="3"[^>]*>Seat 3<', page)
+    page = guest.get("/new/euphrates_tigris").text
+    assert re.search(r'<option value="random"[^>]*>by lot<', page)
+    assert re.search(r'<option value="0"[^>]*>Seat 1<', page)
+
+
+def test_every_choice_has_words(app: FastAPI) -> None:
+    """No value of an option is shown as the notation writes it."""
+    for language in ("it", "es"):
+        for game in GAMES:
+            page = Guest(app, language).get(f"/new/{game}").text
+            for value, told in re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)<', page):
+                assert told.strip() and told != value, (game, language, value)
+
+
+FIRE_ICE = {
+    "option.players": "3", "option.board": "fire_ice_new", "option.faction_choice": "auction",
+    "option.first_bidder": "2", "option.final_tile": "outposts", "option.ice_factions": "1",
+    "option.volcano_factions": "1", "option.variable_factions": "1", "option.variable_order": "1",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+def test_a_table_with_all_of_fire_and_ice_is_played_to_its_end(
+    guest: Guest, tables: Tables
+) -> None:
+    """Every page on the way is there: the auction, places in the turn order, all the rest."""
+    fields = {**FIRE_ICE, **{f"seat.{seat}": "HERE" for seat in range(3)}}
+    match = guest.found(guest.post("/new/terra_mystica", **fields))
+    assert tables.table(match, 1).deciders == 0b10  # seat 2 bids first
+    asked: set[str] = set()
+    for number in range(2000):
+        table = tables.table(match, 0)
+        if table.status == "OVER":
+            break
+        if number % 9 == 0 or number < 12:
+            page = guest.get(f"/table/{match}").text
+            asked |= {word for word in ("bid", "next auction", "place") if word in page.lower()}
+            assert 'id="table"' in page
+        play(tables, match, 1)
+    assert tables.table(match, 0).status == "OVER" and "bid" in asked
+    assert "Points over the match" in guest.get(f"/table/{match}").text
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,20 +1,25 @@
 """Every page in every language: no English is left on the Italian and Spanish ones."""
 
+import html
 import re
 from collections.abc import Iterator
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest, Texts, finish, gathering, play, two_here
+from tests.web.guests import Guest, Texts, decider, finish, gathering, play, two_here
+from tests.web.leaks import forget
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
 from ludoteca.text import catalogue
+from ludoteca.web.pages import environment
+from ludoteca.web.table.pieces import pieces_of
 
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
-PARTS = re.compile(r" · |: |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
+PICKS = re.compile(r'href="\?[^"]*?(&amp;pick=[^"]*)"')
+PARTS = re.compile(r" · |: |^\d+ |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
 SIGNS = re.compile(
     r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
 )
@@ -37,7 +42,10 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     key = tables.keys(somebody.device, invited)[1]
     paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
     paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
-    paths += [f"/table/{running}?seat=0&ready=1", f"/table/{running}/seats"]
+    here = f"/table/{running}?seat={decider(tables, running)}&ready=1"
+    picks = [html.unescape(link) for link in PICKS.findall(guest.get(here).text)]
+    paths += [here, f"/table/{running}/seats", *[f"{here}{link}" for link in picks[:6]]]
+    paths += [f"{here}&why=1"]
     paths += ["/preferences", f"/table/{running}/orders?seat=0"]
     paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
     paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
@@ -53,6 +61,16 @@ def left(english: list[str], other: list[str], allowed: set[str]) -> Iterator[st
                 yield part
 
 
+def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set[str]:
+    """The English that is left on a page in another language."""
+    guest.post("/language", language="en")
+    english = Texts(guest.get(path).text)
+    guest.post("/language", language=language)
+    other = Texts(guest.get(path).text)
+    assert len(other.texts) > 10, path
+    return set(left(english.texts, other.texts, allowed))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
@@ -60,12 +78,46 @@ def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: s
     guest, paths = paths_of(app, tables, game)
     allowed = NAMES | ALIKE | alike_words(language)
     for path in paths:
-        guest.post("/language", language="en")
-        english = Texts(guest.get(path).text)
-        guest.post("/language", language=language)
-        other = Texts(guest.get(path).text)
-        assert len(other.texts) > 10, path
-        assert set(left(english.texts, other.texts, allowed)) == set(), path
+        assert english_on(guest, path, language, allowed) == set(), path
+
+
+# A key of the site's words, and of which page: a heading, a button, what is read out, a drawing.
+PLANTED = (
+    ("web.scores", "final"), ("web.rematch", "final"), ("web.board.final", "final"),
+    ("web.course", "final"), ("web.replay.back", "replay"), ("page.undo", "running"),
+)  # fmt: skip
+
+
+def write_anew() -> None:
+    """Forgets every page and piece in which words were written already."""
+    environment.cache_clear()
+    pieces_of.cache_clear()
+    forget()
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+@pytest.mark.parametrize(("key", "where"), PLANTED)
+def test_english_that_is_planted_is_found(
+    guest: Guest,
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    key: str,
+    where: str,
+) -> None:
+    game = "euphrates_tigris"
+    match = two_here(tables, guest.device, game)
+    (play if where == "running" else finish)(tables, match, 3)
+    path = f"/table/{match}" + ("/replay?step=1" if where == "replay" else "?seat=0&ready=1")
+    allowed = NAMES | ALIKE | alike_words(language)
+    english = catalogue("en", game)
+    assert english_on(guest, path, language, allowed) == set()
+    for words in (catalogue(language), catalogue(language, game)):
+        monkeypatch.setitem(words.entries, key, english.entries[key])
+    write_anew()
+    found = english_on(guest, path, language, allowed)
+    write_anew()
+    assert any(english.say(key) in one for one in found), found
 
 
 def alike_words(language: str) -> set[str]:

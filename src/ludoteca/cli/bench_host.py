@@ -86,7 +86,7 @@ class Host:
         return True
 
     def busy(self, game: str, options: Options, choices: int, least: int) -> dict[str, Any]:
-        """A table one move away from a position with many choices, and that move."""
+        """A table one move away from a position with many choices, that move, and who waits."""
         while True:
             match, rng = self.fresh(game, options)
             for number in range(LONGEST):
@@ -99,7 +99,9 @@ class Host:
                 after = self.tables.preview(match, found.seat, [move])
                 mine = after.deciders >> found.seat & 1 and not after.barrier
                 if mine and len(after.moves) >= choices:
-                    return {"match": match, "seat": found.seat, "n": found.n, "text": move}
+                    other = (found.seat + 1) % len(found.seats)
+                    seats = {"seat": found.seat, "other": other}
+                    return {"match": match, **seats, "n": found.n, "text": move}
 
     def forget(self) -> bool:
         """Empties the cache: whole pages, whole drawings, the choices of a position.

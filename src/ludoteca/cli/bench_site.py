@@ -18,8 +18,10 @@ from ludoteca.core.errors import BadNotation
 SITE: Final = "site"
 HOST: Final = "ludoteca.cli.bench_host"
 BARE: Final = "/bare"
+FRAGMENT: Final = "text/x-fragment"
 FIRST_TIMES: Final = 8.0  # a bare answer
 CACHED_TIMES: Final = 3.0
+UPDATE_TIMES: Final = 4.0
 STORED_TIMES: Final = 4.0  # 4 kB to the disk
 SCRIPT_BYTES: Final = 30_000
 PAGE_BYTES: Final = 250_000
@@ -53,13 +55,18 @@ def cached(game: str) -> str:
     return f"allowed time over cached page of {game}"
 
 
+def update(game: str) -> str:
+    """The figure of what another reader is sent after a move."""
+    return f"allowed time over update of {game}"
+
+
 def weight(game: str) -> str:
     """The figure of the bytes of a page."""
     return f"allowed bytes over page of {game}"
 
 
 TARGETS: Final = dict.fromkeys(
-    [figure(game) for game in TABLES for figure in (first, cached, weight)]
+    [figure(game) for game in TABLES for figure in (first, cached, update, weight)]
     + [STORED, SCRIPT, IDLE, OPEN],
     1.0,
 ) | {LEVEL: LEAST_LEVEL}
@@ -89,9 +96,9 @@ class Host:
         self.process.stdin.flush()
         return self._line()["answer"]
 
-    def get(self, path: str) -> bytes:
-        """A page."""
-        self.link.request("GET", path, headers=self.headers)
+    def get(self, path: str, accept: str = "text/html") -> bytes:
+        """A page, or a part of it."""
+        self.link.request("GET", path, headers={**self.headers, "Accept": accept})
         answer = self.link.getresponse()
         body = answer.read()
         assert answer.status == 200, (path, answer.status)
@@ -177,23 +184,29 @@ def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
 def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
     """A page after an event, the same page again, and a bare answer, in one breath.
 
-    Whoever moves has the table on his screen; then all that was drawn of it is forgotten.
+    Whoever moves has the table on his screen, and so has somebody who waits; then all that was
+    drawn of it is forgotten. The one who waits is told after the one who moved.
     """
     path = f"/table/{table['match']}?seat={table['seat']}&ready=1"
+    other = f"/table/{table['match']}?seat={table['other']}&ready=1"
     bodies: list[bytes] = []
     host.get(path)
+    host.get(other, FRAGMENT)
     host.act(table)
     host.ask("forget")
     bare = min(host.cpu(lambda: host.get(BARE)) for _ in range(3))
     new = host.cpu(lambda: bodies.append(host.get(path)))
     again = min(host.cpu(lambda: host.get(path)) for _ in range(3))
+    told = host.cpu(lambda: host.get(other, FRAGMENT))
     return {
+        update(game): UPDATE_TIMES * bare / told,
         first(game): FIRST_TIMES * bare / new,
         cached(game): CACHED_TIMES * bare / again,
         weight(game): PAGE_BYTES / len(bodies[0]),
         f"microseconds of a bare answer beside {game}": bare * 1e6,
         f"microseconds of a first page of {game}": new * 1e6,
         f"microseconds of a cached page of {game}": again * 1e6,
+        f"microseconds of an update of {game}": told * 1e6,
     }
 
 

@@ -5,10 +5,11 @@ A page knows no game: it lays out what a guide answers, the same way for all of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.shapes import safe
+from ludoteca.drawing.shapes import PIECES, safe
 from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
@@ -97,6 +98,7 @@ class Guide(ABC, Generic[View]):
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
+    has_rounds: bool = False
     silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
@@ -159,6 +161,10 @@ class Guide(ABC, Generic[View]):
     def icon(self, view: View, action: int, depth: int) -> str:
         """The icon of a step of an action, ready to be shown; empty if it has none."""
 
+    def round_of(self, view: View) -> int:
+        """The round a view shows, from 1 on; 0 before the first, or in a game without rounds."""
+        return 0
+
     def progress(self, view: View, words: Words) -> list[Chip]:
         """Where the match stands: round, phase, what is left."""
         return []
@@ -183,6 +189,10 @@ class Guide(ABC, Generic[View]):
         """What an action would bring about: a style and a sentence each."""
         return []
 
+    def compared(self, before: View, after: View, words: Words) -> list[tuple[str, str]]:
+        """What differs once a move is made and is not told by the log: a style and a sentence."""
+        return []
+
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         """What the reader may have overlooked before doing this; `legal` is all one may do."""
         return []
@@ -201,13 +211,20 @@ class Guide(ABC, Generic[View]):
 
     def picture(self, name: str, style: str = "", box: str = "") -> str:
         """A shape of the page as an icon of its own."""
-        frame = box or f"0 0 {self.grid} {self.grid}"
-        dressed = f' class="{style}"' if style else ""
-        return (
-            f'<svg class="{self.scope} ic" viewBox="{frame}" aria-hidden="true" focusable="false">'
-            f'<use{dressed} href="#{self.prefix}{safe(name)}"/></svg>'
+        return picture(
+            self.scope, f"{self.prefix}{name}", style, box or f"0 0 {self.grid} {self.grid}"
         )
 
     def good(self, name: str) -> str:
         """The icon of something that is paid or gained."""
         return self.picture(name)
+
+
+@lru_cache(PIECES)
+def picture(scope: str, name: str, style: str, box: str) -> str:
+    """A shape as an icon of its own."""
+    dressed = f' class="{style}"' if style else ""
+    return (
+        f'<svg class="{scope} ic" viewBox="{box}" aria-hidden="true" focusable="false">'
+        f'<use{dressed} href="#{safe(name)}"/></svg>'
+    )

@@ -1,6 +1,7 @@
 """The tables of the site: the only writer, and the only way to what a seat may know."""
 
 from ludoteca.service.bots import BotRunner
+from ludoteca.service.course import Chapter, Course
 from ludoteca.service.tables import Tables
 from ludoteca.service.things import (
     ABANDONED,
@@ -31,6 +32,8 @@ __all__ = [
     "BOT",
     "BotRunner",
     "Chair",
+    "Chapter",
+    "Course",
     "FORCED",
     "GATHERING",
     "HERE",

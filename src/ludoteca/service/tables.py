@@ -10,6 +10,7 @@ from ludoteca.core.record import Record
 from ludoteca.service import following, looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
 from ludoteca.service.bots import BotRunner
+from ludoteca.service.course import Course, RoundOf, course
 from ludoteca.service.desk import Desk
 from ludoteca.service.driver import Driver
 from ludoteca.service.polling import Poller
@@ -183,6 +184,10 @@ class Tables:
         return stop
 
     # Afterwards
+
+    def course(self, match: str, round_of: RoundOf | None) -> Course:
+        """The points after every move and by round; Illegal until it is over."""
+        return course(self._desk, match, round_of)
 
     def play_on(self, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
         """A new match that begins with the first steps of a finished one."""

@@ -66,9 +66,7 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
             raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
-        is_open = os.access(path.parent, os.W_OK) and (
-            not path.exists() or os.access(path, os.W_OK)
-        )
+        is_open = may_write(path.parent) and (not path.exists() or may_write(path))
         if path.is_dir() or not is_open:
             raise BadNotation("store.unwritable", {"path": str(path.parent)})
 
@@ -195,3 +193,8 @@ def begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get("ludoteca_writes")
     driver: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
     driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def may_write(path: Path) -> bool:
+    """Whether this process, as whom it acts now, may write there."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -12,6 +12,7 @@ from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import render
+from ludoteca.web.points import growth
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,7 @@ def final_page(request: Request, found: Table, told: str = "", status: int = 200
             waiting=waiting_of(request),
             table=found,
             sheet=score_sheet(found, words),
+            growth=growth(tables_of(request), found, words),
             board=board(found, words),
             held=held,
             can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),

@@ -15,6 +15,7 @@ KINDS: Final = (HERE, LINK, BOT)
 PLAYERS: Final = "players"
 FLAG: Final = "flag"
 COUNT: Final = "count"
+BY_LOT: Final = "0"  # where seats are counted from 1
 MOST_DIGITS: Final = 6
 LONGEST_OPTION: Final = 4000
 LONGEST_TITLE: Final = 40
@@ -88,11 +89,13 @@ def usual_bot(wished: str) -> str:
     return wished if wished in BOTS else BOTS[min(1, len(BOTS) - 1)]
 
 
-def value_name(value: str, values: tuple[str, ...], words: Catalogue) -> str:
+def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue) -> str:
     """What a value is called: a seat by its number, anything else by its words."""
-    numbers = [int(one) for one in values if one.isdigit()]
+    if form == COUNT and value == BY_LOT:
+        return words.say("choice.random")
+    numbers = [int(one) for one in choices if one.isdigit()]
     if value.isdigit() and numbers:
-        first = min(numbers)
+        first = 1 if form == COUNT else min(numbers)
         return words.say("seat.name", {"number": int(value) - first + 1})
     keys = (f"choice.{value}", f"board.{value}")
     return next((words.say(key) for key in keys if words.has(key)), value)

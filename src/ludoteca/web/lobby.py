@@ -57,7 +57,7 @@ def told_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
         if option.form == FLAG:
             said = words.say("answer.yes" if value else "answer.no")
         else:
-            said = value_name(str(value), option.choices, words)
+            said = value_name(str(value), option.form, option.choices, words)
         told.append((words.say(f"option.{option.name}"), said))
     return told
 

@@ -71,4 +71,12 @@ def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
         journal_sentence(words, guide.who(now.view, e.seat), e.thing, e.amount, e.at)
         for e in guide.told(line.entries, now.seat)
     ]
-    return Told(line.step, names[line.seat] if line.seat >= 0 else "", line.text, effects)
+    who = guide.who(now.view, line.seat)
+    name = names[line.seat] if line.seat >= 0 else ""
+    return Told(line.step, name, line.text, effects or [quiet(line, who, words)])
+
+
+def quiet(line: LogLine, who: str, words: Catalogue) -> str:
+    """A move that changed nothing: its own sentence, or its text if it has none."""
+    key = f"quiet.{line.text.split()[0]}"
+    return words.say(key, {"who": who}) if words.has(key) else line.text

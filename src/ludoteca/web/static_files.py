@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from ludoteca.drawing import course
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
 
@@ -45,6 +46,7 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """Every file by name."""
     found = {TOKENS: colour_tokens().encode()}
+    found["course.css"] = course.sheet().encode()
     found.update({f"{game}.css": guide.sheet().encode() for game, guide in GUIDES.items()})
     for place in files("ludoteca.web").joinpath("static").iterdir():
         if place.is_file() and place.name.rpartition(".")[2] in KINDS:

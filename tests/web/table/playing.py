@@ -1,11 +1,16 @@
 """Playing through the page itself: links narrow the choice, the form at its foot does it."""
 
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
+
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.service import Table
+from ludoteca.text import catalogue
 
 # One decision by lot, with real clicks; answers what was played, or why nothing was.
 DECIDE: Final = """
@@ -49,6 +54,12 @@ async ({seed, wish, avoid}) => {
   throw new Error("no move after five steps at " + location.href);
 }
 """
+# The links one sees within the table: where each leads, as its picks.
+LINKS: Final = """
+links => links.filter(link => link.checkVisibility()).map(link => [link.getAttribute("href"),
+  new URL(link.getAttribute("href"), location.href).searchParams.getAll("pick")])
+"""
+VALUES: Final = "fields => fields.map(field => field.value)"
 PATIENCE: Final = 60  # seconds without a move
 AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 
@@ -119,3 +130,32 @@ def without_scripts(page: Page, rng: random.Random) -> str:
             links = hand
         links.nth(rng.randrange(links.count())).click()
     raise AssertionError("no move after five steps")
+
+
+def steps_to(table: Table, text: str) -> list[str]:
+    """The steps that lead to a move, by the one list of terminal and page."""
+    moves = [(move.action, move.text) for move in table.moves]
+    paths = GUIDES[table.game].steps(table.view, moves, catalogue("en", table.game))
+    found = next(path for move, path in zip(moves, paths, strict=True) if move[1] == text)
+    return [step.token for step in found]
+
+
+def do(page: Page, table: Table, text: str) -> None:
+    """Plays one move by real clicks, with or without scripts: links that narrow, then Confirm."""
+    wanted, done = steps_to(table, text), 0
+    for _ in range(len(wanted) + 2):
+        confirm = page.locator("[data-confirm]")
+        if confirm.locator("input[name=text]").evaluate_all(VALUES) == [text]:
+            confirm.locator("button").click()
+            expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(0)
+            return
+        links: list[tuple[str, list[str]]] = page.locator(
+            "#table .t-sheet a[href*='pick=']"
+        ).evaluate_all(LINKS)
+        fits = [(len(picks), href) for href, picks in links if picks == wanted[: len(picks)]]
+        best, href = max(fits, default=(0, ""))
+        assert best > done, f"no way to {text} at {page.url}"
+        done = best
+        page.locator(f'#table .t-sheet a[href="{href}"]:visible').first.click()
+        expect(page).to_have_url(re.compile(re.escape(href) + "$"))
+    raise AssertionError(f"{text} cannot be confirmed at {page.url}")

@@ -5,8 +5,9 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from tests.web.guests import finish
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.tables import OPTIONS
+from tests.web.table.tables import OPTIONS, made
 from tests.web.table.test_browser import busy
 
 pytestmark = pytest.mark.slow
@@ -41,6 +42,34 @@ def test_axe_has_nothing_serious_to_say(
 
 
 @pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+def test_nor_once_a_match_is_over(
+    site: Site, sit: Sit, game: str, theme: str, size: tuple[int, int]
+) -> None:
+    match = made(site.tables, game, "20", 2)
+    finish(site.tables, match, 30)
+    page = sit(match, 0, theme=theme, size=size)
+    for path in ("", "/replay?step=9", "/verify", "/play-on?step=9"):
+        page.goto(f"{site.address}/table/{match}{path}")
+        assert findings(page) == [], path
+
+
+def test_what_is_planted_is_found(site: Site, sit: Sit) -> None:
+    match = made(site.tables, "euphrates_tigris", "20", 2)
+    page = sit(match, 0)
+    page.evaluate(
+        """() => {
+          const faint = document.createElement("p");
+          faint.textContent = "hardly to be read";
+          faint.style.cssText = "color:#aaa;background:#fff";
+          document.querySelector("main").append(faint, document.createElement("img"));
+        }"""
+    )
+    found = " ".join(findings(page))
+    assert "color-contrast" in found and "image-alt" in found
+
+
+@pytest.mark.parametrize("game", OPTIONS)
 def test_cells_and_cards_speak_and_the_question_is_announced(
     site: Site, sit: Sit, game: str
 ) -> None:
@@ -51,6 +80,10 @@ def test_cells_and_cards_speak_and_the_question_is_announced(
     for link in links.all()[:12]:
         assert len(link.get_attribute("aria-label") or "") > 2
     assert page.locator(".t-ask").get_attribute("aria-live") == "polite"
+    page.locator(".t-choices a.t-option").first.click()
+    page.wait_for_url("**pick=**")
+    said = page.locator("#said[aria-live=polite]")  # it stays while the table is exchanged
+    assert len(said.inner_text().strip()) > 3
     assert page.locator(".panel-log").get_attribute("role") == "log"
     content = page.content()
     assert not re.search(r"<style|\sstyle=\"(?!--sheet)", content)

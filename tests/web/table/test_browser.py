@@ -5,13 +5,11 @@ import time
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import at_n, decide, play, until, without_scripts
-from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
+from tests.web.table.conftest import PHONE, Sit, Site
+from tests.web.table.playing import at_n, decide, until, without_scripts
+from tests.web.table.tables import OPTIONS, decider, made, positions
 
-from ludoteca.core.errors import Illegal
-from ludoteca.service import BOT, HERE, LINK, OVER, SeatPlan, Tables
-from ludoteca.text import catalogue
+from ludoteca.service import HERE, LINK, SeatPlan, Tables
 
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
@@ -23,74 +21,6 @@ def busy(tables: Tables, game: str, seed: int, most: int = 120, least: int = 12)
         if number >= most and len(table.moves) >= least:
             return table.match, table.seat
     raise AssertionError("no such position")
-
-
-def against_bot(tables: Tables, game: str, players: int, seed: str, **options: str) -> str:
-    """A table for one person and bots."""
-    bots = [SeatPlan(BOT, bot="random") for _ in range(players - 1)]
-    plans = [SeatPlan(HERE, name="Livia"), *bots]
-    return tables.create(game, {"players": players, **options}, plans, DEVICE, seed=seed)
-
-
-def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit) -> None:
-    bag = "STFMTFMSFMST" * 5  # sixty tiles: from the first leader to the last draw in a while
-    match = against_bot(site.tables, "euphrates_tigris", 2, "21", bag=bag)
-    page = sit(match)
-    rng = random.Random(1)
-    played = play(page, rng, lambda: site.tables.table(match, 0).status == OVER)
-    assert len(played) > 20
-    assert site.tables.table(match, 0).scores is not None
-    expect(page.locator("#table")).to_have_count(0)
-
-
-def test_two_rounds_of_terra_mystica(site: Site, sit: Sit) -> None:
-    match = against_bot(site.tables, "terra_mystica", 2, "4")
-    page = sit(match)
-    view = site.tables.table(match, 0).view
-    wish = "pick=(build|upgrade|TE|accept|take)"
-    played = play(
-        page,
-        random.Random(5),
-        lambda: site.tables.table(match, 0).view.state.round > 2,
-        wish=wish,
-        avoid="pick=(convert|burn|enough|end|decline)",
-    )
-    assert view.state.round == 0 and len(played) > 12
-
-
-FOUND: dict[str, int] = {}  # seeds of matches in which somebody is asked
-
-
-def asked_about(tables: Tables, word: str) -> tuple[str, int]:
-    """A match of Terra Mystica in which some seat may now do that."""
-    for seed in [FOUND[word]] if word in FOUND else range(1, 40):
-        for table in positions(tables, "terra_mystica", seed, 500, players=3):
-            if table.moves and table.moves[0].text.startswith(word):
-                FOUND[word] = seed
-                return table.match, table.seat
-    raise AssertionError(f"nobody is asked to {word}")
-
-
-@pytest.mark.parametrize("word", ["accept", "take FAV", "take TW"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_power_is_taken_and_tiles_too(
-    site: Site, sit: Sit, word: str, size: tuple[int, int]
-) -> None:
-    match, seat = asked_about(site.tables, word)
-    page = sit(match, seat, size=size)
-    assert decide(page, random.Random(2), wish=f"pick={word.split()[0]}").startswith(word)
-
-
-def test_alone_to_the_title(site: Site, sit: Sit) -> None:
-    match = against_bot(site.tables, "imperial_settlers", 1, "8")
-    page = sit(match)
-    rng = random.Random(3)
-    play(page, rng, lambda: site.tables.table(match, 0).status == OVER)
-    assert site.tables.table(match, 0).status == OVER
-    expect(page.locator("#table")).to_have_count(0)
-    title = site.tables.table(match, 0).view.title
-    words = catalogue("en", "imperial_settlers")
-    expect(page.locator("main")).to_contain_text(words.say(title) if title else "defeat")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -161,31 +91,6 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit) -> None:
     assert site.tables.table(match, seat).steps == 0
 
 
-def test_undo_reaches_the_first_step_and_ends_at_a_draw(site: Site, sit: Sit) -> None:
-    match = made(site.tables, "euphrates_tigris", "9", 2)
-    tables = site.tables
-    seat = decider(tables.table(match, 0))
-    page = sit(match, seat)
-    rng = random.Random(2)
-    first = decide(page, rng, wish="pick=leader", avoid="pick=(swap|pass)")
-    assert first.startswith("leader")
-    undo = page.locator("[data-undo] button")
-    expect(undo).to_be_enabled()
-    page.locator("[data-restart] button").click()
-    expect(undo).to_be_disabled()
-    assert tables.table(match, seat).steps == 0
-    page.locator("[data-redo] button").click()
-    expect(undo).to_be_enabled()
-    assert tables.table(match, seat).steps == 1
-    while decider(tables.table(match, 0)) == seat:
-        decide(page, rng, wish="pick=tile", avoid="pick=swap")
-    later = sit(match, seat)
-    expect(later.locator("[data-undo] button")).to_be_disabled()
-    table = tables.table(match, seat)
-    with pytest.raises(Illegal):
-        tables.undo(match, seat, table.n, 0)
-
-
 def test_the_choice_says_when_undo_ends(site: Site, sit: Sit) -> None:
     for table in positions(site.tables, "euphrates_tigris", 10, 30):
         ending = next((move for move in table.moves if move.reveals), None)
@@ -197,20 +102,6 @@ def test_the_choice_says_when_undo_ends(site: Site, sit: Sit) -> None:
         expect(page.locator(".t-confirm")).to_contain_text("cannot be taken back")
         return
     raise AssertionError("no move reveals anything")
-
-
-def test_reload_keeps_the_choice_and_one_may_come_back_later(site: Site, sit: Sit) -> None:
-    match, seat = busy(site.tables, "terra_mystica", 9, 60)
-    page = sit(match, seat)
-    page.locator(".t-choices a.t-option").first.click()
-    page.wait_for_url("**pick=**")
-    chosen = page.locator(".t-option.chosen, .t-chosen h2").first.inner_text()
-    page.reload()
-    assert page.locator(".t-option.chosen, .t-chosen h2").first.inner_text() == chosen
-    page.close()
-    later = sit(match, seat)
-    expect(later.locator(".t-ask h1")).not_to_be_empty()
-    assert decide(later, random.Random(3)) not in ("gone", "waiting")
 
 
 def test_four_people_see_each_other_and_one_catches_up(site: Site, sit: Sit) -> None:

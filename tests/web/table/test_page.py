@@ -7,14 +7,15 @@ import pytest
 from fastapi import FastAPI
 from tests.web.conftest import SECRET
 from tests.web.guests import client_of
-from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
+from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions, replayed
 
+from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Tables
-from ludoteca.text import LANGUAGES
+from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.web.static_files import static_files
 from ludoteca.web.table.page import CHOOSERS, FRAMES, PAGES
 from ludoteca.web.table.pieces import pieces_of
-from ludoteca.web.table.telling import WRITTEN
+from ludoteca.web.table.telling import WRITTEN, Teller
 from ludoteca.web.visitor import Signatures
 
 KILO = 1024
@@ -132,6 +133,20 @@ def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
     raise AssertionError("nothing was refused")
 
 
+def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
+    match = made(tables, "imperial_settlers", "4", 1)
+    told = ""
+    for _ in range(40):
+        table = tables.table(match, 0)
+        words = catalogue("en", table.game)
+        teller = Teller(table, GUIDES[table.game], words)
+        told += " ".join(" ".join(teller.told(line).sentences) for line in teller.lines[-1:])
+        if "irtual player" in told or not table.moves:
+            break
+        tables.act(match, 0, table.n, [table.moves[0].text])
+    assert "irtual player" in told
+
+
 def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
     match = made(tables, "euphrates_tigris")
     client = client_of(app)
@@ -147,3 +162,12 @@ def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
     assert answer.status_code in (200, 303)
     page = client.get(f"/table/{match}?seat=0&ready=1").text
     assert 'id="show-kingdoms">' in page and 'id="show-last" checked>' in page
+
+
+def test_a_chosen_structure_tells_what_each_round_brings(app: FastAPI, tables: Tables) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, 120)
+    page = asked(app, f"/table/{match}?seat={seat}&ready=1&pick=upgrade&pick=TP&pick=D7")
+    told = re.search(r'class="t-follow good">([^<]+)<', page)
+    assert (
+        told and told[1] == "Each round: +3 coins, −1 worker, +1 power"
+    )  # as the Dwarves' board says

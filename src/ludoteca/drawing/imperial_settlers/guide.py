@@ -61,9 +61,11 @@ class ImperialSettlersGuide(Guide[View]):
     """Empires of cards, a hand, goods."""
 
     scope = f"is-{PAGE}"
+    has_rounds = True
     prefix = "isp-"
     grid = 24
     toggles = ("last", "risk")
+    silent = ("end",)
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)
@@ -196,6 +198,9 @@ class ImperialSettlersGuide(Guide[View]):
             f'<use class="on-{name}" href="#{self.prefix}s-{name}" '
             'transform="translate(3 3) scale(.75)"/></svg>'
         )
+
+    def round_of(self, view: View) -> int:
+        return view.table.round
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now, phase = view.table.round, view.table.phase

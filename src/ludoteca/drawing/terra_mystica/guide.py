@@ -1,12 +1,14 @@
 """Terra Mystica on a page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
@@ -29,6 +31,7 @@ from ludoteca.games.terra_mystica.view import (
     conversions_for,
     foreseen_offers,
     is_over,
+    next_income,
     piece_colour,
     question_to,
 )
@@ -70,6 +73,7 @@ class TerraMysticaGuide(Guide[View]):
     """A map of hexes, common boards, a faction board each."""
 
     scope = f"tm-{PAGE}"
+    has_rounds = True
     prefix = "tmp-"
     toggles = TOGGLES
     is_flat = True
@@ -156,7 +160,7 @@ class TerraMysticaGuide(Guide[View]):
 
     def counted(self, words: Words, good: str, count: int) -> Chip:
         """So many of a good."""
-        label = words.say(f"count.good.{good}", {"count": count})
+        label = good_said(words, good, count)
         return Chip(self.picture(good), str(count), label, "" if count else "none")
 
     def over(self, view: View, last: Sequence[str]) -> str:
@@ -201,6 +205,9 @@ class TerraMysticaGuide(Guide[View]):
             f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
         )
 
+    def round_of(self, view: View) -> int:
+        return view.state.round
+
     def progress(self, view: View, words: Words) -> list[Chip]:
         now = view.state.round
         if not now:
@@ -222,6 +229,27 @@ class TerraMysticaGuide(Guide[View]):
             for who, amount in foreseen_offers(view, seat, first_of(action))
         ]
 
+    def compared(self, before: View, after: View, words: Words) -> list[tuple[str, str]]:
+        if before.seat < 0 or before.state.seats[before.seat].faction < 0 or is_over(after):
+            return []
+        now, then = next_income(before, before.seat), next_income(after, before.seat)
+        sums = (
+            ("coin", then.coins - now.coins),
+            ("worker", then.workers - now.workers),
+            ("priest", then.priests - now.priests),
+            ("power", then.power - now.power),
+        )
+        told = [
+            f"{'+' if more > 0 else '−'}{words.say(f'count.good.{good}', {'count': abs(more)})}"
+            for good, more in sums
+            if more
+        ]
+        if not told or before.state.round >= ROUNDS:
+            return []
+        is_better = sum(more for _, more in sums) > 0
+        line = words.say("page.each_round", {"goods": ", ".join(told)})
+        return [("good" if is_better else "soft", line)]
+
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)
 
@@ -231,6 +259,12 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+@lru_cache(PIECES)
+def good_said(words: Words, good: str, count: int) -> str:
+    """So many of a good, in words."""
+    return words.say(f"count.good.{good}", {"count": count})
 
 
 def colour_of(own: Seat) -> str:

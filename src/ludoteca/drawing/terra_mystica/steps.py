@@ -17,7 +17,7 @@ from ludoteca.drawing.terra_mystica.prices import (
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, third_of
-from ludoteca.games.terra_mystica.notation import write_payment
+from ludoteca.games.terra_mystica.notation import GIFT_CODES, write_payment
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
     DWELLING,
@@ -243,6 +243,9 @@ class Stepper:
             return [Step(word, self.say(key)), self.cult(first if is_key else second_of(action))]
         if kind in GROUND_KINDS:
             return self.ground(action, kind, first)
+        if kind == actions.GIVE_UP:
+            code = GIFT_CODES[first]
+            return [Step("give up", self.say("kind.give_up")), self.named(code, self.say(code))]
         return self.tile(kind, first)
 
     def ground(self, action: int, kind: int, first: int) -> list[Step]:

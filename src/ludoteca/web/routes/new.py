@@ -125,7 +125,9 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
             form=option.form,
             title=words.say(f"option.{option.name}"),
             about=words.say(about_key(option.name)),
-            values=[(one, value_name(one, option.choices, words)) for one in option.choices],
+            values=[
+                (one, value_name(one, option.form, option.choices, words)) for one in option.choices
+            ],
             value=field(fields, f"option.{option.name}", str(option.default)),
             is_rare=option.form == LETTERS or option.name in RECORDED,
         )

@@ -16,7 +16,9 @@ if (slider) {
   slider.querySelector("button").hidden = true;
   range.addEventListener("input", () => { told.value = `${range.value} / ${range.max}`; });
   range.addEventListener("change", () => slider.requestSubmit());
-  document.querySelector(".moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+  const now = document.querySelector(".moves [aria-current]");
+  const list = now?.closest(".moves"); // the list alone moves: the board stays in sight
+  if (list) list.scrollTop += now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   document.addEventListener("keydown", (key) => {
     if (key.target.closest("input, .moves, .board-card") || key.altKey || key.ctrlKey || key.metaKey) return;
     const way = { ArrowLeft: "prev", ArrowRight: "next" }[key.key];

@@ -1,0 +1,77 @@
+"""How the points came about: a finished match walked through once more, move by move."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludoteca.service.desk import Desk
+from ludoteca.service.loading import first_live
+from ludoteca.service.looking import known_live, record
+from ludoteca.service.things import WATCHER
+
+PARTS: Final = 6  # of a match without rounds
+
+RoundOf = Callable[[Any], int]  # the round that a view shows
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A round, or a part of a match that has none: its moves, and what each seat won in it."""
+
+    round: int  # 0 before the first, or in a match without rounds
+    first: int  # its first move
+    last: int
+    points: list[list[int]]  # by seat and source
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The points of a finished match after every move, and by chapter."""
+
+    sources: tuple[str, ...]  # catalogue keys
+    totals: list[list[int]]  # by step, from before the first move; then by seat
+    chapters: list[Chapter]
+
+
+def course(desk: Desk, match: str, round_of: RoundOf | None) -> Course:
+    """The course of a match; Illegal until it is over, as its record is."""
+    told = record(desk, match)
+    opened = desk.open(match)
+    rules = known_live(opened).rules
+    state = first_live(rules, opened.row).state
+    scores = rules.scores(state)
+    totals, points = [scores.totals], [scores.points]
+    rounds = [round_of(rules.view(state, WATCHER)) if round_of else 0]
+    for seat, text in told.actions:
+        rules.apply(state, rules.read_action(state, seat, text), None)
+        scores = rules.scores(state)
+        totals.append(scores.totals)
+        points.append(scores.points)
+        rounds.append(round_of(rules.view(state, WATCHER)) if round_of else 0)
+    ends = ends_of(rounds) if round_of else parts_of(len(told.actions))
+    return Course(scores.sources, totals, chapters(ends, rounds, points))
+
+
+def ends_of(rounds: list[int]) -> list[int]:
+    """The last move of every round: the one that leads to the next, and the last of all."""
+    last = len(rounds) - 1
+    return [step for step in range(1, last + 1) if step == last or rounds[step] != rounds[step - 1]]
+
+
+def parts_of(moves: int) -> list[int]:
+    """The last moves of parts of equal length."""
+    return sorted({moves * part // PARTS for part in range(1, PARTS + 1)} - {0})
+
+
+def chapters(ends: list[int], rounds: list[int], points: list[list[list[int]]]) -> list[Chapter]:
+    """What every seat won between one end and the next."""
+    found: list[Chapter] = []
+    before, known = 0, [[0] * len(row) for row in points[0]]
+    for end in ends:
+        won = [
+            [now - then for now, then in zip(*rows, strict=True)]
+            for rows in zip(points[end], known, strict=True)
+        ]
+        found.append(Chapter(rounds[end - 1], before + 1, end, won))
+        before, known = end, points[end]
+    return found

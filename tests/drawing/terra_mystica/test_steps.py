@@ -1,0 +1,41 @@
+"""Every action of every variant can be told in steps, with an icon or without."""
+
+from ludoteca.core.actions import kind_of, pack
+from ludoteca.core.bits import lowest
+from ludoteca.core.rng import stream
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.registry import GAMES
+from ludoteca.games.terra_mystica.actions import GIVE_UP
+from ludoteca.games.terra_mystica.notation import GIFT_CODES
+from ludoteca.text import LANGUAGES, catalogue
+
+NAME = "terra_mystica"
+
+
+def test_gifts_left_unused_as_on_the_public_site_are_steps_too() -> None:
+    rules, guide = GAMES[NAME], GUIDES[NAME]
+    state = rules.setup({"players": 3, "public_site": 1}, bytes(32))
+    rng = stream(bytes(32), 3, "steps")
+    kinds: set[int] = set()
+    while rules.deciders(state):
+        seat = lowest(rules.deciders(state))
+        listed = rules.legal(state, seat)
+        view = rules.view(state, seat)
+        pairs = [(action, rules.write_action(state, action, seat)) for action in listed]
+        paths = guide.steps(view, pairs, catalogue("en", NAME))
+        for (action, _), path in zip(pairs, paths, strict=True):
+            kinds.add(kind_of(action))
+            assert path and all(step.label for step in path)
+            assert all(guide.icon(view, action, depth) is not None for depth in range(len(path)))
+        rules.apply(state, listed[rng.below(len(listed))], None)
+    assert GIVE_UP in kinds
+
+
+def test_each_of_them_has_words_in_every_language() -> None:
+    rules, guide = GAMES[NAME], GUIDES[NAME]
+    state = rules.setup({"players": 2, "public_site": 1}, bytes(32))
+    view = rules.view(state, 0)
+    pairs = [(pack(GIVE_UP, kind), f"give up {code}") for kind, code in GIFT_CODES.items()]
+    for language in LANGUAGES:
+        paths = guide.plain_steps(view, pairs, catalogue(language, NAME))
+        assert [" ".join(step.token for step in path) for path in paths] == [t for _, t in pairs]

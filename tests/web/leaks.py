@@ -1,0 +1,304 @@
+"""Looks for secrets in every answer of the site: pages, fragments, events, refusals.
+
+As in tests/service/leaks.py another position is imagined from what a reader may know and put in
+the place of the true one: every byte the site sends must stay the same. Keys, seeds and devices
+are searched for in the plain text as well. As a program, the long form.
+"""
+
+import argparse
+import asyncio
+import html
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fastapi import FastAPI
+from tests.laws import OWN_LAWS
+from tests.service.leaks import OTHER, honest, in_place, started, true_live
+from tests.service.leaks import leaks_in as leaks_of_service
+from tests.web.conftest import PATIENT, SECRET
+from tests.web.guests import Guest, apart
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import Refusal
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.registry import GAMES
+from ludoteca.service import PLAYING, Store, Tables, looking
+from ludoteca.service.live import Live
+from ludoteca.web.app import create_app
+from ludoteca.web.table.keeping import Kept, Memo
+from ludoteca.web.visitor import Signatures
+
+LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
+FRAGMENT: Final = "text/x-fragment"
+DEEP: Final = 3  # steps towards a move that are looked at
+LOOKS: Final = 6  # positions of a match in which everything is asked for
+EVERY: Final = 13  # plies between two looks at what the service alone gives away
+NONSENSE: Final = "conjure a dragon"
+STRANGER: Final = -2
+OWN_FAULT: Final = "Something broke on our side"
+CHANNELS: Final = ("page", "fragment", "error", "replay", "events")
+
+Answers = list[tuple[str, str]]  # the channel, and all that came through it
+Plant = Callable[[Tables, str, int], str]
+
+
+@dataclass
+class Reader:
+    """Somebody with a browser: on a seat, watching (-1), or without any right to be there."""
+
+    guest: Guest
+    seat: int
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose knowledge this reader has."""
+        return max(self.seat, -1)
+
+
+class House:
+    """A site with one match, and everybody who looks at it; a leak can be planted."""
+
+    def __init__(self, tables: Tables, game: str, options: Options, seed: str) -> None:
+        self.tables = tables
+        self.app: FastAPI = create_app(tables, SECRET, limits=PATIENT)
+        self.match = started(tables, game, options, seed)
+        self.readers = [self._reader(seat) for seat in range(int(options["players"]))]
+        self.readers += [self._reader(-1), self._reader(STRANGER)]
+        self.planted: dict[str, Plant] = {}
+
+    def _reader(self, seat: int) -> Reader:
+        guest = Guest(self.app)
+        device = f"{OTHER}-{seat}"
+        guest.client.cookies.set("device", Signatures(SECRET).device_cookie(device))
+        if seat == -1:
+            self.tables.claim(device, self.tables.keys(OTHER, self.match)[-1])
+        return Reader(guest, seat)
+
+    def sent(self, reader: Reader, chosen: str, number: int) -> Answers:
+        """Every answer a reader can get at a position without changing it."""
+        forget()
+        told = self._pages(reader, number) + self._refusals(reader, chosen)
+        assert not any(OWN_FAULT in text for _, text in told), "the site breaks"
+        told.append(("events", apart(first_event(self.app, reader.guest, self.match))))
+        return [(channel, text + self._plant(channel, reader)) for channel, text in told]
+
+    def _plant(self, channel: str, reader: Reader) -> str:
+        plant = self.planted.get(channel)
+        return plant(self.tables, self.match, reader.seat) if plant else ""
+
+    def _pages(self, reader: Reader, number: int) -> Answers:
+        here, guest = f"/table/{self.match}", reader.guest
+        seat = f"?seat={reader.seat}" if reader.seat != STRANGER else ""
+        steps = self.tables.table(self.match, -1).steps
+        asked = [f"{here}{seat}", f"{here}/seats", f"{here}/record", f"{here}/verify", "/tables"]
+        asked += [f"{here}/orders{seat}"]
+        told = [("page", guest.get(path).text) for path in [*asked, "/", "/open"]]
+        told.append(("replay", guest.get(f"{here}/replay?step={steps}").text))
+        rng = stream(bytes(32), number, "picks")
+        page = guest.get(f"{here}{seat}", accept=FRAGMENT).text
+        told.append(("fragment", page))
+        for _ in range(DEEP):
+            links = LINK.findall(page)
+            if not links:
+                break
+            link = html.unescape(links[rng.below(len(links))])
+            page = guest.get(f"{here}{link}", accept=FRAGMENT).text
+            told.append(("fragment", page))
+        return told
+
+    def _refusals(self, reader: Reader, chosen: str) -> Answers:
+        table = self.tables.table(self.match, -1)
+        is_asked = reader.seat >= 0 and bool(table.deciders >> reader.seat & 1)
+        act = f"/table/{self.match}/act"
+        fields = {"n": str(table.n), "seat": str(reader.eyes)}
+        texts = [NONSENSE] if is_asked else [NONSENSE, chosen]
+        texts += refused(self.tables, self.match, reader.seat) if is_asked else []
+        told = [reader.guest.post(act, **fields, text=text) for text in texts]
+        told.append(reader.guest.post(act, n=str(table.n + 1), seat=fields["seat"], text=chosen))
+        own = self.tables.table(self.match, reader.eyes)
+        if own.undo_to == own.steps:
+            undo = act.replace("act", "undo")
+            told.append(reader.guest.post(undo, **fields, to=str(max(0, own.steps - 1))))
+        assert self.tables.latest(self.match) == table.n, "a refused move has changed the match"
+        assert all(answer.status_code >= 400 for answer in told)
+        return [("error", answer.text) for answer in told]
+
+
+def refused(tables: Tables, match: str, seat: int) -> list[str]:
+    """A few moves that a beginner would try and may not make."""
+    return [text for _, text, _ in tables.expected(match, seat)[:3] if text != "resign"]
+
+
+def forget() -> None:
+    """Nothing that was drawn before may answer for another position."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ludoteca.web"):
+            for thing in list(vars(module).values()):
+                if isinstance(thing, Kept | Memo):
+                    thing.clear()
+
+
+async def first_event(app: FastAPI, guest: Guest, match: str) -> str:
+    """All that the stream of changes sends at first, its headers too."""
+    sent: list[str] = []
+    enough = asyncio.Event()
+    path = f"/table/{match}/events"
+    headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
+    scope = {
+        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(),
+        "query_string": b"", "headers": headers, "scheme": "http", "http_version": "1.1",
+        "client": ("127.0.0.1", 1), "server": ("testserver", 80),
+    }  # fmt: skip
+
+    async def receive() -> dict[str, object]:
+        await enough.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(repr(message))
+        if b"data:" in message.get("body", b""):
+            enough.set()
+
+    await asyncio.wait_for(app(scope, receive, send), 10)
+    return "\n".join(sent)
+
+
+@contextmanager
+def imagined(tables: Tables, match: str, state: Any) -> Iterator[None]:
+    """Another position instead of the true one, also where the past is looked at."""
+    names = vars(looking)
+    loaded = names["load_step"]
+
+    def load_step(reader: Any, rules: Any, row: Any, step: int) -> Live:
+        live: Live = loaded(reader, rules, row, step)
+        if row.id == match and step == true_live(tables, match)[1].steps:
+            live.state = state
+            live.forget()
+        return live
+
+    with in_place(tables, match, state):
+        names["load_step"] = load_step
+        try:
+            yield
+        finally:
+            names["load_step"] = loaded
+
+
+def compare(house: House, reader: Reader, chosen: str, rng: Rng, number: int) -> list[str]:
+    """Nothing sent may depend on what its reader must not know, nor hold any key or seed."""
+    tables, match = house.tables, house.match
+    opened, live = true_live(tables, match)
+    told = house.sent(reader, chosen, number)
+    other = live.rules.imagine(live.rules.view(live.state, reader.eyes), rng)
+    with imagined(tables, match, other):
+        again = house.sent(reader, chosen, number)
+    found = [
+        f"seat {reader.seat}, {channel}: {difference(one, two)}"
+        for (channel, one), (_, two) in zip(told, again, strict=True)
+        if one != two
+    ]
+    own = tables.keys(f"{OTHER}-{reader.seat}", match).values()
+    secrets = [opened.row.seed, opened.row.watch_key, OTHER, *[s.key for s in opened.seats]]
+    for channel, text in told:
+        if any(secret in text for secret in secrets if secret not in own):
+            found.append(f"seat {reader.seat}, {channel}: a secret is shown")
+    return found
+
+
+def difference(one: str, two: str) -> str:
+    """Where two answers part."""
+    at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    return f"{one[max(0, at - 80) : at + 80]!r} or {two[max(0, at - 80) : at + 80]!r}"
+
+
+def some_options(game: str, number: int) -> Options:
+    """Options of the numbered match, without open scoring: totals are a secret here."""
+    found: Options = OWN_LAWS[game].some_options(stream(bytes(32), number, "leaks"))
+    if game == "euphrates_tigris":
+        found["open_scoring"] = 0
+    return found
+
+
+def length_of(game: str, options: Options, number: int) -> int:
+    """About how many plies a match by lot takes: one of the same options, by the engine alone."""
+    rules = GAMES[game]
+    rng = stream(number.to_bytes(32, "big"), 0, "web leaks")
+    state = rules.setup(options, number.to_bytes(32, "big"))
+    plies = 0
+    while rules.deciders(state):
+        listed = rules.legal(state, lowest(rules.deciders(state)))
+        rules.apply(state, listed[rng.below(len(listed))], None)
+        plies += 1
+    return plies
+
+
+def leaks_in(
+    tables: Tables,
+    game: str,
+    number: int,
+    options: Options,
+    looks: int = LOOKS,
+    planted: dict[str, Plant] | None = None,
+) -> list[str]:
+    """Plays one random match and names each secret that somebody was sent, until one was."""
+    every = max(1, length_of(game, options, number) // looks)
+    house = House(tables, game, options, f"web leaks {number}")
+    house.planted = planted or {}
+    rng = stream(number.to_bytes(32, "big"), 0, "web leaks")
+    lots = stream(number.to_bytes(32, "big"), 1, "web leaks")
+    plies, left = number % every, looks
+    while left and tables.table(house.match, -1).status == PLAYING:
+        table = tables.table(house.match, lowest(tables.table(house.match, -1).deciders))
+        chosen = table.moves[rng.below(len(table.moves))].text
+        if plies % every == 0:
+            left -= 1
+            for reader in house.readers:
+                found = compare(house, reader, chosen, lots, plies)
+                if found:
+                    return [f"{game} {number}, ply {plies}: {one}" for one in found]
+        tables.act(house.match, table.seat, table.n, [chosen])
+        plies += 1
+    return []
+
+
+def search(job: tuple[str, int]) -> list[str]:
+    """One numbered match by the service and one by the site, in a store of their own."""
+    game, number = job
+    with tempfile.TemporaryDirectory() as folder:
+        tables = Tables(Store(f"sqlite:///{folder}/a.db"), None, now=lambda: 1e9)
+        try:
+            options = some_options(game, number)
+            told = leaks_of_service(tables, game, number, options, EVERY, honest)
+            return told + leaks_in(tables, game, number, options)
+        except (AssertionError, Refusal) as fault:
+            return [f"{game} {number}: {type(fault).__name__} {fault}"[:600]]
+        finally:
+            tables.close()
+
+
+def main() -> None:
+    """Searches many matches of every game on all cores and tells every leak."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="matches in all")
+    parser.add_argument("--start", type=int, default=0, help="number of the first match")
+    chosen = parser.parse_args()
+    numbers = range(chosen.start, chosen.start + chosen.games)
+    jobs = [(list(GAMES)[number % len(GAMES)], number) for number in numbers]
+    began = time.monotonic()
+    with ProcessPoolExecutor() as pool:
+        found = [one for told in pool.map(search, jobs) for one in told]
+    print("\n".join(found[:50]))
+    print(f"leaks: {len(jobs)} matches, {len(found)} leaks, {time.monotonic() - began:.0f} s")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""Whole games through the page: on a desktop, on a phone, and without scripts.
+
+Usually one game goes from hand to hand: it is begun on a desktop, gone on with on a phone and
+ended without scripts, each time by the same device that comes back. `make whole` plays every game
+from its beginning to its end each of the three ways.
+"""
+
+import os
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.playing import decide, do, without_scripts
+from tests.web.table.tables import DEVICE
+
+from ludoteca import Match
+from ludoteca.core.rng import stream
+from ludoteca.service import BOT, HERE, OVER, SeatPlan, Tables
+from ludoteca.text import catalogue
+
+pytestmark = pytest.mark.slow
+
+WHOLE: Final = "WHOLE" in os.environ
+WAYS: Final = {
+    "desktop": {"size": DESKTOP, "scripts": True},
+    "phone": {"size": PHONE, "scripts": True},
+    "no scripts": {"size": DESKTOP, "scripts": False},
+}
+RELAYS: Final = [[way] for way in WAYS] if WHOLE else [list(WAYS)]
+EACH_RELAY: Final = pytest.mark.parametrize("ways", RELAYS, ids=lambda ways: ", ".join(ways))
+SHARES: Final = (0.45, 0.85, 1.0)  # of the moves, made before the next browser takes over
+PATIENCE: Final = 60.0  # seconds for a bot, or a page, to go on
+
+# Swarmlings and Engineers meet in the middle of the map: offers of power, a temple with its favour
+# tile, and four structures of the Swarmlings worth 7 that become a town, all in two rounds.
+TWO_ROUNDS: Final = """
+0 place G6 | 1 place A2 | 1 place F6 | 0 place E11 | 1 start with BON6 | 0 start with BON1
+0 transform F7 to lake for 2 | 0 build F7 | 0 end turn | 1 accept 1 from swarmlings
+1 upgrade A2 to TP | 1 end turn | 0 special BON1 | 0 transform G5 to lake for 1 | 0 build G5
+0 end turn | 1 accept 1 from swarmlings | 1 upgrade A2 to TE | 1 take FAV1 | 1 end turn
+0 pass BON5 | 0 end turn | 1 pass BON2 | 1 end turn | 0 upgrade E11 to TP | 0 end turn
+1 pass BON6 | 1 end turn | 0 upgrade E11 to SH | 0 end turn | 0 special ACTS F7 | 0 take TW1
+0 end turn | 1 accept 1 from swarmlings | 0 pass BON1 | 0 end turn
+"""
+TWO_ROUNDS_SEED: Final = (24).to_bytes(32, "big").hex()
+
+
+class Relay:
+    """The same device at one table, in one browser after the other."""
+
+    def __init__(self, sit: Sit, match: str, ways: list[str], moves: int) -> None:
+        self._sit = sit
+        self._match = match
+        self._ways = ways
+        # Whoever clicks without scripts waits for whole pages, and so plays the end alone.
+        shares = SHARES[-len(ways) :] if len(ways) > 1 else (1.0,)
+        self._ends = [share * moves for share in shares]
+        self._count = 0
+        self.page = self._enter(ways[0])
+
+    @property
+    def has_scripts(self) -> bool:
+        """Whether the browser at hand runs scripts."""
+        return bool(WAYS[self._way]["scripts"])
+
+    def _enter(self, way: str) -> Page:
+        self._way = way
+        return self._sit(self._match, **WAYS[way])
+
+    def moved(self) -> None:
+        """A move was made; perhaps somebody else's browser comes next."""
+        self._count += 1
+        ahead = [way for way, end in zip(self._ways, self._ends, strict=True) if self._count < end]
+        way = ahead[0] if ahead else self._ways[-1]
+        if way != self._way:
+            self.page.context.close()
+            self.page = self._enter(way)
+
+    def decide(self, rng: random.Random) -> str:
+        """One decision by lot; `waiting` if another seat is to move."""
+        page = self.page
+        if self.has_scripts:
+            did = decide(page, rng)
+        elif page.locator("#table").count() == 0:
+            return "gone"
+        elif page.locator("#table[data-mine=yes]").count():
+            did = without_scripts(page, rng)
+        else:
+            page.reload()
+            return "waiting"
+        if did not in ("gone", "waiting"):
+            self.moved()
+        return did
+
+
+def against_bot(tables: Tables, game: str, seed: str) -> str:
+    """A table for one person and a bot, with nothing but what is usual."""
+    plans = [SeatPlan(HERE, name="Livia"), SeatPlan(BOT, bot="random")]
+    return tables.create(game, {"players": 2}, plans, DEVICE, seed=seed)
+
+
+def until_over(relay: Relay, is_over: Callable[[], bool], rng: random.Random) -> int:
+    """Decides whenever it is asked, until it is over; answers how often."""
+    count, since = 0, time.monotonic()
+    while not is_over():
+        assert time.monotonic() - since < PATIENCE, "nothing happens any more"
+        did = relay.decide(rng)
+        if did == "waiting":
+            relay.page.wait_for_timeout(25)
+        elif did != "gone":
+            count, since = count + 1, time.monotonic()
+    return count
+
+
+def left(tables: Tables, match: str, moves: list[list[str]]) -> Iterator[list[str]]:
+    """One move after the other, but for those that are no choice and play themselves."""
+    step = 0
+    while step < len(moves):
+        yield moves[step]
+        before, step = step, tables.table(match, 0).steps
+        assert step > before, "a move was not made"
+
+
+@EACH_RELAY
+def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[str]) -> None:
+    tables = site.tables
+    match = against_bot(tables, "euphrates_tigris", "21")
+    relay = Relay(sit, match, ways, 110)
+    count = until_over(relay, lambda: tables.table(match, 0).status == OVER, random.Random(1))
+    found = tables.table(match, 0)
+    assert found.scores is not None
+    assert count > 60 and found.steps > 150  # the bag of a normal game lasts that long
+    assert not any(line.text == "resign" for line in tables.log(match, 0))
+    page = relay.page
+    page.goto(f"{site.address}/table/{match}")
+    expect(page.locator("#table")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Winner")
+    expect(page.get_by_role("img", name="Points over the match")).to_be_visible()
+
+
+@EACH_RELAY
+def test_two_rounds_of_terra_mystica_with_offers_a_favour_and_a_town(
+    site: Site, sit: Sit, ways: list[str]
+) -> None:
+    tables = site.tables
+    plans = [SeatPlan(HERE, name="Livia"), SeatPlan(HERE, name="Ann")]
+    options: dict[str, int | str] = {"players": 2, "factions": "swarmlings,engineers"}
+    match = tables.create("terra_mystica", options, plans, DEVICE, seed=TWO_ROUNDS_SEED)
+    moves = [one.strip() for one in TWO_ROUNDS.strip().replace("\n", "|").split("|")]
+    relay = Relay(sit, match, ways, len(moves))
+    for seat, text in left(tables, match, [move.split(" ", 1) for move in moves]):
+        table = tables.table(match, int(seat))
+        assert table.deciders >> table.seat & 1
+        do(relay.page, table, text)
+        relay.moved()
+    end = tables.table(match, 0)
+    assert end.steps == len(moves) and end.view.state.round == 3
+    assert len(end.view.state.seats[0].towns) == 1
+    assert end.view.state.seats[1].favour_mask
+    log = relay.page.locator(".panel-log")
+    expect(log).to_contain_text("pass")
+
+
+def alone(seed: str) -> tuple[list[str], str]:
+    """A match against the virtual player that `greedy` wins: its moves, and the title."""
+    match = Match("imperial_settlers", {"players": 1}, seed)
+    rng = stream(match.seed, 0, "alone")
+    while not match.is_over:
+        match.push(match.ask("greedy", rng))
+    return [text for _, text in match.actions], match.view(0).title
+
+
+@EACH_RELAY
+def test_alone_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
+    tables = site.tables
+    texts, title = alone("4")
+    assert title, "greedy has lost; choose another seed"
+    plans = [SeatPlan(HERE, name="Livia")]
+    match = tables.create("imperial_settlers", {"players": 1}, plans, DEVICE, seed="4")
+    relay = Relay(sit, match, ways, len(texts))
+    for (text,) in left(tables, match, [[text] for text in texts]):
+        do(relay.page, tables.table(match, 0), text)
+        relay.moved()
+    assert tables.table(match, 0).status == OVER
+    words = catalogue("en", "imperial_settlers")
+    relay.page.goto(f"{site.address}/table/{match}")
+    expect(relay.page.locator("main")).to_contain_text(words.say(title))

@@ -1,0 +1,78 @@
+"""Nobody is sent what he must not know, by any way there is; and the search for it works."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.service.leaks import true_live
+from tests.web.leaks import CHANNELS, Plant, leaks_in, some_options
+
+from ludoteca.games.registry import GAMES
+from ludoteca.service import Store, Table, Tables, looking
+from ludoteca.service.desk import Desk
+
+HIDING = ("euphrates_tigris", "imperial_settlers")  # in Terra Mystica everybody sees everything
+
+
+@pytest.fixture
+def still(tmp_path: Path) -> Iterator[Tables]:
+    """A service for which time stands still: nothing may differ because it passes."""
+    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None, now=lambda: 1e9)
+    yield found
+    found.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [("terra_mystica", 0), ("euphrates_tigris", 1), ("imperial_settlers", 2)],
+)
+def test_no_answer_of_the_site_tells_a_secret(still: Tables, game: str, number: int) -> None:
+    """`make leaks GAMES=100` is the long form."""
+    assert leaks_in(still, game, number, some_options(game, number), looks=2) == []
+
+
+def a_hand(tables: Tables, match: str, seat: int) -> str:
+    """Planted: what seat 0 sees."""
+    _, live = true_live(tables, match)
+    return repr(live.rules.view(live.state, 0).facts())
+
+
+def the_seed(tables: Tables, match: str, seat: int) -> str:
+    """Planted: the seed."""
+    return true_live(tables, match)[0].row.seed
+
+
+def a_key(tables: Tables, match: str, seat: int) -> str:
+    """Planted: the link of another seat."""
+    return f"/s/{true_live(tables, match)[0].seats[0 if seat == 1 else 1].key}"
+
+
+@pytest.mark.parametrize(
+    ("game", "plant"),
+    [(game, plant) for game in GAMES for plant in (the_seed, a_key)]
+    + [(game, a_hand) for game in HIDING],
+)
+def test_a_planted_leak_is_found_in_every_channel(still: Tables, game: str, plant: Plant) -> None:
+    planted = dict.fromkeys(CHANNELS, plant)
+    found = leaks_in(still, game, 1, {"players": 2}, planted=planted)
+    for channel in CHANNELS:
+        assert any(f", {channel}: " in one for one in found), channel
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_fault_that_shows_others_eyes_is_found_on_pages_and_fragments(
+    still: Tables, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted in the service itself: whoever looks sees what seat 0 may see."""
+    honest = looking.table
+
+    def careless(desk: Desk, match: str, seat: int) -> Table:
+        found = honest(desk, match, seat)
+        found.view = honest(desk, match, 0).view
+        return found
+
+    monkeypatch.setattr(looking, "table", careless)
+    found = leaks_in(still, game, 3, {"players": 2})
+    for channel in ("page", "fragment", "error"):
+        assert any(f", {channel}: " in one for one in found), (channel, found)
