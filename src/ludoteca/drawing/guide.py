@@ -5,10 +5,11 @@ A page knows no game: it lays out what a guide answers, the same way for all of 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.shapes import safe
+from ludoteca.drawing.shapes import PIECES, safe
 from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
@@ -205,13 +206,20 @@ class Guide(ABC, Generic[View]):
 
     def picture(self, name: str, style: str = "", box: str = "") -> str:
         """A shape of the page as an icon of its own."""
-        frame = box or f"0 0 {self.grid} {self.grid}"
-        dressed = f' class="{style}"' if style else ""
-        return (
-            f'<svg class="{self.scope} ic" viewBox="{frame}" aria-hidden="true" focusable="false">'
-            f'<use{dressed} href="#{self.prefix}{safe(name)}"/></svg>'
+        return picture(
+            self.scope, f"{self.prefix}{name}", style, box or f"0 0 {self.grid} {self.grid}"
         )
 
     def good(self, name: str) -> str:
         """The icon of something that is paid or gained."""
         return self.picture(name)
+
+
+@lru_cache(PIECES)
+def picture(scope: str, name: str, style: str, box: str) -> str:
+    """A shape as an icon of its own."""
+    dressed = f' class="{style}"' if style else ""
+    return (
+        f'<svg class="{scope} ic" viewBox="{box}" aria-hidden="true" focusable="false">'
+        f'<use{dressed} href="#{safe(name)}"/></svg>'
+    )

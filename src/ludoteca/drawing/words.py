@@ -16,3 +16,6 @@ class Words(Protocol):
 
     def has(self, key: str) -> bool:
         """Whether the key has words."""
+
+    def __hash__(self) -> int:
+        """The same words are the same object."""

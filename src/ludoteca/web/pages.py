@@ -93,15 +93,18 @@ def render(
 
 def hidden_fields(visitor: Visitor) -> Markup:
     """The token of a form, and where it was filled in."""
+    token, here = escape(visitor.token), escape(visitor.here)
     return Markup(
-        '<input type="hidden" name="csrf" value="{}"><input type="hidden" name="back" value="{}">'
-    ).format(visitor.token, visitor.here)
+        f'<input type="hidden" name="csrf" value="{token}">'
+        f'<input type="hidden" name="back" value="{here}">'
+    )
 
 
+@cache
 def speaker(words: Catalogue) -> Callable[..., str]:
     """`say(key, **facts)` for templates."""
 
     def say(key: str, given: Mapping[str, int | str] | None = None, **facts: int | str) -> str:
-        return words.say(key, {**(given or {}), **facts})
+        return words.say(key, {**(given or {}), **facts} if given or facts else None)
 
     return say

@@ -1,12 +1,14 @@
 """Terra Mystica on a page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
@@ -157,7 +159,7 @@ class TerraMysticaGuide(Guide[View]):
 
     def counted(self, words: Words, good: str, count: int) -> Chip:
         """So many of a good."""
-        label = words.say(f"count.good.{good}", {"count": count})
+        label = good_said(words, good, count)
         return Chip(self.picture(good), str(count), label, "" if count else "none")
 
     def over(self, view: View, last: Sequence[str]) -> str:
@@ -253,6 +255,12 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+@lru_cache(PIECES)
+def good_said(words: Words, good: str, count: int) -> str:
+    """So many of a good, in words."""
+    return words.say(f"count.good.{good}", {"count": count})
 
 
 def colour_of(own: Seat) -> str:

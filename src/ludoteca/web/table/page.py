@@ -1,5 +1,6 @@
 """The page of a running match: what its reader may know, and every move one may choose."""
 
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ INSIDE: Final = "table_inside.html"
 GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
 FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
 FEW_REASONS: Final = 2
+HOLE: Final = re.compile(r"<!--part (\w+)-->")
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -54,11 +56,11 @@ def table_page(
         facts = table_facts(tables, found, words, pick, bool(why))
         facts["manners"] = visitor.wishes
         facts |= forms(visitor, found, words, held, facts)
-        inside = render(INSIDE, visitor, words, told=told, **facts)
+        inside = filled(render(INSIDE, visitor, words, told=told, **facts), facts["drawings"])
         if is_fragment:
-            return f"{facts['head']}{inside}".encode()
+            return f"{facts['head']}".encode() + inside
         before, between, after = frame(visitor, found, words)
-        return f"{before}{facts['head']}{between}{inside}{after}".encode()
+        return f"{before}{facts['head']}{between}".encode() + inside + after.encode()
 
     if told:
         return drawn()
@@ -67,6 +69,18 @@ def table_page(
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
+
+
+def filled(written: str, drawings: dict[str, str]) -> bytes:
+    """A template with the drawings in their places; they are great, and no concern of its own."""
+    parts = HOLE.split(written)
+    parts[1::2] = [drawings[name] for name in parts[1::2]]
+    return b"".join([part.encode() for part in parts])
+
+
+def hole(name: str) -> Markup:
+    """Where a drawing goes."""
+    return Markup(f"<!--part {name}-->")
 
 
 def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
@@ -113,26 +127,29 @@ def table_facts(
     news, earlier = teller.written(pieces)
     who = [words.say(key) for key in teller.who]
     progress = tuple(guide.progress(found.view, words))
-    parts = guide.parts(found.view, words, look)
+    drawings = guide.parts(found.view, words, look)
+    holes = {name: hole(name) for name in drawings}
+    drawings |= {"shapes": guide.shapes(found.view, words), "news": news, "earlier": earlier}
     return {
+        "drawings": drawings,
         "table": found,
         "choices": choices,
         "question": asked,
         "is_mine": lamp,
         "names": names,
         "who": who,
-        "parts": {name: Markup(drawn) for name, drawn in parts.items()},
-        "shapes": Markup(guide.shapes(found.view, words)),
+        "parts": holes,
+        "shapes": hole("shapes"),
         "scope": guide.scope,
         "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
         "strip": strip(found, guide, words, pieces, who, names),
-        "own": pieces.chips(tuple(guide.own(found.view, words))),
+        "own": pieces.chips(guide.own(found.view, words)),
         "over": guide.over(found.view, look.last) if lamp else "",
         "few": FEW_KINDS,
         "few_reasons": FEW_REASONS,
         "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
-        "news": news,
-        "earlier": earlier,
+        "news": hole("news") if news else "",
+        "earlier": hole("earlier") if earlier else "",
         "option": pieces.option,
         "refused": pieces.refused,
         "held_piece": pieces.held,

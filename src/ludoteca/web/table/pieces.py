@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from ludoteca.drawing.guide import Guide, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, SeatCard
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.steps import Amounts
 from ludoteca.text import Catalogue
@@ -29,7 +29,7 @@ class Pieces:
             "goods": lambda amounts: goods(guide, amounts),
         }
         module: Any = environment(words).get_template(TEMPLATE).make_module(facts)
-        self.chips: Write = lru_cache(MOST)(module.chips)
+        self.chip: Write = lru_cache(MOST)(module.chip)
         self.price: Write = lru_cache(MOST)(module.price)
         self.option: Write = lru_cache(MOST)(module.option)
         self.refused: Write = module.refused
@@ -43,9 +43,14 @@ class Pieces:
         self.line: Write = module.line
         self._seat: Write = lru_cache(MOST)(module.seat)
 
+    def chips(self, chips: list[Chip]) -> Markup:
+        """Numbers in a row."""
+        chip = self.chip
+        return Markup("".join([chip(one) for one in chips]))
+
     def seat(self, card: SeatCard, who: str, name: str, is_asked: bool) -> Markup:
         """One of the strip of opponents."""
-        few, more = tuple(card.chips), tuple(card.more)
+        few, more = self.chips(card.chips), self.chips(card.more)
         return self._seat(card.emblem, few, more, card.points, card.note, who, name, is_asked)
 
 

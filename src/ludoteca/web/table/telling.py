@@ -40,11 +40,9 @@ class Teller:
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
         self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
-        # What played itself may not have been seen yet.
-        mine = [line.n for line in self.lines if line.seat == table.seat >= 0 and not line.cause]
-        self.since = mine[-1] if mine else 0
+        self.since = last_move(self.lines, table.seat)
 
-    def written(self, pieces: Pieces) -> tuple[Markup, Markup]:
+    def written(self, pieces: Pieces) -> tuple[str, str]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
         news: list[str] = []
@@ -53,7 +51,7 @@ class Teller:
             if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
                 continue
             (news if line.n > self.since else earlier).append(self.line(line, pieces))
-        return Markup("".join(news)), Markup("".join(earlier))
+        return "".join(news), "".join(earlier)
 
     def line(self, line: LogLine, pieces: Pieces) -> Markup:
         """One event as it stands in the log."""
@@ -105,6 +103,17 @@ class Teller:
         return list(
             dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
         )
+
+
+def last_move(lines: list[LogLine], seat: int) -> int:
+    """The reader's last move, with what followed from it by itself; what was answered for a
+    reader who was away has not been seen yet."""
+    since = before = 0
+    for line in lines:
+        if line.seat == seat >= 0 and (not line.cause or since == before > 0):
+            since = line.n
+        before = line.n
+    return since
 
 
 def is_kept(line: LogLine) -> bool:
