@@ -58,10 +58,12 @@ def moves_to(tables: Tables, game: str) -> list[tuple[int, str]]:
     return FOUND[game]
 
 
-def before_question(tables: Tables, game: str) -> tuple[str, int, tuple[int, str]]:
+def before_question(
+    tables: Tables, game: str, device: str = BOB
+) -> tuple[str, int, tuple[int, str]]:
     """A match, the seat that will be asked, and the move after which it is."""
     *moves, (last, text) = moves_to(tables, game)
-    match = made(tables, game)
+    match = made(tables, game, device)
     for seat, said in moves:
         tables.act(match, seat, tables.latest(match), [said])
     return match, 1 - last, (last, text)

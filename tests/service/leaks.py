@@ -17,7 +17,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.service import LINK, PLAYING, Move, SeatPlan, Tables
 from ludoteca.service.desk import Opened
 from ludoteca.service.live import Live
-from ludoteca.service.things import Maker
+from ludoteca.service.things import Maker, Moves
 
 OTHER: Final = "device-of-somebody-else"
 TRIED: Final = 3  # moves previewed at each position
@@ -33,7 +33,7 @@ def describe(thing: object) -> str:
     """Anything the service gives, in full; a kind of thing not known here stops the search."""
     if thing is None or isinstance(thing, str | int | float | bool):
         return repr(thing)
-    if isinstance(thing, list | tuple):
+    if isinstance(thing, list | tuple | Moves):
         return f"[{', '.join(describe(part) for part in thing)}]"
     if isinstance(thing, dict):
         return describe([(key, thing[key]) for key in thing])
@@ -64,6 +64,7 @@ def honest(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     """Everything a reader can be given at a position without changing it."""
     table = tables.table(match, seat)
     told = [describe(table), describe(tables.log(match, seat, max(0, table.n - 5)))]
+    told.append(attempt(lambda: tables.orders(match, seat)))
     told += [attempt(lambda: tables.expected(match, seat)), attempt(lambda: tables.record(match))]
     every = max(1, len(table.moves) // TRIED)
     for move in [*table.moves[::every], *[m for m in table.moves if m.text == chosen]]:

@@ -52,16 +52,8 @@ def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) 
             assert bool(reader.setting(f"forced.{guest.device}")) is kept
 
 
-def seated(tables: Tables, guest: Guest, game: str) -> tuple[str, int, tuple[int, str]]:
-    """A match before its question, at which the guest holds the seat that will be asked."""
-    match, seat, last = before_question(tables, game)
-    key = next(row.key for row in tables._desk.open(match).seats if row.seat == seat)
-    tables.claim(guest.device, key)
-    return match, seat, last
-
-
 def test_standing_orders_by_a_form(guest: Guest, other: Guest, tables: Tables) -> None:
-    match, seat, (last, text) = seated(tables, guest, "terra_mystica")
+    match, seat, (last, text) = before_question(tables, "terra_mystica", guest.device)
     path = f"/table/{match}/orders"
     assert f"{path}?seat={seat}" in guest.get(f"/table/{match}").text
     page = guest.get(f"{path}?seat={seat}").text

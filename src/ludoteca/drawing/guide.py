@@ -184,6 +184,10 @@ class Guide(ABC, Generic[View]):
         """What an action would bring about: a style and a sentence each."""
         return []
 
+    def compared(self, before: View, after: View, words: Words) -> list[tuple[str, str]]:
+        """What differs once a move is made and is not told by the log: a style and a sentence."""
+        return []
+
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         """What the reader may have overlooked before doing this; `legal` is all one may do."""
         return []

@@ -11,7 +11,7 @@ from ludoteca.store.ready import Ready
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
 
-INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time"))
+INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time", "cause"))
 MOVE_ON: Final = Ready(
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("match"))
@@ -55,6 +55,7 @@ class Writer(Reader):
                 "seat": event.seat,
                 "text": event.text,
                 "time": event.time,
+                "cause": event.cause,
             }
             INSERT_EVENT.run(self.connection, facts)
 

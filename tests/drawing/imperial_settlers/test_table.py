@@ -330,3 +330,11 @@ def test_alone_the_end_shows_the_title_that_was_won_or_that_none_was(english: Ca
         assert f"{ended}, 60" in labels(svg)
         assert "not ahead yet" not in texts(svg)
         assert "title so far" not in texts(svg)
+
+
+def test_cards_touched_last_are_marked(play: Play, english: Catalogue) -> None:
+    seen = view(play(FOUR, 3, is_late), 0)
+    card = seen.held(0)[0]
+    for part, cards in (("empire", [card]), ("others", seen.held(1)[:1]), ("hand", [])):
+        drawn = draw_table(seen, english, parts=(part,), last=cards)
+        assert drawn.count('class="last"') == len(cards)

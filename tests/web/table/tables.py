@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from ludoteca.service import HERE, SeatPlan, Table, Tables
@@ -43,3 +44,19 @@ def positions(tables: Tables, game: str, seed: int, most: int, players: int = 0)
         tables.act(
             match, seat, table.n, [rng.choice(busy if busy and rng.random() < 0.9 else texts)]
         )
+
+
+def moves_of(name: str) -> list[tuple[int, str]]:
+    """The seats and moves of a match kept beside this file."""
+    lines = Path(__file__).with_name(f"{name}.txt").read_text().splitlines()
+    return [(int(seat), text) for seat, text in (line.split(" ", 1) for line in lines)]
+
+
+def replayed(tables: Tables, name: str, seed: str, players: int, most: int) -> tuple[str, int]:
+    """Terra Mystica after so many kept moves, and the seat that decides then."""
+    moves = moves_of(name)[:most]
+    match = made(tables, "terra_mystica", seed, players)
+    while (steps := tables.table(match, 0).steps) < len(moves):
+        seat, text = moves[steps]
+        tables.act(match, seat, tables.latest(match), [text])
+    return match, decider(tables.table(match, 0))

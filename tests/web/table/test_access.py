@@ -51,6 +51,10 @@ def test_cells_and_cards_speak_and_the_question_is_announced(
     for link in links.all()[:12]:
         assert len(link.get_attribute("aria-label") or "") > 2
     assert page.locator(".t-ask").get_attribute("aria-live") == "polite"
+    page.locator(".t-choices a.t-option").first.click()
+    page.wait_for_url("**pick=**")
+    said = page.locator("#said[aria-live=polite]")  # it stays while the table is exchanged
+    assert len(said.inner_text().strip()) > 3
     assert page.locator(".panel-log").get_attribute("role") == "log"
     content = page.content()
     assert not re.search(r"<style|\sstyle=\"(?!--sheet)", content)

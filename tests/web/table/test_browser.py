@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import at_n, decide, play, until, without_scripts
-from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
+from tests.web.table.tables import (
+    DEVICE,
+    OPTIONS,
+    decider,
+    made,
+    moves_of,
+    positions,
+    replayed,
+)
 
 from ludoteca.core.errors import Illegal
 from ludoteca.service import BOT, HERE, LINK, OVER, SeatPlan, Tables
@@ -58,17 +66,11 @@ def test_two_rounds_of_terra_mystica(site: Site, sit: Sit) -> None:
     assert view.state.round == 0 and len(played) > 12
 
 
-FOUND: dict[str, int] = {}  # seeds of matches in which somebody is asked
-
-
 def asked_about(tables: Tables, word: str) -> tuple[str, int]:
     """A match of Terra Mystica in which some seat may now do that."""
-    for seed in [FOUND[word]] if word in FOUND else range(1, 40):
-        for table in positions(tables, "terra_mystica", seed, 500, players=3):
-            if table.moves and table.moves[0].text.startswith(word):
-                FOUND[word] = seed
-                return table.match, table.seat
-    raise AssertionError(f"nobody is asked to {word}")
+    moves = [text for _, text in moves_of("towns")]
+    before = next(at for at, text in enumerate(moves) if text.startswith(word))
+    return replayed(tables, "towns", "21", 4, before)
 
 
 @pytest.mark.parametrize("word", ["accept", "take FAV", "take TW"])

@@ -2,20 +2,18 @@
 
 import random
 import time
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import decide, until
-from tests.web.table.tables import OPTIONS, decider, made, positions
+from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import busy
 
 from ludoteca.service import Tables
 
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
-CROWDED = Path(__file__).with_name("crowded.txt")  # five factions in the fourth round
 ZOOMED = (683, 384)  # a common screen with everything twice as large
 # Words of the labels that are cut or broken, lists that hide something, cards over one another.
 FLAWS = """
@@ -45,13 +43,8 @@ FLAWS = """
 
 
 def crowded(tables: Tables, most: int = 145) -> tuple[str, int]:
-    """Terra Mystica for five, at the end with every kind of action open."""
-    moves = [line.split(" ", 1) for line in CROWDED.read_text().splitlines()[:most]]
-    match = made(tables, "terra_mystica", "14", 5)
-    while (steps := tables.table(match, 0).steps) < len(moves):
-        seat, text = moves[steps]
-        tables.act(match, int(seat), tables.latest(match), [text])
-    return match, decider(tables.table(match, 0))
+    """Terra Mystica for five in the fourth round, with every kind of action open."""
+    return replayed(tables, "crowded", "14", 5, most)
 
 
 def full_hand(tables: Tables) -> tuple[str, int]:
@@ -223,8 +216,7 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str) -> None:
         before = page.url
         for sign in str(page.evaluate(KEY)).lower():
             page.keyboard.press(sign)
-        page.wait_for_url(lambda url, before=before: url != before)
-        until(page, "true")
+        until(page, f"location.href !== {before!r}")
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     page.keyboard.press("Enter")
     reached(site.tables, match, n + 1)

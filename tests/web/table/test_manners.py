@@ -51,7 +51,7 @@ def test_a_standing_order_is_given_and_used(site: Site, sit: Sit, game: str, scr
         at_n(page, n)  # the stream tells
     else:
         page.reload()
-    expect(page.locator(".t-log").first).to_contain_text("by standing order")
+    expect(page.locator(".panel-log")).to_contain_text("by standing order")
     assert site.tables.log(match, seat)[-1].seat == seat
 
 
@@ -85,7 +85,7 @@ def test_what_is_no_choice_plays_itself_and_is_undone_with_what_led_there(
     page.goto(f"{address}/table/{match}?seat={seat}&pick=activate&pick=EGY001")
     page.locator("[data-confirm] button").click()
     until(page, f"document.querySelector('#table').dataset.n == '{number + 2}'")
-    expect(page.locator(".t-log").last).to_contain_text("there was no choice")
+    expect(page.locator(".panel-log")).to_contain_text("there was no choice")
     page.keyboard.press("Control+z")
     at_n(page, number + 3)
     assert site.tables.table(match, seat).steps == steps

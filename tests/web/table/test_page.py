@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from tests.web.conftest import SECRET
 from tests.web.guests import client_of
-from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions
+from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions, replayed
 
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES
@@ -130,3 +130,29 @@ def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
         assert alone.startswith('<details class="t-why"')
         return
     raise AssertionError("nothing was refused")
+
+
+def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
+    match = made(tables, "euphrates_tigris")
+    client = client_of(app)
+    client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
+    page = client.get(f"/table/{match}?seat=0&ready=1").text
+    assert 'id="show-kingdoms" checked>' in page
+    token = re.search(r'name="csrf" value="([^"]+)"', page)
+    assert token
+    fields = {"csrf": token[1], "known": "kingdoms,last,nonsense", "show": "last", "back": "/"}
+    for _ in range(2):  # a layer another game has is left as it is
+        answer = client.post("/layers", data=fields, headers={"origin": "http://testserver"})
+        fields = {"csrf": token[1], "known": "towns", "show": "towns", "back": "/"}
+    assert answer.status_code in (200, 303)
+    page = client.get(f"/table/{match}?seat=0&ready=1").text
+    assert 'id="show-kingdoms">' in page and 'id="show-last" checked>' in page
+
+
+def test_a_chosen_structure_tells_what_each_round_brings(app: FastAPI, tables: Tables) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, 120)
+    page = asked(app, f"/table/{match}?seat={seat}&ready=1&pick=upgrade&pick=TP&pick=D7")
+    told = re.search(r'class="t-follow good">([^<]+)<', page)
+    assert (
+        told and told[1] == "Each round: +3 coins, −1 worker, +1 power"
+    )  # as the Dwarves' board says

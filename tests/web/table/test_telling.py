@@ -2,13 +2,17 @@
 
 import pytest
 from tests.laws import OWN_LAWS
+from tests.service.asking import before_question
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.service import Tables
 from ludoteca.text import catalogue
+from ludoteca.web.table.pieces import pieces_of
+from ludoteca.web.table.telling import Teller
 
 MATCHES = 8
 MOST_MOVES = 250
@@ -41,3 +45,15 @@ def test_every_move_has_a_sentence_in_the_log(game: str) -> None:
     for language in ("en", "it", "es"):
         known = catalogue(language, game)
         assert [word for word in sorted(words) if not known.has(f"quiet.{word}")] == []
+
+
+def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
+    """The digest goes back to the last move somebody made, not to an answer while away."""
+    game, words = "terra_mystica", catalogue("en", "terra_mystica")
+    match, seat, (other, last) = before_question(tables, game)
+    before = Teller(tables.table(match, seat), GUIDES[game], words).since
+    tables.set_orders(match, seat, {"take": 99, "decline": 0})
+    tables.act(match, other, tables.latest(match), [last])
+    teller = Teller(tables.table(match, seat), GUIDES[game], words)
+    assert teller.since == before
+    assert "by standing order" in teller.written(pieces_of(words, game))[0]

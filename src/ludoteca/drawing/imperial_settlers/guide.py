@@ -64,6 +64,7 @@ class ImperialSettlersGuide(Guide[View]):
     prefix = "isp-"
     grid = 24
     toggles = ("last", "risk")
+    silent = ("end",)
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)

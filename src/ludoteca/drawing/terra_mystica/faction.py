@@ -117,7 +117,8 @@ def status(scene: Scene, seat: int) -> list[str]:
     """Whose it is, and whether it has passed or is to move."""
     own = scene.seat(seat)
     found: list[str] = []
-    if seat < len(scene.names) and scene.names[seat] != scene.faction(seat):
+    is_named = own.faction >= 0 and seat < len(scene.names)
+    if is_named and scene.names[seat] != scene.faction(seat):
         found.append(scene.names[seat])
     if seat == scene.view.seat:
         found.append(scene.say("word.you"))

@@ -31,6 +31,7 @@ from ludoteca.games.terra_mystica.view import (
     conversions_for,
     foreseen_offers,
     is_over,
+    next_income,
     piece_colour,
     question_to,
 )
@@ -223,6 +224,27 @@ class TerraMysticaGuide(Guide[View]):
             ("power", words.say("page.may_take", {"who": seat_key(view, who), "count": amount}))
             for who, amount in foreseen_offers(view, seat, first_of(action))
         ]
+
+    def compared(self, before: View, after: View, words: Words) -> list[tuple[str, str]]:
+        if before.seat < 0 or before.state.seats[before.seat].faction < 0 or is_over(after):
+            return []
+        now, then = next_income(before, before.seat), next_income(after, before.seat)
+        sums = (
+            ("coin", then.coins - now.coins),
+            ("worker", then.workers - now.workers),
+            ("priest", then.priests - now.priests),
+            ("power", then.power - now.power),
+        )
+        told = [
+            f"{'+' if more > 0 else '−'}{words.say(f'count.good.{good}', {'count': abs(more)})}"
+            for good, more in sums
+            if more
+        ]
+        if not told or before.state.round >= ROUNDS:
+            return []
+        is_better = sum(more for _, more in sums) > 0
+        line = words.say("page.each_round", {"goods": ", ".join(told)})
+        return [("good" if is_better else "soft", line)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)

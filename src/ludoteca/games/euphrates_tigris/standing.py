@@ -16,7 +16,7 @@ DEFEND: Final = Order("defend", (ASK, NEVER, TO_WIN))
 class EuphratesTigrisOrders(Orders[View]):
     """One order for attacks, one for defences."""
 
-    orders = (ATTACK, DEFEND)
+    orders: tuple[Order, ...] = (ATTACK, DEFEND)
 
     def is_asked(self, view: View) -> bool:
         """Whether the reader may add supporters."""

@@ -14,7 +14,7 @@ LOSE: Final = Order("lose", (ASK, LAST, FIRST))
 class ImperialSettlersOrders(Orders[View]):
     """Which card goes when somebody else's building takes one."""
 
-    orders = (LOSE,)
+    orders: tuple[Order, ...] = (LOSE,)
 
     def is_asked(self, view: View) -> bool:
         """Whether the reader must discard a card of his choice."""

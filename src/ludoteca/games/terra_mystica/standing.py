@@ -15,7 +15,7 @@ DECLINE: Final = Order("decline", (ASK, 1, 2, 3, 4, 5))  # from so much on
 class TerraMysticaOrders(Orders[View]):
     """Take so much, decline so much, ask about what lies between; taking comes first."""
 
-    orders = (TAKE, DECLINE)
+    orders: tuple[Order, ...] = (TAKE, DECLINE)
 
     def is_asked(self, view: View) -> bool:
         """Whether power is offered to the reader."""

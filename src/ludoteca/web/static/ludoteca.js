@@ -82,12 +82,20 @@ async function exchange(text) {
     dress();
     restore(memory);
     if (stood && table().dataset.n !== n) move(stood);
+    speak(table().dataset.n !== n);
   };
   if (document.startViewTransition && !still.matches && !document.hidden) {
     await document.startViewTransition(swap).updateCallbackDone;
   } else {
     swap();
   }
+}
+
+// What is new is said aloud from a place that stays: what happened, then what is asked.
+function speak(isNew) {
+  const news = isNew ? all(".t-log.news > li summary", table()).slice(0, 3).reverse().map((one) => one.textContent.trim()) : [];
+  const chosen = find(".t-chosen h2", table())?.textContent || "";
+  find("#said").textContent = [...news, chosen || find(".t-ask h1", table()).textContent].join(" ");
 }
 
 // Where every piece stands, and what lies on every cell.

@@ -243,6 +243,7 @@ def choose(
         except Refusal:  # the table has moved on meanwhile: the page that follows will tell
             return choices
         chosen.reveals = bool(after.barrier)
+        chosen.follows = [*chosen.follows, *guide.compared(found.view, after.view, words)]
         chosen.changes = changes(after, found, guide, words)
     return choices
 

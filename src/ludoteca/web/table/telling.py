@@ -40,8 +40,7 @@ class Teller:
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
         self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
         self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
-        mine = [line.n for line in self.lines if line.seat == table.seat and table.seat >= 0]
-        self.since = mine[-1] if mine else 0
+        self.since = last_move(self.lines, table.seat)
 
     def written(self, pieces: Pieces) -> tuple[str, str]:
         """Every event that still counts, the newest first: since the reader's last move, and
@@ -104,6 +103,17 @@ class Teller:
         return list(
             dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
         )
+
+
+def last_move(lines: list[LogLine], seat: int) -> int:
+    """The reader's last move, with what followed from it by itself; what was answered for a
+    reader who was away has not been seen yet."""
+    since = before = 0
+    for line in lines:
+        if line.seat == seat >= 0 and (not line.cause or since == before > 0):
+            since = line.n
+        before = line.n
+    return since
 
 
 def is_kept(line: LogLine) -> bool:

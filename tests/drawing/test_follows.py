@@ -1,0 +1,71 @@
+"""What a chosen tile is said to bring about is what happens then."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from ludoteca.core.actions import kind_of, second_of
+from ludoteca.core.bits import lowest
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.euphrates_tigris.actions import PLACE, SUPPORT
+from ludoteca.games.euphrates_tigris.state import ASK_ACTION, State, question_of
+from ludoteca.games.euphrates_tigris.tables import KINDS_OF_POINT, NOWHERE, TEMPLE
+from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
+from ludoteca.games.registry import rules_of
+from ludoteca.text import catalogue
+
+Play = Callable[[int, Callable[[State], bool]], State]
+RULES = rules_of("euphrates_tigris")
+GUIDE = GUIDES["euphrates_tigris"]
+
+
+def wars_of(view: View, action: int) -> list[War]:
+    """The wars a tile would start."""
+    layout = Layout(view)
+    beside = layout.beside.get(second_of(action), [])
+    is_tile = kind_of(action) == PLACE and len(beside) > 1
+    return wars_between(view, layout, beside[0], beside[1]) if is_tile else []
+
+
+def has_war(state: State) -> bool:
+    """A turn in which a tile can start exactly one war."""
+    if question_of(state.decisions[-1]) != ASK_ACTION:
+        return False
+    if sum(cell != NOWHERE for cell in state.leader_cells) < 4:
+        return False
+    seat = lowest(RULES.deciders(state))
+    view = RULES.view(state, seat)
+    return any(len(wars_of(view, action)) == 1 for action in RULES.legal(state, seat))
+
+
+def gained(state: State, action: int, war: War) -> tuple[int, int]:
+    """The points of attacker and defender once the war is fought and nobody adds anything."""
+    sides, colour = (war.attacker, war.defender), war.colour
+    before = [state.points[seat * KINDS_OF_POINT + colour] for seat in sides]
+    RULES.apply(state, action, None)
+    for _ in range(2):
+        seat = lowest(RULES.deciders(state))
+        RULES.apply(state, min(a for a in RULES.legal(state, seat) if kind_of(a) == SUPPORT), None)
+    after = [state.points[seat * KINDS_OF_POINT + colour] for seat in sides]
+    return after[0] - before[0], after[1] - before[1]
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_prize_of_a_war_is_what_the_winner_gets(play: Play, seed: int) -> None:
+    state = play(seed, has_war)
+    seat = lowest(RULES.deciders(state))
+    view = RULES.view(state, seat)
+    words = catalogue("en", "euphrates_tigris")
+    for action in RULES.legal(state, seat):
+        wars = wars_of(view, action)
+        if len(wars) != 1:
+            continue
+        lines = [line for _, line in GUIDE.follows(view, action, words)]
+        assert lines[0].startswith("Joins the kingdoms: ") and lines[1].startswith("War: ")
+        win, loss = (int(number) for number in re.findall(r"\d+", lines[2]))
+        won, lost = gained(RULES.clone(state), action, wars[0])
+        if wars[0].attack > wars[0].defence:
+            assert lost == 0 and (won <= win if wars[0].colour == TEMPLE else won == win)
+        else:
+            assert won == 0 and (lost <= loss if wars[0].colour == TEMPLE else lost == loss)
