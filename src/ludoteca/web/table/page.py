@@ -60,7 +60,8 @@ def table_page(
         if is_fragment:
             return f"{facts['head']}".encode() + inside
         before, between, after = frame(visitor, found, words)
-        return f"{before}{facts['head']}{between}".encode() + inside + after.encode()
+        start = f"{before}{facts['head']}{between}".encode()
+        return start + shapes(found, words) + inside + after.encode()
 
     if told:
         return drawn()
@@ -76,6 +77,15 @@ def filled(written: str, drawings: dict[str, str]) -> bytes:
     parts = HOLE.split(written)
     parts[1::2] = [drawings[name] for name in parts[1::2]]
     return b"".join([part.encode() for part in parts])
+
+
+def shapes(found: Table, words: Catalogue) -> bytes:
+    """What the drawings are made of, the same for a whole match: a page has it, no fragment."""
+    guide = GUIDES[found.game]
+    return (
+        f'<svg class="shapes {guide.scope}" aria-hidden="true" focusable="false" width="0" '
+        f'height="0">{guide.shapes(found.view, words)}</svg>'
+    ).encode()
 
 
 def hole(name: str) -> Markup:
@@ -129,7 +139,7 @@ def table_facts(
     progress = tuple(guide.progress(found.view, words))
     drawings = guide.parts(found.view, words, look)
     holes = {name: hole(name) for name in drawings}
-    drawings |= {"shapes": guide.shapes(found.view, words), "news": news, "earlier": earlier}
+    drawings |= {"news": news, "earlier": earlier}
     return {
         "drawings": drawings,
         "table": found,
@@ -139,8 +149,6 @@ def table_facts(
         "names": names,
         "who": who,
         "parts": holes,
-        "shapes": hole("shapes"),
-        "scope": guide.scope,
         "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
         "strip": strip(found, guide, words, pieces, who, names),
         "own": pieces.chips(guide.own(found.view, words)),
