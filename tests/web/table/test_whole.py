@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import decide, do, without_scripts
-from tests.web.table.tables import DEVICE
+from tests.web.table.tables import DEVICE, decider
 
 from ludoteca import Match
 from ludoteca.core.rng import stream
@@ -52,7 +52,8 @@ TWO_ROUNDS_SEED: Final = (24).to_bytes(32, "big").hex()
 class Relay:
     """The same device at one table, in one browser after the other."""
 
-    def __init__(self, sit: Sit, match: str, ways: list[str], moves: int) -> None:
+    def __init__(self, tables: Tables, sit: Sit, match: str, ways: list[str], moves: int) -> None:
+        self._tables = tables
         self._sit = sit
         self._match = match
         self._ways = ways
@@ -69,7 +70,9 @@ class Relay:
 
     def _enter(self, way: str) -> Page:
         self._way = way
-        return self._sit(self._match, **WAYS[way])
+        seat = decider(self._tables.table(self._match, 0))
+        mine = self._tables.seats_of(DEVICE, self._match)
+        return self._sit(self._match, seat if seat in mine else mine[0], **WAYS[way])
 
     def moved(self) -> None:
         """A move was made; perhaps somebody else's browser comes next."""
@@ -129,7 +132,7 @@ def left(tables: Tables, match: str, moves: list[list[str]]) -> Iterator[list[st
 def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[str]) -> None:
     tables = site.tables
     match = against_bot(tables, "euphrates_tigris", "21")
-    relay = Relay(sit, match, ways, 110)
+    relay = Relay(tables, sit, match, ways, 110)
     count = until_over(relay, lambda: tables.table(match, 0).status == OVER, random.Random(1))
     found = tables.table(match, 0)
     assert found.scores is not None
@@ -151,7 +154,7 @@ def test_two_rounds_of_terra_mystica_with_offers_a_favour_and_a_town(
     options: dict[str, int | str] = {"players": 2, "factions": "swarmlings,engineers"}
     match = tables.create("terra_mystica", options, plans, DEVICE, seed=TWO_ROUNDS_SEED)
     moves = [one.strip() for one in TWO_ROUNDS.strip().replace("\n", "|").split("|")]
-    relay = Relay(sit, match, ways, len(moves))
+    relay = Relay(tables, sit, match, ways, len(moves))
     for seat, text in left(tables, match, [move.split(" ", 1) for move in moves]):
         table = tables.table(match, int(seat))
         assert table.deciders >> table.seat & 1
@@ -181,7 +184,7 @@ def test_alone_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
     assert title, "greedy has lost; choose another seed"
     plans = [SeatPlan(HERE, name="Livia")]
     match = tables.create("imperial_settlers", {"players": 1}, plans, DEVICE, seed="4")
-    relay = Relay(sit, match, ways, len(texts))
+    relay = Relay(tables, sit, match, ways, len(texts))
     for (text,) in left(tables, match, [[text] for text in texts]):
         do(relay.page, tables.table(match, 0), text)
         relay.moved()
