@@ -31,8 +31,8 @@ test: $(READY) $(COMPILED)/.ready ## everything, on both builds
 	$(VENV)/bin/ruff check src tests tools
 	$(VENV)/bin/ruff format --check src tests tools
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest -n 2 tests
-	$(COMPILED)/venv/bin/python -m pytest -n 2 tests/games tests/bots tests/core \
+	$(VENV)/bin/python -m pytest -n 2 --dist worksteal tests
+	$(COMPILED)/venv/bin/python -m pytest -n 2 --dist worksteal tests/games tests/bots tests/core \
 		tests/test_laws.py tests/test_records.py tests/test_leaks.py
 
 check: $(READY) ## what to run before every commit, under a minute

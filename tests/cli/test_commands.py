@@ -231,7 +231,7 @@ def test_bench_shows_targets_and_keeps_a_history(
 def test_the_bench_of_the_site_measures_every_figure() -> None:
     """One round on a real server: every target has its figure, and all of them are positive."""
     found = json.loads(run("bench", "site", "--rounds", "1", "--json").stdout)
-    assert set(found["targets"]) <= set(found["figures"]) and len(found["targets"]) == 11
+    assert set(found["targets"]) <= set(found["figures"]) and len(found["targets"]) == 13
     assert all(value > 0 for value in found["figures"].values())
     assert found["figures"]["allowed bytes over scripts"] > 1
 

@@ -132,12 +132,12 @@ def test_free_take_back_against_bots_reaches_the_first_step(tables: Tables) -> N
     match = tables.create(GAMES[0], TWO, against("random"), ANN, free_undo=True)
     play(tables, match, 100)
     table = tables.table(match, 0)
-    assert table.undo_to == 0 and table.steps == 100
+    assert table.undo_to == 0 and table.steps >= 100  # what is no choice plays itself
     tables.undo(match, 0, table.n, 3)
     assert tables.table(match, 0).steps == 3
     play(tables, match, 100)
     record_steps = tables.table(match, 0).steps
-    assert record_steps == 103 and tables.latest(match) == 201
+    assert record_steps >= 103 and tables.latest(match) == table.steps + 1 + record_steps - 3
 
 
 def test_a_match_of_unknown_rules_opens_read_only_and_says_so(url: str) -> None:

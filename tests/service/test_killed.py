@@ -18,7 +18,7 @@ from ludoteca.service import BOT, OVER, Store, Tables
 from ludoteca.service.loading import surviving
 
 WORKER: Final = Path(__file__).parent / "worker.py"
-KILLS: Final = int(os.environ.get("KILLS", "6"))  # `make killed KILLS=30` is the long form
+KILLS: Final = int(os.environ.get("KILLS", "4"))  # `make killed KILLS=30` is the long form
 
 
 class Killed(Exception):
@@ -98,7 +98,7 @@ class Player:
         if self.pending is not None:
             n, seat, text = self.pending
             told = self.client.ask(do="act", match=self.match, seat=seat, n=n, texts=[text])
-            assert told == {"n": n + 1}, told
+            assert told["n"] >= n + 1, told  # what is no choice plays itself
             self.acknowledged[self.match].append((n + 1, seat, text))
             self.pending = None
             self.count += 1
@@ -161,7 +161,7 @@ def check_match(tables: Tables, match: str, moves: list[tuple[int, int, str]]) -
     stored = {event.n: (event.seat, event.text) for event in events}
     assert all(stored[n] == (seat, text) for n, seat, text in moves)
     bots = [chair.seat for chair in tables.table(match, -1).seats if chair.kind == BOT]
-    people = [event for event in events if event.seat not in bots]
+    people = [event for event in events if event.seat not in bots and not event.cause]
     assert len(people) <= len(moves) + 1  # the last one may not have been answered yet
     assert len(surviving(events)) == len(events) == tables.latest(match)
     if tables.table(match, 0).status == OVER:

@@ -107,6 +107,8 @@ class BotRunner:
         try:
             if self._child is None:
                 self._child = Child(self._command)
+                if self._is_closed:  # meanwhile: nobody else would end it
+                    self._child.process.kill()
             return self._child.ask({**question, "id": self._asked}, self._seconds)
         except (NoAnswer, OSError):
             self.failures += 1
