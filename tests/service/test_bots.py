@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 import pytest
@@ -96,6 +97,18 @@ def test_a_bot_that_hangs_never_stops_the_table(url: str, code: str) -> None:
         match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
         play_moves(tables, match, 3)
         assert bot_moves(tables, match) > 0 and runner.failures > 0
+
+
+def test_closing_waits_for_no_bot_not_even_one_that_is_just_started() -> None:
+    for number in range(12):
+        runner = BotRunner((sys.executable, "-c", HANGS), seconds=PATIENCE)
+        asking = Thread(target=runner.ask, args=(GAMES[0], "", 0, ["a", "b"], "random"))
+        asking.start()
+        time.sleep(number / 2000)  # while the child is being made, or before, or after
+        since = time.monotonic()
+        runner.close()
+        asking.join(PATIENCE)
+        assert time.monotonic() - since < PATIENCE / 4
 
 
 def test_a_program_that_is_missing_never_stops_the_table(url: str, tmp_path: Path) -> None:
