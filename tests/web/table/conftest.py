@@ -3,11 +3,12 @@
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from threading import Thread
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.web.conftest import PATIENT, SECRET
 
 from ludoteca.service import BotRunner, Store, Tables
@@ -104,5 +105,8 @@ def sit(browser: Browser, site: Site) -> Iterator[Sit]:
 
     yield sit
     for context in contexts:
+        for page in context.pages:
+            with suppress(Error):  # a browser on its way to a page may never be closed
+                page.goto("about:blank")
         context.close()
     assert [told for told in complaints if "ERR_INTERNET_DISCONNECTED" not in told] == []
