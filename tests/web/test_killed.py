@@ -12,12 +12,13 @@ from typing import Final
 
 import pytest
 from httpx import Client, Cookies, HTTPError, Response
+from tests.acknowledged import Acknowledged, check_stored
 
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
-from ludoteca.service import BOT, OVER, Store, Tables
+from ludoteca.service import Store, Tables
 
-KILLS: Final = int(os.environ.get("KILLS", "3"))  # `make killed KILLS=30` is the long form
+KILLS: Final = int(os.environ.get("KILLS", "6"))  # `make killed KILLS=30` is the long form
 TOO_MANY: Final = 429
 MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
 READY: Final = re.compile(r"http://\S+")
@@ -67,7 +68,7 @@ class Visitor:
         self.match = ""
         self.pending: dict[str, str] = {}
         self.texts: list[str] = []  # of the pending move: conversions it needs come first
-        self.acknowledged: dict[str, list[tuple[int, int, str]]] = {}
+        self.acknowledged: dict[str, list[Acknowledged]] = {}
 
     def count(self) -> int:
         """How many moves were acknowledged."""
@@ -177,19 +178,5 @@ def test_no_acknowledged_move_is_lost_or_made_twice_when_the_site_is_killed(url:
     )
     tables = Tables(Store(url), None)
     for match, moves in visitor.acknowledged.items():
-        check_match(tables, match, moves)
+        check_stored(tables, match, moves, MOST_AT_ONCE)
     tables.close()
-
-
-def check_match(tables: Tables, match: str, moves: list[tuple[int, int, str]]) -> None:
-    """Every acknowledged move stands where it was asked for, and nothing stands twice."""
-    with tables.store.reading() as reader:
-        events = reader.events(match)
-    assert [event.n for event in events] == list(range(1, len(events) + 1))
-    stored = {event.n: (event.seat, event.text) for event in events}
-    assert all(stored[n] == (seat, text) for n, seat, text in moves)
-    bots = [chair.seat for chair in tables.table(match, -1).seats if chair.kind == BOT]
-    people = [event for event in events if event.seat not in bots and not event.cause]
-    assert len(people) <= len(moves) + MOST_AT_ONCE  # the last may not have been answered yet
-    if tables.table(match, 0).status == OVER:
-        assert len(tables.record(match).actions) == len(events)
