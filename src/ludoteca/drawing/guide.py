@@ -49,18 +49,15 @@ class Chip(NamedTuple):
     style: str = ""
 
 
-class SeatCard:
+class SeatCard(NamedTuple):
     """One seat in the strip of opponents."""
 
-    __slots__ = ("seat", "emblem", "chips", "more", "points", "note")
-
-    def __init__(self, seat: int, emblem: str) -> None:
-        self.seat = seat
-        self.emblem = emblem
-        self.chips: list[Chip] = []
-        self.more: list[Chip] = []  # of a second line
-        self.points = ""
-        self.note = ""
+    seat: int
+    emblem: str
+    chips: tuple[Chip, ...] = ()
+    more: tuple[Chip, ...] = ()  # of a second line
+    points: str = ""
+    note: str = ""
 
 
 class Held:

@@ -1,6 +1,7 @@
 """Euphrates & Tigris on a page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -28,7 +29,7 @@ from ludoteca.drawing.euphrates_tigris.steps import (
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import NAMESPACE, number
+from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
@@ -127,36 +128,26 @@ class EuphratesTigrisGuide(Guide[View]):
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         layout = self.layout(view)
-        return [self.seat_card(view, layout, seat, words) for seat in range(view.players)]
+        is_open = all(view.points)
+        found: list[SeatCard] = []
+        for seat in range(view.players):
+            first = seat * COLOURS
+            strengths = [
+                NOWHERE if view.leader_cells[leader] == NOWHERE else layout.strengths[leader][0]
+                for leader in range(first, first + COLOURS)
+            ]
+            is_told = seat != view.seat and is_open
+            points = str(min(view.points[seat][:COLOURS])) if is_told else ""
+            counts = (view.hand_sizes[seat], view.catastrophes[seat])
+            note = words.say("page.left") if seat in view.out else ""
+            emblem = self.emblem(view, seat)
+            found.append(
+                seat_card(self, words, seat, emblem, counts, tuple(strengths), points, note)
+            )
+        return found
 
     def emblem(self, view: View, seat: int) -> str:
         return self.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii")
-
-    def seat_card(self, view: View, layout: Layout, seat: int, words: Words) -> SeatCard:
-        """Hand, catastrophes, leaders with their strengths, points where they are open."""
-        card = SeatCard(seat, self.emblem(view, seat))
-        hand, ruins = view.hand_sizes[seat], view.catastrophes[seat]
-        card.more = [
-            Chip(self.picture("tiles", "is"), str(hand), f"{words.say('word.hand')}: {hand}"),
-            Chip(
-                self.picture("crack", "is"),
-                str(ruins),
-                f"{words.say('word.catastrophes')}: {ruins}",
-            ),
-        ]
-        for role in range(COLOURS):
-            leader = seat * COLOURS + role
-            is_out = view.leader_cells[leader] == NOWHERE
-            war = "–" if is_out else str(layout.strengths[leader][0])
-            state = words.say("word.reserve") if is_out else f"{words.say('word.strength')} {war}"
-            label = f"{words.say(f'leader.{LEADER_NAMES[role]}')}: {state}"
-            icon = self.picture(LEADER_NAMES[role], "is" if is_out else "ig")
-            card.chips.append(Chip(icon, war, label, "absent" if is_out else f"leader{role}"))
-        if seat != view.seat and view.points[seat] and all(view.points):
-            card.points = str(min(view.points[seat][:COLOURS]))
-        if seat in view.out:
-            card.note = words.say("page.left")
-        return card
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if not has_conflict(view):
@@ -271,6 +262,35 @@ class EuphratesTigrisGuide(Guide[View]):
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         chosen = choice_of(Look((action,), action, True))
         return warnings(view, focus_of(view, self.layout(view), chosen), action, words)
+
+
+@lru_cache(ROWS)
+def seat_card(
+    guide: Guide[View],
+    words: Words,
+    seat: int,
+    emblem: str,
+    counts: tuple[int, int],
+    strengths: tuple[int, ...],
+    points: str,
+    note: str,
+) -> SeatCard:
+    """Hand, catastrophes, leaders with their strengths in a war, points where they are open."""
+    picture = guide.picture
+    hand, ruins = counts
+    more = (
+        Chip(picture("tiles", "is"), str(hand), f"{words.say('word.hand')}: {hand}"),
+        Chip(picture("crack", "is"), str(ruins), f"{words.say('word.catastrophes')}: {ruins}"),
+    )
+    chips: list[Chip] = []
+    for role, strength in enumerate(strengths):
+        is_out = strength == NOWHERE
+        war = "–" if is_out else str(strength)
+        state = words.say("word.reserve") if is_out else f"{words.say('word.strength')} {war}"
+        label = f"{words.say(f'leader.{LEADER_NAMES[role]}')}: {state}"
+        icon = picture(LEADER_NAMES[role], "is" if is_out else "ig")
+        chips.append(Chip(icon, war, label, "absent" if is_out else f"leader{role}"))
+    return SeatCard(seat, emblem, tuple(chips), more, points, note)
 
 
 def choice_of(look: Look) -> Choice | None:

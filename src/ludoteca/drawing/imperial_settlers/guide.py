@@ -138,20 +138,23 @@ class ImperialSettlersGuide(Guide[View]):
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
         """Goods, cards in hand, locations, points."""
         place = view.table.seats[seat]
-        card = SeatCard(seat, self.emblem(view, seat))
-        card.points = str(sum(view.points[seat]))
-        card.chips = self.goods_of(view, seat, words)
         counts = (
             ("card", view.hand_sizes[seat], "word.hand"),
             ("location", len(view.held(seat)), "page.locations"),
             ("deal", len(place.deals), "word.deal"),
         )
-        card.more = [
+        more = [
             Chip(self.picture(icon), str(count), f"{words.say(key)}: {count}")
             for icon, count, key in counts
         ]
-        card.note = words.say("word.passed") if place.passed else ""
-        return card
+        return SeatCard(
+            seat,
+            self.emblem(view, seat),
+            tuple(self.goods_of(view, seat, words)),
+            tuple(more),
+            str(sum(view.points[seat])),
+            words.say("word.passed") if place.passed else "",
+        )
 
     def goods_of(self, view: View, seat: int, words: Words) -> list[Chip]:
         """The goods of a seat."""

@@ -8,7 +8,7 @@ from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import PIECES
+from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
@@ -140,28 +140,13 @@ class TerraMysticaGuide(Guide[View]):
         own = view.state.seats[seat]
         if own.faction < 0:
             return SeatCard(seat, "")
-        card = SeatCard(seat, self.emblem(view, seat))
-        card.points = str(own.vp)
-        goods = (("worker", own.workers), ("coin", own.coins), ("priest", own.priests))
-        card.chips = [self.counted(words, good, count) for good, count in goods]
-        bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
-        label = f"{words.say('good.power')} {bowls}"
-        card.chips.append(Chip(self.picture("power"), bowls, label))
-        card.more = [
-            Chip(self.picture("ship"), str(own.shipping), f"{words.say('track.shipping')} "
-                 f"{own.shipping}"),
-            Chip(self.picture("spade"), str(own.exchange), f"{words.say('track.exchange')} "
-                 f"{own.exchange}"),
-        ]  # fmt: skip
-        if own.keys:
-            card.more.append(self.counted(words, "key", own.keys))
-        card.note = words.say("word.passed") if own.passed else ""
-        return card
-
-    def counted(self, words: Words, good: str, count: int) -> Chip:
-        """So many of a good."""
-        label = good_said(words, good, count)
-        return Chip(self.picture(good), str(count), label, "" if count else "none")
+        goods = (own.workers, own.coins, own.priests)
+        bowls = (own.bowl1, own.bowl2, own.bowl3)
+        tracks = (own.shipping, own.exchange, own.keys)
+        note = words.say("word.passed") if own.passed else ""
+        return seat_card(
+            self, words, seat, self.emblem(view, seat), goods, bowls, tracks, own.vp, note
+        )
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if question_to(view, view.seat) != "answering":
@@ -259,6 +244,43 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+@lru_cache(ROWS)
+def seat_card(
+    guide: Guide[View],
+    words: Words,
+    seat: int,
+    emblem: str,
+    goods: tuple[int, int, int],
+    bowls: tuple[int, int, int],
+    tracks: tuple[int, int, int],
+    points: int,
+    note: str,
+) -> SeatCard:
+    """Workers, coins and priests; power; shipping, exchange and keys; points."""
+    power = "/".join(map(str, bowls))
+    workers, coins, priests = goods
+    chips = (
+        counted(guide, words, "worker", workers),
+        counted(guide, words, "coin", coins),
+        counted(guide, words, "priest", priests),
+        Chip(guide.picture("power"), power, f"{words.say('good.power')} {power}"),
+    )
+    shipping, exchange, keys = tracks
+    more = [
+        Chip(guide.picture("ship"), str(shipping), f"{words.say('track.shipping')} {shipping}"),
+        Chip(guide.picture("spade"), str(exchange), f"{words.say('track.exchange')} {exchange}"),
+    ]
+    if keys:
+        more.append(counted(guide, words, "key", keys))
+    return SeatCard(seat, emblem, chips, tuple(more), str(points), note)
+
+
+def counted(guide: Guide[View], words: Words, good: str, count: int) -> Chip:
+    """So many of a good."""
+    label = good_said(words, good, count)
+    return Chip(guide.picture(good), str(count), label, "" if count else "none")
 
 
 @lru_cache(PIECES)

@@ -406,6 +406,13 @@ class Chooser:
         return None
 
 
+def nothing_to_choose(table: Table, guide: Guide[Any], words: Catalogue) -> Choices:
+    """What a reader who waits is shown: the hand."""
+    held = guide.hand(table.view, words)
+    options = [Option(one.name, icon=one.icon, count=one.count) for one in held]
+    return Choices(back=address(table.seat, []), hand=options)
+
+
 def address(seat: int, picks: list[str]) -> str:
     """The page of a seat with some picks."""
     return "".join([f"?seat={seat}", *(f"&pick={quoted(pick)}" for pick in picks)])

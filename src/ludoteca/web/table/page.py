@@ -1,10 +1,11 @@
 """The page of a running match: what its reader may know, and every move one may choose."""
 
 import re
-from functools import cache
-from typing import Any, Final
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Look, SeatCard
@@ -12,8 +13,16 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import hidden_fields, render
-from ludoteca.web.table.choosing import ALONE, Choices, Chooser, Refused
+from ludoteca.web.manners import Manners
+from ludoteca.web.pages import environment, hidden_fields, render, speaker
+from ludoteca.web.table.choosing import (
+    ALONE,
+    Choices,
+    Chooser,
+    Refused,
+    address,
+    nothing_to_choose,
+)
 from ludoteca.web.table.keeping import Kept
 from ludoteca.web.table.pieces import Pieces, pieces_of
 from ludoteca.web.table.telling import Teller
@@ -30,7 +39,30 @@ MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
 PAGES: Final = Kept[bytes](MOST_PAGES)
 CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
-FRAMES: Final = Kept[list[str]](MOST_FRAMES)
+FRAMES: Final = Kept[list[bytes]](MOST_FRAMES)
+
+
+class Shape(NamedTuple):
+    """All that the inside of a page depends on but for what its holes are filled with."""
+
+    words: Catalogue
+    game: str
+    match: str
+    title: str
+    seat: int
+    is_mine: bool
+    is_chosen: bool
+    is_picked: bool
+    place: str
+    is_told: bool
+    over: str
+    has_sound: bool
+    has_own: bool
+    has_strip: bool
+    shows_others: bool
+    has_news: bool
+    has_earlier: bool
+    parts: tuple[str, ...]
 
 
 def table_page(
@@ -53,47 +85,62 @@ def table_page(
         return refused_alone(tables, found, words)
 
     def drawn() -> bytes:
-        facts = table_facts(tables, found, words, pick, bool(why))
-        facts["manners"] = visitor.wishes
-        facts |= forms(visitor, found, words, held, facts)
-        inside = filled(render(INSIDE, visitor, words, told=told, **facts), facts["drawings"])
+        choices = choose(tables, found, GUIDES[found.game], words, pick, bool(why))
+        parts = inside(visitor, found, words, choices, held, told)
         if is_fragment:
-            return f"{facts['head']}".encode() + inside
+            return b"".join(parts)
         before, between, after = frame(visitor, found, words)
-        start = f"{before}{facts['head']}{between}".encode()
-        return start + shapes(found, words) + inside + after.encode()
+        return b"".join([before, parts[0], between, shapes(found, words), *parts[1:], after])
 
     if told:
         return drawn()
-    names = tuple((chair.kind, chair.name, chair.bot) for chair in found.seats)
+    names = tuple([(chair.kind, chair.name, chair.bot) for chair in found.seats])
     layers = None if is_fragment else visitor.hidden
     shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
     return PAGES.get(key, drawn)
 
 
-def filled(written: str, drawings: dict[str, str]) -> bytes:
-    """A template with the drawings in their places; they are great, and no concern of its own."""
-    parts = HOLE.split(written)
-    parts[1::2] = [drawings[name] for name in parts[1::2]]
-    return b"".join([part.encode() for part in parts])
-
-
 def shapes(found: Table, words: Catalogue) -> bytes:
     """What the drawings are made of, the same for a whole match: a page has it, no fragment."""
     guide = GUIDES[found.game]
+    return framed_shapes(guide.scope, guide.shapes(found.view, words))
+
+
+@lru_cache(MOST_FRAMES)
+def framed_shapes(scope: str, drawn: str) -> bytes:
+    """Shapes that are not shown themselves."""
     return (
-        f'<svg class="shapes {guide.scope}" aria-hidden="true" focusable="false" width="0" '
-        f'height="0">{guide.shapes(found.view, words)}</svg>'
+        f'<svg class="shapes {scope}" aria-hidden="true" focusable="false" width="0" '
+        f'height="0">{drawn}</svg>'
     ).encode()
 
 
 def hole(name: str) -> Markup:
-    """Where a drawing goes."""
+    """Where a part of the page goes."""
     return Markup(f"<!--part {name}-->")
 
 
-def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
+@lru_cache(MOST_FRAMES)
+def skeleton(shape: Shape) -> tuple[list[bytes], list[str]]:
+    """The inside of a page around its holes, and the names of the holes, one less."""
+    words = shape.words
+    written = (
+        environment(words)
+        .get_template(INSIDE)
+        .render(
+            shape=shape,
+            say=speaker(words),
+            hole=hole,
+            tabs=pieces_of(words, shape.game).tabs,
+            address=address(shape.seat, []),
+        )
+    )
+    parts = HOLE.split(written)
+    return [part.encode() for part in parts[::2]], parts[1::2]
+
+
+def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
     """The page around the table, cut where its head and its inside go."""
     lamp, theme = is_mine(found), visitor.theme
     layers = GUIDES[found.game].layers(found.view)
@@ -106,7 +153,9 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[str]:
         "layers": layers,
         "hidden_layers": visitor.hidden.split(","),
     }
-    return FRAMES.get(key, lambda: render(WHOLE, visitor, words, **facts).split(GAP))
+    return FRAMES.get(
+        key, lambda: [part.encode() for part in render(WHOLE, visitor, words, **facts).split(GAP)]
+    )
 
 
 def moment(found: Table) -> tuple[str, int, int]:
@@ -124,71 +173,74 @@ def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
     return pieces_of(words, found.game).refused(level.locked, is_open).encode()
 
 
-def table_facts(
-    tables: Tables, found: Table, words: Catalogue, pick: list[str], is_why: bool
-) -> dict[str, Any]:
-    """All that the templates show."""
+def inside(
+    visitor: Visitor,
+    found: Table,
+    words: Catalogue,
+    choices: Choices,
+    held: list[int],
+    told: str,
+) -> list[bytes]:
+    """The head of the table and, piece by piece, its inside."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    choices = choose(tables, found, guide, words, pick, is_why)
     teller = Teller(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    news, earlier = teller.written(pieces)
     who = [words.say(key) for key in teller.who]
-    progress = tuple(guide.progress(found.view, words))
-    drawings = guide.parts(found.view, words, look)
-    holes = {name: hole(name) for name in drawings}
-    drawings |= {"news": news, "earlier": earlier}
-    return {
-        "drawings": drawings,
-        "table": found,
-        "choices": choices,
-        "question": asked,
-        "is_mine": lamp,
-        "names": names,
-        "who": who,
-        "parts": holes,
-        "head": pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked),
-        "strip": strip(found, guide, words, pieces, who, names),
-        "own": pieces.chips(guide.own(found.view, words)),
-        "over": guide.over(found.view, look.last) if lamp else "",
-        "few": FEW_KINDS,
-        "few_reasons": FEW_REASONS,
-        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
-        "news": hole("news") if news else "",
-        "earlier": hole("earlier") if earlier else "",
-        "option": pieces.option,
-        "refused": pieces.refused,
-        "held_piece": pieces.held,
-        "price": pieces.price,
-        "tabs": pieces.tabs,
-        "shows_others": guide.points_at_others(found.view, look),
-    }
-
-
-def forms(
-    visitor: Visitor, found: Table, words: Catalogue, held: list[int], facts: dict[str, Any]
-) -> dict[str, Markup]:
-    """What the reader can send: a move, an undo, the end of it all."""
-    pieces, table = pieces_of(words, found.game), found
-    fields = pieces.fields(hidden_fields(visitor), table.n, table.seat)
-    names, who = tuple(facts["names"]), tuple(facts["who"])
-    redo, chosen = table.redo[0] if table.redo else "", facts["choices"].chosen
-    undo = (table.steps, table.undo_to, table.undo_step, table.blocked)
+    parts = guide.parts(found.view, words, look)
+    over = guide.over(found.view, look.last) if lamp else ""
+    wishes, hidden = visitor.wishes, hidden_fields(visitor)
+    chosen = choices.chosen
+    news, earlier = teller.written(pieces)
+    fields = pieces.fields(hidden, found.n, found.seat)
+    strip = strip_of(found, guide, words, pieces, who, names)
+    own = pieces.chips(tuple(guide.own(found.view, words)))
+    shape = Shape(
+        words, found.game, found.match, found.title, found.seat, lamp,
+        chosen is not None, choices.is_picked, choices.place, bool(told), over,
+        wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
+        bool(news), bool(earlier), tuple(parts),
+    )  # fmt: skip
+    undo = (found.steps, found.undo_to, found.undo_step, found.blocked)
+    redo = found.redo[0] if found.redo else ""
+    waits = seconds(wishes, choices)
     seats = tuple(held) if len(held) > 1 else ()
-    return {
-        "bar": pieces.bar(
-            table.match, fields, *undo, redo, chosen, facts["is_mine"], seconds(visitor, facts)
-        ),
-        "about": pieces.about(table.match, table.seat, names, who, seats, table.fingerprint),
+    parts |= {
+        "n": str(found.n),
+        "told": escape(told),
+        "question": escape(asked),
+        "chips": own,
+        "strip": strip,
+        "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
+        "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
+        "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
+        "bar": pieces.bar(found.match, fields, *undo, redo, chosen, lamp, waits),
         "fields": fields,
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
+        "news": news,
+        "earlier": earlier,
+        "about": pieces.about(
+            found.match, found.seat, tuple(names), tuple(who), seats, found.fingerprint
+        ),
     }
+    progress = tuple(guide.progress(found.view, words))
+    head = pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked)
+    return [head.encode(), *filled(shape, parts)]
 
 
-def seconds(visitor: Visitor, facts: dict[str, Any]) -> int:
+def filled(shape: Shape, parts: Mapping[str, str]) -> list[bytes]:
+    """The inside of a page with everything in its place."""
+    around, holes = skeleton(shape)
+    found = [around[0]]
+    for name, after in zip(holes, around[1:], strict=True):
+        found.append(parts[name].encode())
+        found.append(after)
+    return found
+
+
+def seconds(wishes: Manners, choices: Choices) -> int:
     """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
-    wishes, choices = visitor.wishes, facts["choices"]
     chosen = choices.chosen
     if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
         return 0
@@ -208,19 +260,21 @@ def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
     )
 
 
-def strip(
+def strip_of(
     found: Table,
     guide: Guide[Any],
     words: Catalogue,
     pieces: Pieces,
     who: list[str],
     names: list[str],
-) -> list[Markup]:
+) -> str:
     """The opponents in a row."""
-    return [
-        pieces.seat(card, who[card.seat], names[card.seat], bool(found.deciders >> card.seat & 1))
-        for card in seated(found, guide.seats(found.view, words))
-    ]
+    return "".join(
+        [
+            pieces.seat(card, who[card.seat], names[card.seat], found.deciders >> card.seat & 1)
+            for card in seated(found, guide.seats(found.view, words))
+        ]
+    )
 
 
 def choose(
@@ -232,6 +286,8 @@ def choose(
     is_why: bool = False,
 ) -> Choices:
     """The moves narrowed by what was picked, and what the one that is left would change."""
+    if not found.moves:
+        return nothing_to_choose(found, guide, words)
     chooser, refused = CHOOSERS.get(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )

@@ -27,10 +27,11 @@ class Pieces:
             "say": speaker(words),
             "drawn": Markup,
             "goods": lambda amounts: goods(guide, amounts),
+            "kept": self,
         }
         module: Any = environment(words).get_template(TEMPLATE).make_module(facts)
-        self.chip: Write = lru_cache(MOST)(module.chip)
-        self.price: Write = lru_cache(MOST)(module.price)
+        self._chip: Write = lru_cache(MOST)(module.chip)
+        self.chips: Callable[[tuple[Chip, ...]], Markup] = lru_cache(MOST)(self._chips)
         self.option: Write = lru_cache(MOST)(module.option)
         self.refused: Write = module.refused
         self.filter: Write = lru_cache(MOST)(module.filter)
@@ -38,20 +39,24 @@ class Pieces:
         self.about: Write = lru_cache(MOST)(module.about)
         self.fields: Write = module.fields
         self.tabs: Write = lru_cache(MOST)(module.tabs)
-        self.held: Write = lru_cache(MOST)(module.held)
+        self.hand: Write = lru_cache(MOST)(module.hand)
+        self.levels: Write = module.levels
+        self.chosen: Write = module.chosen
         self.head: Write = lru_cache(MOST)(module.head)
         self.line: Write = module.line
-        self._seat: Write = lru_cache(MOST)(module.seat)
+        self._written_seat: Write = module.seat
+        self.seat: Callable[[SeatCard, str, str, int], Markup] = lru_cache(MOST)(self._seat)
 
-    def chips(self, chips: list[Chip]) -> Markup:
+    def _chips(self, chips: tuple[Chip, ...]) -> Markup:
         """Numbers in a row."""
-        chip = self.chip
+        chip = self._chip
         return Markup("".join([chip(one) for one in chips]))
 
-    def seat(self, card: SeatCard, who: str, name: str, is_asked: bool) -> Markup:
+    def _seat(self, card: SeatCard, who: str, name: str, is_asked: int) -> Markup:
         """One of the strip of opponents."""
         few, more = self.chips(card.chips), self.chips(card.more)
-        return self._seat(card.emblem, few, more, card.points, card.note, who, name, is_asked)
+        facts = (card.emblem, few, more, card.points, card.note, who, name, is_asked)
+        return self._written_seat(*facts)
 
 
 @cache
