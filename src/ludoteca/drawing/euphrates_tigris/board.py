@@ -1,6 +1,7 @@
 """The board of a view: static ground, and what changes dropped in from ready-made pieces."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
@@ -32,7 +33,7 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
 )
 from ludoteca.drawing.euphrates_tigris.styles import TINTS
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import NAMESPACE, safe, use
+from ludoteca.drawing.shapes import NAMESPACE, PIECES, safe, use
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
@@ -57,15 +58,17 @@ def draw_board(
     last: Iterable[Cell] = (),
     toggles: Collection[str] = TOGGLES,
     links: Mapping[Cell, str] = NO_LINKS,
+    layout: Layout | None = None,
 ) -> str:
     """The board alone as SVG.
 
     `legal` are the packed actions whose cells are marked, those that fit `chosen` if it is given;
     `last` are the cells touched since the reader's last move; a layer missing from `toggles` is
     hidden by a class of the drawing; a cell in `links` becomes a link to that address.
+    The `layout` of the view need not be worked out again by who has it.
     """
     sheet = sheet_for(view.board, theme, words)
-    body = board_body(sheet, view, Layout(view), tuple(legal), chosen, last, links)
+    body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links)
     return (
         f"{opening(sheet, words.say('word.board'), FULL_WIDTH, toggles)}{sheet.ready}"
         f"{paper(FULL_WIDTH, FULL_HEIGHT)}{body}</svg>"
@@ -146,9 +149,9 @@ def draw_cells(
         if piece == EMPTY:
             if mark is None and cell not in links:
                 out.append(sheet.empties[cell])
-                continue
-            label = sheet.empty_labels[cell]
-            body = ""
+            else:
+                out.append(draw_empty(sheet, cell, mark, links.get(cell)))
+            continue
         elif piece < LEADER:
             key = piece * 2 + (treasure_mask >> cell & 1)
             before, after = sheet.phrases[key]
@@ -158,15 +161,27 @@ def draw_cells(
             label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
             if cell in focus.leaders:
                 body = CALLED + body
-        if mark is not None:
-            said, drawn = sheet.marked(mark)
-            label = f"{label}, {said}"
-            body = drawn + body if mark[0] == TAKE else body + drawn
-        if cell in links:
-            out.append(linked(cell, links[cell], label, body))
-        else:
-            out.append(f'{sheet.opens[cell]}{label}">{HIT}{body}</g>')
+        out.append(marked(sheet, cell, mark, links.get(cell), label, body))
     return "".join(out)
+
+
+@lru_cache(PIECES)
+def draw_empty(sheet: Sheet, cell: Cell, mark: Mark | None, address: str | None) -> str:
+    """An empty cell where something may be done."""
+    return marked(sheet, cell, mark, address, sheet.empty_labels[cell], "")
+
+
+def marked(
+    sheet: Sheet, cell: Cell, mark: Mark | None, address: str | None, label: str, body: str
+) -> str:
+    """A cell with the mark and the link it may have."""
+    if mark is not None:
+        said, drawn = sheet.marked(mark)
+        label = f"{label}, {said}"
+        body = drawn + body if mark[0] == TAKE else body + drawn
+    if address is not None:
+        return linked(cell, address, label, body)
+    return f'{sheet.opens[cell]}{label}">{HIT}{body}</g>'
 
 
 def linked(cell: Cell, address: str, label: str, body: str) -> str:

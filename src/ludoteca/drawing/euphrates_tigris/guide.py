@@ -8,7 +8,7 @@ from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
-from ludoteca.drawing.euphrates_tigris.marks import ANY, Choice
+from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
 from ludoteca.drawing.euphrates_tigris.panels import (
     Card,
     Scene,
@@ -60,7 +60,6 @@ KIND_ICONS: Final = {
     actions.MONUMENT: "temple",
     actions.DRAW: "bag",
 }
-CELLED: Final = (actions.PLACE, actions.LEADER_TO, actions.MONUMENT)
 CELLS_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 FIRST_CELL: Final = (actions.CATASTROPHE_ON, actions.TREASURE_FROM)
 
@@ -97,6 +96,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return page_sheet()
 
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        layout = self.layout(view)
         links = {CELLS_BY_NAME[name]: where for name, where in look.links.items()}
         found = {
             "board": draw_board(
@@ -107,11 +107,10 @@ class EuphratesTigrisGuide(Guide[View]):
                 chosen=choice_of(look),
                 last=[CELLS_BY_NAME[name] for name in look.last if name in CELLS_BY_NAME],
                 links=links,
+                layout=layout,
             )
         }
-        scene = Scene(
-            sheet_for(view.board, PAGE, words), view, self.layout(view), tuple(look.names)
-        )
+        scene = Scene(sheet_for(view.board, PAGE, words), view, layout, tuple(look.names))
         if has_conflict(view):
             found["stage"] = framed(scene, conflict_card(scene, 0, is_asking=False))
         if view.seat >= 0:

@@ -1,9 +1,10 @@
 """Marks on the cells a legal action names: they say what it would do."""
 
-from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
-from ludoteca.core.actions import FIELD_MASK, first_of, kind_of, second_of
+from ludoteca.core.actions import FIELD_MASK, WIDTH, first_of, kind_of, second_of
 from ludoteca.drawing.euphrates_tigris.pieces import CELL
 from ludoteca.drawing.shapes import use
 from ludoteca.drawing.words import Words
@@ -35,6 +36,9 @@ from ludoteca.games.euphrates_tigris.view import (
 )
 
 ANY: Final = -1
+HEAD: Final = ((1 << 2 * WIDTH) - 1).__and__  # of an action: its kind and its piece
+CELLED: Final = (PLACE, LEADER_TO, MONUMENT)  # a piece goes to a cell
+MOST_GROUPED: Final = 32  # lists of moves
 
 # A mark is a kind and what it tells, packed: kinds in rising order of interest, so that where a
 # cell has several (nothing chosen yet) the last one is shown.
@@ -69,7 +73,7 @@ class Choice:
         kind = kind_of(action)
         if self.kind not in (ANY, kind):
             return False
-        return self.piece == ANY or kind not in (PLACE, LEADER_TO, MONUMENT, WITHDRAW) or (
+        return self.piece == ANY or kind not in (*CELLED, WITHDRAW) or (
             first_of(action) == self.piece
         )  # fmt: skip
 
@@ -84,6 +88,10 @@ class Marker:
         self.layout: Final = layout
         self.points: Final[dict[int, list[Mark]]] = {}  # by the kingdom's lowest cell bit
         self.joints: Final[dict[tuple[int, int], Mark]] = {}
+
+    def mark(self, kind: int, piece: int, cell: Cell) -> Mark:
+        """The mark of a tile or a leader put on a cell."""
+        return self.tile(piece, cell) if kind == PLACE else self.leader(piece, cell)
 
     def tile(self, colour: int, cell: Cell) -> Mark:
         """The mark of a tile placement."""
@@ -138,8 +146,21 @@ def war_mark(wars: list[War]) -> Mark:
     return (WARS, colours, wars[0].attack, wars[0].defence)
 
 
+@lru_cache(MOST_GROUPED)
+def grouped(legal: tuple[int, ...]) -> list[tuple[int, int, list[int]]]:
+    """The actions by kind, and those that put a piece on a cell by piece; they come in that
+    order. Of the others the piece is ANY."""
+    found: list[tuple[int, int, list[int]]] = []
+    for kind, same in groupby(legal, FIELD_MASK.__and__):
+        if kind in CELLED:
+            found += [(kind, first_of(head), list(some)) for head, some in groupby(same, HEAD)]
+        else:
+            found.append((kind, ANY, list(same)))
+    return found
+
+
 def find_marks(
-    view: View, layout: Layout, legal: Iterable[int], chosen: Choice | None
+    view: View, layout: Layout, legal: tuple[int, ...], chosen: Choice | None
 ) -> dict[Cell, Mark]:
     """The mark of each cell that a legal action within the choice names.
 
@@ -148,27 +169,26 @@ def find_marks(
     marker = Marker(view, layout)
     is_kind_chosen = chosen is not None and chosen.kind != ANY
     marks: dict[Cell, Mark] = {}
-    tiles: dict[Cell, list[Mark]] = {}
-    for action in legal:
-        kind = action & FIELD_MASK
-        if chosen is not None and not chosen.admits(action):
+    for kind, piece, actions in grouped(legal):
+        if chosen is not None and not chosen.admits(actions[0]) and kind != WITHDRAW:
             continue
-        if kind == PLACE:
-            cell = second_of(action)
-            if cell not in tiles:
-                tiles[cell] = marker.tiles(cell)
-            mark = tiles[cell][first_of(action)]
-        elif kind == LEADER_TO:
-            cell = second_of(action)
-            mark = marker.leader(first_of(action), cell) if is_kind_chosen else PLAIN
+        if kind in (PLACE, LEADER_TO):
+            here = dict.fromkeys([action >> 2 * WIDTH for action in actions], PLAIN)
+            marks = here | marks
+            if kind == PLACE or is_kind_chosen:
+                for cell in here.keys() & layout.beside.keys():
+                    raise_mark(marks, cell, marker.mark(kind, piece, cell))
         elif kind == TREASURE_FROM or (kind in ANYWHERE and is_kind_chosen):
-            cell, mark = mark_of(marker, kind, action)
-        else:
-            continue
-        other = marks.get(cell)
-        if other is None or other < mark:
-            marks[cell] = mark
+            for action in actions:
+                if chosen is None or chosen.admits(action):
+                    raise_mark(marks, *mark_of(marker, kind, action))
     return marks
+
+
+def raise_mark(marks: dict[Cell, Mark], cell: Cell, mark: Mark) -> None:
+    """Of several marks of a cell the most interesting stays."""
+    if cell not in marks or marks[cell] < mark:
+        marks[cell] = mark
 
 
 ANYWHERE: Final = (WITHDRAW, CATASTROPHE_ON)  # what may happen almost anywhere
@@ -185,16 +205,15 @@ def mark_of(marker: Marker, kind: int, action: int) -> tuple[Cell, Mark]:
     return cell, (RUIN, int(marker.view.content[cell] != EMPTY), 0, 0)
 
 
-def monument_squares(legal: Iterable[int], chosen: Choice | None) -> list[Cell]:
+def monument_squares(legal: tuple[int, ...], chosen: Choice | None) -> list[Cell]:
     """The top-left cells where a monument may rise."""
-    found: list[Cell] = []
-    for action in legal:
-        if kind_of(action) != MONUMENT or first_of(action) == NO_MONUMENT:
+    found: dict[Cell, None] = {}
+    for kind, piece, actions in grouped(legal):
+        if kind != MONUMENT or piece == NO_MONUMENT:
             continue
-        corner = second_of(action)
-        if corner not in found and (chosen is None or chosen.admits(action)):
-            found.append(corner)
-    return found
+        if chosen is None or chosen.admits(actions[0]):
+            found |= dict.fromkeys([second_of(action) for action in actions])
+    return list(found)
 
 
 def mark_body(prefix: str, mark: Mark) -> str:

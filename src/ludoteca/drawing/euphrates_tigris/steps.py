@@ -2,12 +2,20 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import Final
 
 from ludoteca.core.actions import WIDTH, first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.euphrates_tigris.marks import JOINS, TO_ME, TO_OTHER, WARS, Mark, Marker
+from ludoteca.drawing.euphrates_tigris.marks import (
+    HEAD,
+    JOINS,
+    TO_ME,
+    TO_OTHER,
+    WARS,
+    Mark,
+    Marker,
+    grouped,
+)
 from ludoteca.drawing.guide import Overview
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
@@ -42,7 +50,6 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
 HERE: Final = "o"  # a cell that can be chosen and where nothing else happens
-HEAD: Final = (1 << 2 * WIDTH) - 1  # of an action: its kind and its piece
 CELL_NAMES: Final = [GRID.name(cell) for cell in range(CELLS)]
 CELL_KINDS: Final = ("catastrophe", "treasure")
 
@@ -112,11 +119,11 @@ class Stepper:
     def placing(self, action: int, text: str) -> list[Step]:
         """A tile or a leader on a cell: there are hundreds of them."""
         first, cell = first_of(action), second_of(action)
-        head = self.heads.get(action & HEAD)
+        head = self.heads.get(HEAD(action))
         if head is None:
             kind, token, _ = text.split()
             head = self.kind(kind), self.piece(action, kind, token)
-            self.heads[action & HEAD] = head
+            self.heads[HEAD(action)] = head
         if kind_of(action) == PLACE:
             mark = self.marker.tile(first, cell)
         else:
@@ -175,7 +182,6 @@ class Stepper:
 
 PLACINGS: Final = (PLACE, LEADER_TO)
 AT_A_GLANCE: Final = (*PLACINGS, WITHDRAW, CATASTROPHE_ON, SWAP, PASS, RESIGN)
-KIND: Final = (1 << WIDTH) - 1  # of an action: its kind
 
 
 def overview(view: View, legal: Sequence[int], words: Words) -> Overview | None:
@@ -184,20 +190,20 @@ def overview(view: View, legal: Sequence[int], words: Words) -> Overview | None:
     kinds: dict[int, tuple[Step, list[int]]] = {}
     cells: set[int] = set()
     starts: set[tuple[str, ...]] = set()
-    for head, group in groupby(legal, HEAD.__and__):
-        kind, first, actions = head & KIND, first_of(head), list(group)
+    for kind, piece, actions in grouped(tuple(legal)):
         if kind not in AT_A_GLANCE:
             return None
         name = KIND_NAMES[kind]
         kinds.setdefault(kind, (stepper.kind(name), []))[1].extend(actions)
         if kind in PLACINGS:
             letters = TILE_LETTERS if kind == PLACE else LEADER_LETTERS
-            starts.add((name, letters[first]))
+            starts.add((name, letters[piece]))
             cells.update([action >> 2 * WIDTH for action in actions])
         elif kind == CATASTROPHE_ON:
-            cells.add(first)
+            cells.update([first_of(action) for action in actions])
         elif kind == WITHDRAW:
-            cells.add(view.leader_cells[view.asked * COLOURS + first])
+            own = view.asked * COLOURS
+            cells.update([view.leader_cells[own + first_of(action)] for action in actions])
     starts.update([(step.token,) for step, _ in kinds.values()])
     return Overview(list(kinds.values()), starts, [CELL_NAMES[cell] for cell in cells])
 
