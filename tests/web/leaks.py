@@ -29,11 +29,12 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import Rng, stream
+from ludoteca.drawing.keeping import Memo
 from ludoteca.games.registry import GAMES
 from ludoteca.service import PLAYING, Store, Tables, looking
 from ludoteca.service.live import Live
 from ludoteca.web.app import create_app
-from ludoteca.web.table.keeping import Kept, Memo
+from ludoteca.web.table.keeping import Kept
 from ludoteca.web.visitor import Signatures
 
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
@@ -140,7 +141,7 @@ def refused(tables: Tables, match: str, seat: int) -> list[str]:
 def forget() -> None:
     """Nothing that was drawn before may answer for another position."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("ludoteca.web"):
+        if name.startswith(("ludoteca.web", "ludoteca.drawing")):
             for thing in list(vars(module).values()):
                 if isinstance(thing, Kept | Memo):
                     thing.clear()

@@ -1,9 +1,12 @@
 """Parts of the table as drawings of their own, for pages that lay them out themselves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
+from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import AUTO
+from ludoteca.drawing.shapes import ROWS
 from ludoteca.drawing.terra_mystica.board import opening
 from ludoteca.drawing.terra_mystica.cards import (
     cults_card,
@@ -20,6 +23,13 @@ from ludoteca.drawing.terra_mystica.summary import points_card
 from ludoteca.drawing.terra_mystica.tiles import bonus_card, favours_card, towns_card
 from ludoteca.drawing.terra_mystica.turn_order import auction_card, order_card
 from ludoteca.drawing.words import Words
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BONUS_PROMO,
+    CULT_NAMES,
+    FAVOURS,
+    POWER_ACTIONS,
+    TOWNS,
+)
 from ludoteca.games.terra_mystica.view import View
 
 EDGE: Final = 8  # room for what stands out of a card
@@ -80,11 +90,82 @@ def draw_part(
 
 def part_of(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
     """One of PARTS of a scene that several of them may share."""
-    wide, high, name = PARTS[part]
+    if is_alone or part not in SEEN:
+        return drawn_part(sheet, scene, part, seat, is_alone)
+    key = (sheet, part, SEEN[part](scene), shown_things(scene, part))
+    return KEPT.get(key) or KEPT.put(key, drawn_part(sheet, scene, part, seat, is_alone))
+
+
+def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
+    """The same, drawn anew."""
+    wide, high, _ = PARTS[part]
     if part == "faction":
         body = faction_board(scene, seat, 0, 0)
     else:
         body = CARDS[part](scene, 0, 0, wide, high)
+    return f"{part_head(sheet, part)}{sheet.ready_table if is_alone else ''}{body}</svg>"
+
+
+@lru_cache(ROWS)
+def part_head(sheet: Sheet, part: str) -> str:
+    """The start tag of a part."""
+    wide, high, name = PARTS[part]
     box = f"{-EDGE / 4} {-EDGE} {wide + EDGE / 2} {high + EDGE + EDGE / 4}"
-    head = opening(sheet, sheet.words.say(name), box, TOGGLES, False)
-    return f"{head}{sheet.ready_table if is_alone else ''}{body}</svg>"
+    return opening(sheet, sheet.words.say(name), box, TOGGLES, False)
+
+
+# Parts that change with few moves: all that each shows, but for what can be taken from it.
+
+
+def seen_cults(scene: Scene) -> Hashable:
+    """Priests and markers."""
+    state = scene.view.state
+    places = tuple([tuple(own.cults) for own in state.seats])
+    return scene.markers, places, tuple(state.orders)
+
+
+def seen_powers(scene: Scene) -> Hashable:
+    """What is used, and whose prices stand there."""
+    seat = scene.view.seat
+    return scene.view.state.power_used_mask, scene.seat(seat).faction if seat >= 0 else -1
+
+
+def seen_bonus(scene: Scene) -> Hashable:
+    """The tiles that lie there, and their coins."""
+    return scene.view.state.bonus_mask, tuple(scene.view.state.bonus_coins)
+
+
+def seen_favours(scene: Scene) -> Hashable:
+    """How many are left of each kind."""
+    return tuple(scene.view.state.favours_left)
+
+
+def seen_towns(scene: Scene) -> Hashable:
+    """How many are left of each kind."""
+    return tuple(scene.view.state.towns_left), scene.view.state.choices.promo_towns
+
+
+SEEN: Final[dict[str, Callable[[Scene], Hashable]]] = {
+    "cults": seen_cults,
+    "powers": seen_powers,
+    "bonus": seen_bonus,
+    "favours": seen_favours,
+    "towns": seen_towns,
+}
+THINGS: Final = {
+    "cults": CULT_NAMES,
+    "powers": [f"ACT{act + 1}" for act in range(POWER_ACTIONS)],
+    "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],
+    "favours": [f"FAV{tile}" for tile in range(1, FAVOURS + 1)],
+    "towns": [f"TW{tile}" for tile in range(1, TOWNS + 1)],
+}
+KEPT: Final = Memo[str](ROWS)
+
+
+def shown_things(scene: Scene, part: str) -> Hashable:
+    """What can be taken from a part, and where that leads."""
+    if not scene.links and not scene.open:
+        return ()
+    names = THINGS[part]
+    links = tuple([scene.links.get(name) for name in names])
+    return links, tuple([name for name in names if name in scene.open])

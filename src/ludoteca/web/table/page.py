@@ -34,6 +34,10 @@ GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, 
 FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
 FEW_REASONS: Final = 2
 HOLE: Final = re.compile(r"<!--part (\w+)-->")
+# Parts that change with few moves, so that they need not be encoded again.
+STEADY: Final = frozenset(
+    ("rounds", "rounds_across", "cults", "powers", "bonus", "favours", "towns", "filter", "about")
+)
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
@@ -229,12 +233,18 @@ def inside(
     return [head.encode(), *filled(shape, parts)]
 
 
+@lru_cache(MOST_FRAMES)
+def encoded(text: str) -> bytes:
+    """A part that changes with few moves, as it is sent."""
+    return text.encode()
+
+
 def filled(shape: Shape, parts: Mapping[str, str]) -> list[bytes]:
     """The inside of a page with everything in its place."""
     around, holes = skeleton(shape)
     found = [around[0]]
     for name, after in zip(holes, around[1:], strict=True):
-        found.append(parts[name].encode())
+        found.append(encoded(parts[name]) if name in STEADY else parts[name].encode())
         found.append(after)
     return found
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from ludoteca.drawing.guide import Guide
+from ludoteca.drawing.keeping import Memo
 from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
-from ludoteca.web.table.keeping import Memo
 from ludoteca.web.table.pieces import Pieces
 
 UNDO: Final = "undo to "
