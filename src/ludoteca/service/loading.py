@@ -1,6 +1,7 @@
 """From the store to memory: a match replayed from its latest useful snapshot."""
 
 import json
+from functools import lru_cache
 from typing import Any, Final
 
 from ludoteca.core.contract import Options, Rules
@@ -10,6 +11,7 @@ from ludoteca.store import EventRow, MatchRow, SnapshotRow
 from ludoteca.store.reader import Reader
 
 FURTHEST: Final = 1 << 30
+MOST_READ: Final = 1024
 
 
 def known_rules(row: MatchRow) -> Rules[Any, Any] | None:
@@ -20,7 +22,13 @@ def known_rules(row: MatchRow) -> Rules[Any, Any] | None:
 
 def options_of(row: MatchRow) -> Options:
     """The options a match was made with."""
-    found: Options = json.loads(row.options)
+    return read_options(row.options).copy()
+
+
+@lru_cache(MOST_READ)
+def read_options(written: str) -> Options:
+    """Options as they are stored; many matches have the same."""
+    found: Options = json.loads(written)
     return found
 
 

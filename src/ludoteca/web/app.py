@@ -4,6 +4,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
 from ludoteca.service import Tables
@@ -17,24 +18,36 @@ from ludoteca.web.short_way import ShortWay
 from ludoteca.web.visitor import Signatures
 
 
+class House(FastAPI):
+    """The routes behind the doors, which stand outside of everything."""
+
+    def __init__(self, tables: Tables, signatures: Signatures, limits: Limits) -> None:
+        super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
+        self.state.tables = tables
+        self.state.counters = Counters()
+        inside = ShortWay(super().__call__, self, tables)
+        self.doors = Doors(inside, signatures, limits, self.state.counters.told)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        await self.doors(scope, receive, send)
+
+
 def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -> FastAPI:
     """The site on these tables; `secret` signs cookies and forms."""
-    app = FastAPI(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
-    app.state.tables = tables
-    app.state.counters = Counters()
+    app = House(tables, Signatures(secret), limits or Limits())
     for part in (playing, start, new, seats, after, manners, house):
         app.include_router(part.router)
+    app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(HTTPException, not_served)
     app.add_exception_handler(RequestValidationError, not_readable)
-    app.add_middleware(ShortWay, tables=tables)
-    app.add_middleware(
-        Doors,
-        signatures=Signatures(secret),
-        limits=limits or Limits(),
-        told=app.state.counters.told,
-    )
     return app
+
+
+def broken(request: Request, fault: Exception) -> Response:
+    """A fault of ours as a page; the doors write it into the log."""
+    return page(fault_page(visitor_of(request), 500), 500)
 
 
 def refused(request: Request, fault: Exception) -> Response:

@@ -1,5 +1,7 @@
 """Counters of what is asked and how long it takes, and the lines of the log."""
 
+from functools import cache
+
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client import generate_latest as written
 from starlette.types import Scope
@@ -32,14 +34,19 @@ class Counters:
         self.waiting_bots = Gauge(
             "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
         )
+        self.labelled = cache(self._labelled)
 
     def told(self, scope: Scope, status: int, seconds: float) -> None:
         """One answer."""
-        name = route_of(scope)
-        self.requests.labels(name, str(status)).inc()
-        self.seconds.labels(name).observe(seconds)
+        counted, timed = self.labelled(route_of(scope), status)
+        counted.inc()
+        timed.observe(seconds)
         if ANSWERS.is_told and not scope["path"].startswith(QUIET):
             ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
+
+    def _labelled(self, route: str, status: int) -> tuple[Counter, Histogram]:
+        """The counters of a route and a status: these are few."""
+        return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
         """How the house stands now."""

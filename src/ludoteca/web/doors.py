@@ -119,6 +119,7 @@ class Answer:
         self._told = told
         self._since = time.perf_counter()
         self._has_begun = False
+        self._has_ended = False
 
     async def guard(self, app: ASGIApp, receive: Receive) -> None:
         """Lets the app answer; a fault of ours becomes a page, and a line in the log."""
@@ -126,9 +127,10 @@ class Answer:
             await app(self.scope, receive, self.send)
         except Exception:
             LOG.exception("fault", path=self.scope["path"])
-            if self._has_begun:
+            if not self._has_begun:
+                await self.refuse(500)
+            elif not self._has_ended:
                 raise
-            await self.refuse(500)
 
     async def send(self, message: Message) -> None:
         """One piece of the answer."""
@@ -137,6 +139,8 @@ class Answer:
             self.dress(message["headers"])
             if self._told is not None:
                 self._told(self.scope, message["status"], time.perf_counter() - self._since)
+        else:
+            self._has_ended = not message.get("more_body", False)
         await self._send(message)
 
     def dress(self, headers: list[tuple[bytes, bytes]]) -> None:

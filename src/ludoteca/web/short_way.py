@@ -6,7 +6,7 @@ refused, goes the usual way.
 
 from typing import Final
 
-from fastapi import Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -22,15 +22,17 @@ SLOW: Final = b"why="  # what is refused takes long to find out
 class ShortWay:
     """Stands between the doors and the routes."""
 
-    def __init__(self, app: ASGIApp, tables: Tables) -> None:
+    def __init__(self, app: ASGIApp, house: FastAPI, tables: Tables) -> None:
         self.app = app
+        self.house = house
         self.tables = tables
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         match = self.match_of(scope)
         if match:
-            request = Request({**scope, "path_params": {"match": match}}, receive)
+            known = {"app": self.house, "path_params": {"match": match}}
+            request = Request({**scope, **known}, receive)
             try:
                 answer = table(request)
             except (Refusal, RequestValidationError):
