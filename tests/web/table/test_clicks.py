@@ -25,10 +25,10 @@ CLICK: Final = """
 async (number) => {
   const links = [...document.querySelectorAll(".t-kinds a.t-option, .t-main a.c")];
   const link = links[Math.floor((links.length - 1) * number)];
-  const old = document.querySelector("#table");
+  const table = document.querySelector("#table"), old = table.dataset.shown;
   const start = performance.now();
   link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  while (old.isConnected) await new Promise((next) => requestAnimationFrame(next));
+  while (table.dataset.shown === old) await new Promise((next) => requestAnimationFrame(next));
   await new Promise((next) => requestAnimationFrame(next));
   return performance.now() - start;
 }

@@ -15,6 +15,8 @@ let typing = 0;
 let counting = null; // what stops the countdown to a move
 let wasMine = "";
 let audio = null;
+let shown = 0; // how often the table was drawn anew
+const OWN = new Set(["open", "style", "data-shown", "data-centred"]); // what the reader did to it
 
 root.classList.add("js");
 if (table()) {
@@ -74,23 +76,48 @@ async function load(address, options = {}) {
 async function exchange(text) {
   const fresh = document.createElement("template");
   fresh.innerHTML = text;
+  const isNew = find("#table", fresh.content).dataset.n !== table().dataset.n;
   const swap = () => {
-    const memory = remember();
-    const n = table().dataset.n;
-    const stood = still.matches || document.hidden ? null : standing();
-    for (const part of all("#table-head, #table", fresh.content)) find(`#${part.id}`).replaceWith(part);
+    const focus = focused();
+    const stood = !isNew || still.matches || document.hidden ? null : standing();
+    for (const line of all(".t-log > li:has(> [open])", table())) find(`#${line.id} > details`, fresh.content)?.setAttribute("open", "");
+    for (const part of all("#table-head, #table", fresh.content)) turn(find(`#${part.id}`), part);
+    table().dataset.shown = ++shown;
     dress();
-    restore(memory);
-    if (stood && table().dataset.n !== n) move(stood);
-    speak(table().dataset.n !== n);
+    refocus(focus);
+    if (stood) move(stood);
+    speak(isNew);
   };
-  if (document.startViewTransition && !still.matches && !document.hidden) {
+  // What is only chosen is shown at once; what was done glides.
+  if (isNew && document.startViewTransition && !still.matches && !document.hidden) {
     const change = document.startViewTransition(swap);
     change.ready.catch(() => {}); // the next one may come before this one is drawn
     await change.updateCallbackDone;
   } else {
     swap();
   }
+}
+
+// Turns a part of the page into what was sent: what is the same stays, with its place, its focus and
+// what was opened there.
+function turn(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(fresh);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) {
+    if (fresh.hasAttribute(name) || OWN.has(name)) continue;
+    old.removeAttribute(name);
+    if (name === "data-open") old.open = false; // opened by the page itself
+  }
+  const before = [...old.childNodes], after = [...fresh.childNodes];
+  if (before.length === after.length) return before.forEach((one, at) => turn(one, after[at]));
+  const least = Math.min(before.length, after.length);
+  let start = 0, end = 0;
+  while (start < least && before[start].isEqualNode(after[start])) start += 1;
+  while (end < least - start && before.at(-1 - end).isEqualNode(after.at(-1 - end))) end += 1;
+  const next = before[before.length - end] || null;
+  before.slice(start, before.length - end).forEach((one) => one.remove());
+  after.slice(start, after.length - end).forEach((one) => old.insertBefore(one, next));
 }
 
 // What is new is said aloud from a place that stays: what happened, then what is asked.
@@ -128,28 +155,17 @@ function move({ places, lying }) {
   }
 }
 
-function remember() {
-  const focus = document.activeElement;
-  return {
-    scrolls: all(".pan, .t-panel, .t-choices").map((part) => [part.className, part.scrollLeft, part.scrollTop]),
-    open: all("details.t-why", table()).map((part) => part.open),
-    ticked: all("input:checked", table()).map((one) => one.id),
-    zoom: find(".t-board", table())?.style.getPropertyValue("--zoom") || "",
-    cell: focus?.dataset?.cell || focus?.dataset?.card || "",
-    key: focus?.dataset?.key || "",
-    did: Boolean(focus?.closest?.("[data-confirm]")),
-  };
+function focused() {
+  const focus = document.activeElement, { cell, card, key } = focus?.dataset || {};
+  return { focus, place: cell || card || "", key: key || "", did: Boolean(focus?.closest?.("[data-confirm]")) };
 }
 
-function restore({ scrolls, open, ticked, zoom, cell, key, did }) {
-  for (const id of ticked) { const one = find(`#${CSS.escape(id)}`, table()); if (one) one.checked = true; }
-  all("details.t-why", table()).forEach((part, at) => { if (open[at] && !part.open) part.open = true; });
-  if (zoom) find(".t-board", table())?.style.setProperty("--zoom", zoom);
-  for (const [name, left, top] of scrolls) {
-    const part = all(".pan, .t-panel, .t-choices").find((one) => one.className === name);
-    if (part) { part.scrollLeft = left; part.scrollTop = name.includes("t-choices") ? 0 : top; }
-  }
-  const next = cell ? find(`[data-cell="${CSS.escape(cell)}"], [data-card="${CSS.escape(cell)}"]`, table())
+// A link that became another, or was done, hands its focus on.
+function refocus({ focus, place, key, did }) {
+  const list = find(".t-choices", table());
+  if (list.scrollTop) list.scrollTop = 0;
+  if (focus?.isConnected && !focus.disabled) return;
+  const next = place ? find(`[data-cell="${CSS.escape(place)}"], [data-card="${CSS.escape(place)}"]`, table())
     : key ? find(`[data-key="${CSS.escape(key)}"]`, table())
       : did ? find(".t-kinds a, .t-pieces a", table()) : null;
   next?.focus({ preventScroll: true });
@@ -165,7 +181,7 @@ function dress() {
   if (tab) tab.checked = true;
   centre(now);
   explain(now);
-  pinchable(find(".t-board", now));
+  if (!shown) pinchable(find(".t-board", now));
   countDown(find("[data-confirm][data-seconds]", now));
   if (now.dataset.sound && now.dataset.mine === "yes" && wasMine === "no") chime();
   wasMine = now.dataset.mine;

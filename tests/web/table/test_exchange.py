@@ -1,0 +1,65 @@
+"""What a change leaves as it is on the screen: places, focus, what was opened."""
+
+import pytest
+from tests.web.table.conftest import Sit, Site
+from tests.web.table.tables import DEVICE, OPTIONS
+
+from ludoteca.core.bits import lowest
+from ludoteca.service import HERE, SeatPlan
+
+pytestmark = pytest.mark.slow
+
+CHOICES = ".t-kinds a.t-option, .t-places a.t-option, .t-main a.c"
+OLDEST = ".t-log:not(.news) > li:last-child details"
+
+
+def started(site: Site, game: str) -> str:
+    """A table after a few moves."""
+    plans = [SeatPlan(HERE) for _ in range(OPTIONS[game])]
+    match = site.tables.create(game, {"players": len(plans)}, plans, DEVICE, seed="exchange")
+    for _ in range(12):
+        step(site, match)
+    return match
+
+
+def step(site: Site, match: str) -> None:
+    """The first move of whoever decides."""
+    table = site.tables.table(match, lowest(site.tables.table(match, -1).deciders))
+    site.tables.act(match, table.seat, table.n, [table.moves[0].text])
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_what_a_change_does_not_touch_stays_as_the_reader_left_it(
+    site: Site, sit: Sit, game: str
+) -> None:
+    match = started(site, game)
+    page = sit(match, lowest(site.tables.table(match, -1).deciders))
+    page.locator("label[for=tab-log]").click()
+    page.locator(f"{OLDEST} summary").click()
+    page.evaluate("window.kept = [...document.querySelectorAll('#table, .t-board, .t-tabs')]")
+    shown = page.locator("#table").get_attribute("data-shown")
+    page.locator(".t-kinds a.t-option, .t-places a.t-option, .t-main a.c").first.dispatch_event(
+        "click"
+    )
+    page.wait_for_function("(old) => table.dataset.shown !== old", arg=shown)
+    assert page.evaluate("window.kept.every((part) => part.isConnected)")
+    n = page.locator("#table").get_attribute("data-n")
+    step(site, match)
+    page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
+    assert page.evaluate("window.kept.every((part) => part.isConnected)")
+    assert page.locator(OLDEST).get_attribute("open") is not None
+    assert page.locator("#tab-log").is_checked()
+
+
+def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit: Sit) -> None:
+    for game in OPTIONS:
+        match = started(site, game)
+        page = sit(match, 0)
+        for _ in range(10):
+            n = page.locator("#table").get_attribute("data-n")
+            step(site, match)
+            page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
+        told = "document.querySelector('.t-main').innerHTML.replaceAll(' data-centred=\"yes\"', '')"
+        changed = page.evaluate(told)
+        page.reload()
+        assert page.evaluate(told) == changed
