@@ -182,7 +182,8 @@ def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
 
 
 def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
-    """A page after an event, the same page again, and a bare answer, in one breath.
+    """A page after an event, the same page again, and what somebody else is sent; before each of
+    them a bare answer, once, so that both find the machine as warm or as cold.
 
     Whoever moves has the table on his screen, and so has somebody who waits; then all that was
     drawn of it is forgotten. The one who waits is told after the one who moved.
@@ -194,20 +195,23 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
     host.get(other, FRAGMENT)
     host.act(table)
     host.ask("forget")
-    bare = min(host.cpu(lambda: host.get(BARE)) for _ in range(3))
-    new = host.cpu(lambda: bodies.append(host.get(path)))
-    again = min(host.cpu(lambda: host.get(path)) for _ in range(3))
-    told = host.cpu(lambda: host.get(other, FRAGMENT))
-    return {
-        update(game): UPDATE_TIMES * bare / told,
-        first(game): FIRST_TIMES * bare / new,
-        cached(game): CACHED_TIMES * bare / again,
-        weight(game): PAGE_BYTES / len(bodies[0]),
-        f"microseconds of a bare answer beside {game}": bare * 1e6,
-        f"microseconds of a first page of {game}": new * 1e6,
-        f"microseconds of a cached page of {game}": again * 1e6,
-        f"microseconds of an update of {game}": told * 1e6,
+
+    def beside_bare(work: Callable[[], object]) -> tuple[float, float]:
+        bare = host.cpu(lambda: host.get(BARE))
+        return bare, host.cpu(work)
+
+    asked = {
+        "first page": (FIRST_TIMES, lambda: bodies.append(host.get(path))),
+        "cached page": (CACHED_TIMES, lambda: host.get(path)),
+        "update": (UPDATE_TIMES, lambda: host.get(other, FRAGMENT)),
     }
+    found: dict[str, float] = {}
+    for what, (times, work) in asked.items():
+        bare, spent = beside_bare(work)
+        found[f"allowed time over {what} of {game}"] = times * bare / spent
+        found[f"microseconds of a bare answer beside {what} of {game}"] = bare * 1e6
+        found[f"microseconds of {what} of {game}"] = spent * 1e6
+    return found | {weight(game): PAGE_BYTES / len(bodies[0])}
 
 
 def idle(host: Host) -> float:
