@@ -28,6 +28,7 @@ from ludoteca.drawing.euphrates_tigris.steps import (
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
+from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
 from ludoteca.drawing.steps import Step
@@ -61,6 +62,7 @@ KIND_ICONS: Final = {
     actions.DRAW: "bag",
 }
 CELLS_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
+MOST_LAYOUTS: Final = 64
 FIRST_CELL: Final = (actions.CATASTROPHE_ON, actions.TREASURE_FROM)
 
 
@@ -72,7 +74,8 @@ class EuphratesTigrisGuide(Guide[View]):
     toggles = TOGGLES
 
     def __init__(self) -> None:
-        self._seen: tuple[View | None, Layout | None] = (None, None)  # the last view looked at
+        self._layouts = Memo[Layout](MOST_LAYOUTS)  # of boards that several readers look at
+        self._own = Memo[str](ROWS)
 
     def who(self, view: View, seat: int) -> str:
         return dynasty_key(view, seat)
@@ -114,16 +117,20 @@ class EuphratesTigrisGuide(Guide[View]):
         if has_conflict(view):
             found["stage"] = framed(scene, conflict_card(scene, 0, is_asking=False))
         if view.seat >= 0:
-            found["own"] = framed(scene, colours_card(scene, 0))
+            found["own"] = self.drawn_own(scene)
         return found
 
     def layout(self, view: View) -> Layout:
-        """The board as masks, worked out once for a page."""
-        seen, layout = self._seen
-        if seen is not view or layout is None:
-            layout = Layout(view)
-            self._seen = view, layout
-        return layout
+        """The board as masks, worked out once for all who look at it."""
+        key = (view.content, view.leader_cells, view.uniting)
+        return self._layouts.get(key) or self._layouts.put(key, Layout(view))
+
+    def drawn_own(self, scene: Scene) -> str:
+        """My points, and where my leaders stand."""
+        view, first = scene.view, scene.view.seat * COLOURS
+        leaders = view.leader_cells[first : first + COLOURS]
+        key = (scene.sheet, tuple(view.points[view.seat]), leaders)
+        return self._own.get(key) or self._own.put(key, framed(scene, colours_card(scene, 0)))
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         layout = self.layout(view)
@@ -208,40 +215,12 @@ class EuphratesTigrisGuide(Guide[View]):
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:
             return []
-        points = view.points[view.seat]
-        weakest = min(points[:COLOURS])
-        is_level = weakest == max(points[:COLOURS])
-        chips = [
-            Chip(
-                self.picture(TILE_NAMES[colour], f"i{colour}"),
-                str(points[colour]),
-                f"{words.say(f'colour.{COLOUR_NAMES[colour]}')}: {points[colour]}",
-                "weak" if points[colour] == weakest and not is_level else "",
-            )
-            for colour in range(COLOURS)
-        ]
-        cube = self.picture("cube", box="-13 -13 26 26")
-        label = f"{words.say('word.treasures')}: {points[TREASURE]}"
-        return [*chips, Chip(cube, str(points[TREASURE]), label)]
+        return list(own_chips(self, words, tuple(view.points[view.seat])))
 
     def hand(self, view: View, words: Words) -> list[Held]:
         if view.seat < 0:
             return []
-        found = [
-            Held(
-                self.picture(f"t{colour}", box="0 0 54 54"),
-                words.say(f"tile.{TILE_NAMES[colour]}"),
-                view.hands[view.seat][colour],
-                ["tile", TILE_LETTERS[colour]],
-            )
-            for colour in range(COLOURS)
-            if view.hands[view.seat][colour]
-        ]
-        ruins = view.catastrophes[view.seat]
-        if ruins:
-            icon = self.picture("ruin", box="0 0 54 54")
-            found.append(Held(icon, words.say("word.catastrophes"), ruins, ["catastrophe"]))
-        return found
+        return list(held(self, words, tuple(view.hands[view.seat]), view.catastrophes[view.seat]))
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
         layout = self.layout(view)
@@ -261,6 +240,44 @@ class EuphratesTigrisGuide(Guide[View]):
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         chosen = choice_of(Look((action,), action, True))
         return warnings(view, focus_of(view, self.layout(view), chosen), action, words)
+
+
+@lru_cache(ROWS)
+def own_chips(guide: Guide[View], words: Words, points: tuple[int, ...]) -> list[Chip]:
+    """My points by colour with the weakest marked, and my treasures."""
+    weakest = min(points[:COLOURS])
+    is_level = weakest == max(points[:COLOURS])
+    chips = [
+        Chip(
+            guide.picture(TILE_NAMES[colour], f"i{colour}"),
+            str(points[colour]),
+            f"{words.say(f'colour.{COLOUR_NAMES[colour]}')}: {points[colour]}",
+            "weak" if points[colour] == weakest and not is_level else "",
+        )
+        for colour in range(COLOURS)
+    ]
+    cube = guide.picture("cube", box="-13 -13 26 26")
+    label = f"{words.say('word.treasures')}: {points[TREASURE]}"
+    return [*chips, Chip(cube, str(points[TREASURE]), label)]
+
+
+@lru_cache(ROWS)
+def held(guide: Guide[View], words: Words, hand: tuple[int, ...], ruins: int) -> list[Held]:
+    """Tiles by colour, and catastrophes."""
+    found = [
+        Held(
+            guide.picture(f"t{colour}", box="0 0 54 54"),
+            words.say(f"tile.{TILE_NAMES[colour]}"),
+            count,
+            ["tile", TILE_LETTERS[colour]],
+        )
+        for colour, count in enumerate(hand)
+        if count
+    ]
+    if ruins:
+        icon = guide.picture("ruin", box="0 0 54 54")
+        found.append(Held(icon, words.say("word.catastrophes"), ruins, ["catastrophe"]))
+    return found
 
 
 @lru_cache(ROWS)

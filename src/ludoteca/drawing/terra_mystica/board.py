@@ -168,19 +168,16 @@ def draw_lands(
 
     The piece on the hex `hidden` is spoken but not drawn.
     """
-    out: list[str] = []
     state = view.state
     pieces = pieces_by_hex(view)
     near = own_near(view)
     discs = town_seats(view)
-    plain = sheet.frees
-    for hexagon in cells(state.choices.board.land_mask):
-        key = hexagon * LAND_KINDS + state.terrain[hexagon]
+    plain, terrain = sheet.frees, state.terrain
+    lands = {hexagon: plain[hexagon * LAND_KINDS + terrain[hexagon]] for hexagon in sheet.lands}
+    for hexagon in lands.keys() & (pieces.keys() | marks.keys() | near.keys() | links.keys()):
+        key = hexagon * LAND_KINDS + terrain[hexagon]
         mark = marks.get(hexagon)
         piece = pieces.get(hexagon)
-        if piece is None and mark is None and hexagon not in near and hexagon not in links:
-            out.append(plain[key])
-            continue
         said, body = sheet.free_said, ""
         kind = FREE
         if piece is not None:
@@ -195,12 +192,13 @@ def draw_lands(
             said += sheet.mark_said(mark)
             body += sheet.marked(mark)
         if hexagon in links:
-            terrain = TERRAIN_NAMES[state.terrain[hexagon]]
-            start = linked(sheet, hexagon, links[hexagon], f"{kind} t-{terrain}")
-            out.append(f"{start}{sheet.labels[key]}{said}{sheet.tails[key]}{body}</a>")
+            classes = f"{kind} t-{TERRAIN_NAMES[terrain[hexagon]]}"
+            start = linked(sheet, hexagon, links[hexagon], classes)
+            drawn = f"{start}{sheet.labels[key]}{said}{sheet.tails[key]}{body}</a>"
         else:
-            out.append(f"{sheet.opens[kind][key]}{said}{sheet.tails[key]}{body}</g>")
-    return "".join(out)
+            drawn = f"{sheet.opens[kind][key]}{said}{sheet.tails[key]}{body}</g>"
+        lands[hexagon] = drawn
+    return "".join(lands.values())
 
 
 def linked(sheet: Sheet, hexagon: int, address: str, classes: str) -> str:
@@ -234,12 +232,11 @@ def disc(sheet: Sheet, home: int, move: str) -> str:
 
 def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
     """Every river hex; those that carry a town, a mark or a link are drawn anew."""
-    rivers = cells(view.state.choices.board.river_mask)
     towns = {
         hexagon: piece_colour(own) for own in view.state.seats for hexagon in cells(own.river_mask)
     }
     out: list[str] = []
-    for at, hexagon in enumerate(rivers):
+    for at, hexagon in enumerate(sheet.waters):
         mark = marks.get(hexagon)
         if mark is None and hexagon not in towns and hexagon not in links:
             out.append(sheet.rivers[at])

@@ -27,10 +27,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULT_NAMES,
     FAVOURS,
+    NO_FINAL_TILE,
     POWER_ACTIONS,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import View, final_results, is_over
 
 EDGE: Final = 8  # room for what stands out of a card
 # Width, height and the key of the name of each part.
@@ -145,14 +146,29 @@ def seen_towns(scene: Scene) -> Hashable:
     return tuple(scene.view.state.towns_left), scene.view.state.choices.promo_towns
 
 
+def seen_rounds(scene: Scene) -> Hashable:
+    """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
+    view = scene.view
+    seen = (view.state.round, is_over(view), tuple(view.state.scoring))
+    final = view.state.choices.final_tile
+    if final == NO_FINAL_TILE:
+        return seen
+    called = tuple([scene.called(seat) for seat in range(scene.seats)])
+    return seen, final, view.seat, called, tuple(final_results(view))
+
+
 SEEN: Final[dict[str, Callable[[Scene], Hashable]]] = {
+    "rounds": seen_rounds,
+    "rounds_across": seen_rounds,
     "cults": seen_cults,
     "powers": seen_powers,
     "bonus": seen_bonus,
     "favours": seen_favours,
     "towns": seen_towns,
 }
-THINGS: Final = {
+THINGS: Final[dict[str, Sequence[str]]] = {
+    "rounds": (),
+    "rounds_across": (),
     "cults": CULT_NAMES,
     "powers": [f"ACT{act + 1}" for act in range(POWER_ACTIONS)],
     "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],

@@ -35,7 +35,7 @@ class Sheet:
     __slots__ = (
         "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "water",
         "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said",
-        "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
+        "lands", "waters", "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
     )  # fmt: skip
 
     def __init__(self, board: Board, theme: str, words: Words) -> None:
@@ -65,7 +65,9 @@ class Sheet:
         self.river_labels: Final = [
             safe(words.say("spoken.river", {"hex": name})) for name in board.names
         ]
-        self.rivers: Final = [self.river(hexagon) for hexagon in cells(board.river_mask)]
+        self.lands: Final = cells(board.land_mask)
+        self.waters: Final = cells(board.river_mask)
+        self.rivers: Final = [self.river(hexagon) for hexagon in self.waters]
         self.bodies: Final = self.all_bodies()
         self.owners: Final[dict[int, str]] = {}
         self.nears: Final = [
