@@ -1,6 +1,7 @@
 """The map of a view: static ground, and what changes dropped in from ready-made pieces."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
@@ -32,6 +33,7 @@ from ludoteca.games.terra_mystica.view import (
 )
 
 NO_LINKS: Final[Mapping[int, str]] = {}
+MOST_BOARDS: Final = 64
 
 
 def bridge_link(bridge: int) -> int:
@@ -125,14 +127,20 @@ def find_reach(view: View) -> dict[int, Mark]:
     return marks
 
 
-def pieces_by_hex(view: View) -> dict[int, tuple[int, int]]:
+def pieces_by_hex(view: View) -> Mapping[int, tuple[int, int]]:
     """Owner and structure of each hex that has one."""
-    found: dict[int, tuple[int, int]] = {}
-    for seat, own in enumerate(view.state.seats):
-        for structure in range(STRUCTURES):
-            for hexagon in cells(own.piece_masks[structure]):
-                found[hexagon] = (seat, structure)
-    return found
+    return standing(tuple([tuple(own.piece_masks) for own in view.state.seats]))
+
+
+@lru_cache(MOST_BOARDS)
+def standing(masks: tuple[tuple[int, ...], ...]) -> Mapping[int, tuple[int, int]]:
+    """The same by the masks of the structures of each seat: many look at one board."""
+    return {
+        hexagon: (seat, structure)
+        for seat, own in enumerate(masks)
+        for structure in range(STRUCTURES)
+        for hexagon in cells(own[structure])
+    }
 
 
 def own_near(view: View) -> dict[int, int]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ludoteca.drawing.shapes import PIECES, box, number, safe, size_class, use, words_at
+from ludoteca.drawing.shapes import PIECES, ROWS, box, number, safe, size_class, use, words_at
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
@@ -110,12 +110,9 @@ class Scene:
     def all_markers(self) -> tuple[Marker, ...]:
         """The markers by seat."""
         seats = self.view.state.seats
-        factions = [faction_of(self.brush, own.faction) for own in seats]
-        letters = letters_of(factions)
-        return tuple([
-            Marker(colour_of(own), letters[seat], seat == self.view.seat, factions[seat])
-            for seat, own in enumerate(seats)
-        ])  # fmt: skip
+        factions = tuple([own.faction for own in seats])
+        colours = tuple([colour_of(own) for own in seats])
+        return markers_of(self.brush, factions, colours, self.view.seat)
 
     @property
     def seats(self) -> int:
@@ -160,6 +157,19 @@ class Scene:
     def disc(self, seat: int, x: float, y: float, radius: float) -> str:
         """A seat's marker with its letter."""
         return disc_at(self.markers[seat], x, y, radius)
+
+
+@lru_cache(ROWS)
+def markers_of(
+    brush: Brush, numbers: tuple[int, ...], colours: tuple[str, ...], reader: int
+) -> tuple[Marker, ...]:
+    """The markers of factions in their colours, by seat."""
+    factions = [faction_of(brush, number) for number in numbers]
+    letters = letters_of(factions)
+    return tuple([
+        Marker(colour, letters[seat], seat == reader, factions[seat])
+        for seat, colour in enumerate(colours)
+    ])  # fmt: skip
 
 
 def faction_of(brush: Brush, faction: int) -> str:

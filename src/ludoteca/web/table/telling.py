@@ -14,7 +14,9 @@ from ludoteca.web.table.pieces import Pieces
 UNDO: Final = "undo to "
 MOST_TOLD: Final = 30
 MOST_WRITTEN: Final = 4096
-WRITTEN: Final = Memo[Markup](MOST_WRITTEN)  # events never change
+MOST_SHARED: Final = 512
+WRITTEN: Final = Memo[Markup](MOST_WRITTEN)  # by reader; events never change
+SHARED: Final = Memo[Markup](MOST_SHARED)  # by what a reader may know of them
 
 
 @dataclass(slots=True)
@@ -57,10 +59,17 @@ class Teller:
         """One event as it stands in the log."""
         table = self.table
         key = (table.match, line.n, table.seat, self.words.language, self.who)
-        found = WRITTEN.get(key)
-        if found is None:
-            found = WRITTEN.put(key, pieces.line(self.told(line), self.emblem(line.seat)))
-        return found
+        return WRITTEN.get(key) or WRITTEN.put(key, self.shared_line(line, pieces))
+
+    def shared_line(self, line: LogLine, pieces: Pieces) -> Markup:
+        """The same, written once for all readers who may know the same of it."""
+        shown = self.guide.told(line.entries, self.table.seat)
+        known = (*[facts(entry) for entry in line.entries], None, *[facts(one) for one in shown])
+        event = (self.table.match, line.n, line.seat, line.text, line.cause)
+        key = (*event, self.words.language, self.who, known)
+        return SHARED.get(key) or SHARED.put(
+            key, pieces.line(self.told(line), self.emblem(line.seat))
+        )
 
     def emblem(self, seat: int) -> str:
         """The sign of a seat; of nobody's none."""
@@ -103,6 +112,11 @@ class Teller:
         return list(
             dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
         )
+
+
+def facts(entry: Any) -> tuple[int, str, int, str, str]:
+    """All that a line of a journal tells."""
+    return entry.seat, entry.thing, entry.amount, entry.at, entry.rule
 
 
 def last_move(lines: list[LogLine], seat: int) -> int:
