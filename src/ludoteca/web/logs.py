@@ -2,11 +2,15 @@
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import structlog
+
+PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
+ZONE: Final = len("+00:00")
 
 
 class Answers:
@@ -17,12 +21,12 @@ class Answers:
 
     def note(self, method: str, path: str, status: int, seconds: float) -> None:
         """One answer."""
-        now = datetime.now(UTC).isoformat().replace("+00:00", "Z")
-        shown = json.dumps(path, ensure_ascii=False)
+        now = datetime.now(UTC).isoformat()[:-ZONE]
+        shown = f'"{path}"' if PLAIN(path) else json.dumps(path, ensure_ascii=False)
         sys.stderr.write(
             f'{{"method": "{method}", "path": {shown}, "status": {status}, '
             f'"ms": {seconds * 1000:.1f}, "event": "asked", "level": "info", '
-            f'"logger": "ludoteca.web", "timestamp": "{now}"}}\n'
+            f'"logger": "ludoteca.web", "timestamp": "{now}Z"}}\n'
         )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from ludoteca.drawing.keeping import Memo
@@ -31,7 +32,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View, final_results, is_over
+from ludoteca.games.terra_mystica.view import View, final_results, is_over, ranks
 
 EDGE: Final = 8  # room for what stands out of a card
 # Width, height and the key of the name of each part.
@@ -93,7 +94,7 @@ def part_of(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) ->
     """One of PARTS of a scene that several of them may share."""
     if is_alone or part not in SEEN:
         return drawn_part(sheet, scene, part, seat, is_alone)
-    key = (sheet, part, SEEN[part](scene), shown_things(scene, part))
+    key = (sheet, part, SEEN[part](scene, seat), shown_things(scene, part))
     return KEPT.get(key) or KEPT.put(key, drawn_part(sheet, scene, part, seat, is_alone))
 
 
@@ -118,46 +119,64 @@ def part_head(sheet: Sheet, part: str) -> str:
 # Parts that change with few moves: all that each shows, but for what can be taken from it.
 
 
-def seen_cults(scene: Scene) -> Hashable:
+def seen_cults(scene: Scene, seat: int) -> Hashable:
     """Priests and markers."""
     state = scene.view.state
     places = tuple([tuple(own.cults) for own in state.seats])
     return scene.markers, places, tuple(state.orders)
 
 
-def seen_powers(scene: Scene) -> Hashable:
+def seen_powers(scene: Scene, seat: int) -> Hashable:
     """What is used, and whose prices stand there."""
-    seat = scene.view.seat
-    return scene.view.state.power_used_mask, scene.seat(seat).faction if seat >= 0 else -1
+    reader = scene.view.seat
+    return scene.view.state.power_used_mask, scene.seat(reader).faction if reader >= 0 else -1
 
 
-def seen_bonus(scene: Scene) -> Hashable:
+def seen_bonus(scene: Scene, seat: int) -> Hashable:
     """The tiles that lie there, and their coins."""
     return scene.view.state.bonus_mask, tuple(scene.view.state.bonus_coins)
 
 
-def seen_favours(scene: Scene) -> Hashable:
+def seen_favours(scene: Scene, seat: int) -> Hashable:
     """How many are left of each kind."""
     return tuple(scene.view.state.favours_left)
 
 
-def seen_towns(scene: Scene) -> Hashable:
+def seen_towns(scene: Scene, seat: int) -> Hashable:
     """How many are left of each kind."""
     return tuple(scene.view.state.towns_left), scene.view.state.choices.promo_towns
 
 
-def seen_rounds(scene: Scene) -> Hashable:
+def seen_rounds(scene: Scene, seat: int) -> Hashable:
     """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
     view = scene.view
     seen = (view.state.round, is_over(view), tuple(view.state.scoring))
     final = view.state.choices.final_tile
     if final == NO_FINAL_TILE:
         return seen
-    called = tuple([scene.called(seat) for seat in range(scene.seats)])
+    called = tuple([scene.called(one) for one in range(scene.seats)])
     return seen, final, view.seat, called, tuple(final_results(view))
 
 
-SEEN: Final[dict[str, Callable[[Scene], Hashable]]] = {
+# All numbers of a seat that its board may show.
+NUMBERS: Final = attrgetter(
+    "faction", "vp", "coins", "workers", "priests", "sent", "bowl1", "bowl2", "bowl3", "shipping",
+    "skips", "exchange", "keys", "bonus", "favour_mask", "used_mask", "passed", "left",
+    "bridges", "ordinations", "home", "start", "locked_mask", "undecided",
+)  # fmt: skip
+
+
+def seen_faction(scene: Scene, seat: int) -> Hashable:
+    """Everything of one seat, and what the round and its turn add to it."""
+    view, own = scene.view, scene.seat(seat)
+    ends = tuple(ranks(view)) if is_over(view) else ()
+    moment = (view.state.round, scene.asked == seat, scene.coming, ends)
+    lists = (tuple(own.cults), tuple(own.piece_masks), tuple(own.towns), tuple(own.points))
+    return seat == view.seat, scene.called(seat), scene.markers[seat], moment, NUMBERS(own), lists
+
+
+SEEN: Final[dict[str, Callable[[Scene, int], Hashable]]] = {
+    "faction": seen_faction,
     "rounds": seen_rounds,
     "rounds_across": seen_rounds,
     "cults": seen_cults,
@@ -167,6 +186,7 @@ SEEN: Final[dict[str, Callable[[Scene], Hashable]]] = {
     "towns": seen_towns,
 }
 THINGS: Final[dict[str, Sequence[str]]] = {
+    "faction": (),
     "rounds": (),
     "rounds_across": (),
     "cults": CULT_NAMES,

@@ -36,7 +36,18 @@ FEW_REASONS: Final = 2
 HOLE: Final = re.compile(r"<!--part (\w+)-->")
 # Parts that change with few moves, so that they need not be encoded again.
 STEADY: Final = frozenset(
-    ("rounds", "rounds_across", "cults", "powers", "bonus", "favours", "towns", "filter", "about")
+    (
+        "own",
+        "rounds",
+        "rounds_across",
+        "cults",
+        "powers",
+        "bonus",
+        "favours",
+        "towns",
+        "filter",
+        "about",
+    )
 )
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
