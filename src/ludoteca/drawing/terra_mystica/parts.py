@@ -161,7 +161,7 @@ def seen_rounds(scene: Scene, seat: int) -> Hashable:
 # All numbers of a seat that its board may show.
 NUMBERS: Final = attrgetter(
     "faction", "vp", "coins", "workers", "priests", "sent", "bowl1", "bowl2", "bowl3", "shipping",
-    "skips", "exchange", "keys", "bonus", "favour_mask", "used_mask", "passed", "left",
+    "sailing", "skips", "exchange", "keys", "bonus", "favour_mask", "used_mask", "passed", "left",
     "bridges", "ordinations", "home", "start", "locked_mask", "undecided",
 )  # fmt: skip
 

@@ -1,0 +1,62 @@
+"""What is kept of a table is what would be drawn anew, through whole matches."""
+
+from typing import Any
+
+import pytest
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.contract import Options
+from ludoteca.core.rng import read_seed, stream
+from ludoteca.drawing.euphrates_tigris.guide import EuphratesTigrisGuide
+from ludoteca.drawing.guide import Guide, Look
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.parts import SEEN, drawn_part, part_of
+from ludoteca.drawing.terra_mystica.sheet import sheet_for
+from ludoteca.games.registry import rules_of
+from ludoteca.text import catalogue
+
+WORDS = catalogue("en", "terra_mystica")
+NEW: Options = {"ice_factions": True, "volcano_factions": True, "variable_factions": True}
+SETUPS: list[Options] = [
+    {"players": 3, "faction_choice": "dealt"},
+    {"players": 2, "final_tile": "random", "promo_towns": True, **NEW},
+    {"players": 4, "faction_choice": "auction", "variable_order": True, **NEW},
+]
+
+
+def positions(game: str, options: Options, number: int) -> Any:
+    """Every position of a random match, as somebody sees it, and what that seat may do."""
+    rules = rules_of(game)
+    rng = stream(bytes(32), number, "kept")
+    state = rules.setup(options, read_seed(str(number)))
+    while rules.deciders(state):
+        seat = lowest(rules.deciders(state))
+        yield rules.view(state, rng.below(int(options["players"]) + 1) - 1), ()
+        yield rules.view(state, seat), tuple(rules.legal(state, seat))
+        rules.apply(state, rules.pick(state, seat, rng), None)
+    yield rules.view(state, 0), ()
+
+
+@pytest.mark.parametrize("number", range(len(SETUPS)))
+def test_parts_of_terra_mystica_show_what_is(number: int) -> None:
+    seen = 0
+    for view, legal in positions("terra_mystica", SETUPS[number], number):
+        sheet = sheet_for(view.state.choices.board, PAGE, WORDS)
+        scene = Scene(sheet, view, (), legal)
+        for part in SEEN:
+            for seat in range(len(view.state.seats) if part == "faction" else 1):
+                kept = part_of(sheet, scene, part, seat, False)
+                assert kept == drawn_part(sheet, scene, part, seat, False)
+        seen += 1
+    assert seen > 100
+
+
+def test_a_page_of_euphrates_and_tigris_shows_what_is() -> None:
+    words = catalogue("en", "euphrates_tigris")
+    keeping = EuphratesTigrisGuide()
+    for view, legal in positions("euphrates_tigris", {"players": 3}, 5):
+        fresh: Guide[Any] = EuphratesTigrisGuide()
+        look = Look(legal)
+        assert keeping.parts(view, words, look) == fresh.parts(view, words, look)
+        assert keeping.seats(view, words) == fresh.seats(view, words)
