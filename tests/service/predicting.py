@@ -34,7 +34,6 @@ from ludoteca.service.live import Live
 
 LOOKS: Final = 50  # looks ahead before each draw
 CHANCES: Final = 99  # draws by chance for each true one
-OTHERS: Final = 2  # other positions that look the same, in which a guess is made again
 MOST_PLIES: Final = 60  # how far into a match a case may lie
 
 Guess = Callable[[Tables, str, int, str, Rng], "Counter[int]"]
@@ -85,12 +84,11 @@ def reordered(live: Live, rng: Rng) -> Any:
 
 
 def drawn(live: Live, state: Any, seat: int, text: str) -> "Counter[int]":
-    """What a seat has in hand after a move from a position and had not before."""
+    """What a seat has in hand after a move and had not before, if the position were this one."""
     rules, hand = live.rules, HANDS[live.rules.name]
-    before = hand(rules.view(state, seat), seat)
     after = rules.clone(state)
     rules.apply(after, rules.read_action(after, seat, text), None)
-    return hand(rules.view(after, seat), seat) - before
+    return hand(rules.view(after, seat), seat) - hand(live.view(seat), seat)
 
 
 def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
@@ -105,20 +103,25 @@ def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "
     return shown
 
 
-def by_plans(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
-    """What is drawn on fifty copies of what one knows, as bots and plans make them."""
+def planned(tables: Tables, match: str, seat: int, text: str, rng: Rng, looks: int) -> Counter[int]:
+    """What is drawn on copies of what one knows, as bots and plans make them."""
     _, live = true_live(tables, match)
     view = tables.table(match, seat).view
-    planned: Counter[int] = Counter()
-    for _ in range(LOOKS):
-        planned += drawn(live, live.rules.imagine(view, rng), seat, text)
-    return planned
+    found: Counter[int] = Counter()
+    for _ in range(looks):
+        found += drawn(live, live.rules.imagine(view, rng), seat, text)
+    return found
+
+
+def by_plans(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
+    """What fifty plans draw."""
+    return planned(tables, match, seat, text, rng, LOOKS)
 
 
 def by_cheating(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
     """Planted: half of the looks see the true position."""
     _, live = true_live(tables, match)
-    honest = by_plans(tables, match, seat, text, rng)
+    honest = planned(tables, match, seat, text, rng, LOOKS // 2)
     seen = drawn(live, live.state, seat, text)
     return honest + Counter({thing: count * LOOKS // 2 for thing, count in seen.items()})
 
@@ -196,9 +199,10 @@ def try_one(
     hand = HANDS[live.rules.name]
     view = live.rules.view(live.state, seat)
     guessed = [tally.again(tables, match, seat, text, number) for tally in tallies]
-    others = [live.rules.imagine(view, rng) for _ in range(OTHERS)]
-    for tally, one in zip(tallies, guessed, strict=True):
-        tally.told += any(elsewhere(tables, found, tally, number, other) != one for other in others)
+    with in_place(tables, match, live.rules.imagine(view, rng)):
+        again = [tally.again(tables, match, seat, text, number) for tally in tallies]
+    for tally, one, other in zip(tallies, guessed, again, strict=True):
+        tally.told += one != other
     for lot in range(len(tallies[0].chance)):
         draw = drawn(live, reordered(live, rng), seat, text)
         for tally, one in zip(tallies, guessed, strict=True):
@@ -207,15 +211,6 @@ def try_one(
     draw = hand(tables.table(match, seat).view, seat) - hand(view, seat)
     for tally, one in zip(tallies, guessed, strict=True):
         tally.truth += agreement(one, draw)
-
-
-def elsewhere(
-    tables: Tables, found: tuple[str, int, str], tally: Tally, number: int, other: Any
-) -> Counter[int]:
-    """The same guess in another position, which looks the same from the seat that guesses."""
-    match, seat, text = found
-    with in_place(tables, match, other):
-        return tally.again(tables, match, seat, text, number)
 
 
 def main() -> None:
