@@ -2,10 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from fastapi import FastAPI
 from httpx import ASGITransport, BaseTransport, Client, Request, Response
@@ -14,6 +14,7 @@ from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
 
 TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 MADE = re.compile(r"/table/([\w-]+)")
+PATIENCE: Final = 10  # seconds an event stream may take to tell what it should
 
 
 T = TypeVar("T")
@@ -92,6 +93,31 @@ class Guest:
         made = MADE.match(answer.headers["location"])
         assert made
         return made[1]
+
+
+async def listen(
+    app: FastAPI, guest: Guest, match: str, hear: Callable[[Any], Awaitable[bool]], last: str = ""
+) -> None:
+    """Every message of a table's event stream, headers too, until its hearer has had enough."""
+    path = f"/table/{match}/events"
+    enough = asyncio.Event()
+    headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
+    headers += [(b"last-event-id", last.encode())] if last else []
+    scope = {
+        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(),
+        "query_string": b"", "headers": headers, "scheme": "http", "http_version": "1.1",
+        "client": ("127.0.0.1", 1), "server": ("testserver", 80),
+    }  # fmt: skip
+
+    async def receive() -> dict[str, object]:
+        await enough.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        if await hear(message):
+            enough.set()
+
+    await asyncio.wait_for(app(scope, receive, send), PATIENCE)
 
 
 HIDDEN = ("style", "script", "code")  # moves in `code` are written in the one notation

@@ -6,7 +6,6 @@ are searched for in the plain text as well. As a program, the long form.
 """
 
 import argparse
-import asyncio
 import html
 import re
 import sys
@@ -23,7 +22,7 @@ from tests.laws import OWN_LAWS
 from tests.service.leaks import OTHER, honest, in_place, started, true_live
 from tests.service.leaks import leaks_in as leaks_of_service
 from tests.web.conftest import PATIENT, SECRET
-from tests.web.guests import Guest, apart
+from tests.web.guests import Guest, apart, listen
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
@@ -150,25 +149,12 @@ def forget() -> None:
 async def first_event(app: FastAPI, guest: Guest, match: str) -> str:
     """All that the stream of changes sends at first, its headers too."""
     sent: list[str] = []
-    enough = asyncio.Event()
-    path = f"/table/{match}/events"
-    headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
-    scope = {
-        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(),
-        "query_string": b"", "headers": headers, "scheme": "http", "http_version": "1.1",
-        "client": ("127.0.0.1", 1), "server": ("testserver", 80),
-    }  # fmt: skip
 
-    async def receive() -> dict[str, object]:
-        await enough.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(message: Any) -> None:
+    async def hear(message: Any) -> bool:
         sent.append(repr(message))
-        if b"data:" in message.get("body", b""):
-            enough.set()
+        return b"data:" in message.get("body", b"")
 
-    await asyncio.wait_for(app(scope, receive, send), 10)
+    await listen(app, guest, match, hear)
     return "\n".join(sent)
 
 

@@ -21,10 +21,12 @@ from ludoteca.service import Store, Tables
 KILLS: Final = int(os.environ.get("KILLS", "6"))  # `make killed KILLS=30` is the long form
 TOO_MANY: Final = 429
 MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
+SHORTEST_WAIT: Final = 0.02  # seconds; drawing pages all the time would keep the bot from thinking
+LONGEST_WAIT: Final = 0.3
 READY: Final = re.compile(r"http://\S+")
 TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
 FORM: Final = re.compile(r'<form[^>]*action="(/table/[\w-]+/act)"[^>]*>(.*?)</form>', re.DOTALL)
-FIELD: Final = re.compile(r'name="(n|seat|text)" value="([^"]*)"')
+FIELD: Final = re.compile(r'name="(csrf|n|seat|text)" value="([^"]*)"')
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
 
 
@@ -69,6 +71,7 @@ class Visitor:
         self.pending: dict[str, str] = {}
         self.texts: list[str] = []  # of the pending move: conversions it needs come first
         self.acknowledged: dict[str, list[Acknowledged]] = {}
+        self.wait = SHORTEST_WAIT
 
     def count(self) -> int:
         """How many moves were acknowledged."""
@@ -131,7 +134,8 @@ class Visitor:
             if ready and (not links or self.rng.below(2)):
                 chosen = ready[self.rng.below(len(ready))]
                 self.texts = [html.unescape(value) for name, value in chosen if name == "text"]
-                self.pending = {**dict(chosen), "csrf": self.token()}
+                self.pending = dict(chosen)
+                self.wait = SHORTEST_WAIT
                 return
             if not links:
                 break
@@ -139,7 +143,8 @@ class Visitor:
         if "/rematch" in page:
             self.match = ""
         else:
-            time.sleep(0.05)  # the bot is thinking
+            time.sleep(self.wait)  # the bot is thinking
+            self.wait = min(2 * self.wait, LONGEST_WAIT)
 
 
 def play_until_killed(visitor: Visitor, url: str, rng: Rng) -> None:

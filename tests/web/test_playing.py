@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest, apart, gathering, play, two_here
+from tests.web.guests import Guest, apart, gathering, listen, play, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Tables
@@ -193,49 +193,19 @@ def guest_app(tables: Tables) -> FastAPI:
     return create_app(Tables(Store(url), None), SECRET, limits=PATIENT)
 
 
-async def stream(app: FastAPI, guest: Guest, path: str, last: str = "") -> AsyncIterator[str]:
-    """The lines of an event stream, as they come."""
-    lines: asyncio.Queue[str] = asyncio.Queue()
-    gone = asyncio.Event()
-    headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
-    headers += [(b"last-event-id", last.encode())] if last else []
-    scope = {
-        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(),
-        "query_string": b"", "headers": headers, "scheme": "http", "http_version": "1.1",
-        "client": ("127.0.0.1", 1), "server": ("testserver", 80),
-    }  # fmt: skip
-
-    async def receive() -> dict[str, object]:
-        await gone.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(message: dict[str, object]) -> None:
-        body = message.get("body", b"")
-        assert isinstance(body, bytes)
-        for line in body.decode().splitlines():
-            lines.put_nowait(line)
-
-    task = asyncio.create_task(app(scope, receive, send))  # type: ignore[arg-type]
-    try:
-        while True:
-            yield await asyncio.wait_for(lines.get(), 5)
-    finally:
-        gone.set()
-        await asyncio.wait_for(task, 5)
-
-
 async def heard(app: FastAPI, guest: Guest, match: str, last: str, tables: Tables) -> list[int]:
     """The numbers a stream tells: at once, and after a move made meanwhile."""
     numbers: list[int] = []
-    lines = stream(app, guest, f"/table/{match}/events", last)
-    async for line in lines:
-        if line.startswith("data:"):
-            numbers.append(json.loads(line[5:]))
-            if len(numbers) == 1:
-                await asyncio.to_thread(play, tables, match, 1)
-            else:
-                break
-    await lines.aclose()  # type: ignore[attr-defined]
+
+    async def hear(message: Any) -> bool:
+        for line in message.get("body", b"").decode().splitlines():
+            if line.startswith("data:"):
+                numbers.append(json.loads(line[5:]))
+                if len(numbers) == 1:
+                    await asyncio.to_thread(play, tables, match, 1)
+        return len(numbers) > 1
+
+    await listen(app, guest, match, hear, last)
     return numbers
 
 

@@ -4,13 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from queue import Empty, Queue
 from threading import Lock, Thread
 from typing import Final
 
 from ludoteca.core.rng import stream
 
-COMMAND: Final = (sys.executable, "-m", "ludoteca.service.bot_child")
+# By its file, not by its name: so it need not import the whole service, and begins twice as soon.
+COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
 SECONDS: Final = 30.0
 SEED_BYTES: Final = 32
 TRIES: Final = 2

@@ -14,17 +14,18 @@ from ludoteca.text import catalogue
 
 # One decision by lot, with real clicks; answers what was played, or why nothing was.
 DECIDE: Final = """
-async ({seed, wish, avoid}) => {
+async ({seed, wish, avoid, patience}) => {
   let state = seed;
   const lot = (most) => (state = (state * 48271) % 2147483647) % most;
   const table = () => document.querySelector("#table");
   const idle = async (done) => {
-    for (let turn = 0; turn < 600; turn += 1) {
+    for (const end = performance.now() + patience; performance.now() < end;) {
       if (!document.querySelector("#table")) return false;
       if (!document.documentElement.classList.contains("busy") && done()) return true;
       await new Promise((next) => setTimeout(next, 5));
     }
-    throw new Error("the page stands still at " + location.href);
+    const said = document.querySelector("#table .t-told")?.textContent || "";
+    throw new Error("the page stands still at " + location.href + " " + said);
   };
   if (!table()) return "gone";
   if (table().dataset.mine !== "yes") return "waiting";
@@ -61,12 +62,13 @@ links => links.filter(link => link.checkVisibility()).map(link => [link.getAttri
 """
 VALUES: Final = "fields => fields.map(field => field.value)"
 PATIENCE: Final = 60  # seconds without a move
+STILL: Final = 15_000  # milliseconds; a busy machine may need some of them for one page
 AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 
 
 def decide(page: Page, rng: random.Random, wish: str = "", avoid: str = AVOID) -> str:
     """One decision through the page."""
-    asked = {"seed": rng.randrange(1, 10**9), "wish": wish, "avoid": avoid}
+    asked = {"seed": rng.randrange(1, 10**9), "wish": wish, "avoid": avoid, "patience": STILL}
     try:
         return str(page.evaluate(DECIDE, asked))
     except Error as fault:

@@ -19,6 +19,7 @@ from tests.web.table.tables import DEVICE, decider
 
 from ludoteca import Match
 from ludoteca.core.rng import stream
+from ludoteca.games.euphrates_tigris.tables import LAST_TREASURES
 from ludoteca.service import BOT, HERE, OVER, SeatPlan, Tables
 from ludoteca.text import catalogue
 
@@ -83,6 +84,13 @@ class Relay:
             self.page.context.close()
             self.page = self._enter(way)
 
+    def see_the_end(self, site: Site) -> None:
+        """The page goes on to the end by itself; it is also there for whoever comes back later."""
+        if self.has_scripts:
+            expect(self.page.locator("#table")).to_have_count(0, timeout=1000 * PATIENCE)
+        self.page.goto(f"{site.address}/table/{self._match}")
+        expect(self.page.locator("#table")).to_have_count(0)
+
     def decide(self, rng: random.Random) -> str:
         """One decision by lot; `waiting` if another seat is to move."""
         page = self.page
@@ -136,13 +144,12 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     count = until_over(relay, lambda: tables.table(match, 0).status == OVER, random.Random(1))
     found = tables.table(match, 0)
     assert found.scores is not None
-    assert count > 60 and found.steps > 150  # the bag of a normal game lasts that long
+    assert found.view.gauge == 0 or found.view.treasure_mask.bit_count() <= LAST_TREASURES
+    assert count > 40  # how soon the bag is empty depends on what is swapped, and on the bot
     assert not any(line.text == "resign" for line in tables.log(match, 0))
-    page = relay.page
-    page.goto(f"{site.address}/table/{match}")
-    expect(page.locator("#table")).to_have_count(0)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Winner")
-    expect(page.get_by_role("img", name="Points over the match")).to_be_visible()
+    relay.see_the_end(site)
+    expect(relay.page.get_by_role("heading", level=1)).to_contain_text("Winner")
+    expect(relay.page.get_by_role("img", name="Points over the match")).to_be_visible()
 
 
 @EACH_RELAY
@@ -190,5 +197,5 @@ def test_alone_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
         relay.moved()
     assert tables.table(match, 0).status == OVER
     words = catalogue("en", "imperial_settlers")
-    relay.page.goto(f"{site.address}/table/{match}")
+    relay.see_the_end(site)
     expect(relay.page.locator("main")).to_contain_text(words.say(title))
