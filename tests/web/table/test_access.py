@@ -28,12 +28,19 @@ def findings(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(
     ("theme", "language", "size"),
-    [("light", "en", DESKTOP), ("dark", "it", DESKTOP), ("dark", "es", PHONE)],
+    [  # every theme in every language, every language and theme at both sizes
+        ("light", "en", DESKTOP),
+        ("light", "it", PHONE),
+        ("light", "es", DESKTOP),
+        ("dark", "en", PHONE),
+        ("dark", "it", DESKTOP),
+        ("dark", "es", PHONE),
+    ],
 )
 def test_axe_has_nothing_serious_to_say(
     site: Site, sit: Sit, game: str, theme: str, language: str, size: tuple[int, int]
 ) -> None:
-    match, seat = busy(site.tables, game, 17)
+    match, seat = busy(site.tables, game, 17, 60)
     page = sit(match, seat, theme=theme, language=language, size=size)
     assert findings(page) == []
     page.locator(".t-choices a.t-option").first.click()
