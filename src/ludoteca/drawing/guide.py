@@ -16,6 +16,7 @@ from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
 NO_LINKS: Final[Mapping[str, str]] = {}
+GOOD: Final = "w-"  # before the name of a good: where it is told
 
 
 class Look:
@@ -215,9 +216,26 @@ class Guide(ABC, Generic[View]):
             self.scope, f"{self.prefix}{name}", style, box or f"0 0 {self.grid} {self.grid}"
         )
 
+    def goods(self, words: Words) -> Mapping[str, str]:
+        """What everything that is paid or gained is called, by the name of its icon."""
+        return NO_LINKS
+
+    def spoken_goods(self, words: Words) -> str:
+        """The same for the shapes of the page, where the icons find what they are called."""
+        return "".join(
+            f'<desc id="{self.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
+            for name, called in self.goods(words).items()
+        )
+
     def good(self, name: str) -> str:
-        """The icon of something that is paid or gained."""
-        return self.picture(name)
+        """The icon of something that is paid or gained; it is spoken."""
+        return self.told_picture(name, name)
+
+    def told_picture(self, name: str, good: str, style: str = "") -> str:
+        """A shape as an icon that is called like a good."""
+        silent = self.picture(name, style)
+        label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
+        return silent.replace('aria-hidden="true"', label, 1)
 
 
 @lru_cache(PIECES)

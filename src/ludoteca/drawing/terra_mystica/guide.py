@@ -12,8 +12,10 @@ from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of
+from ludoteca.drawing.terra_mystica.prices import ROUND
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
 from ludoteca.drawing.terra_mystica.warnings import warnings
@@ -21,7 +23,7 @@ from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
 from ludoteca.games.terra_mystica.view import (
     Seat,
@@ -66,6 +68,19 @@ ORDER: Final = (
 RANKS: Final = {kind: at + 1 for at, kind in enumerate(ORDER)}
 OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RIDE)
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
+# What is paid and gained, by icon, and what it is called.
+GOOD_KEYS: Final = {
+    **{good: f"many.good.{good}" for good in (*INCOMES, "spade", "key", "bridge")},
+    **{cult: f"cult.{cult}" for cult in CULT_NAMES},
+    "vp": "many.good.point",
+    "any": "many.good.step",
+    "ship": "track.shipping",
+    "favour": "tile.favour",
+}
+AGAIN: Final = (  # after what comes each round
+    '<svg class="per" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
+    '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
+)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
@@ -98,7 +113,19 @@ class TerraMysticaGuide(Guide[View]):
         return told(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(view.state.choices.board, words)
+        return page_shapes(view.state.choices.board, words) + self.spoken_goods(words)
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
+
+    def good(self, name: str) -> str:
+        if name.startswith(OFFER):
+            _, faction, colour = name.split("-")
+            power = self.told_picture("power", f"{OFFER}-{faction}")
+            return f'<span class="theirs">{power}{self.thing("s-SH", colour)}</span>'
+        if name.endswith(ROUND):
+            return self.told_picture(name.removesuffix(ROUND), name) + AGAIN
+        return self.told_picture(name, name)
 
     def sheet(self) -> str:
         return page_sheet()
@@ -259,6 +286,18 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+@lru_cache(PIECES)
+def goods_called(words: Words) -> dict[str, str]:
+    """What is paid and gained: goods, steps, tiles; each round; and what others may take."""
+    found = {name: words.say(key) for name, key in GOOD_KEYS.items()}
+    for name in INCOMES:
+        found[f"{name}{ROUND}"] = words.say("page.a_round", {"goods": found[name]})
+    for board in FACTIONS:
+        facts = {"who": f"faction.{board.name}"}
+        found[f"{OFFER}-{board.name}"] = words.say("page.theirs", facts)
+    return found
 
 
 @lru_cache(PIECES)
