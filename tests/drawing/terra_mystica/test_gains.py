@@ -10,9 +10,8 @@ from tests.games.terra_mystica.helpers import match, own
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.drawing.steps import Amounts, Step
+from ludoteca.drawing.steps import ROUND, Amounts, Step
 from ludoteca.drawing.terra_mystica.gains import OFFER
-from ludoteca.drawing.terra_mystica.prices import ROUND
 from ludoteca.drawing.terra_mystica.steps import Stepper
 from ludoteca.games.terra_mystica import RULES, actions
 from ludoteca.games.terra_mystica.state import State

@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import PIECES
-from ludoteca.drawing.steps import NOTHING, Amount, Amounts
-from ludoteca.drawing.terra_mystica.prices import ROUND, favour_gain, town_gain
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
+from ludoteca.drawing.terra_mystica.prices import favour_gain, town_gain
 from ludoteca.games.terra_mystica.tables import factions, tiles
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.view import (

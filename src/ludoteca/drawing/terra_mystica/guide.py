@@ -9,13 +9,12 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import ROUND, Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of
-from ludoteca.drawing.terra_mystica.prices import ROUND
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
 from ludoteca.drawing.terra_mystica.warnings import warnings
@@ -77,10 +76,6 @@ GOOD_KEYS: Final = {
     "ship": "track.shipping",
     "favour": "tile.favour",
 }
-AGAIN: Final = (  # after what comes each round
-    '<svg class="per" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
-    '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
-)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
@@ -123,9 +118,7 @@ class TerraMysticaGuide(Guide[View]):
             _, faction, colour = name.split("-")
             power = self.told_picture("power", f"{OFFER}-{faction}")
             return f'<span class="theirs">{power}{self.thing("s-SH", colour)}</span>'
-        if name.endswith(ROUND):
-            return self.told_picture(name.removesuffix(ROUND), name) + AGAIN
-        return self.told_picture(name, name)
+        return super().good(name)
 
     def sheet(self) -> str:
         return page_sheet()

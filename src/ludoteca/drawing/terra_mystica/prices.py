@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.steps import NOTHING, Amount, Amounts
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.tables import tiles
 
@@ -12,7 +12,6 @@ LEGENDS: Final = {
     "priest": "legend.priests",
     "power": "legend.power",
 }
-ROUND: Final = "-round"  # after the name of a good: so many in each phase I
 POWER_GAINS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
 # By conversion: what is given and what comes of it.
 CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
