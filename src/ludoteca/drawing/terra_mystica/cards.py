@@ -292,7 +292,8 @@ def crowd(
             "faction": marker.faction, "cult": CULT_KEYS[cult], "space": space,
         }  # fmt: skip
         drawn = disc_at(marker, x + right, y + down, radius)
-        out.append(spoken(brush.say("spoken.cult", facts), drawn))
+        name = f"{CULT_NAMES[cult]}.{marker.colour}"  # by which a page knows it again
+        out.append(spoken(brush.say("spoken.cult", facts), f'<g data-piece="{name}">{drawn}</g>'))
     return "".join(out)
 
 
