@@ -272,7 +272,7 @@ def track(
         elif space == TOP_SPACE:
             out.append(brush.icon("key", left + step / 2 - 8, y + tall / 2 - 7, 14))
         else:
-            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny mid"))
+            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny space mid"))
         if power:
             badge = f'cx="{number(left + step - 4)}" cy="{number(y + 4)}"'
             out.append(f'<circle class="badge" {badge} r="6"/>')
