@@ -207,6 +207,30 @@ def test_a_rematch_keeps_the_seats_and_is_made_once(tables: Tables) -> None:
     assert tables.table(match, 0).options == table.options
 
 
+def given(tables: Tables, match: str, seat: int) -> dict[str, int]:
+    """The standing orders of a seat that answer something."""
+    return {order.name: order.value for order in tables.orders(match, seat) if order.value}
+
+
+def test_a_rematch_takes_standing_orders_over_but_none_for_a_bot(tables: Tables) -> None:
+    match = seated(tables)
+    tables.set_orders(match, 0, {"attack": 1, "defend": 2})
+    tables.set_orders(match, 1, {"defend": 1})
+    tables.resign(match, 0, tables.latest(match))
+    fresh = tables.rematch(BOB, match)
+    assert given(tables, fresh, 0) == {"attack": 1, "defend": 2}
+    assert given(tables, fresh, 1) == {"defend": 1}
+    tables.set_orders(fresh, 0, {})  # they are the new table's own
+    assert given(tables, fresh, 0) == {}
+    assert given(tables, match, 0) == {"attack": 1, "defend": 2}
+    match = tables.create(GAMES[0], TWO, against("random"), ANN)
+    tables.set_orders(match, 0, {"defend": 1})
+    tables.set_orders(match, 1, {"defend": 1})
+    tables.resign(match, 0, tables.latest(match))
+    fresh = tables.rematch(ANN, match)
+    assert given(tables, fresh, 0) == {"defend": 1} and given(tables, fresh, 1) == {}
+
+
 def long_match(tables: Tables, count: int) -> tuple[str, int]:
     """A match brought to so many events by one seat's to and fro; answers it and the seat."""
     match = seated(tables)

@@ -10,12 +10,17 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.shapes import PIECES, safe
-from ludoteca.drawing.steps import Move, Step
+from ludoteca.drawing.steps import ROUND, Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
 NO_LINKS: Final[Mapping[str, str]] = {}
+AGAIN: Final = (  # after what comes each round
+    '<svg class="per" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
+    '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
+)
+GOOD: Final = "w-"  # before the name of a good: where it is told
 
 
 class Look:
@@ -212,9 +217,28 @@ class Guide(ABC, Generic[View]):
             self.scope, f"{self.prefix}{name}", style, box or f"0 0 {self.grid} {self.grid}"
         )
 
+    def goods(self, words: Words) -> Mapping[str, str]:
+        """What everything that is paid or gained is called, by the name of its icon."""
+        return NO_LINKS
+
+    def spoken_goods(self, words: Words) -> str:
+        """The same for the shapes of the page, where the icons find what they are called."""
+        return "".join(
+            f'<desc id="{self.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
+            for name, called in self.goods(words).items()
+        )
+
     def good(self, name: str) -> str:
-        """The icon of something that is paid or gained."""
-        return self.picture(name)
+        """The icon of something that is paid or gained; it is spoken."""
+        if name.endswith(ROUND):
+            return self.told_picture(name.removesuffix(ROUND), name) + AGAIN
+        return self.told_picture(name, name)
+
+    def told_picture(self, name: str, good: str, style: str = "", box: str = "") -> str:
+        """A shape as an icon that is called like a good."""
+        silent = self.picture(name, style, box)
+        label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
+        return silent.replace('aria-hidden="true"', label, 1)
 
 
 @lru_cache(PIECES)

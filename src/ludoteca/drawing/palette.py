@@ -26,7 +26,7 @@ COLOURS: Final = {
     # one colour, one meaning
     "accent":     ("#0f6e6e", "#4fb3b0"),
     "focus":      ("#e08a00", "#f09a1a"),
-    "good":       ("#2f7d4f", "#7fcf9c"),
+    "good":       ("#2a7348", "#7fcf9c"),
     "warn":       ("#8f5600", "#f0b04a"),
     "warn-tint":  ("#f6e6cf", "#3a3222"),
     "bad":        ("#b3261e", "#ff8a7d"),
@@ -50,7 +50,7 @@ COLOURS: Final = {
     "red":        ("#b93a2f", "#b93a2f"),
     "red-foot":   ("#832219", "#832219"),
     "blue":       ("#2f7fbd", "#2f7fbd"),
-    "blue-foot":  ("#1b5a8b", "#1b5a8b"),
+    "blue-foot":  ("#164f7b", "#164f7b"),
     "green":      ("#2f8a57", "#2f8a57"),
     "green-foot": ("#1c6240", "#1c6240"),
     # the same, dark enough under small white letters
@@ -93,8 +93,9 @@ COLOURS: Final = {
     "volcano-d":  ("#83390c", "#5b2506"),
     "river":      ("#d7ecf5", "#24424f"),
     "river-d":    ("#9cc6da", "#3a6478"),
-    "place":      ("#1c150a", "#1c150a"),
-    "place-swamp": ("#efece4", "#efece4"),
+    "place":      ("#120d05", "#0a0702"),
+    "place-swamp": ("#ffffff", "#ffffff"),
+    "place-wasteland": ("#120d05", "#ffffff"),
     # its factions, richer than their land: face, line, letters upon the face
     "f-desert":   ("#f3d04a", "#f3d04a"),
     "l-desert":   ("#5f4800", "#5f4800"),
@@ -129,6 +130,7 @@ COLOURS: Final = {
     # its goods and cults
     "power":      ("#7d4fa3", "#9367bb"),
     "power-line": ("#3d2157", "#cdb2e6"),
+    "power-deep": ("#7d4fa3", "#855bb0"),
     "power-ink":  ("#6a3d90", "#c3a4e0"),
     "power-tint": ("#ece3f2", "#33293f"),
     "worker":     ("#f4efe5", "#d8d0c0"),
@@ -190,7 +192,7 @@ COLOURS: Final = {
     "on-accent":  ("#ffffff", "#08201f"),
     # the four empires
     "barbarians": ("#5f6b2d", "#b7c35a"),
-    "egyptians":  ("#9a6b00", "#e2b64a"),
+    "egyptians":  ("#855c00", "#e2b64a"),
     "japanese":   ("#7a3f86", "#cf9bd9"),
     "romans":     ("#9b2c35", "#e58a91"),
     "attack":     ("#b3261e", "#ff8a7d"),

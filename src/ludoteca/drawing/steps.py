@@ -6,6 +6,7 @@ from typing import Final
 Amount = tuple[str, int]  # the name of an icon, how many
 Amounts = Sequence[Amount]
 NOTHING: Final[Amounts] = ()
+ROUND: Final = "-round"  # after the name of an icon: so many in each round to come
 
 
 class Step:

@@ -6,7 +6,7 @@ from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.service.desk import Desk, Opened
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.making import Wish, drafted, hold_own, put
-from ludoteca.service.things import OVER, PLAYING, SeatPlan
+from ludoteca.service.things import BOT, OVER, PLAYING, SeatPlan
 from ludoteca.store import MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -53,7 +53,8 @@ def settle(writer: Writer, match: str, n: int, status: str) -> None:
 
 
 def rematch(desk: Desk, device: str, match: str) -> str:
-    """A new match with the same options and seats and a fresh seed; one for each match."""
+    """A new match with the same options, seats and standing orders and a fresh seed; one for each
+    match."""
     with desk.changing(match) as change:
         row = change.opened.row
         if row.status != OVER:
@@ -75,6 +76,9 @@ def rematch(desk: Desk, device: str, match: str) -> str:
         for holder, held in change.opened.holders.items():
             for seat in held:
                 change.writer.hold(holder, fresh.id, seat)
+        for seat, given in change.opened.orders.items():
+            if seats[seat].kind != BOT:
+                change.writer.set_orders(fresh.id, seat, given)
         change.writer.set_rematch(match, fresh.id)
         change.writer.touch(match, row.status, row.moved)
         change.reseat()

@@ -81,11 +81,12 @@ def sit(browser: Browser, site: Site) -> Iterator[Sit]:
         scripts: bool = True,
         theme: str = "light",
         language: str = "en",
+        moves: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             java_script_enabled=scripts,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
             has_touch=size == PHONE,
         )
         context.set_default_timeout(15_000)

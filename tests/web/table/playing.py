@@ -127,7 +127,7 @@ def without_scripts(page: Page, rng: random.Random) -> str:
             return text
         hand = page.locator(".t-hand-row a[data-key]")
         lists = page.locator(".t-choices > ul")
-        links = lists.last.locator("a.t-option:not(.chosen)")
+        links = lists.last.locator("a.t-option:not(.chosen):visible")
         if hand.count() and lists.count() < 2:
             links = hand
         links.nth(rng.randrange(links.count())).click()

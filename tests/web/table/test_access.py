@@ -9,6 +9,7 @@ from tests.web.guests import finish
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.tables import OPTIONS, made
 from tests.web.table.test_browser import busy
+from tests.web.table.test_looks import crowded
 
 pytestmark = pytest.mark.slow
 SERIOUS = ("serious", "critical")
@@ -28,12 +29,19 @@ def findings(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(
     ("theme", "language", "size"),
-    [("light", "en", DESKTOP), ("dark", "it", DESKTOP), ("dark", "es", PHONE)],
+    [  # every theme in every language, every language and theme at both sizes
+        ("light", "en", DESKTOP),
+        ("light", "it", PHONE),
+        ("light", "es", DESKTOP),
+        ("dark", "en", PHONE),
+        ("dark", "it", DESKTOP),
+        ("dark", "es", PHONE),
+    ],
 )
 def test_axe_has_nothing_serious_to_say(
     site: Site, sit: Sit, game: str, theme: str, language: str, size: tuple[int, int]
 ) -> None:
-    match, seat = busy(site.tables, game, 17)
+    match, seat = busy(site.tables, game, 17, 60)
     page = sit(match, seat, theme=theme, language=language, size=size)
     assert findings(page) == []
     page.locator(".t-choices a.t-option").first.click()
@@ -87,3 +95,21 @@ def test_cells_and_cards_speak_and_the_question_is_announced(
     assert page.locator(".panel-log").get_attribute("role") == "log"
     content = page.content()
     assert not re.search(r"<style|\sstyle=\"(?!--sheet)", content)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "C4 Pay 2 workers 6 coins 1 workers a round Get 2 coins a round 1 power a round"),
+        ("it", "C4 Paghi 2 lavoratori 6 monete 1 lavoratori a turno Ottieni 2 monete a turno"),
+        ("es", "C4 Pagas 2 trabajadores 6 monedas 1 trabajadores por ronda"),
+    ],
+)
+def test_what_a_choice_costs_and_brings_is_spoken(
+    site: Site, sit: Sit, language: str, said: str
+) -> None:
+    match, seat = crowded(site.tables)
+    page = sit(match, seat, language=language)
+    page.goto(f"{site.address}/table/{match}?seat={seat}&pick=upgrade")
+    spoken = page.locator(".t-choices").aria_snapshot()
+    assert f'link "{said}' in spoken

@@ -2,17 +2,19 @@
 
 import random
 import time
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.table.conftest import PHONE, Sit, Site
-from tests.web.table.playing import at_n, decide, until, without_scripts
+from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.playing import at_n, decide, steps_to, until, without_scripts
 from tests.web.table.tables import OPTIONS, decider, made, positions
 
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
 
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
+EACH_SIZE = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
 def busy(tables: Tables, game: str, seed: int, most: int = 120, least: int = 12) -> tuple[str, int]:
@@ -37,10 +39,12 @@ def test_a_turn_on_a_phone(site: Site, sit: Sit, game: str) -> None:
         assert box and box["y"] + box["height"] <= PHONE[1]
 
 
+@EACH_SIZE
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_without_scripts(site: Site, sit: Sit, game: str) -> None:
-    match, seat = busy(site.tables, game, 7)
-    page = sit(match, seat, scripts=False)
+def test_a_turn_without_scripts(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
+    match, seat = busy(site.tables, game, 7, 60)
+    page = sit(match, seat, size=size, scripts=False)
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     before = site.tables.table(match, seat).steps
     text = without_scripts(page, random.Random(9))
     assert site.tables.table(match, seat).steps == before + 1
@@ -67,10 +71,11 @@ def test_the_board_is_a_door_to_the_same_moves(site: Site, sit: Sit) -> None:
     assert site.tables.latest(match) == before + 1
 
 
-def test_a_turn_by_keys_alone(site: Site, sit: Sit) -> None:
+@EACH_SIZE
+def test_a_turn_by_keys_alone(site: Site, sit: Sit, size: tuple[int, int]) -> None:
     match = made(site.tables, "euphrates_tigris", "3", 2)
     seat = decider(site.tables.table(match, 0))
-    page = sit(match, seat)
+    page = sit(match, seat, size=size)
     leader = next(
         move.text for move in site.tables.table(match, seat).moves if move.text.startswith("leader")
     )
@@ -91,15 +96,22 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit) -> None:
     assert site.tables.table(match, seat).steps == 0
 
 
-def test_the_choice_says_when_undo_ends(site: Site, sit: Sit) -> None:
-    for table in positions(site.tables, "euphrates_tigris", 10, 30):
+@EACH_SIZE
+@pytest.mark.parametrize("game", GAMES)
+def test_the_choice_says_when_undo_ends(
+    site: Site, sit: Sit, game: str, size: tuple[int, int]
+) -> None:
+    for table in positions(site.tables, game, 10, 60, 2):
         ending = next((move for move in table.moves if move.reveals), None)
-        if ending is None:
+        if ending is None or len(table.moves) == 1:
             continue
-        page = sit(table.match, table.seat)
-        picks = "".join(f"&pick={part}" for part in ending.text.split())
+        page = sit(table.match, table.seat, size=size)
+        expect(page.locator(".t-sheet")).not_to_contain_text("cannot be taken back")
+        picks = "".join(f"&pick={quote_plus(pick)}" for pick in steps_to(table, ending.text))
         page.goto(f"{site.address}/table/{table.match}?seat={table.seat}{picks}")
-        expect(page.locator(".t-confirm")).to_contain_text("cannot be taken back")
+        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be taken back")
+        expect(said.first).to_be_in_viewport()
+        assert site.tables.latest(table.match) == table.n  # before it is done, not after
         return
     raise AssertionError("no move reveals anything")
 

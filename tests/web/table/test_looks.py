@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import decide, until
 from tests.web.table.tables import OPTIONS, positions, replayed
-from tests.web.table.test_browser import busy
+from tests.web.table.test_browser import EACH_SIZE, busy
 
 from ludoteca.service import Tables
 
@@ -99,6 +99,11 @@ def test_a_phone_shows_what_one_has_the_board_and_the_choices(
     match, seat = fullest(site.tables, game)
     page = sit(match, seat, size=PHONE)
     assert_fits(page, PHONE)
+    page.locator(".t-kinds a.t-kind").first.click()
+    until(page, "location.search.includes('pick=')")
+    assert_fits(page, PHONE)
+    page.locator("[data-back]").click()
+    until(page, "!location.search.includes('pick=')")
     expect(page.locator(".t-own-bar")).to_be_visible()
     page.locator(".tab-log").click()
     expect(page.locator(".panel-log")).to_be_visible()
@@ -205,10 +210,11 @@ KEY = """
 """  # noqa: E501
 
 
+@EACH_SIZE
 @pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
-def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str) -> None:
+def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
     match, seat = busy(site.tables, game, 8, 60)
-    page = sit(match, seat)
+    page = sit(match, seat, size=size)
     n = site.tables.latest(match)
     for _ in range(3):
         if page.locator("[data-confirm] button:not([disabled])").count():

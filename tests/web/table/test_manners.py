@@ -9,6 +9,7 @@ from tests.service.playing import ANN, BOB
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import at_n, until
 from tests.web.table.tables import DEVICE, OPTIONS, positions
+from tests.web.table.test_browser import EACH_SIZE
 
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
@@ -37,10 +38,13 @@ def prefer(page: Page, wish: str) -> None:
 BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
 
 
+@EACH_SIZE
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
-def test_a_standing_order_is_given_and_used(site: Site, sit: Sit, game: str, scripts: bool) -> None:
+def test_a_standing_order_is_given_and_used(
+    site: Site, sit: Sit, game: str, scripts: bool, size: tuple[int, int]
+) -> None:
     match, seat, (other, last) = before_question(site.tables, game)
-    page = sit(match, seat, device=HOLDERS[seat], scripts=scripts)
+    page = sit(match, seat, device=HOLDERS[seat], scripts=scripts, size=size)
     page.goto(f"{page.url.split('?')[0]}/orders?seat={seat}")
     name, value = ORDERS[game]
     page.select_option(f"#order-{name}", value)

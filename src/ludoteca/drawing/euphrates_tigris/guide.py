@@ -20,6 +20,9 @@ from ludoteca.drawing.euphrates_tigris.panels import (
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import (
     CELL_NAMES,
+    CUBE,
+    POINT,
+    THEIRS,
     all_steps,
     dynasty_key,
     overview,
@@ -93,7 +96,10 @@ class EuphratesTigrisGuide(Guide[View]):
         return told(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(view.board, words)
+        return page_shapes(view.board, words) + self.spoken_goods(words)
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
 
     def sheet(self) -> str:
         return page_sheet()
@@ -195,7 +201,13 @@ class EuphratesTigrisGuide(Guide[View]):
         )
 
     def good(self, name: str) -> str:
-        return self.picture(name, "ii")
+        if name.startswith(THEIRS):
+            emblem = self.told_picture(name.removeprefix(THEIRS), name, "ii")
+            return f'<span class="theirs">{emblem}</span>'
+        if name == CUBE[0]:
+            return self.told_picture("cube", name, box="-13 -13 26 26")
+        colour = COLOUR_NAMES.index(name.removeprefix(POINT))
+        return self.told_picture(TILE_NAMES[colour], name, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         left = view.treasure_mask.bit_count()
@@ -307,6 +319,17 @@ def seat_card(
         icon = picture(LEADER_NAMES[role], "is" if is_out else "ig")
         chips.append(Chip(icon, war, label, "absent" if is_out else f"leader{role}"))
     return SeatCard(seat, emblem, tuple(chips), more, points, note)
+
+
+@lru_cache
+def goods_called(words: Words) -> dict[str, str]:
+    """The points of each colour, and those of each dynasty."""
+    found = {f"{POINT}{colour}": words.say(f"point.{colour}") for colour in COLOUR_NAMES}
+    found[CUBE[0]] = words.say("point.treasure")
+    for dynasty in DYNASTY_NAMES:
+        facts = {"who": f"dynasty.{dynasty}"}
+        found[f"{THEIRS}{dynasty}"] = words.say("page.point.theirs", facts)
+    return found
 
 
 def choice_of(look: Look) -> Choice | None:

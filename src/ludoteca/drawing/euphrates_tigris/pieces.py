@@ -24,8 +24,8 @@ def tile(prefix: str, colour: int) -> str:
     glyph = use(f"{prefix}{TILE_NAMES[colour]}", 10, 8.6, 34, "ig")
     edge = "" if colour else '<rect class="edge" x="3.5" y="3" width="47" height="46" rx="6.2"/>'
     return (
-        f'<g id="{prefix}t{colour}"><rect class="b{colour}" x="3" y="4" width="48" height="48" '
-        f'rx="6.7"/><rect class="f{colour}" x="3" y="2.5" width="48" height="47" rx="6.7"/>'
+        f'<g id="{prefix}t{colour}"><rect class="b{colour}" x="2" y="1.5" width="50" height="51" '
+        f'rx="7.6"/><rect class="f{colour}" x="3" y="2.5" width="48" height="47" rx="6.7"/>'
         f'{edge}<path class="shine" d="M9 4H45"/>{glyph}</g>'
     )
 

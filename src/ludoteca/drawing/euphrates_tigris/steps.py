@@ -18,7 +18,7 @@ from ludoteca.drawing.euphrates_tigris.marks import (
 )
 from ludoteca.drawing.guide import Overview
 from ludoteca.drawing.shapes import PIECES
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import Amount, Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.actions import (
     CATASTROPHE_ON,
@@ -36,6 +36,7 @@ from ludoteca.games.euphrates_tigris.notation import monument_name
 from ludoteca.games.euphrates_tigris.tables import (
     ACTIONS_A_TURN,
     CELLS,
+    COLOUR_NAMES,
     COLOURS,
     DYNASTY_LETTERS,
     DYNASTY_NAMES,
@@ -49,6 +50,9 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
+POINT: Final = "point-"  # the icons of what is gained: then the colour
+CUBE: Final[Amount] = ("treasure", 1)
+THEIRS: Final = "theirs-"  # then the dynasty that gains it
 HERE: Final = "o"  # a cell that can be chosen and where nothing else happens
 CELL_NAMES: Final = [GRID.name(cell) for cell in range(CELLS)]
 CELL_KINDS: Final = ("catastrophe", "treasure")
@@ -92,7 +96,8 @@ class Stepper:
         self.kinds: dict[str, Step] = {}
         self.pieces: dict[tuple[str, str], Step] = {}
         self.heads: dict[int, tuple[Step, Step]] = {}  # of placings, by kind and piece
-        self.placed: dict[Mark, tuple[str, str]] = {}  # what each mark says
+        # What each mark says, and the point it brings, by mark and piece.
+        self.placed: dict[tuple[Mark, int], tuple[str, str, tuple[Amount, ...]]] = {}
 
     @property
     def marker(self) -> Marker:
@@ -109,7 +114,8 @@ class Stepper:
         kind = KIND_NAMES[kind_of(action)]
         found = [self.kind(kind)]
         if kind in CELL_KINDS:
-            return [*found, place_step(parts[1], HERE, "")]
+            gain = (CUBE,) if kind == "treasure" else ()
+            return [*found, place_step(parts[1], HERE, "", gain)]
         if len(parts) > 1:
             found.append(self.piece(action, kind, parts[1]))
         if len(parts) > 2:
@@ -128,9 +134,9 @@ class Stepper:
             mark = self.marker.tile(first, cell)
         else:
             mark = self.marker.leader(first, cell)
-        said = self.placed.get(mark)
+        said = self.placed.get((mark, first))
         if said is None:
-            said = self.placed[mark] = signs(mark)
+            said = self.placed[mark, first] = (*signs(mark), points(mark, first))
         return [*head, place_step(CELL_NAMES[cell], *said)]
 
     def kind(self, kind: str) -> Step:
@@ -221,10 +227,19 @@ def signs(mark: Mark) -> tuple[str, str]:
     return ("&", "&") if what == JOINS else (HERE, "")
 
 
+def points(mark: Mark, tile: int) -> tuple[Amount, ...]:
+    """The point a tile brings, to the reader or to another dynasty."""
+    what, about, _, _ = mark
+    if what == TO_ME:
+        return ((f"{POINT}{COLOUR_NAMES[tile]}", 1),)
+    return ((f"{THEIRS}{DYNASTY_NAMES[about]}", 1),) if what == TO_OTHER else ()
+
+
 @lru_cache(PIECES)
-def place_step(cell: str, sign: str, detail: str) -> Step:
+def place_step(cell: str, sign: str, detail: str, gain: tuple[Amount, ...] = ()) -> Step:
     """The cell, with what would follow."""
-    return Step(cell, f"{cell} {detail}".rstrip(), sign, cell)
+    label = f"{cell} {detail}".rstrip()
+    return Step(cell, label, sign, cell, name=cell if gain else label, gain=gain)
 
 
 def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:

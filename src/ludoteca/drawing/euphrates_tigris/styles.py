@@ -51,7 +51,7 @@ PIECES: Final = """
 .cube-edge{fill:none;stroke:#6f5412;stroke-width:1.2;stroke-linejoin:round}
 .turned{fill:$turned} .turned-foot{fill:$turned-foot}
 .weave{fill:none;stroke:$turned-foot;stroke-opacity:.6;stroke-width:1.2}
-.ruin{fill:#8a7250} .ruin-foot{fill:#2f2417} .ruin-light{fill:#a08862}
+.ruin{fill:#8a7250} .ruin-foot{fill:#2f2417} .ruin-light{fill:#b39d75}
 .rift{fill:none;stroke:#2f2417;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
 .tier{stroke:#fff5dc;stroke-opacity:.55;stroke-width:.9;stroke-linejoin:round}
 .tread{fill:#ecd9ab} .step{stroke:#9b7c3e;stroke-width:1.2} .door{fill:#3a2a12}
@@ -62,7 +62,7 @@ PIECES: Final = """
 MARKS: Final = """
 .dot{fill:$good;fill-opacity:.5} .pill{stroke:$rim;stroke-width:1.5}
 .gain{font-size:13px;font-weight:700;fill:#fff;text-anchor:middle}
-.other{opacity:.72} .other text{font-size:10.5px;font-weight:600;fill:$ink;text-anchor:middle}
+.other{opacity:.85} .other text{font-size:10.5px;font-weight:600;fill:$ink;text-anchor:middle}
 .ring-war{fill:$panel;stroke:$bad;stroke-width:1.9}
 .ring-join{fill:$panel;stroke:$ink-soft;stroke-width:1.6}
 .odds{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}

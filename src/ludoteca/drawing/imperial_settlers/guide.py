@@ -6,7 +6,7 @@ from typing import Final
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
-from ludoteca.drawing.imperial_settlers.names import faction_key
+from ludoteca.drawing.imperial_settlers.names import faction_key, goods_called
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
 from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, told
 from ludoteca.drawing.imperial_settlers.table import draw_table
@@ -91,7 +91,10 @@ class ImperialSettlersGuide(Guide[View]):
         return rank(action)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(words)
+        return page_shapes(words) + self.spoken_goods(words)
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
 
     def sheet(self) -> str:
         return page_sheet()

@@ -1,5 +1,8 @@
 """Cards, goods and seats of Imperial Settlers in words."""
 
+from functools import lru_cache
+
+from ludoteca.drawing.steps import ROUND
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import (
     ANY_RESOURCE,
@@ -9,7 +12,16 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     LOCATION,
     RAZE_ORDER,
 )
-from ludoteca.games.imperial_settlers.tables.printed import CARDS, COST_ANY, Card, Cost
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    COST_ANY,
+    COUNT_NOTHING,
+    GAIN,
+    GAINS,
+    PRODUCTION,
+    Card,
+    Cost,
+)
 from ludoteca.games.imperial_settlers.view import View
 
 Amount = tuple[int, int]  # good, how many
@@ -38,6 +50,36 @@ def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
 def raze_amounts(card: Card) -> list[Amount]:
     """The goods of a raze field, each with its number."""
     return [(good, card.raze.count(good)) for good in RAZE_ORDER if good in card.raze]
+
+
+def gain_amounts(gain: int) -> list[Amount]:
+    """The goods of a gain that are sure; what is chosen or counted is told by the card."""
+    return [
+        (term.good, term.n)
+        for term in GAINS[gain]
+        if term.kind == GAIN and term.count == COUNT_NOTHING
+    ]
+
+
+def built_amounts(card: Card) -> list[Amount]:
+    """What a location brings when it is built: its bonus, and its first production."""
+    found = gain_amounts(card.bonus)
+    return [*found, *gain_amounts(card.gain)] if card.type == PRODUCTION else found
+
+
+@lru_cache
+def goods_called(words: Words) -> dict[str, str]:
+    """What is paid and gained, now or each round, by the names of the icons."""
+    keys = {good: f"word.goods.{good}" for good in GOODS}
+    found = {
+        good: words.say(key).lower() if words.has(key) else words.say(f"good.{good}")
+        for good, key in keys.items()
+    }
+    often = {
+        f"{good}{ROUND}": words.say("page.lasting", {"goods": called})
+        for good, called in found.items()
+    }
+    return found | often
 
 
 def good_text(good: int, count: int, words: Words) -> str:

@@ -6,35 +6,42 @@ from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.imperial_settlers.names import (
     Amount,
+    built_amounts,
     card_name,
     cost_amounts,
     faction_key,
+    gain_amounts,
     good_text,
     goods_text,
     mark_of,
     raze_amounts,
 )
 from ludoteca.drawing.imperial_settlers.sentences import pay_option
-from ludoteca.drawing.steps import NOTHING, Amounts, Step
+from ludoteca.drawing.steps import NOTHING, ROUND, Amounts, Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK, payment_of
 from ludoteca.games.imperial_settlers.notation import CARD_WORDS, GOOD_WORDS, PLAIN_WORDS
 from ludoteca.games.imperial_settlers.tables.boards import (
     COMMON,
+    COMMON_CARD,
     DEAL_COST,
+    FACTION_CARD,
     GOLD,
     GOOD_KEYS,
     GOODS,
     NO_CARD,
     RAZE,
+    RAZE_HAND_PRICE,
     RESOURCES,
+    ROUNDS,
     WORKER,
     WORKERS_PER_PAIR,
 )
 from ludoteca.games.imperial_settlers.tables.printed import (
     BUILD_IGNORING_LOCATION,
     CARDS,
+    PRODUCTION,
     Card,
     Cost,
 )
@@ -75,7 +82,7 @@ LONG: Final = (
     actions.TARGET_CARD,
 )  # fmt: skip
 DEALS: Final = (actions.TARGET_DEAL, actions.DISCARD_DEAL)
-RAZES: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION)
+LOOTED: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION, actions.DEAL)  # named by their gain
 ONE_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 WHOLE: Final = (*PLAIN_WORDS, actions.TARGET_PLAYER)
 
@@ -102,6 +109,7 @@ class Stepper:
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
+        self.outlook: Final = view.outlook()
 
     def all_steps(self, choices: list[tuple[int, str]]) -> list[list[Step]]:
         """Each action as at most three steps; a last one that decides nothing is left out."""
@@ -137,17 +145,17 @@ class Stepper:
         kind = kind_of(action)
         name = self.piece(action)
         if kind in NO_CARDS:
-            return Step(token, name)
+            cost, gain = self.about_goods(kind, first_of(action))
+            return Step(token, name, cost=icons(cost), gain=icons(gain))
         card = first_of(action)
         cost, gain = self.about(kind, CARDS[card])
         label = name
-        if cost is not None:
+        if cost is not None and kind not in LOOTED:
             label += f": {self.goods(cost)}"
         elif gain is not None:
             label += ARROW + self.goods(gain)
-        return Step(
-            token, label, name=name, cost=icons(cost), gain=icons(gain), thing=CARDS[card].name
-        )
+        brought = self.lasting(kind, CARDS[card], gain)
+        return Step(token, label, name=name, cost=icons(cost), gain=brought, thing=CARDS[card].name)
 
     def third(self, action: int, token: str) -> Step:
         """How it is paid, what is discarded, or where it goes."""
@@ -208,14 +216,42 @@ class Stepper:
     def about(self, kind: int, card: Card) -> tuple[list[Amount] | None, list[Amount] | None]:
         """What the card costs or brings this way; None where that is not said."""
         if kind == actions.BUILD or (kind == actions.TARGET_CARD and self.is_built()):
-            return cost_amounts(card.cost, card.needs_location and kind == actions.BUILD), None
+            cost = cost_amounts(card.cost, card.needs_location and kind == actions.BUILD)
+            return cost, built_amounts(card)
         if kind == actions.ACTIVATE and not card.by_mode:
-            return cost_amounts(card.action_cost), None
-        if kind in RAZES:
-            return None, raze_amounts(card)
-        if kind == actions.DEAL or kind in DEALS:
-            return None, [(card.deal, 1)]
+            return cost_amounts(card.action_cost), gain_amounts(card.gain)
+        if kind == actions.RAZE_HAND:
+            return [(RAZE, RAZE_HAND_PRICE)], raze_amounts(card)
+        if kind == actions.RAZE_LOCATION:
+            return [(RAZE, self.outlook.raze_price(card.number))], raze_amounts(card)
+        if kind == actions.DEAL:
+            return cost_amounts(DEAL_COST), [(card.deal, 1)]
+        return (None, [(card.deal, 1)]) if kind in DEALS else (None, None)
+
+    def about_goods(self, kind: int, first: int) -> tuple[list[Amount] | None, list[Amount] | None]:
+        """The same where goods are chosen, not a card."""
+        if kind == actions.SPEND_WORKERS:
+            return [(WORKER, first * WORKERS_PER_PAIR)], None
+        if kind in ONE_GOOD:
+            return None, [(first, 1)]
+        if kind == actions.DRAW:
+            return None, [(COMMON_CARD if first == COMMON else FACTION_CARD, 1)]
+        if kind == actions.PAY_OPTION:
+            option = CARDS[self.view.asking_card()].pay_options[first]
+            return cost_amounts(option.pay), gain_amounts(option.gain)
         return None, None
+
+    def lasting(self, kind: int, card: Card, gain: list[Amount] | None) -> Amounts:
+        """What a card brings, with what it goes on bringing in the rounds to come marked so."""
+        often: list[Amount] = []
+        if kind == actions.DEAL:
+            often = [(card.deal, 1)]
+        elif kind == actions.BUILD and card.type == PRODUCTION:
+            often = gain_amounts(card.gain)
+        if not gain or not often or self.view.table.round >= ROUNDS:
+            return icons(gain)
+        once = gain[: len(gain) - len(often)]  # what lasts stands last
+        return [*icons(once), *((f"{GOODS[good]}{ROUND}", count) for good, count in often)]
 
     def alternative(self, text: str) -> Step:
         """One of the alternatives of the card that asks: numbers and goods in turn."""

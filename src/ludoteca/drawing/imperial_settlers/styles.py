@@ -47,7 +47,7 @@ CARD: Final = """
 .halo{fill:#000;fill-opacity:.1}
 .can{fill:none;stroke:$good;stroke-width:2.4} .pay{fill:none;stroke:$focus;stroke-width:2.6}
 .ghost{opacity:.66} .dash{fill:none;stroke:$focus;stroke-width:2.4;stroke-dasharray:6 4}
-.low .pic{opacity:.42} .spent .pic{opacity:.5} .low .fx,.spent .fx{opacity:.55}
+.low .pic,.spent .pic{opacity:.72} .low .fx,.spent .fx{opacity:.74}
 .ribbon{fill:$warn-tint;stroke:$warn;stroke-width:1}
 .rib{font-size:10.5px;font-weight:700;fill:$warn;text-anchor:middle}
 .stop{fill:$bad-tint;stroke:$bad;stroke-width:1} .sto{font-size:10.5px;font-weight:700;fill:$bad;
@@ -67,7 +67,7 @@ TABLE: Final = """
 .head{font-size:12.5px;font-weight:700} .text{font-size:12px} .soft{font-size:11px;fill:$ink-soft}
 .small{font-size:10.5px} .num{font-size:12px;font-weight:700} .big{font-size:22px;font-weight:700}
 .mid{text-anchor:middle} .end{text-anchor:end} .bold{font-weight:700}
-.off{opacity:.5} .dim{fill:$ink-soft} .warnbox{fill:$warn-tint}
+.off{opacity:.58} .dim{fill:$ink-soft} .warnbox{fill:$warn-tint}
 .warn{font-size:10.5px;font-weight:700;fill:$warn}
 .goodbox{fill:$good-tint} .good{font-size:10.5px;font-weight:700;fill:$good}
 .bad{font-size:10.5px;font-weight:700;fill:$bad} .badbox{fill:$bad-tint}

@@ -272,7 +272,7 @@ def track(
         elif space == TOP_SPACE:
             out.append(brush.icon("key", left + step / 2 - 8, y + tall / 2 - 7, 14))
         else:
-            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny mid"))
+            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny space mid"))
         if power:
             badge = f'cx="{number(left + step - 4)}" cy="{number(y + 4)}"'
             out.append(f'<circle class="badge" {badge} r="6"/>')
@@ -292,7 +292,8 @@ def crowd(
             "faction": marker.faction, "cult": CULT_KEYS[cult], "space": space,
         }  # fmt: skip
         drawn = disc_at(marker, x + right, y + down, radius)
-        out.append(spoken(brush.say("spoken.cult", facts), drawn))
+        name = f"{CULT_NAMES[cult]}.{marker.colour}"  # by which a page knows it again
+        out.append(spoken(brush.say("spoken.cult", facts), f'<g data-piece="{name}">{drawn}</g>'))
     return "".join(out)
 
 

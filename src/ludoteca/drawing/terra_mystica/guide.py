@@ -9,9 +9,10 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import ROUND, Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
@@ -21,7 +22,7 @@ from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
 from ludoteca.games.terra_mystica.view import (
     Seat,
@@ -66,6 +67,15 @@ ORDER: Final = (
 RANKS: Final = {kind: at + 1 for at, kind in enumerate(ORDER)}
 OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RIDE)
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
+# What is paid and gained, by icon, and what it is called.
+GOOD_KEYS: Final = {
+    **{good: f"many.good.{good}" for good in (*INCOMES, "spade", "key", "bridge")},
+    **{cult: f"cult.{cult}" for cult in CULT_NAMES},
+    "vp": "many.good.point",
+    "any": "many.good.step",
+    "ship": "track.shipping",
+    "favour": "tile.favour",
+}
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
@@ -98,7 +108,17 @@ class TerraMysticaGuide(Guide[View]):
         return told(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(view.state.choices.board, words)
+        return page_shapes(view.state.choices.board, words) + self.spoken_goods(words)
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
+
+    def good(self, name: str) -> str:
+        if name.startswith(OFFER):
+            _, faction, colour = name.split("-")
+            power = self.told_picture("power", f"{OFFER}-{faction}")
+            return f'<span class="theirs">{power}{self.thing("s-SH", colour)}</span>'
+        return super().good(name)
 
     def sheet(self) -> str:
         return page_sheet()
@@ -281,6 +301,18 @@ def counted(guide: Guide[View], words: Words, good: str, count: int) -> Chip:
     """So many of a good."""
     label = good_said(words, good, count)
     return Chip(guide.picture(good), str(count), label, "" if count else "none")
+
+
+@lru_cache(PIECES)
+def goods_called(words: Words) -> dict[str, str]:
+    """What is paid and gained: goods, steps, tiles; each round; and what others may take."""
+    found = {name: words.say(key) for name, key in GOOD_KEYS.items()}
+    for name in INCOMES:
+        found[f"{name}{ROUND}"] = words.say("page.a_round", {"goods": found[name]})
+    for board in FACTIONS:
+        facts = {"who": f"faction.{board.name}"}
+        found[f"{OFFER}-{board.name}"] = words.say("page.theirs", facts)
+    return found
 
 
 @lru_cache(PIECES)

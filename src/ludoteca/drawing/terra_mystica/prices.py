@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from ludoteca.drawing.steps import NOTHING, Amount, Amounts
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.tables import tiles
-from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
 
 LEGENDS: Final = {
     "worker": "legend.workers",
@@ -57,16 +56,16 @@ def bonus_label(tile: int, coins: int, words: Words) -> str:
 
 def bonus_gain(tile: int, coins: int) -> Amounts:
     """The coins on a bonus tile and its income."""
-    return [*([("coin", coins)] if coins else []), *bonus_income(tile)]
+    income = [(f"{good}{ROUND}", count) for good, count in bonus_income(tile)]
+    return [*([("coin", coins)] if coins else []), *income]
 
 
 def favour_gain(tile: int) -> Amounts:
-    """Steps on a cult, and what a favour tile brings in phase I."""
+    """What a favour tile brings in phase I."""
     found = [
-        (CULT_NAMES[tiles.FAVOUR_TRACK[tile]], tiles.FAVOUR_STEPS[tile]),
-        ("coin", tiles.FAVOUR_COINS[tile]),
-        ("worker", tiles.FAVOUR_WORKERS[tile]),
-        ("power", tiles.FAVOUR_POWER[tile]),
+        (f"coin{ROUND}", tiles.FAVOUR_COINS[tile]),
+        (f"worker{ROUND}", tiles.FAVOUR_WORKERS[tile]),
+        (f"power{ROUND}", tiles.FAVOUR_POWER[tile]),
     ]
     return [amount for amount in found if amount[1]]
 

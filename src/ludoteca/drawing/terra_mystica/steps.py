@@ -4,15 +4,14 @@ from typing import Final
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.steps import NOTHING, Amounts, Step, settle
+from ludoteca.drawing.terra_mystica.gains import Gains
 from ludoteca.drawing.terra_mystica.prices import (
     bonus_gain,
     bonus_label,
     conversion_price,
-    favour_gain,
     power_price,
     price,
     short,
-    town_gain,
 )
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
@@ -20,8 +19,11 @@ from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, t
 from ludoteca.games.terra_mystica.notation import GIFT_CODES, write_payment
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
+    AUREN_STEPS,
+    BRIDGE_WORKERS,
     DWELLING,
     FACTIONS,
+    GIFT_SPADES,
     SHIPPING_COINS,
     SHIPPING_PRIESTS,
     STRUCTURE_CODES,
@@ -29,10 +31,16 @@ from ludoteca.games.terra_mystica.tables.factions import (
     TRADING_POST,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
+    ACT_AMOUNT,
     ACT_BRIDGE,
+    ACT_PRIEST,
+    ACT_SPADE,
+    BONUS_SPADES,
+    BONUS_STEPS,
     CONVERSION_NAMES,
     CULT_KEYS,
     CULT_NAMES,
+    FAVOUR_CULT_STEPS,
     FAVOUR_STEPS,
     FAVOUR_TRACK,
     RETURN_STEPS,
@@ -72,8 +80,14 @@ SPECIAL_KINDS: Final = {
     actions.FREE_POST: "free_post",
     actions.RIDE: "ride",
 }
-CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
-HEX_SPECIALS: Final = (actions.SANDSTORM, actions.FREE_POST, actions.RIDE)
+# Special actions on a cult with their steps, those that give spades, and those that build.
+CULT_KINDS: Final = {
+    actions.BONUS_STEP: BONUS_STEPS,
+    actions.FAVOUR_STEP: FAVOUR_CULT_STEPS,
+    actions.AUREN_STEPS: AUREN_STEPS,
+}
+SPADE_KINDS: Final = {actions.BONUS_SPADE: BONUS_SPADES, actions.GIANT_SPADES: GIFT_SPADES}
+RAISED: Final = {actions.FREE_POST: TRADING_POST, actions.RIDE: DWELLING}
 # Kinds of one step after their own name: the word typed first, the key of its label.
 HEX_KINDS: Final = {
     actions.PLACE: ("place", "kind.place"),
@@ -98,6 +112,9 @@ class Stepper:
         self.state = view.state
         self.words = words
         self.seat = view.seat
+        self.gains = Gains(view)
+        self.kinds: dict[str, Step] = {}  # first steps that many actions share
+        self.terrains: dict[int, Step] = {}  # second steps of transforming
 
     @property
     def own(self) -> Seat:
@@ -108,16 +125,29 @@ class Stepper:
         """Words of a key."""
         return self.words.say(key, facts)
 
+    def kind(self, word: str, key: str) -> Step:
+        """A first step, told once."""
+        found = self.kinds.get(word)
+        if found is None:
+            found = self.kinds[word] = Step(word, self.say(key))
+        return found
+
     def hexagon(
-        self, place: int, label: str = "", sign: str = HERE, cost: Amounts = NOTHING
+        self,
+        place: int,
+        label: str = "",
+        sign: str = HERE,
+        cost: Amounts = NOTHING,
+        gain: Amounts = NOTHING,
     ) -> Step:
         """A hex of the map."""
         at = self.state.choices.board.names[place]
-        return Step(at, f"{at} {label}".rstrip(), sign, at, name=at, cost=cost)
+        return Step(at, f"{at} {label}".rstrip(), sign, at, name=at, cost=cost, gain=gain)
 
-    def priced(self, token: str, name: str, cost: Amounts) -> Step:
+    def priced(self, token: str, name: str, cost: Amounts, gain: Amounts = NOTHING) -> Step:
         """A step with its price."""
-        return Step(token, f"{name} ({short(cost, self.words)})", name=name, cost=cost)
+        label = f"{name} ({short(cost, self.words)})"
+        return Step(token, label, name=name, cost=cost, gain=gain)
 
     def steps(self, action: int) -> list[Step]:
         """Kind, then piece, then hex, as far as the action has them."""
@@ -140,58 +170,80 @@ class Stepper:
         """What happens on a hex of the map."""
         if kind == actions.TRANSFORM:
             return self.transform(action, first)
-        board = self.own.board
         if kind == actions.BUILD:
-            cost = price(board.cost_workers[DWELLING], board.cost_coins[DWELLING])
-            return [self.priced("build", self.say("kind.build"), cost), self.hexagon(first)]
+            return self.dwelling(first)
         structure = second_of(action)
         cost = price(*upgrade_price(self.view, first, structure))
-        name = self.say(STRUCTURE_KEYS[structure])
-        piece = self.priced(STRUCTURE_CODES[structure], name, cost)
-        at = self.hexagon(first)
+        lost, won = self.gains.structure(structure)
+        name, code = self.say(STRUCTURE_KEYS[structure]), STRUCTURE_CODES[structure]
+        offers = self.gains.offers(first)
         if structure == TRADING_POST:  # cheaper on some hexes
-            piece = Step(STRUCTURE_CODES[structure], name)
-            at = self.hexagon(first, f"({short(cost, self.words)})", cost=cost)
-        return [Step("upgrade", self.say("kind.upgrade")), piece, at]
+            piece = Step(code, name)
+            label = f"({short(cost, self.words)})"
+            at = self.hexagon(first, label, cost=[*cost, *lost], gain=[*won, *offers])
+        else:
+            piece = self.priced(code, name, cost, won)
+            piece.cost = [*cost, *lost]
+            at = self.hexagon(first, gain=offers)
+        return [self.kind("upgrade", "kind.upgrade"), piece, at]
+
+    def dwelling(self, hexagon: int) -> list[Step]:
+        """A dwelling on a hex, with what it brings each round and who may take power."""
+        board = self.own.board
+        cost = price(board.cost_workers[DWELLING], board.cost_coins[DWELLING])
+        kind = self.priced("build", self.say("kind.build"), cost, self.gains.structure(DWELLING)[1])
+        fee, won = self.gains.jump(hexagon)
+        return [kind, self.hexagon(hexagon, cost=fee, gain=[*won, *self.gains.offers(hexagon)])]
 
     def transform(self, action: int, first: int) -> list[Step]:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
         short_way = shortest_way(self.own, self.state.terrain[first], terrain)
         told = self.say("count.good.spade", count=spades)
-        at = self.hexagon(first, f"({told})", str(spades), [("spade", spades)])
+        cost, gain = self.gains.transform(first, spades)
+        at = self.hexagon(first, f"({told})", str(spades), cost, gain)
         if spades != short_way:
             at.token = f"{at.token} for {spades}"
-        name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
-        is_home = terrain == self.own.home
-        if is_home:
-            name = f"{name} ({self.say('legend.home').lower()})"
-        return [
-            Step("transform", self.say("kind.transform")),
-            Step(TERRAIN_NAMES[terrain], name, is_first=is_home),
-            at,
-        ]
+        return [self.kind("transform", "kind.transform"), self.ground_wanted(terrain), at]
+
+    def ground_wanted(self, terrain: int) -> Step:
+        """A terrain to be made; one's home is the one most often meant."""
+        found = self.terrains.get(terrain)
+        if found is None:
+            name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
+            is_home = terrain == self.own.home
+            if is_home:
+                name = f"{name} ({self.say('legend.home').lower()})"
+            found = Step(TERRAIN_NAMES[terrain], name, is_first=is_home)
+            self.terrains[terrain] = found
+        return found
 
     def special(self, kind: int, first: int) -> list[Step]:
         """Special actions of tiles and strongholds."""
-        found = [
-            Step("special", self.say("cli.kind.special")),
-            Step(actions.ACTION_CODES[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}")),
-        ]
+        piece = Step(actions.ACTION_CODES[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}"))
+        found = [self.kind("special", "cli.kind.special"), piece]
         if kind in CULT_KINDS:
-            found.append(self.cult(first))
-        elif kind in HEX_SPECIALS:
+            found.append(self.cult(first, CULT_KINDS[kind]))
+        elif kind in SPADE_KINDS:
+            piece.gain = self.gains.free_spades(SPADE_KINDS[kind])
+        elif kind in RAISED:
+            lost, piece.gain = self.gains.structure(RAISED[kind])
+            piece.cost = lost
+            found.append(self.hexagon(first, gain=self.gains.offers(first)))
+        elif kind == actions.SANDSTORM:
             found.append(self.hexagon(first))
         elif kind == actions.ENGINEER_BRIDGE:
+            piece.cost, piece.gain = price(BRIDGE_WORKERS), [("bridge", 1)]
             found.append(self.bridge(first))
         return found
 
-    def cult(self, track: int) -> Step:
-        """A cult, with the steps made there so far."""
+    def cult(self, track: int, more: int = 0) -> Step:
+        """A cult, with the steps made there so far, and those that come with their power."""
         name = self.say(CULT_KEYS[track])
         label = f"{name} ({self.own.cults[track]})"
         steps = str(self.own.cults[track])
-        return Step(CULT_NAMES[track], label, steps, thing=CULT_NAMES[track])
+        gain = self.gains.cult(track, more) if more else NOTHING
+        return Step(CULT_NAMES[track], label, steps, gain=gain, thing=CULT_NAMES[track])
 
     def bridge(self, number: int) -> Step:
         """A bridge by its ends."""
@@ -227,8 +279,9 @@ class Stepper:
             told = self.say("count.good.step", count=steps)
             if steps == RETURN_STEPS:
                 told = f"{told} ({self.say('cli.returned')})"
-            at = Step(str(steps), told, cost=[("priest", 1)], gain=[(CULT_NAMES[first], steps)])
-            return [Step("send", self.say("kind.send")), self.cult(first), at]
+            gain = self.gains.send(first, steps)
+            at = Step(str(steps), told, cost=[("priest", 1)], gain=gain)
+            return [self.kind("send", "kind.send"), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)
         if kind == actions.CONVERT:
@@ -236,11 +289,13 @@ class Stepper:
             label = self.say(f"action.convert.{name.replace(' ', '_')}")
             cost, gain = conversion_price(first)
             piece = Step(name, label, cost=cost, gain=gain)
-            return [Step("convert", self.say("kind.convert")), piece]
+            return [self.kind("convert", "kind.convert"), piece]
         if kind in (actions.USE_KEY, actions.STEP):
             is_key = kind == actions.USE_KEY
             word, key = ("key", "kind.use_key") if is_key else ("step", "kind.step")
-            return [Step(word, self.say(key)), self.cult(first if is_key else second_of(action))]
+            track = first if is_key else second_of(action)
+            cost = [("key", 1)] if is_key else NOTHING
+            return [Step(word, self.say(key), cost=cost), self.cult(track, 1)]
         if kind in GROUND_KINDS:
             return self.ground(action, kind, first)
         if kind == actions.GIVE_UP:
@@ -314,7 +369,8 @@ class Stepper:
             if is_shipping
             else price(board.exchange_workers, board.exchange_coins, board.exchange_priests)
         )
-        piece = self.priced(word, self.say(f"kind.advance_{word}"), cost)
+        gain = self.gains.advance(is_shipping)
+        piece = self.priced(word, self.say(f"kind.advance_{word}"), cost, gain)
         return [Step("advance", self.say("cli.kind.advance")), piece]
 
     def power(self, kind: int, first: int) -> list[Step]:
@@ -324,8 +380,12 @@ class Stepper:
         power = self.own.board.acts[number]
         label = f"{self.say(code)} ({power} {self.say('good.power')})"
         cost, gain = power_price(number, power)
+        if number >= ACT_SPADE:
+            gain = self.gains.free_spades(ACT_AMOUNT[number])
+        elif number == ACT_PRIEST:
+            gain = self.gains.held(gain)
         piece = Step(code, label, name=self.say(code), cost=cost, gain=gain, thing=code)
-        found = [Step("power", self.say("kind.power")), piece]
+        found = [self.kind("power", "kind.power"), piece]
         if kind == actions.POWER_BRIDGE:
             found.append(self.bridge(first))
         return found
@@ -333,23 +393,24 @@ class Stepper:
     def tile(self, kind: int, first: int) -> list[Step]:
         """A bonus, favour or town tile."""
         if kind == actions.PASS and first == 0:
-            return [Step("pass", self.say("action.pass.last"))]
+            return [Step("pass", self.say("action.pass.last"), gain=self.gains.passing())]
         if kind in (actions.PASS, actions.TAKE_BONUS):
             is_pass = kind == actions.PASS
             word, key = ("pass", "kind.pass") if is_pass else ("start with", "kind.take_bonus")
             coins = self.state.bonus_coins[first]
             tile = self.named(f"BON{first}", bonus_label(first, coins, self.words))
             tile.gain = bonus_gain(first, coins)
-            return [Step(word, self.say(key)), tile]
+            points = self.gains.passing() if is_pass else NOTHING
+            return [Step(word, self.say(key), gain=points), tile]
         if kind == actions.TAKE_FAVOUR:
             cult = self.say(CULT_KEYS[FAVOUR_TRACK[first]])
             code = f"FAV{first}"
             tile = self.named(code, f"{self.say(code)} ({cult} +{FAVOUR_STEPS[first]})")
-            tile.gain = favour_gain(first)
+            tile.gain = self.gains.favour(first)
             return [Step("take", self.say("kind.take_favour")), tile]
         code = f"TW{first}"
         tile = self.named(code, f"{self.say(code)}: {self.say(f'{code}.about')}")
-        tile.gain = town_gain(first)
+        tile.gain = self.gains.town(first)
         return [Step("take", self.say("kind.take_town")), tile]
 
     def named(self, code: str, label: str) -> Step:

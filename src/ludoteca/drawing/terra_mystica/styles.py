@@ -24,9 +24,9 @@ text{font-family:%(font)s;font-variant-numeric:tabular-nums;stroke:none}
 .paper{fill:$paper} .board{fill:$parch;stroke:$edge;stroke-width:1} .water{fill:$river}
 .wave{fill:none;stroke:$river-d;stroke-width:1.4;stroke-linecap:round;stroke-opacity:.8}
 .g{stroke-width:1.5;stroke-opacity:.66} .o .g{display:none} &.no-pieces .o .g{display:inline}
-.co{font-size:8.5px;font-weight:700;fill:$place;fill-opacity:.8;text-anchor:middle}
-.t-swamp .co{fill:$place-swamp}
-&.choosing .l use{opacity:.8}
+.co{font-size:8.5px;font-weight:700;fill:$place;text-anchor:middle}
+.t-swamp .co{fill:$place-swamp} .t-wasteland .co{fill:$place-wasteland}
+&.choosing .l use{opacity:.88}
 .c{cursor:default} .c:focus{outline:none} .h{fill:#000;fill-opacity:0;stroke:none}
 .c:focus-visible{outline:3px solid $focus;outline-offset:-2px} a.c{cursor:pointer}
 .halo{fill:$halo;stroke:$halo;stroke-width:4.6;stroke-linejoin:round}
@@ -76,12 +76,13 @@ ICONS: Final = """
 
 TABLE: Final = """
 .card{fill:$panel;stroke:$line;stroke-width:1} .stage{fill:$panel;stroke:$accent;stroke-width:1.4}
-.rule{stroke:$line;stroke-width:1;fill:none} .band{fill-opacity:.2;stroke:none}
+.rule{stroke:$line;stroke-width:1;fill:none} .band{fill-opacity:.16;stroke:none}
 .title{font-size:17px;font-weight:700;fill:$ink} .name{font-size:15px;font-weight:700;fill:$ink}
 .head{font-size:12.5px;font-weight:700;fill:$ink} .text{font-size:12px;fill:$ink}
 .soft{font-size:11px;fill:$ink-soft} .num{font-size:12.5px;font-weight:700;fill:$ink}
 .big{font-size:19px;font-weight:700;fill:$ink} .huge{font-size:22px;font-weight:700;fill:$ink}
-.tiny{font-size:10px;font-weight:600;fill:$ink-soft} .mid{text-anchor:middle} .end{text-anchor:end}
+.tiny{font-size:10px;font-weight:600;fill:$ink-soft} .space{fill:$ink}
+.mid{text-anchor:middle} .end{text-anchor:end}
 .cost{font-size:11px;font-weight:700;fill:$power-ink}
 .done{opacity:.62} .round{fill:$panel;stroke:$edge;stroke-width:1}
 .now{fill:$lit;stroke:$lit-edge;stroke-width:2.4} .tray{fill:$tray;stroke:$edge;stroke-width:1}
@@ -93,7 +94,8 @@ TABLE: Final = """
 .next{fill:none;stroke:$focus;stroke-width:2.4}
 .k-fire{fill:$fire} .k-water{fill:$cult-water} .k-earth{fill:$earth} .k-air{fill:$air}
 .soft-cult{fill-opacity:.15} .strong-cult{fill-opacity:.36}
-.badge{fill:$power;stroke:$panel;stroke-width:1} .onbadge{font-size:9px;font-weight:700;fill:#fff}
+.badge{fill:$power-deep;stroke:$panel;stroke-width:1}
+.onbadge{font-size:9px;font-weight:700;fill:#fff}
 .letter{font-size:11px;font-weight:700;text-anchor:middle}
 .mine{fill:none;stroke:$focus;stroke-width:2} .marker{stroke-width:1.5}
 .bowl{fill:$power-tint;stroke:$power;stroke-opacity:.55;stroke-width:1.2}

@@ -5,6 +5,14 @@ from typing import Final
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.final_tiles import final_result
 from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.forecasting import (
+    jump_price,
+    pass_points,
+    space_after,
+    structure_income,
+    structure_points,
+    tile_points,
+)
 from ludoteca.games.terra_mystica.planning import payment
 from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.games.terra_mystica.rules.auction import (
@@ -67,7 +75,9 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 __all__ = [
-    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "imagine", "view",
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "free_priests", "imagine",
+    "jump_price", "pass_points", "power_room", "space_after", "structure_income",
+    "structure_points", "tile_points", "view",
 ]  # fmt: skip
 
 # What is asked in each phase that waits for a decision.

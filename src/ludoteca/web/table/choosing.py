@@ -277,7 +277,7 @@ class Chooser:
             len(moves),
             step.token == now,
             token=step.token,
-            sign=step.sign,
+            sign="" if step.gain or (step.cell and step.sign in step.name) else step.sign,
         )
         if depth == 0 and self.guide.is_flat:
             option.subs = self.subs(found, picks, moves)

@@ -1,0 +1,232 @@
+"""What the actions of a view would cost and bring its reader, from the view and tables alone."""
+
+from functools import lru_cache
+from typing import Final
+
+from ludoteca.drawing.shapes import PIECES
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
+from ludoteca.drawing.terra_mystica.prices import favour_gain, town_gain
+from ludoteca.games.terra_mystica.tables import factions, tiles
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.view import (
+    View,
+    foreseen_offers,
+    free_priests,
+    jump_price,
+    pass_points,
+    piece_colour,
+    power_room,
+    question_to,
+    space_after,
+    structure_income,
+    structure_points,
+    tile_points,
+)
+
+OFFER: Final = "offer"  # power somebody else may take: then the faction and its colour
+INCOMES: Final = ("coin", "worker", "priest", "power")
+NO_TRADE: Final[tuple[Amounts, Amounts]] = (NOTHING, NOTHING)
+FAVOURING: Final = (factions.TEMPLE, factions.SANCTUARY)
+
+
+@lru_cache(PIECES)
+def incomes(changes: tuple[int, ...]) -> tuple[Amounts, Amounts]:
+    """What is lost and what is won in each phase I."""
+    named = list(zip(INCOMES, changes, strict=True))
+    return (
+        [(f"{good}{ROUND}", -more) for good, more in named if more < 0],
+        [(f"{good}{ROUND}", more) for good, more in named if more > 0],
+    )
+
+
+def counted(*amounts: Amount) -> list[Amount]:
+    """Those that are not nothing."""
+    return [amount for amount in amounts if amount[1]]
+
+
+class Gains:
+    """Works out what is shared by many actions once."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.state = view.state
+        self.seat = view.seat
+        self.own = view.state.seats[view.seat]
+        self.has_income = view.state.round < tiles.ROUNDS
+        self.is_break = question_to(view, view.seat) == "break_spades"
+        self._structures: dict[int, tuple[Amounts, Amounts]] = {}
+        self._dug: dict[int, tuple[Amounts, Amounts]] = {}
+        self._offers: dict[int, Amounts] = {}
+
+    # Structures
+
+    def structure(self, structure: int) -> tuple[Amounts, Amounts]:
+        """What a new structure takes and gives: points, tiles, and each round."""
+        found = self._structures.get(structure)
+        if found is None:
+            found = self._structures[structure] = self.raised(structure)
+        return found
+
+    def raised(self, structure: int) -> tuple[Amounts, Amounts]:
+        """The same, worked out."""
+        lost, won = NO_TRADE
+        if self.has_income:
+            lost, won = incomes(tuple(structure_income(self.state, self.seat, structure)))
+        at_once = [("vp", structure_points(self.state, self.seat, structure))]
+        if structure in FAVOURING:
+            is_chaos = self.own.faction == factions.CHAOS_MAGICIANS
+            at_once.append(("favour", factions.CHAOS_FAVOURS if is_chaos else 1))
+        elif structure == factions.STRONGHOLD:
+            at_once += self.stronghold()
+        return lost, [*counted(*at_once), *won]
+
+    def stronghold(self) -> list[Amount]:
+        """What a stronghold gives once."""
+        faction = self.own.faction
+        if faction == factions.AUREN:
+            return [("favour", 1)]
+        if faction == factions.ALCHEMISTS:
+            return [("power", self.power(factions.STRONGHOLD_POWER))]
+        if faction == factions.HALFLINGS:
+            return [("spade", factions.STRONGHOLD_SPADES), *self.spades(factions.STRONGHOLD_SPADES)]
+        if faction == factions.CULTISTS:
+            return [("vp", factions.STRONGHOLD_VP)]
+        return self.shipping() if faction == factions.MERMAIDS else []
+
+    def shipping(self) -> list[Amount]:
+        """A level of shipping with its points, unless there is none left."""
+        level = self.own.shipping + 1
+        if level > self.own.board.most_shipping:
+            return []
+        return [("ship", 1), ("vp", self.own.board.shipping_vp[level])]
+
+    def offers(self, hexagon: int) -> Amounts:
+        """Who may take how much power from a structure on a hex."""
+        found = self._offers.get(hexagon)
+        if found is None:
+            found = [
+                (self.offer(who), amount)
+                for who, amount in foreseen_offers(self.view, self.seat, hexagon)
+            ]
+            self._offers[hexagon] = found
+        return found
+
+    def offer(self, who: int) -> str:
+        """The name of power that a seat may take."""
+        other = self.state.seats[who]
+        return f"{OFFER}-{other.board.name}-{TERRAIN_NAMES[piece_colour(other)]}"
+
+    # Land
+
+    def jump(self, hexagon: int) -> tuple[list[Amount], list[Amount]]:
+        """The fee of a tunnel or carpet, and its points."""
+        if not self.own.jump_mask:
+            return [], []
+        workers, priests = jump_price(self.state, self.seat, hexagon)
+        if not workers and not priests:
+            return [], []
+        return counted(("worker", workers), ("priest", priests)), [("vp", factions.JUMP_VP)]
+
+    def transform(self, hexagon: int, spades: int) -> tuple[Amounts, Amounts]:
+        """Spades held and goods for those that are bought; the points of all of them."""
+        if self.own.jump_mask:
+            return self.dug(hexagon, spades)
+        found = self._dug.get(spades)  # the same on every hex
+        if found is None:
+            found = self._dug[spades] = self.dug(hexagon, spades)
+        return found
+
+    def dug(self, hexagon: int, spades: int) -> tuple[Amounts, Amounts]:
+        """The same, worked out."""
+        if self.is_break:
+            return [("spade", spades)], NOTHING
+        bought = max(0, spades - self.state.spades)
+        fee, won = self.jump(hexagon)
+        cost = [*counted(("spade", spades - bought)), *self.spade_price(bought), *fee]
+        scored = bought if self.state.choices.public_site else spades
+        points = scored * tile_points(self.state, tiles.PER_SPADE)
+        if self.own.faction == factions.DARKLINGS:
+            points += factions.VP_PER_PRIEST_SPADE * bought
+        return cost, [*won, *counted(("vp", points)), *self.spades(bought)]
+
+    def spade_price(self, bought: int) -> Amounts:
+        """Workers, or the priests of the Darklings."""
+        if not bought:
+            return NOTHING
+        if self.own.faction == factions.DARKLINGS:
+            return [("priest", factions.PRIEST_PER_SPADE * bought)]
+        return [("worker", self.own.board.spade_cost[self.own.exchange] * bought)]
+
+    def spades(self, count: int) -> list[Amount]:
+        """What spades bring those who profit from each they obtain."""
+        if self.own.faction == factions.HALFLINGS:
+            return counted(("vp", factions.VP_PER_SPADE * count))
+        if self.own.faction == factions.ALCHEMISTS and self.own.piece_masks[factions.STRONGHOLD]:
+            return counted(("power", self.power(factions.POWER_PER_SPADE * count)))
+        return []
+
+    def free_spades(self, count: int) -> Amounts:
+        """Spades that cost nothing; the volcano's factions get something else."""
+        if self.own.board.kind == factions.VOLCANO_KIND:
+            return counted(("vp", count * tile_points(self.state, tiles.PER_SPADE)))
+        points = count * tile_points(self.state, tiles.PER_SPADE)
+        at_once = points if self.state.choices.public_site else 0
+        return [("spade", count), *counted(("vp", at_once)), *self.spades(count)]
+
+    # Cults, tiles, passing
+
+    def power(self, amount: int) -> int:
+        """As much power as the bowls can take."""
+        return min(amount, power_room(self.own))
+
+    def held(self, amounts: Amounts) -> Amounts:
+        """As much as there is room or pieces for."""
+        most = {"power": power_room(self.own), "priest": free_priests(self.own)}
+        return counted(*[(name, min(count, most.get(name, count))) for name, count in amounts])
+
+    def cult(self, track: int, steps: int) -> Amounts:
+        """Steps on a cult and the power on the way."""
+        at = self.own.cults[track]
+        to = space_after(self.state, self.seat, track, steps, self.own.keys)
+        power = sum(tiles.CULT_POWER[at + 1 : to + 1])
+        return counted((tiles.CULT_NAMES[track], to - at), ("power", self.power(power)))
+
+    def send(self, track: int, steps: int) -> Amounts:
+        """The same by a priest."""
+        if self.own.faction == factions.ACOLYTES and self.own.piece_masks[factions.STRONGHOLD]:
+            steps += factions.PRIEST_STEPS_MORE
+        return self.cult(track, steps)
+
+    def favour(self, tile: int) -> Amounts:
+        """A favour tile with the power on the way of its steps."""
+        climbed = self.cult(tiles.FAVOUR_TRACK[tile], tiles.FAVOUR_STEPS[tile])
+        return [*climbed, *(favour_gain(tile) if self.has_income else NOTHING)]
+
+    def town(self, tile: int) -> Amounts:
+        """A town tile with what the round and the faction add."""
+        points = tile_points(self.state, tiles.PER_TOWN)
+        if self.own.faction == factions.WITCHES:
+            points += factions.TOWN_VP
+        workers = factions.TOWN_WORKERS if self.own.faction == factions.SWARMLINGS else 0
+        more = [*counted(("vp", points), ("worker", workers))]
+        if tiles.TOWN_SHIPPING[tile]:
+            more += [amount for amount in self.shipping() if amount[0] == "vp"]
+        return self.held(summed([*town_gain(tile), *more]))
+
+    def passing(self) -> Amounts:
+        """The points of passing."""
+        return counted(("vp", pass_points(self.state, self.seat)))
+
+    def advance(self, is_shipping: bool) -> Amounts:
+        """The points of a track."""
+        if is_shipping:
+            return [amount for amount in self.shipping() if amount[0] == "vp"]
+        return [("vp", factions.EXCHANGE_VP)]
+
+
+def summed(amounts: Amounts) -> Amounts:
+    """Those of one name added up."""
+    sums: dict[str, int] = {}
+    for name, count in amounts:
+        sums[name] = sums.get(name, 0) + count
+    return list(sums.items())

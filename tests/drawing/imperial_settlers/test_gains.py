@@ -1,0 +1,112 @@
+"""What a choice says it costs and brings is what it costs and brings."""
+
+import random
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from ludoteca.core.actions import first_of, kind_of
+from ludoteca.core.journal import Journal
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.imperial_settlers.steps import Stepper
+from ludoteca.drawing.steps import ROUND
+from ludoteca.games.imperial_settlers import RULES, actions
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, GOODS, SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.view import view
+from ludoteca.text import LANGUAGES, Catalogue, catalogue
+
+GAME: Final = "imperial_settlers"
+# Kinds that pay and give at once, for the card they name.
+SURE: Final = (
+    actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
+)  # fmt: skip
+RAZES: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION)
+IDLE: Final = (actions.PASS, actions.RESIGN, actions.SPEND_WORKERS, actions.END_TURN)
+
+
+def told(state: State, seat: int, action: int, words: Catalogue) -> tuple[Counter[str], int]:
+    """What a choice says comes at once and each round, and the raze tokens it says it takes."""
+    text = RULES.write_action(state, action, seat)
+    step = Stepper(view(state, seat), words).steps(action, text)[1]
+    found: Counter[str] = Counter()
+    for name, count in step.gain:
+        found[name] += count
+    return found, sum(count for name, count in step.cost if name == "raze")
+
+
+def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
+    """Does the action on a copy, and looks what its card brought before anybody was asked."""
+    said, razed = told(state, seat, action, words)
+    after, journal = state.clone(), Journal()
+    RULES.apply(after, action, journal)
+    card = CARDS[first_of(action)].name
+    got: Counter[str] = Counter()
+    for entry in journal.entries:
+        if (
+            entry.seat == seat
+            and entry.at == card
+            and entry.thing in GOOD_KEYS
+            and entry.amount > 0
+        ):
+            got[entry.thing.removeprefix("good.")] += entry.amount
+    for good in GOODS:  # what comes each round comes at once as well
+        said[good] += said[f"{good}{ROUND}"]
+    for good in GOODS[:SUPPLY_GOODS]:
+        assert said[good] <= got[good], (card, said, got)  # what is counted comes on top
+        if kind_of(action) in (actions.DEAL, *RAZES):
+            assert said[good] == got[good], (card, said, got)
+    if kind_of(action) in RAZES:
+        spent = state.seats[seat].goods[GOODS.index("raze")] + got["raze"]
+        assert after.seats[seat].goods[GOODS.index("raze")] >= spent - razed
+        assert razed >= 1
+
+
+def played(seed: int, words: Catalogue) -> Counter[int]:
+    """A game by lot, looking at one action of each kind; answers how many of each."""
+    rng = random.Random(seed)
+    state = RULES.setup({"players": 3}, bytes([seed]) * 32)
+    kinds: Counter[int] = Counter()
+    while deciders := RULES.deciders(state):
+        seat = (deciders & -deciders).bit_length() - 1
+        legal = RULES.legal(state, seat)
+        rng.shuffle(legal)
+        for kind, action in {kind_of(action): action for action in legal}.items():
+            if kind in SURE:
+                assert_true(state, seat, action, words)
+                kinds[kind] += 1
+        busy = [action for action in legal if kind_of(action) not in IDLE]
+        RULES.apply(state, rng.choice(busy or legal), None)
+    return kinds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_told_comes_true(seed: int) -> None:
+    kinds = played(seed, catalogue("en", GAME))
+    assert all(kinds[kind] > 2 for kind in SURE), kinds
+
+
+def test_a_deal_and_a_production_bring_something_each_round() -> None:
+    words = catalogue("en", GAME)
+    seen: set[int] = set()
+    rng, state = random.Random(1), RULES.setup({"players": 2}, bytes(32))
+    while (deciders := RULES.deciders(state)) and len(seen) < 2:
+        seat = (deciders & -deciders).bit_length() - 1
+        legal = RULES.legal(state, seat)
+        for action in legal:
+            if kind_of(action) in (actions.DEAL, actions.BUILD):
+                said, _ = told(state, seat, action, words)
+                often = [name for name in said if name.endswith(ROUND)]
+                if often:
+                    seen.add(kind_of(action))
+        RULES.apply(state, rng.choice(legal), None)
+    assert seen == {actions.DEAL, actions.BUILD}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_good_has_a_name(language: str) -> None:
+    called = GUIDES[GAME].goods(catalogue(language, GAME))
+    assert called.keys() >= {*GOODS, *(f"{good}{ROUND}" for good in GOODS)}
+    assert all(name and "{" not in name for name in called.values())

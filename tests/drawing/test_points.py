@@ -1,0 +1,77 @@
+"""Euphrates & Tigris: the point a cell promises is the point it brings, to whom it says."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from ludoteca.core.actions import first_of, kind_of
+from ludoteca.drawing.euphrates_tigris.steps import CUBE, POINT, THEIRS, Stepper
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.euphrates_tigris.actions import PLACE, TREASURE_FROM
+from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import COLOUR_NAMES, COLOURS, DYNASTY_NAMES, TREASURE
+from ludoteca.text import LANGUAGES, catalogue
+
+GAME = "euphrates_tigris"
+
+
+def scored(before: State, after: State) -> list[list[int]]:
+    """By how much each seat's points have grown, by colour."""
+    return [
+        [
+            now - was
+            for was, now in zip(
+                RULES.view(before, seat).points[seat],
+                RULES.view(after, seat).points[seat],
+                strict=True,
+            )
+        ]
+        for seat in range(RULES.seats(before))
+    ]
+
+
+def promised(state: State, seat: int, action: int) -> list[list[int]]:
+    """The same as the choice tells it."""
+    shown = RULES.view(state, seat)
+    text = RULES.write_action(state, action, seat)
+    found = [[0] * (COLOURS + 1) for _ in range(RULES.seats(state))]
+    for name, count in Stepper(shown, catalogue("en", GAME)).steps(action, text)[-1].gain:
+        if name == CUBE[0]:
+            found[seat][TREASURE] += count
+        elif name.startswith(POINT):
+            found[seat][COLOUR_NAMES.index(name.removeprefix(POINT))] += count
+        else:
+            dynasty = DYNASTY_NAMES.index(name.removeprefix(THEIRS))
+            found[shown.dynasties.index(dynasty)][first_of(action)] += count
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_promised_point_is_scored(seed: int) -> None:
+    rng, state = random.Random(seed), RULES.setup({"players": 3}, bytes([seed]) * 32)
+    seen: Counter[str] = Counter()
+    while (deciders := RULES.deciders(state)) and sum(seen.values()) < 900:
+        seat = (deciders & -deciders).bit_length() - 1
+        legal = RULES.legal(state, seat)
+        tried = [one for one in legal if kind_of(one) in (PLACE, TREASURE_FROM)]
+        for action in rng.sample(tried, min(3, len(tried))):
+            after = state.clone()
+            RULES.apply(after, action, None)
+            told = promised(state, seat, action)
+            if any(map(any, told)):
+                assert scored(state, after) == told, RULES.write_action(state, action, seat)
+            seen["mine" if any(told[seat]) else "theirs" if any(map(any, told)) else "none"] += 1
+        RULES.apply(state, rng.choice(legal), None)
+    assert seen["mine"] > 10 and seen["theirs"] > 3, seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_point_has_a_name_and_a_sign(language: str) -> None:
+    guide = GUIDES[GAME]
+    called = guide.goods(catalogue(language, GAME))
+    names = [CUBE[0], *(f"{POINT}{colour}" for colour in COLOUR_NAMES)]
+    names += [f"{THEIRS}{dynasty}" for dynasty in DYNASTY_NAMES]
+    assert sorted(called) == sorted(names)
+    assert all(f'aria-labelledby="etp-w-{name}"' in guide.good(name) for name in names)

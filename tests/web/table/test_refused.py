@@ -1,0 +1,81 @@
+"""What a beginner expects and may not do, in a real browser: it is shown with its reason."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
+from tests.web.table.playing import VALUES, until
+from tests.web.table.tables import OPTIONS, positions
+
+from ludoteca.service import Table, Tables
+
+pytestmark = pytest.mark.slow
+
+# By game, reached by playing: seed, number of moves, and what is expected there for which reason.
+REFUSED: Final = {
+    "euphrates_tigris": (1, 2, "Withdraw a leader", "The king is in your reserve"),
+    "terra_mystica": (1, 9, "Power action", "Not enough power in bowl III"),
+    "imperial_settlers": (1, 7, "Make a deal", "A deal with “Architect” costs 1 food; you have 0"),
+}
+SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
+RULE: Final = re.compile(r"\. \[(Euphrates & Tigris|Terra Mystica|Imperial Settlers), «.+»\]")
+
+
+def played(tables: Tables, game: str) -> Table:
+    """A table after some moves, as the one who decides there sees it."""
+    seed, number, _, _ = REFUSED[game]
+    for at, table in enumerate(positions(tables, game, seed, number + 1, 2)):
+        if at == number:
+            return table
+    raise AssertionError("the match ended before")
+
+
+def assert_refused(page: Page, site: Site, table: Table) -> None:
+    """The expected move is in sight, disabled, with its reason and rule; a click does nothing."""
+    _, _, name, reason = REFUSED[table.game]
+    why = page.locator("details.t-why")
+    expect(why.locator("summary")).to_contain_text(name)
+    if why.get_attribute("open") is None:
+        why.locator("summary").click()
+    locked = why.locator(".locked", has=page.get_by_text(name, exact=True))
+    expect(locked).to_have_attribute("aria-disabled", "true")
+    expect(locked.locator(".t-reason")).to_contain_text(reason)
+    expect(locked.locator(".t-reason")).to_contain_text(RULE)
+    locked.scroll_into_view_if_needed()
+    expect(locked.locator(".t-reason")).to_be_in_viewport()
+    assert locked.get_attribute("tabindex") == "0"  # a reader by keys hears it, too
+    where = page.url
+    locked.locator(".t-label").click()
+    assert page.url == where
+    assert site.tables.latest(table.match) == table.n
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_move_that_is_not_possible_is_shown_with_its_reason(
+    site: Site, sit: Sit, game: str, size: str
+) -> None:
+    table = played(site.tables, game)
+    page = sit(table.match, table.seat, size=SIZES[size])
+    until(page, "!document.querySelector('[data-why]')")  # it comes when the rest is there
+    assert_refused(page, site, table)
+    root = "document.documentElement"
+    assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == list(SIZES[size])
+    plain = sit(table.match, table.seat, size=SIZES[size], scripts=False)
+    plain.locator("a[data-why]").click()
+    assert_refused(plain, site, table)
+
+
+def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
+    table = played(site.tables, "terra_mystica")
+    page = sit(table.match, table.seat, size=PHONE)
+    until(page, "!document.querySelector('[data-why]')")
+    page.locator("details.t-why summary").click()
+    page.locator(".locked", has_text="Power action").locator("a").press("Enter")
+    expect(page.locator("[data-confirm] button")).to_be_enabled()
+    texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
+    assert texts[0] == "burn" and texts[-1].startswith("power ")
+    page.locator("[data-confirm] button").click()
+    until(page, f"document.querySelector('#table').dataset.n == '{table.n + len(texts)}'")
