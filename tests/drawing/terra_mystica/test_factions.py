@@ -10,7 +10,12 @@ from ludoteca.text import Catalogue
 
 NAME = "terra_mystica"
 RULES, GUIDE = GAMES[NAME], GUIDES[NAME]
-EVERY = {"players": 2, "ice_factions": 1, "volcano_factions": 1, "variable_factions": 1}
+EVERY: dict[str, int | str] = {
+    "players": 2,
+    "ice_factions": 1,
+    "volcano_factions": 1,
+    "variable_factions": 1,
+}
 
 
 def first_view() -> tuple[View, list[int]]:
