@@ -8,6 +8,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, Choice
+from ludoteca.drawing.euphrates_tigris.outcomes import outcome
 from ludoteca.drawing.euphrates_tigris.panels import (
     Card,
     Scene,
@@ -38,6 +39,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     DYNASTY_NAMES,
     GRID,
+    LAST_TREASURES,
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,
@@ -201,16 +203,19 @@ class EuphratesTigrisGuide(Guide[View]):
         return self.picture(name, "ii")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
-        left = view.treasure_mask.bit_count()
+        facts: dict[str, int | str] = {
+            "left": view.treasure_mask.bit_count(),
+            "last": LAST_TREASURES,
+        }
         return [
             Chip(
                 self.picture("cube", box="-13 -13 26 26"),
-                str(left),
-                f"{words.say('word.treasures')}: {left}",
+                words.say("page.treasures", facts),
+                words.say("page.treasures.label", facts),
             ),
             Chip(
                 self.picture("bag", "is"),
-                words.say(f"gauge.{view.gauge}"),
+                words.say(f"gauge.{view.gauge}.short"),
                 f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
             ),
         ]
@@ -254,6 +259,8 @@ class EuphratesTigrisGuide(Guide[View]):
         return found
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        if kind_of(action) == actions.SUPPORT:
+            return outcome(view, action, words)
         layout = self.layout(view)
         chosen = choice_of(Look((action,), action, True))
         focus = focus_of(view, layout, chosen)
