@@ -86,6 +86,13 @@ class ImperialSettlersGuide(Guide[View]):
         gone = {entry.at for entry in found if entry.thing == DISCARDED}
         return [entry for entry in found if entry.thing != LEFT or entry.at not in gone]
 
+    def verdict(self, view: View, words: Words) -> str:
+        if not view.is_over() or len(view.points) > 1:
+            return ""
+        if not view.title:
+            return words.say("page.defeat")
+        return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+
     def usual(self, moves: Sequence[Move]) -> Move | None:
         if len({move.action & UNPAID for move in moves}) != 1:
             return None
