@@ -1,5 +1,6 @@
 """Before a faction is chosen one sees its home, its board and what it can do."""
 
+from ludoteca.core.bits import lowest
 from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.registry import GAMES
@@ -41,6 +42,16 @@ def test_a_faction_under_consideration_shows_its_board_and_is_not_chosen(words: 
     assert len(drawn) == len(FACTIONS)
     assert view.facts() == before
     assert GUIDE.parts(view, words, Look(legal))["own"] == plain
+
+
+def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
+    state = RULES.setup({"players": 2, "faction_choice": "auction"}, bytes(32))
+    seat = lowest(RULES.deciders(state))
+    bid = RULES.read_action(state, seat, "bid 7")
+    view = RULES.view(state, seat)
+    assert GUIDE.follows(view, bid, english) == [
+        ("", "If nobody bids more you begin with 33 points")
+    ]
 
 
 def test_every_faction_with_a_home_shows_it(words: Catalogue) -> None:

@@ -22,7 +22,12 @@ from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
-from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
+from ludoteca.games.terra_mystica.tables.tiles import (
+    AUCTION_VP,
+    CONVERSION_NAMES,
+    CULT_NAMES,
+    ROUNDS,
+)
 from ludoteca.games.terra_mystica.view import (
     Seat,
     View,
@@ -230,6 +235,8 @@ class TerraMysticaGuide(Guide[View]):
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
         if kind_of(action) in PEOPLES:
             return [("", words.say(f"faction.{FACTIONS[first_of(action)].name}.about"))]
+        if kind_of(action) == actions.BID:
+            return [("", words.say("page.bid", {"points": AUCTION_VP - first_of(action)}))]
         if kind_of(action) not in OFFERING:
             return []
         seat = asked(view)
