@@ -5,11 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
-from ludoteca.core.actions import kind_of, second_of
+from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.bits import lowest
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.euphrates_tigris.actions import PLACE, SUPPORT
-from ludoteca.games.euphrates_tigris.state import ASK_ACTION, State, question_of
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    State,
+    question_of,
+)
 from ludoteca.games.euphrates_tigris.tables import KINDS_OF_POINT, NOWHERE, TEMPLE
 from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
 from ludoteca.games.registry import rules_of
@@ -69,3 +75,46 @@ def test_the_prize_of_a_war_is_what_the_winner_gets(play: Play, seed: int) -> No
             assert lost == 0 and (won <= win if wars[0].colour == TEMPLE else won == win)
         else:
             assert won == 0 and (lost <= loss if wars[0].colour == TEMPLE else lost == loss)
+
+
+def is_answering(state: State) -> bool:
+    """A conflict whose defender can still add something."""
+    if question_of(state.decisions[-1]) != ASK_DEFENCE:
+        return False
+    return len(RULES.legal(state, lowest(RULES.deciders(state)))) > 1
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_what_the_defender_is_told_is_how_it_ends(play: Play, seed: int) -> None:
+    state = play(seed, is_answering)
+    seat = lowest(RULES.deciders(state))
+    view, words = RULES.view(state, seat), catalogue("en", "euphrates_tigris")
+    fight = state.conflict
+    colour = TEMPLE if fight.is_revolt else fight.colour
+    for action in RULES.legal(state, seat):
+        if kind_of(action) != SUPPORT:
+            continue
+        ((style, line),) = GUIDE.follows(view, action, words)
+        after = state.clone()
+        RULES.apply(after, action, None)
+        winner = fight.defender if style == "good" else fight.attacker
+        at = winner * KINDS_OF_POINT + colour
+        gained_points = after.points[at] - state.points[at]
+        told = int(re.findall(r"\d+", line)[-1])
+        assert gained_points == told or ("up to" in line and 0 < gained_points <= told)
+
+
+def test_the_attacker_is_told_what_the_defender_needs(play: Play) -> None:
+    state = play(3, lambda state: question_of(state.decisions[-1]) == ASK_ATTACK)
+    seat = lowest(RULES.deciders(state))
+    view, fight = RULES.view(state, seat), state.conflict
+    for language in ("en", "it", "es"):
+        words = catalogue(language, "euphrates_tigris")
+        for action in RULES.legal(state, seat):
+            if kind_of(action) != SUPPORT:
+                continue
+            (style, line), _ = GUIDE.follows(view, action, words)
+            mine = fight.attack + first_of(action)
+            assert (style == "bad") == (mine <= fight.defence)
+            assert line.startswith(f"{mine} ")
+            assert style == "bad" or str(mine - fight.defence) in line.split(":")[1]

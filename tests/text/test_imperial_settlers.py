@@ -330,10 +330,10 @@ def test_an_empire_and_a_person_both_read_well() -> None:
 def test_a_good_says_where_it_came_from() -> None:
     words = catalogue("en", GAME)
     assert journal_sentence(words, "faction.romans", "good.wood", -2, "COM076") == (
-        "The Roman empire: wood −2 (Sawmill)."
+        "The Roman empire gives up 2 wood (Sawmill)."
     )
     assert journal_sentence(words, "faction.romans", "good.worker", 2, "") == (
-        "The Roman empire: workers +2 (supply)."
+        "The Roman empire gains 2 workers (supply)."
     )
 
 

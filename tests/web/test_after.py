@@ -7,7 +7,8 @@ from tests.web.guests import Guest, finish, play, two_here
 
 from ludoteca import read_record, replay
 from ludoteca.games.registry import GAMES
-from ludoteca.service import Tables
+from ludoteca.service import HERE, SeatPlan, Tables
+from ludoteca.text import catalogue
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,3 +157,27 @@ def test_a_finished_match_is_played_on_from_any_step(guest: Guest, tables: Table
     assert [chair.kind for chair in found.seats] == ["BOT", "HERE"]
     assert guest.post(f"/table/{match}/play-on", step="999").status_code == 422
     assert guest.post(f"/table/{match}/play-on", step="5", bot="genius").status_code == 422
+
+
+def test_alone_the_end_is_a_title_or_a_defeat(guest: Guest, tables: Tables) -> None:
+    plan = [SeatPlan(HERE, name="Ann")]
+    match = tables.create("imperial_settlers", {"players": 1}, plan, guest.device, seed="4")
+    for _ in range(600):
+        table = tables.table(match, 0)
+        if table.status == "OVER":
+            break
+        texts = [move.text for move in table.moves]
+        busy = [text for text in texts if text.startswith(("build", "pick"))]
+        tables.act(match, 0, table.n, [(busy or texts)[0]])
+    found = tables.table(match, 0)
+    assert found.scores is not None
+    head = re.findall(r"<h1>(.*?)</h1>", guest.get(f"/table/{match}").text)
+    words = catalogue("en", "imperial_settlers")
+    facts = {"title": found.view.title, "points": found.scores.totals[0]}
+    assert head == [words.say("page.title" if found.view.title else "page.defeat", facts)]
+
+
+def test_the_score_of_the_weakest_colour_is_explained(guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
+    finish(tables, match)
+    assert "The weakest colour counts" in guest.get(f"/table/{match}").text

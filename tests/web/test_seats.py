@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from fastapi import FastAPI
 from tests.web.guests import Guest, gathering, two_here
 
@@ -172,3 +173,12 @@ def test_seats_and_links_can_be_looked_up_at_any_time(
     seen = other.get(f"/table/{match}/seats").text
     assert links(seen) == [f"/w/{keys[-1]}"]
     assert "/abandon" not in seen and "/rename" not in seen
+
+
+@pytest.mark.parametrize("base", ["http://localhost:8000", "http://192.168.1.5:8000"])
+def test_links_that_no_friend_can_open_say_so(app: FastAPI, tables: Tables, base: str) -> None:
+    host = Guest(app, base=base)
+    match = gathering(tables, host.device)
+    page = host.get(f"/table/{match}").text
+    assert f"{base}/s/" in page
+    assert ("open on this computer only" in page) == ("localhost" in base)

@@ -199,6 +199,10 @@ class Guide(ABC, Generic[View]):
         """What the reader may have overlooked before doing this; `legal` is all one may do."""
         return []
 
+    def verdict(self, view: View, words: Words) -> str:
+        """How a match ended that one played alone; empty if there is nothing to tell."""
+        return ""
+
     def usual(self, moves: Sequence[Move]) -> Move | None:
         """Of moves that differ only in how they are paid the usual one; else none."""
         return None

@@ -34,6 +34,7 @@ class Sheet:
     sources: list[str]
     results: list[Result]
     headline: str
+    about: str  # what the score is made of, where the sums do not tell
 
 
 def score_sheet(found: Table, words: Catalogue) -> Sheet:
@@ -61,14 +62,15 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
     return Sheet(
         [words.say(scores.sources[number]) for number in used],
         sorted(results, key=lambda result: result.rank),
-        headline(best, len(results), words),
+        headline(best, len(results), words, guide.verdict(found.view, words)),
+        words.say("score.about") if words.has("score.about") else "",
     )
 
 
-def headline(best: list[str], seats: int, words: Catalogue) -> str:
+def headline(best: list[str], seats: int, words: Catalogue, verdict: str) -> str:
     """Who has won; alone there is nobody to win against."""
     if seats == 1:
-        return words.say("web.won.alone")
+        return verdict or words.say("web.won.alone")
     key = "web.won" if len(best) == 1 else "web.won.shared"
     return words.say(key, {"names": listed(best, words)})
 

@@ -15,6 +15,7 @@ from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
 from ludoteca.web.lists import bot_name, chair_name, row
 from ludoteca.web.pages import render
 
+LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
 OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
 
 
@@ -41,10 +42,17 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
             levels=[(bot, bot_name(bot, words)) for bot in BOTS],
             level=usual_bot(visitor.bot),
             chosen=told_options(found, words),
+            is_local=is_local(visitor.base),
             told=told,
         ),
         status,
     )
+
+
+def is_local(base: str) -> bool:
+    """Whether an address means the same machine to whoever opens it."""
+    host = base.split("://")[-1].rsplit(":", 1)[0]
+    return host in LOCAL
 
 
 def told_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:

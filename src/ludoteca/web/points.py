@@ -60,7 +60,7 @@ def part(chapter: Chapter, has_rounds: bool, words: Catalogue) -> Part:
     """A round by its number, other parts by their moves."""
     moves = {"first": chapter.first, "last": chapter.last}
     if not has_rounds:
-        return Part(str(chapter.last), words.say("web.course.moves", moves), chapter.last)
+        return Part(f"…{chapter.last}", words.say("web.course.moves", moves), chapter.last)
     if chapter.round == 0:
         return Part("", words.say("web.course.before"), chapter.last)
     name = words.say("web.course.round", {"round": chapter.round})

@@ -9,6 +9,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
+from ludoteca.drawing.euphrates_tigris.outcomes import outcome
 from ludoteca.drawing.euphrates_tigris.panels import (
     Card,
     Scene,
@@ -43,6 +44,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     DYNASTY_NAMES,
     GRID,
+    LAST_TREASURES,
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,
@@ -210,16 +212,19 @@ class EuphratesTigrisGuide(Guide[View]):
         return self.told_picture(TILE_NAMES[colour], name, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
-        left = view.treasure_mask.bit_count()
+        facts: dict[str, int | str] = {
+            "left": view.treasure_mask.bit_count(),
+            "last": LAST_TREASURES,
+        }
         return [
             Chip(
                 self.picture("cube", box="-13 -13 26 26"),
-                str(left),
-                f"{words.say('word.treasures')}: {left}",
+                words.say("page.treasures", facts),
+                words.say("page.treasures.label", facts),
             ),
             Chip(
                 self.picture("bag", "is"),
-                words.say(f"gauge.{view.gauge}"),
+                words.say(f"gauge.{view.gauge}.short"),
                 f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
             ),
         ]
@@ -235,6 +240,8 @@ class EuphratesTigrisGuide(Guide[View]):
         return list(held(self, words, tuple(view.hands[view.seat]), view.catastrophes[view.seat]))
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        if kind_of(action) == actions.SUPPORT:
+            return outcome(view, action, words)
         layout = self.layout(view)
         chosen = choice_of(Look((action,), action, True))
         focus = focus_of(view, layout, chosen)

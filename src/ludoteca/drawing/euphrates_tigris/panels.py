@@ -186,9 +186,9 @@ def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> s
     out = [
         box(x, top, wide, 92, 9, "side"),
         scene.leader(seat, view.conflict.colour, x + 4, top + 4, 44),
-        fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 106),
-        fitted(x + 52, top + 37, side, "soft", 11, wide - 106),
-        words_at(x + wide - 8, top + 34, total, "big end"),
+        fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 60 - 20 * len(total)),
+        fitted(x + 52, top + 41, side, "soft", 11, wide - 58),
+        words_at(x + wide - 8, top + 27, total, "big end"),
     ]
     for at, (key, value) in enumerate(rows):
         y = top + 64 + 20 * at

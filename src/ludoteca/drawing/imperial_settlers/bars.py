@@ -24,6 +24,8 @@ BAR: Final = 44
 PHASES: Final = ("lookout", "production", "action", "cleanup")
 SOLO_PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
 PHASES_WIDTH: Final = 290
+GOODS_WIDTH: Final = 812
+FIGURE: Final = 66  # icon and number of a good
 ASKING: Final = 490  # where the question starts
 
 
@@ -108,19 +110,31 @@ def goods_bar(scene: Scene, top: float) -> Panel:
     kept = scene.outlook.kept_mask(scene.seat)
     cleans = scene.table.round < ROUNDS  # no cleanup in the last round
     out = [box(EDGE, top, INNER, BAR, 10, "panel")]
+    columns = good_columns(scene.sheet)
     x = EDGE + 10.0
-    for good in range(SUPPLY_GOODS):
+    for good, wide_one in enumerate(columns):
         is_kept = bool(kept >> good & 1)
         key = ("word.kept" if is_kept else "word.lost") if cleans else ""
-        out.append(one_good(scene.sheet, x, top, good, goods[good], key))
-        x += 116
+        out.append(one_good(scene.sheet, x, wide_one, top, good, goods[good], key))
+        x += wide_one
     out.append(f'<path class="rule" d="M{number(x - 2)} {top + 8}V{top + BAR - 8}"/>')
     out.append(my_points(scene, x + 8, top))
     return "".join(out), BAR
 
 
 @lru_cache(ROWS)
-def one_good(sheet: Sheet, x: float, top: float, good: int, held: int, fate: str) -> str:
+def good_columns(sheet: Sheet) -> tuple[float, ...]:
+    """How wide each good stands: those with long names take from those with short ones."""
+    names = [sheet.say(f"word.goods.{GOODS[good]}") for good in range(SUPPLY_GOODS)]
+    lost = wide(sheet.words.say("word.lost", {"n": 1}), 10.5, is_bold=True) + 12
+    needs = [FIGURE + max(wide(name, 11), lost) for name in names]
+    return tuple([need * GOODS_WIDTH / sum(needs) for need in needs])
+
+
+@lru_cache(ROWS)
+def one_good(
+    sheet: Sheet, x: float, column: float, top: float, good: int, held: int, fate: str
+) -> str:
     """One good: icon, how many, what cleanup does with it, if there is one."""
     name = sheet.say(f"word.goods.{GOODS[good]}")
     said = f"{name}: {held}"
@@ -129,12 +143,12 @@ def one_good(sheet: Sheet, x: float, top: float, good: int, held: int, fate: str
     icon = sheet.icon(GOODS[good], x, top + 8, 28)
     body = icon if held else f'<g class="off">{icon}</g>'
     body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
-    body += fit(after, top + 18, name, "soft", 11, x + 112 - after)
+    body += fit(after, top + 18, name, "soft", 11, x + column - 4 - after)
     is_kept = fate == "word.kept"
     if is_kept or (fate and held):
         style, ink = ("goodbox", "good") if is_kept else ("warnbox", "warn")
         text = sheet.say(fate) if is_kept else sheet.words.say(fate, {"n": held})
-        body += badge(after - 2, top + 34, text, style, ink, x + 114 - after)
+        body += badge(after - 2, top + 34, text, style, ink, x + column - 6 - after)
         said += f", {text}"
     return spoken(said, body)
 

@@ -54,6 +54,8 @@ CARDED: Final = (
 UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
 PAY: Final = " pay "  # in the text of a move that is not paid as usual
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
+DISCARDED: Final = "discarded"
+LEFT: Final = "left"  # an empire: told of a location that is not discarded only
 PARTS: Final = ("others", "goods", "empire", "offers", "hand")
 
 
@@ -80,7 +82,16 @@ class ImperialSettlersGuide(Guide[View]):
         return bool(entry.at) and entry.thing not in GOOD_KEYS
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return told(entries, seat)
+        found = told(entries, seat)
+        gone = {entry.at for entry in found if entry.thing == DISCARDED}
+        return [entry for entry in found if entry.thing != LEFT or entry.at not in gone]
+
+    def verdict(self, view: View, words: Words) -> str:
+        if not view.is_over() or len(view.points) > 1:
+            return ""
+        if not view.title:
+            return words.say("page.defeat")
+        return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
 
     def usual(self, moves: Sequence[Move]) -> Move | None:
         if len({move.action & UNPAID for move in moves}) != 1:

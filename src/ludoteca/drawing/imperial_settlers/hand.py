@@ -68,7 +68,8 @@ def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: flo
     for at, (card, (extra, said, state)) in enumerate(cards):
         x, y = at % columns * STEP, at // columns * LINE
         link, extra = scene.links.get(card, ""), extra + scene.bracket(card, HAND)
-        out.append(placed(scene.sheet, card, x, y, HAND, extra, said, state, link))
+        lying = placed(scene.sheet, card, 0, 0, HAND, extra, said, state, link)
+        out.append(f'<g class="slot" transform="translate({x} {y})">{lying}</g>')
     return "".join([*out, "</g>"]), height
 
 

@@ -3,7 +3,15 @@
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import LETTER_WIDTH, ROWS, box, fitted, number, words_at
+from ludoteca.drawing.shapes import (
+    LETTER_WIDTH,
+    ROWS,
+    box,
+    fitted,
+    lines_of,
+    number,
+    words_at,
+)
 from ludoteca.drawing.terra_mystica.chips import (
     Brush,
     Pair,
@@ -69,9 +77,19 @@ def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
             tiles(brush, own.bonus, own.favour_mask, used_mask, tuple(own.towns)),
             points(brush, own.vp, tuple(own.points)),
         ]
+    elif seat == scene.asked:
+        out.append(advice(brush))
     label = f"{scene.say('word.board')}: {scene.faction(seat)}"
     move = f'transform="translate({number(x)} {number(y)})"'
     return f'<g role="group" aria-label="{label}" {move}>{"".join(out)}</g>'
+
+
+@lru_cache(ROWS)
+def advice(brush: Brush) -> str:
+    """What to do while there is no faction yet."""
+    lines = lines_of(brush.say("word.none.more"), 13, WIDE - 60)
+    told = [words_at(WIDE / 2, 76 + 19 * at, line, "text mid") for at, line in enumerate(lines)]
+    return "".join(told)
 
 
 def rule(y: float) -> str:

@@ -21,9 +21,14 @@ from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
-from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
-from ludoteca.games.terra_mystica.tables.tiles import CONVERSION_NAMES, CULT_NAMES, ROUNDS
+from ludoteca.games.terra_mystica.tables.tiles import (
+    AUCTION_VP,
+    CONVERSION_NAMES,
+    CULT_NAMES,
+    ROUNDS,
+)
 from ludoteca.games.terra_mystica.view import (
     Seat,
     View,
@@ -35,6 +40,7 @@ from ludoteca.games.terra_mystica.view import (
     next_income,
     piece_colour,
     question_to,
+    with_faction,
 )
 
 KIND_ICONS: Final = {
@@ -76,6 +82,7 @@ GOOD_KEYS: Final = {
     "ship": "track.shipping",
     "favour": "tile.favour",
 }
+PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
@@ -138,8 +145,10 @@ class TerraMysticaGuide(Guide[View]):
             )
         }
         sheet = sheet_for(view.state.choices.board, PAGE, words)
-        scene = Scene(sheet, view, tuple(called(view, words)), look.legal, chosen, look.links)
         seat = view.seat if view.seat >= 0 else max(0, asked(view))
+        if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
+            view = with_faction(view, seat, first_of(look.chosen))
+        scene = Scene(sheet, view, tuple(called(view, words)), look.legal, chosen, look.links)
         for part in ("rounds", "rounds_across", *COMMON):
             found[part] = part_of(sheet, scene, part, seat, False)
         own = "faction" if auction_of(view) is None else "auction"
@@ -189,6 +198,9 @@ class TerraMysticaGuide(Guide[View]):
             return self.terrain(name)
         if depth == 1 and kind in (actions.SEND, actions.USE_KEY, actions.FAVOUR_STEP):
             return self.picture(CULT_NAMES[first_of(action)])
+        if depth == 1 and kind in PEOPLES:
+            home = FACTIONS[first_of(action)].home
+            return self.terrain(TERRAIN_NAMES[home]) if home < TERRAINS else ""
         if depth == 1 and kind in (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE):
             return self.picture(KIND_ICONS[kind])
         return ""
@@ -226,6 +238,10 @@ class TerraMysticaGuide(Guide[View]):
         return [*card.chips, Chip(self.picture("vp"), card.points, words.say("word.points"))]
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
+        if kind_of(action) in PEOPLES:
+            return [("", words.say(f"faction.{FACTIONS[first_of(action)].name}.about"))]
+        if kind_of(action) == actions.BID:
+            return [("", words.say("page.bid", {"points": AUCTION_VP - first_of(action)}))]
         if kind_of(action) not in OFFERING:
             return []
         seat = asked(view)

@@ -27,6 +27,7 @@ from ludoteca.games.terra_mystica.rules.building import is_own_terrain, short_wa
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
+from ludoteca.games.terra_mystica.rules.preparing import apply_faction
 from ludoteca.games.terra_mystica.rules.resources import free_priests, power_room
 from ludoteca.games.terra_mystica.rules.specials import (
     STRONGHOLD_ACTIONS,
@@ -132,6 +133,14 @@ class View:
 def view(state: State, seat: int) -> View:
     """An own copy of the position for a seat; -1 is a watcher."""
     return View(seat, state.clone())
+
+
+def with_faction(seen: View, seat: int, faction: int) -> View:
+    """The same if the seat had this faction: its board, with all it starts with."""
+    state = seen.state.clone()
+    state.part(seat)
+    apply_faction(state, seat, faction, None)
+    return View(seen.seat, state)
 
 
 def imagine(seen: View, rng: Rng) -> State:

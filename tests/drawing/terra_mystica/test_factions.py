@@ -1,0 +1,62 @@
+"""Before a faction is chosen one sees its home, its board and what it can do."""
+
+from ludoteca.core.bits import lowest
+from ludoteca.drawing.guide import Look
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.registry import GAMES
+from ludoteca.games.terra_mystica.actions import CHOOSE, with_one
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.view import View
+from ludoteca.text import Catalogue
+
+NAME = "terra_mystica"
+RULES, GUIDE = GAMES[NAME], GUIDES[NAME]
+EVERY: dict[str, int | str] = {
+    "players": 2,
+    "ice_factions": 1,
+    "volcano_factions": 1,
+    "variable_factions": 1,
+}
+
+
+def first_view() -> tuple[View, list[int]]:
+    """The first question of a match with every faction."""
+    state = RULES.setup(EVERY, bytes(32))
+    view = RULES.view(state, 0)
+    assert isinstance(view, View)
+    return view, RULES.legal(state, 0)
+
+
+def test_a_faction_under_consideration_shows_its_board_and_is_not_chosen(words: Catalogue) -> None:
+    view, legal = first_view()
+    before, plain = view.facts(), GUIDE.parts(view, words, Look(legal))["own"]
+    assert len(legal) == len(FACTIONS)
+    drawn = set()
+    for faction, board in enumerate(FACTIONS):
+        action = with_one(CHOOSE, faction)
+        own = GUIDE.parts(view, words, Look(legal, action))["own"]
+        assert words.say(f"faction.{board.name}") in own
+        drawn.add(own)
+        (style, about), *_ = GUIDE.follows(view, action, words)
+        assert (style, about) == ("", words.say(f"faction.{board.name}.about"))
+    assert len(drawn) == len(FACTIONS)
+    assert view.facts() == before
+    assert GUIDE.parts(view, words, Look(legal))["own"] == plain
+
+
+def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
+    state = RULES.setup({"players": 2, "faction_choice": "auction"}, bytes(32))
+    seat = lowest(RULES.deciders(state))
+    bid = RULES.read_action(state, seat, "bid 7")
+    view = RULES.view(state, seat)
+    assert GUIDE.follows(view, bid, english) == [
+        ("", "If nobody bids more you begin with 33 points")
+    ]
+
+
+def test_every_faction_with_a_home_shows_it(words: Catalogue) -> None:
+    view, legal = first_view()
+    icons = [GUIDE.icon(view, action, 1) for action in legal]
+    homes = {board.home for board in FACTIONS}
+    assert len(set(icons)) == len(homes)
+    assert sum(not icon for icon in icons) == 2  # they choose one later
