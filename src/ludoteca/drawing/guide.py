@@ -175,6 +175,10 @@ class Guide(ABC, Generic[View]):
         """What the reader holds, in short, for the bar of a small screen."""
         return []
 
+    def place_name(self, place: str, words: Words) -> str:
+        """What a place, tile or card is called that the notation names."""
+        return place
+
     def points_at_others(self, view: View, look: Look) -> bool:
         """Whether what is being chosen lies before the opponents."""
         return False

@@ -10,6 +10,7 @@ from tests.web.guests import client_of
 from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions, replayed
 
 from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.web.static_files import static_files
@@ -171,3 +172,11 @@ def test_a_chosen_structure_tells_what_each_round_brings(app: FastAPI, tables: T
     assert (
         told and told[1] == "Each round: +3 coins, −1 worker, +1 power"
     )  # as the Dwarves' board says
+
+
+def test_a_card_that_is_tapped_is_called_by_its_name() -> None:
+    words = catalogue("it", "imperial_settlers")
+    guide = GUIDES["imperial_settlers"]
+    card = CARDS[40]
+    assert guide.place_name(card.name, words) == words.say(f"card.{card.name}") != card.name
+    assert GUIDES["terra_mystica"].place_name("E7", words) == "E7"

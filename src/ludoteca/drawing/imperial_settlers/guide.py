@@ -6,7 +6,7 @@ from typing import Final
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
-from ludoteca.drawing.imperial_settlers.names import faction_key, goods_called
+from ludoteca.drawing.imperial_settlers.names import card_name, faction_key, goods_called
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
 from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, told
 from ludoteca.drawing.imperial_settlers.table import draw_table
@@ -133,6 +133,10 @@ class ImperialSettlersGuide(Guide[View]):
 
     def layers(self, view: View) -> tuple[str, ...]:
         return self.toggles if view.is_solo() else ("last",)
+
+    def place_name(self, place: str, words: Words) -> str:
+        number = CARD_NUMBERS.get(place)
+        return place if number is None else card_name(number, words)
 
     def points_at_others(self, view: View, look: Look) -> bool:
         if not (look.is_narrowed or view.question() != "turn"):

@@ -211,9 +211,10 @@ def inside(
     fields = pieces.fields(hidden, found.n, found.seat)
     strip = strip_of(found, guide, words, pieces, who, names)
     own = pieces.chips(tuple(guide.own(found.view, words)))
+    place = guide.place_name(choices.place, words) if choices.place else ""
     shape = Shape(
         words, found.game, found.match, found.title, found.seat, lamp,
-        chosen is not None, choices.is_picked, choices.place, bool(told), over,
+        chosen is not None, choices.is_picked, place, bool(told), over,
         wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
