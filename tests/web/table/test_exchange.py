@@ -1,6 +1,7 @@
 """What a change leaves as it is on the screen: places, focus, what was opened."""
 
 import pytest
+from playwright.sync_api import Route
 from tests.web.table.conftest import Sit, Site
 from tests.web.table.tables import DEVICE, OPTIONS
 
@@ -63,3 +64,25 @@ def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit:
         changed = page.evaluate(told)
         page.reload()
         assert page.evaluate(told) == changed
+
+
+def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit: Sit) -> None:
+    match = started(site, "euphrates_tigris")
+    page = sit(match, lowest(site.tables.table(match, -1).deciders))
+    page.locator(CHOICES).first.dispatch_event("click")
+    while page.locator("[data-confirm] button:enabled").count() == 0:
+        page.locator(CHOICES).last.dispatch_event("click")
+        page.wait_for_timeout(300)
+    n = page.locator("#table").get_attribute("data-n")
+    held: list[Route] = []
+    page.route("**/table/*?seat=*", lambda route: held.append(route))
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(200)
+    assert len(held) == 1 and page.locator("html.busy").count() == 1
+    page.locator("[data-confirm] button").click()
+    page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
+    done = page.locator("#table").get_attribute("data-n")
+    held[0].continue_()
+    page.wait_for_timeout(300)
+    assert page.locator("#table").get_attribute("data-n") == done
+    assert page.locator("html.busy").count() == 0

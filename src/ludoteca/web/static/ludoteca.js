@@ -10,6 +10,7 @@ const table = () => find("#table");
 let asked = 0; // the number of the last request: answers to earlier ones are dropped
 let source = null;
 let wanted = 0; // the last event heard of
+let sending = false; // whether something is being done
 let typed = "";
 let typing = 0;
 let counting = null; // what stops the countdown to a move
@@ -69,7 +70,7 @@ async function load(address, options = {}) {
   } catch {
     offline(true);
   } finally {
-    root.classList.remove("busy");
+    if (mine === asked) root.classList.remove("busy");
   }
 }
 
@@ -306,9 +307,10 @@ function submitted(event) {
   const form = event.target;
   if (!table().contains(form) || form.action.endsWith("/resign")) return;
   event.preventDefault();
-  if (root.classList.contains("busy")) return;
+  if (sending) return; // a double click is one; but what is only being looked at waits for nobody
+  sending = true;
   const fields = new URLSearchParams(new FormData(form, event.submitter));
-  load(form.action, { method: "POST", body: fields });
+  load(form.action, { method: "POST", body: fields }).finally(() => { sending = false; });
 }
 
 // ---- keys
