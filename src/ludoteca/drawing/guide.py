@@ -16,6 +16,7 @@ from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
 NO_LINKS: Final[Mapping[str, str]] = {}
+MOST_SHAPES: Final = 64  # of pages: one for each board and language
 AGAIN: Final = (  # after what comes each round
     '<svg class="per" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
     '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
@@ -229,12 +230,9 @@ class Guide(ABC, Generic[View]):
         """What everything that is paid or gained is called, by the name of its icon."""
         return NO_LINKS
 
-    def spoken_goods(self, words: Words) -> str:
-        """The same for the shapes of the page, where the icons find what they are called."""
-        return "".join(
-            f'<desc id="{self.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
-            for name, called in self.goods(words).items()
-        )
+    def with_goods(self, shapes: str, words: Words) -> str:
+        """Shapes of the page with the same beside them, where icons find how they are called."""
+        return shapes_with_goods(self, shapes, words)
 
     def good(self, name: str) -> str:
         """The icon of something that is paid or gained; it is spoken."""
@@ -247,6 +245,16 @@ class Guide(ABC, Generic[View]):
         silent = self.picture(name, style, box)
         label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
         return silent.replace('aria-hidden="true"', label, 1)
+
+
+@lru_cache(MOST_SHAPES)
+def shapes_with_goods(guide: Guide[View], shapes: str, words: Words) -> str:
+    """Shapes, and what is paid and gained in words."""
+    told = [
+        f'<desc id="{guide.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
+        for name, called in guide.goods(words).items()
+    ]
+    return shapes + "".join(told)
 
 
 @lru_cache(PIECES)

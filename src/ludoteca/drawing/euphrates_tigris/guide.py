@@ -98,7 +98,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return told(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(view.board, words) + self.spoken_goods(words)
+        return self.with_goods(page_shapes(view.board, words), words)
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)

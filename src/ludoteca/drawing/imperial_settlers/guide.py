@@ -102,7 +102,7 @@ class ImperialSettlersGuide(Guide[View]):
         return rank(action)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(words) + self.spoken_goods(words)
+        return self.with_goods(page_shapes(words), words)
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)

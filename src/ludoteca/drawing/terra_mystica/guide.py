@@ -115,7 +115,7 @@ class TerraMysticaGuide(Guide[View]):
         return told(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
-        return page_shapes(view.state.choices.board, words) + self.spoken_goods(words)
+        return self.with_goods(page_shapes(view.state.choices.board, words), words)
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)
