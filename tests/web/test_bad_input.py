@@ -55,6 +55,11 @@ class Scene:
         return self.post(guest, "act", **fields)
 
 
+def guessed(key: str) -> str:
+    """A key that is wrong in its last sign."""
+    return key[:-1] + ("B" if key.endswith("A") else "A")
+
+
 Send = Callable[[Scene], Response]
 
 # What is sent, and the status of the answer.
@@ -92,7 +97,7 @@ CASES: dict[str, tuple[Send, int]] = {
     "a rematch before the end": (lambda s: s.post(s.ann, "rematch"), 409),
     "playing on before the end": (lambda s: s.post(s.ann, "play-on", step="1"), 409),
     "joining a started table": (lambda s: s.post(s.eve, "join", name="Eve"), 404),
-    "a guessed seat": (lambda s: s.eve.post(f"/s/{s.keys[1][:-1]}A", name="Eve"), 404),
+    "a guessed seat": (lambda s: s.eve.post(f"/s/{guessed(s.keys[1])}", name="Eve"), 404),
     "a guessed window": (lambda s: s.eve.get("/w/" + "A" * 32), 404),
     "a window as a seat": (lambda s: s.eve.post(f"/s/{s.keys[-1]}", name="Eve"), 404),
     "a guessed table": (lambda s: s.eve.get("/table/AAAAAAAAAAAAAAAA"), 404),
