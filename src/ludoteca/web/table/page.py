@@ -20,7 +20,6 @@ from ludoteca.web.table.choosing import (
     Choices,
     Chooser,
     Refused,
-    address,
     nothing_to_choose,
 )
 from ludoteca.web.table.keeping import Kept
@@ -62,13 +61,11 @@ class Shape(NamedTuple):
 
     words: Catalogue
     game: str
-    match: str
-    title: str
-    seat: int
+    is_seated: bool
     is_mine: bool
     is_chosen: bool
     is_picked: bool
-    place: str
+    is_placed: bool
     is_told: bool
     over: str
     has_sound: bool
@@ -148,7 +145,6 @@ def skeleton(shape: Shape) -> tuple[list[bytes], list[str]]:
             say=speaker(words),
             hole=hole,
             tabs=pieces_of(words, shape.game).tabs,
-            address=address(shape.seat, []),
         )
     )
     parts = HOLE.split(written)
@@ -211,10 +207,10 @@ def inside(
     fields = pieces.fields(hidden, found.n, found.seat)
     strip = strip_of(found, guide, words, pieces, who, names)
     own = pieces.chips(tuple(guide.own(found.view, words)))
-    place = guide.place_name(choices.place, words) if choices.place else ""
+    place = {"place": guide.place_name(choices.place, words)}
     shape = Shape(
-        words, found.game, found.match, found.title, found.seat, lamp,
-        chosen is not None, choices.is_picked, place, bool(told), over,
+        words, found.game, found.seat >= 0, lamp,
+        chosen is not None, choices.is_picked, bool(choices.place), bool(told), over,
         wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
@@ -224,6 +220,10 @@ def inside(
     seats = tuple(held) if len(held) > 1 else ()
     parts |= {
         "n": str(found.n),
+        "match": found.match,
+        "seat": str(found.seat),
+        "title": escape(found.title or words.say("game.name")),
+        "place": escape(words.say("page.at", place)) if choices.place else "",
         "told": escape(told),
         "question": escape(asked),
         "chips": own,
