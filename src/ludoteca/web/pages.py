@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -17,6 +17,8 @@ from ludoteca.web.visitor import LONGEST_NAME, Visitor
 # A sentence or a sign that is the same on every page.
 SAID: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
 SIGN: Final = re.compile(r"""\{\{ icon\((["'])(\w+)\1, (\d+)\) \}\}""")
+
+MOST_FIELDS: Final = 1024
 
 Source = tuple[str, str, Callable[[], bool] | None]
 
@@ -93,10 +95,15 @@ def render(
 
 def hidden_fields(visitor: Visitor) -> Markup:
     """The token of a form, and where it was filled in."""
-    token, here = escape(visitor.token), escape(visitor.here)
+    return fields_of(visitor.token, visitor.here)
+
+
+@lru_cache(MOST_FIELDS)
+def fields_of(token: str, here: str) -> Markup:
+    """The fields that every form carries."""
     return Markup(
-        f'<input type="hidden" name="csrf" value="{token}">'
-        f'<input type="hidden" name="back" value="{here}">'
+        f'<input type="hidden" name="csrf" value="{escape(token)}">'
+        f'<input type="hidden" name="back" value="{escape(here)}">'
     )
 
 

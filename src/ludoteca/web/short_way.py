@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
 from ludoteca.service import Tables
-from ludoteca.web.routes.playing import table
+from ludoteca.web.routes.playing import table_of
 from ludoteca.web.visitor import Visitor
 
 PLACE: Final = "/table/"
@@ -31,10 +31,9 @@ class ShortWay:
         """One request."""
         match = self.match_of(scope)
         if match:
-            known = {"app": self.house, "path_params": {"match": match}}
-            request = Request({**scope, **known}, receive)
+            request = Request({**scope, "app": self.house}, receive)
             try:
-                answer = table(request)
+                answer = table_of(request, match)
             except (Refusal, RequestValidationError):
                 await self.app(scope, receive, send)
                 return

@@ -74,6 +74,7 @@ class Visitor:
     hidden: str  # the layers of the boards that are not to be shown, by name
     token: str
     here: str  # path and query, to come back to
+    accept: str  # what kind of answer is wished for
     base: str  # scheme and host, for links to share
 
     @cached_property
@@ -127,6 +128,7 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         hidden=cookies.get(HIDDEN, ""),
         token=signatures.token(device),
         here=here,
+        accept=headers.get("accept", ""),
         base=f"{scheme}://{headers.get('host', 'localhost')}",
     )
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Final
+from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Depends, Form, Header, Request
 from fastapi.exceptions import RequestValidationError
@@ -28,6 +29,7 @@ from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 router = APIRouter()
 
 FRAGMENT = "text/x-fragment"
+NO = [""]
 NOT_READY = ("", "0", "false", "no", "off")
 SEATS = [str(seat) for seat in range(WATCHER, 10)]
 
@@ -50,22 +52,37 @@ PARAMETERS: Final = [
 def table(request: Request) -> Response:
     """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `why`,
     `ready`."""
-    match: str = request.path_params["match"]
-    query = request.query_params
-    seat = read_seat(query.get("seat"))
-    pick, ready = query.getlist("pick"), query.get("ready", "") not in NOT_READY
+    return table_of(request, request.path_params["match"])
+
+
+def table_of(request: Request, match: str) -> Response:
+    """The table as one of the visitor's seats sees it."""
+    query = read_query(request.scope["query_string"])
+    seat = read_seat(query["seat"][-1] if "seat" in query else None)
     visitor, tables = visitor_of(request), tables_of(request)
     held = tables.seats_of(visitor.device, match)
     if not held:
         return stranger_page(request, match)
     shown = chosen_seat(request, match, held, seat)
     found = tables.table(match, shown)
-    if is_curtained(request, found, held) and not ready:
+    if query.get("ready", NO)[-1] in NOT_READY and is_curtained(request, found, held):
         return curtain_page(request, found)
-    answer = seat_page(request, found, pick, why=query.get("why", ""))
+    answer = seat_page(request, found, query.get("pick", []), why=query.get("why", NO)[-1])
     if len(held) > 1 and visitor.shown_at(match) != shown:
         answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
+
+
+def read_query(raw: bytes) -> dict[str, list[str]]:
+    """The parameters of an address; most are plain."""
+    text = raw.decode("latin-1")
+    if "%" in text or "+" in text:
+        return parse_qs(text, keep_blank_values=True)
+    found: dict[str, list[str]] = {}
+    for part in text.split("&"):
+        name, _, value = part.partition("=")
+        found.setdefault(name, []).append(value)
+    return found
 
 
 def read_seat(text: str | None) -> int | None:
@@ -110,7 +127,7 @@ def seat_page(
     if found.status == OVER:
         return final_page(request, found, told, status)
     visitor = visitor_of(request)
-    is_fragment = FRAGMENT in request.headers.get("accept", "")
+    is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
     drawn = table_page(visitor, tables_of(request), found, words, pick, told, is_fragment, why)
     return page(drawn, status)
