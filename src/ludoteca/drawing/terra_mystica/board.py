@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
+from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import NAMESPACE, number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN
@@ -34,6 +35,7 @@ from ludoteca.games.terra_mystica.view import (
 
 NO_LINKS: Final[Mapping[int, str]] = {}
 MOST_BOARDS: Final = 64
+BOARDS: Final = Memo[str](MOST_BOARDS)
 
 
 def bridge_link(bridge: int) -> int:
@@ -65,6 +67,24 @@ def draw_board(
     box = f"{-MARGIN} {-MARGIN} {number(wide)} {number(high)}"
     head = opening(sheet, words.say("word.map"), box, toggles, is_choosing)
     return f"{head}{sheet.ready}{sheet.paper}{body}</svg>"
+
+
+def kept_board(view: View, words: Words, theme: str, last: tuple[int, ...]) -> str:
+    """The map for a reader who waits; drawn anew only when what it shows has changed."""
+    state = view.state
+    seats = tuple(
+        [
+            (
+                own.faction, piece_colour(own), own.town_mask, own.river_mask,
+                tuple(own.piece_masks), tuple(own.clusters),
+            )
+            for own in state.seats
+        ]
+    )  # fmt: skip
+    reach = tuple(find_reach(view).items())
+    seen = (tuple(state.terrain), seats, tuple(standing_bridges(view)), reach, last)
+    key = (sheet_for(state.choices.board, theme, words), view.seat, seen)
+    return BOARDS.get(key) or BOARDS.put(key, draw_board(view, words, theme=theme, last=last))
 
 
 def opening(sheet: Sheet, label: str, box: str, toggles: Collection[str], is_choosing: bool) -> str:

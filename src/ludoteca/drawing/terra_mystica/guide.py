@@ -10,7 +10,7 @@ from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import ROUND, Step
-from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
+from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
@@ -133,17 +133,8 @@ class TerraMysticaGuide(Guide[View]):
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
         chosen = chosen_of(look)
         places = view.state.choices.board.places
-        found = {
-            "board": draw_board(
-                view,
-                words,
-                theme=PAGE,
-                legal=look.legal,
-                chosen=chosen,
-                last=[places[name] for name in look.last if name in places],
-                links=hex_links(view, look),
-            )
-        }
+        last = tuple([places[name] for name in look.last if name in places])
+        found = {"board": self.drawn_board(view, words, look, chosen, last)}
         sheet = sheet_for(view.state.choices.board, PAGE, words)
         seat = view.seat if view.seat >= 0 else max(0, asked(view))
         if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
@@ -154,6 +145,17 @@ class TerraMysticaGuide(Guide[View]):
         own = "faction" if auction_of(view) is None else "auction"
         found["own"] = part_of(sheet, scene, own, seat, False)
         return found
+
+    def drawn_board(
+        self, view: View, words: Words, look: Look, chosen: Choice | None, last: tuple[int, ...]
+    ) -> str:
+        """The map, kept for those who have nothing to choose there."""
+        if not look.legal and not look.links and chosen is None:
+            return kept_board(view, words, PAGE, last)
+        links = hex_links(view, look)
+        return draw_board(
+            view, words, theme=PAGE, legal=look.legal, chosen=chosen, last=last, links=links
+        )
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         return [self.seat_card(view, seat, words) for seat in view.state.order]
