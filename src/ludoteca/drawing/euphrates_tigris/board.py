@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from ludoteca.core.bits import cells
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import (
     ANY,
@@ -142,26 +143,20 @@ def draw_cells(
     links: Mapping[Cell, str],
 ) -> str:
     """Every cell as a group with its label; most are taken whole from the sheet."""
-    out: list[str] = []
-    treasure_mask = view.treasure_mask
-    for cell, piece in enumerate(view.content):
-        mark = marks.get(cell)
+    out = sheet.empties[:]
+    content, treasure_mask = view.content, view.treasure_mask
+    for cell in {**dict.fromkeys(cells(layout.taken_mask)), **marks, **links}:
+        piece, mark, address = content[cell], marks.get(cell), links.get(cell)
         if piece == EMPTY:
-            if mark is None and cell not in links:
-                out.append(sheet.empties[cell])
-            else:
-                out.append(draw_empty(sheet, cell, mark, links.get(cell)))
-            continue
+            out[cell] = draw_empty(sheet, cell, mark, address)
         elif piece < LEADER:
             key = piece * 2 + (treasure_mask >> cell & 1)
-            before, after = sheet.phrases[key]
-            label = f"{before}{NAMES[cell]}{after}"
-            body = sheet.bodies[key]
+            out[cell] = draw_tile(sheet, cell, key, mark, address)
         else:
             label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
             if cell in focus.leaders:
                 body = CALLED + body
-        out.append(marked(sheet, cell, mark, links.get(cell), label, body))
+            out[cell] = marked(sheet, cell, mark, address, label, body)
     return "".join(out)
 
 
@@ -169,6 +164,13 @@ def draw_cells(
 def draw_empty(sheet: Sheet, cell: Cell, mark: Mark | None, address: str | None) -> str:
     """An empty cell where something may be done."""
     return marked(sheet, cell, mark, address, sheet.empty_labels[cell], "")
+
+
+@lru_cache(PIECES)
+def draw_tile(sheet: Sheet, cell: Cell, key: int, mark: Mark | None, address: str | None) -> str:
+    """A cell with a tile, by the number of its piece in the sheet."""
+    before, after = sheet.phrases[key]
+    return marked(sheet, cell, mark, address, f"{before}{NAMES[cell]}{after}", sheet.bodies[key])
 
 
 def marked(
