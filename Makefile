@@ -31,7 +31,7 @@ test: $(READY) $(COMPILED)/.ready ## everything, on both builds
 	$(VENV)/bin/ruff check src tests tools
 	$(VENV)/bin/ruff format --check src tests tools
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest -n 2 --dist worksteal tests
+	$(VENV)/bin/python -m pytest -n 3 --dist worksteal tests # many wait for browsers: three on two cores
 	$(COMPILED)/venv/bin/python -m pytest -n 2 --dist worksteal tests/games tests/bots tests/core \
 		tests/test_laws.py tests/test_records.py tests/test_leaks.py
 

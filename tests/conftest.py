@@ -10,6 +10,12 @@ from tests.databases import fresh_database, postgresql
 from ludoteca.cli.bench import is_compiled
 
 ROOT = Path(__file__).parent.parent
+LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest begin first, so that nobody waits for one of them at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_report_header() -> str:
