@@ -164,7 +164,7 @@ class TerraMysticaGuide(Guide[View]):
         own = view.state.seats[seat]
         if own.faction < 0:
             return ""
-        return self.picture("s-SH", f"f-{colour_of(own)}", "-15 -15 30 30")
+        return emblem_of(self, colour_of(own))
 
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
         """Goods, bowls, tracks, tiles, points."""
@@ -282,6 +282,12 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+
+@lru_cache(ROWS)
+def emblem_of(guide: Guide[View], colour: str) -> str:
+    """A stronghold of a colour."""
+    return guide.picture("s-SH", f"f-{colour}", "-15 -15 30 30")
 
 
 @lru_cache(ROWS)

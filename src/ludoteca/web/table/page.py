@@ -214,8 +214,9 @@ def inside(
         wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
-    undo = (found.steps, found.undo_to, found.undo_step, found.blocked)
     redo = found.redo[0] if found.redo else ""
+    back = (found.steps, found.undo_to, found.undo_step)
+    undo = (*(back if found.undo_to < found.steps else (0, 0, 0)), found.blocked, redo)
     waits = seconds(wishes, choices)
     seats = tuple(held) if len(held) > 1 else ()
     parts |= {
@@ -231,7 +232,7 @@ def inside(
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
         "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "bar": pieces.bar(found.match, fields, *undo, redo, chosen, lamp, waits),
+        "bar": pieces.bar(found.match, fields, undo, chosen, lamp, waits),
         "fields": fields,
         "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,

@@ -15,7 +15,10 @@ from ludoteca.web.pages import environment, speaker
 TEMPLATE: Final = "table_parts.html"
 MOST: Final = 2048  # pieces of a kind
 
+FIELDS: Final = Markup("<!--fields-->")
+
 Write = Callable[..., Markup]
+Undo = tuple[int, int, int, str, str]  # steps, how far back, one step back, why not, redo
 
 
 class Pieces:
@@ -35,7 +38,8 @@ class Pieces:
         self.option: Write = lru_cache(MOST)(module.option)
         self.refused: Write = module.refused
         self.filter: Write = lru_cache(MOST)(module.filter)
-        self.bar: Write = module.bar
+        self._bar: Write = module.bar
+        self._idle_bar: Write = lru_cache(MOST)(module.bar)
         self.about: Write = lru_cache(MOST)(module.about)
         self.fields: Write = module.fields
         self.tabs: Write = lru_cache(MOST)(module.tabs)
@@ -46,6 +50,13 @@ class Pieces:
         self.line: Write = module.line
         self._written_seat: Write = module.seat
         self.seat: Callable[[SeatCard, str, str, int], Markup] = lru_cache(MOST)(self._seat)
+
+    def bar(self, match: str, fields: Markup, undo: Undo, chosen: Any, *more: object) -> Markup:
+        """Undo, restart, redo and confirm; without a choice only the fields change."""
+        if chosen is not None:
+            return self._bar(match, fields, *undo, chosen, *more)
+        written = self._idle_bar(match, FIELDS, *undo, None, *more)
+        return Markup(str(written).replace(FIELDS, fields))
 
     def _chips(self, chips: tuple[Chip, ...]) -> Markup:
         """Numbers in a row."""

@@ -41,7 +41,11 @@ class Teller:
         self.words = words
         self.who = tuple([guide.who(table.view, seat) for seat in range(len(table.seats))])
         self.emblems = [guide.emblem(table.view, seat) for seat in range(len(table.seats))]
-        self.lines = [line for line in table.log_tail if is_kept(line)][-MOST_TOLD:]
+        self.lines = [
+            line
+            for line in table.log_tail
+            if not line.is_undone and not line.text.startswith(UNDO)  # it still counts
+        ][-MOST_TOLD:]
         self.since = last_move(self.lines, table.seat)
 
     def written(self, pieces: Pieces) -> tuple[str, str]:
@@ -128,8 +132,3 @@ def last_move(lines: list[LogLine], seat: int) -> int:
             since = line.n
         before = line.n
     return since
-
-
-def is_kept(line: LogLine) -> bool:
-    """Whether an event still counts."""
-    return not line.is_undone and not line.text.startswith(UNDO)
