@@ -38,7 +38,8 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
         "options": {"players": 5, "faction_choice": "dealt"}, "choices": 10, "least": 60,
     },
 }  # fmt: skip
-STORED: Final = "allowed time over storing an event"
+ALLOWED: Final = "allowed time over "
+STORED: Final = f"{ALLOWED}storing an event"
 LEVEL: Final = "event 50 over event 500"
 SCRIPT: Final = "allowed bytes over scripts"
 IDLE: Final = "allowed memory over idle"
@@ -47,17 +48,17 @@ OPEN: Final = "allowed memory over an open table"
 
 def first(game: str) -> str:
     """The figure of a page drawn for the first time."""
-    return f"allowed time over first page of {game}"
+    return f"{ALLOWED}first page of {game}"
 
 
 def cached(game: str) -> str:
     """The figure of a page drawn before."""
-    return f"allowed time over cached page of {game}"
+    return f"{ALLOWED}cached page of {game}"
 
 
 def update(game: str) -> str:
     """The figure of what another reader is sent after a move."""
-    return f"allowed time over update of {game}"
+    return f"{ALLOWED}update of {game}"
 
 
 def weight(game: str) -> str:
@@ -196,21 +197,19 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
     host.act(table)
     host.ask("forget")
 
-    def beside_bare(work: Callable[[], object]) -> tuple[float, float]:
-        bare = host.cpu(lambda: host.get(BARE))
-        return bare, host.cpu(work)
-
-    asked = {
-        "first page": (FIRST_TIMES, lambda: bodies.append(host.get(path))),
-        "cached page": (CACHED_TIMES, lambda: host.get(path)),
-        "update": (UPDATE_TIMES, lambda: host.get(other, FRAGMENT)),
-    }
+    asked: list[tuple[str, float, Callable[[], object]]] = [
+        (first(game), FIRST_TIMES, lambda: bodies.append(host.get(path))),
+        (cached(game), CACHED_TIMES, lambda: host.get(path)),
+        (update(game), UPDATE_TIMES, lambda: host.get(other, FRAGMENT)),
+    ]
     found: dict[str, float] = {}
-    for what, (times, work) in asked.items():
-        bare, spent = beside_bare(work)
-        found[f"allowed time over {what} of {game}"] = times * bare / spent
-        found[f"microseconds of a bare answer beside {what} of {game}"] = bare * 1e6
-        found[f"microseconds of {what} of {game}"] = spent * 1e6
+    for figure, times, work in asked:
+        bare = host.cpu(lambda: host.get(BARE))
+        spent = host.cpu(work)
+        found[figure] = times * bare / spent
+        what = figure.removeprefix(ALLOWED)
+        found[f"microseconds of a bare answer beside {what}"] = bare * 1e6
+        found[f"microseconds of {what}"] = spent * 1e6
     return found | {weight(game): PAGE_BYTES / len(bodies[0])}
 
 

@@ -22,7 +22,7 @@ MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
 class Line:
     """One event of the log, with the texts of all readers; what it says never changes."""
 
-    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "kept_told")
+    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "_told")
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Line:
         self.time = time
         self.is_undone = is_undone
         self.cause = cause
-        self.kept_told: dict[int, LogLine] = {}  # by reader
+        self._told: dict[int, LogLine] = {}  # by reader
 
     def undone(self) -> "Line":
         """The same line, taken back."""
@@ -53,9 +53,9 @@ class Line:
 
     def told(self, reader: int) -> LogLine:
         """The line as a reader may know it, worked out once."""
-        found = self.kept_told.get(reader)
+        found = self._told.get(reader)
         if found is None:
-            found = self.kept_told[reader] = self._tell(reader)
+            found = self._told[reader] = self._tell(reader)
         return found
 
     def _tell(self, reader: int) -> LogLine:
@@ -138,9 +138,7 @@ class Live:
     def tail(self, reader: int) -> list[LogLine]:
         """The last lines of the log as a reader may know them, told once."""
         if reader not in self._tails:
-            self._tails[reader] = [
-                line.kept_told.get(reader) or line.told(reader) for line in self.lines
-            ]
+            self._tails[reader] = [line.told(reader) for line in self.lines]
         return self._tails[reader]
 
     def forget(self) -> None:

@@ -57,7 +57,7 @@ def table(request: Request) -> Response:
 
 def table_of(request: Request, match: str) -> Response:
     """The table as one of the visitor's seats sees it."""
-    query = read_query(request.scope["query_string"])
+    query = parse_qs(request.scope["query_string"].decode("latin-1"), keep_blank_values=True)
     seat = read_seat(query["seat"][-1] if "seat" in query else None)
     visitor, tables = visitor_of(request), tables_of(request)
     held = tables.seats_of(visitor.device, match)
@@ -71,18 +71,6 @@ def table_of(request: Request, match: str) -> Response:
     if len(held) > 1 and visitor.shown_at(match) != shown:
         answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
-
-
-def read_query(raw: bytes) -> dict[str, list[str]]:
-    """The parameters of an address; most are plain."""
-    text = raw.decode("latin-1")
-    if "%" in text or "+" in text:
-        return parse_qs(text, keep_blank_values=True)
-    found: dict[str, list[str]] = {}
-    for part in text.split("&"):
-        name, _, value = part.partition("=")
-        found.setdefault(name, []).append(value)
-    return found
 
 
 def read_seat(text: str | None) -> int | None:

@@ -204,7 +204,6 @@ def inside(
     wishes, hidden = visitor.wishes, hidden_fields(visitor)
     chosen = choices.chosen
     news, earlier = teller.written(pieces)
-    fields = pieces.fields(hidden, found.n, found.seat)
     strip = strip_of(found, guide, words, pieces, who, names)
     own = pieces.chips(tuple(guide.own(found.view, words)))
     place = {"place": guide.place_name(choices.place, words)}
@@ -214,11 +213,6 @@ def inside(
         wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
-    redo = found.redo[0] if found.redo else ""
-    back = (found.steps, found.undo_to, found.undo_step)
-    undo = (*(back if found.undo_to < found.steps else (0, 0, 0)), found.blocked, redo)
-    waits = seconds(wishes, choices)
-    seats = tuple(held) if len(held) > 1 else ()
     parts |= {
         "n": str(found.n),
         "match": found.match,
@@ -232,18 +226,41 @@ def inside(
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
         "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "bar": pieces.bar(found.match, fields, undo, chosen, lamp, waits),
-        "fields": fields,
         "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
         "news": news,
         "earlier": earlier,
-        "about": pieces.about(
-            found.match, found.seat, tuple(names), tuple(who), seats, found.fingerprint
-        ),
     }
+    parts |= forms(visitor, found, words, choices, held, tuple(names), tuple(who))
     progress = tuple(guide.progress(found.view, words))
     head = pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked)
     return [head.encode(), *filled(shape, parts)]
+
+
+def forms(
+    visitor: Visitor,
+    found: Table,
+    words: Catalogue,
+    choices: Choices,
+    held: list[int],
+    names: tuple[str, ...],
+    who: tuple[str, ...],
+) -> dict[str, str]:
+    """What the reader can send: a move, an undo, the end of it all."""
+    pieces = pieces_of(words, found.game)
+    fields = pieces.fields(hidden_fields(visitor), found.n, found.seat)
+    redo = found.redo[0] if found.redo else ""
+    back = (found.steps, found.undo_to, found.undo_step)
+    if found.undo_to >= found.steps:
+        back = (0, 0, 0)  # nothing to take back: then the bar stays the same from move to move
+    waits = seconds(visitor.wishes, choices)
+    seats = tuple(held) if len(held) > 1 else ()
+    return {
+        "bar": pieces.bar(
+            found.match, fields, (*back, found.blocked, redo), choices.chosen, is_mine(found), waits
+        ),
+        "about": pieces.about(found.match, found.seat, names, who, seats, found.fingerprint),
+        "fields": fields,
+    }
 
 
 @lru_cache(MOST_FRAMES)
