@@ -2,12 +2,14 @@
 
 import textwrap
 
+from ludoteca.core.contract import Options
 from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import Rng
-from ludoteca.games.imperial_settlers import RULES
+from ludoteca.games.imperial_settlers import RULES, flow, tasks
 from ludoteca.games.imperial_settlers.position import goods_text
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tasks import task
 
 RNG_WORDS = (7, 11, 13)
 
@@ -15,6 +17,39 @@ RNG_WORDS = (7, 11, 13)
 def table(text: str) -> State:
     """The position of an indented text."""
     return RULES.read_state(textwrap.dedent(text))
+
+
+def table_of(*lines: str) -> State:
+    """The position of these lines; several may stand in one, divided by `|`."""
+    every = "|".join(lines).split("|")
+    return table("\n".join(line for line in every if line.strip()))
+
+
+def mine(have: str, *lines: str, faction: str = "romans", rival: str = "barbarians") -> State:
+    """Seat 0 to move against an empty rival."""
+    return table_of("turn: 0", f"seat: {faction}", f"goods: {have}", *lines, f"seat: {rival}")
+
+
+def two(mine: str, theirs: str, faction: str = "romans", rival: str = "barbarians") -> State:
+    """Seat 0 to move; lines of both seats, divided by `|`."""
+    return table_of("turn: 0", f"seat: {faction}", mine, f"seat: {rival}", theirs)
+
+
+def spaced(names: str) -> list[str]:
+    """Location lines."""
+    return [f"location: {name}" for name in names.split()]
+
+
+def fresh(**options: int | str) -> State:
+    """A match with these options."""
+    chosen: Options = {"players": 2, "first": "1"}
+    chosen.update(options)
+    return RULES.setup(chosen, bytes(32))
+
+
+def decider(state: State) -> int:
+    """The seat to decide."""
+    return RULES.deciders(state).bit_length() - 1
 
 
 def rng() -> Rng:
@@ -38,7 +73,7 @@ def who(state: State, move: str) -> tuple[int, str]:
     head, colon, rest = move.partition(": ")
     if colon:
         return int(head), rest
-    return RULES.deciders(state).bit_length() - 1, move
+    return decider(state), move
 
 
 def refused(state: State, move: str) -> str:
@@ -58,7 +93,7 @@ def refused(state: State, move: str) -> str:
 
 def offered(state: State, start: str = "") -> list[str]:
     """The texts of the legal moves of the seat to decide that begin with `start`."""
-    seat = RULES.deciders(state).bit_length() - 1
+    seat = decider(state)
     texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
     return sorted(text for text in texts if text.startswith(start))
 
@@ -93,6 +128,24 @@ def in_mask(mask: int) -> str:
     return " ".join([card.name for card in CARDS if mask >> card.number & 1])
 
 
+def run_task(state: State, kind: int, seat: int = 0) -> State:
+    """Does one task of the agenda."""
+    state.agenda.append(task(kind, seat))
+    flow.run(state, None)
+    return state
+
+
+def produce(state: State, *answers: str) -> State:
+    """A production phase of seat 0."""
+    return play(run_task(state, tasks.PRODUCE), *answers)
+
+
+def cleanup(state: State) -> State:
+    """A cleanup and the return of taken locations."""
+    state.agenda.append(task(tasks.RETURN_TAKEN))
+    return run_task(state, tasks.CLEANUP)
+
+
 def to_production(state: State) -> State:
     """Everybody passes and picks whatever comes first, up to the next production or question."""
     round_number = state.round
@@ -105,7 +158,7 @@ def to_production(state: State) -> State:
 
 def step(state: State) -> None:
     """The first legal action of the seat to decide: a pass, the end of a turn, a pick."""
-    seat = RULES.deciders(state).bit_length() - 1
+    seat = decider(state)
     RULES.apply(state, RULES.legal(state, seat)[0], None)
 
 

@@ -1,36 +1,34 @@
 """Fine points, decided so that independent engines agree: rulings 168 and on."""
 
-from ludoteca.games.imperial_settlers import RULES, flow, tasks
+from ludoteca.games.imperial_settlers import RULES, tasks
 from ludoteca.games.imperial_settlers.rules.activation import drop_deal
 from ludoteca.games.imperial_settlers.scoring import end_points
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
-from ludoteca.games.imperial_settlers.tasks import task
 
-from .table import goods, hand, in_mask, locations, offered, play, refused, score, table
-
-
-def two(mine: str, theirs: str, faction: str = "romans", rival: str = "barbarians") -> State:
-    """Seat 0 to move; lines of both seats, divided by `|`."""
-    lines = ["turn: 0", f"seat: {faction}", *mine.split("|")]
-    lines += [f"seat: {rival}", *theirs.split("|")]
-    return table("\n".join(line for line in lines if line.strip()))
+from .table import (
+    cleanup,
+    goods,
+    hand,
+    in_mask,
+    locations,
+    offered,
+    play,
+    refused,
+    run_task,
+    score,
+    table,
+    table_of,
+    two,
+)
 
 
 def three(mine: str, second: str, third: str, rivals: str = "japanese romans") -> State:
     """The Egyptian player to move; lines of three seats, divided by `|`."""
-    lines = ["turn: 0", "seat: egyptians", *mine.split("|")]
-    for faction, text in zip(rivals.split(), (second, third), strict=True):
-        lines += [f"seat: {faction}", *text.split("|")]
-    return table("\n".join(line for line in lines if line.strip()))
-
-
-def cleanup(state: State) -> State:
-    """A cleanup and the return of taken locations."""
-    state.agenda.append(task(tasks.RETURN_TAKEN))
-    state.agenda.append(task(tasks.CLEANUP))
-    flow.run(state, None)
-    return state
+    left, right = rivals.split()
+    return table_of(
+        "turn: 0", "seat: egyptians", mine, f"seat: {left}", second, f"seat: {right}", third
+    )
 
 
 # ---------- timing
@@ -190,8 +188,7 @@ def test_taken_locations_serve_their_holder() -> None:
     assert offered(state) == ["copy COM007", "copy JAP001"]
     play(state, "copy COM007", "draw common", "1: pass")
     play(state, "activate EGY007", "target COM021")
-    state.agenda.append(task(tasks.PRODUCE, 1))
-    flow.run(state, None)
+    run_task(state, tasks.PRODUCE, 1)
     assert score(state, 1) == 0  # the samurai counts for the holder
 
 

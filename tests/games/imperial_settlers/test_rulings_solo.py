@@ -4,14 +4,27 @@ import pytest
 
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
-from ludoteca.games.imperial_settlers import RULES, flow, tasks
+from ludoteca.games.imperial_settlers import RULES, tasks
 from ludoteca.games.imperial_settlers.scoring import is_won, own_count, title
 from ludoteca.games.imperial_settlers.state import PHASES, State
 from ludoteca.games.imperial_settlers.tables.boards import FACTIONS, GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
-from ludoteca.games.imperial_settlers.tasks import task
 
-from .table import finish, goods, in_mask, locations, names, offered, play, refused, score, table
+from .table import (
+    finish,
+    goods,
+    in_mask,
+    locations,
+    names,
+    offered,
+    play,
+    produce,
+    refused,
+    run_task,
+    score,
+    table,
+    table_of,
+)
 
 # One attack card of each target.
 WOOD, WOOD2, GOLD, CARD, STONE, STONE2, WORKER, VP, VP2, FOOD = (
@@ -21,18 +34,14 @@ WOOD, WOOD2, GOLD, CARD, STONE, STONE2, WORKER, VP, VP2, FOOD = (
 
 def alone(faction: str, mine: str, virtual: str, head: str = "round: 2") -> State:
     """A turn of the solo game; lines divided by `|`."""
-    lines = ["turn: 0", *head.split("|"), f"seat: {faction}", *mine.split("|")]
-    lines += ["seat: virtual", *virtual.split("|")]
-    return table("\n".join(line for line in lines if line.strip()))
+    return table_of("turn: 0", head, f"seat: {faction}", mine, "seat: virtual", virtual)
 
 
 def attack(faction: str, empire: str, line: str, revealed: str) -> State:
     """One attack: `line` before it, and the card it reveals."""
     stands = "|".join(f"location: {name}" for name in empire.split())
     state = alone(faction, stands, f"deals: {line}|own_deck: {revealed}")
-    state.agenda.append(task(tasks.ATTACK))
-    flow.run(state, None)
-    return state
+    return run_task(state, tasks.ATTACK)
 
 
 def line_of(state: State) -> str:
@@ -135,8 +144,7 @@ def test_nothing_is_gained_by_an_attack() -> None:
     """IS ruling 139: no goods, no foundation, no wood; a token does not help."""
     mine = "location: COM032; defended"
     state = alone("romans", mine, f"deals: {GOLD}|own_deck: {WOOD}")
-    state.agenda.append(task(tasks.ATTACK))
-    flow.run(state, None)
+    run_task(state, tasks.ATTACK)
     assert in_mask(state.conquest_mask) == "COM032"
     assert (goods(state), state.seats[0].foundation_mask, state.defended_mask) == ("", 0, 0)
 
@@ -175,8 +183,7 @@ def test_what_attacks_do_not_see() -> None:
     """IS ruling 143; IS ruling 165: Ruins, foundations, faction locations."""
     mine = "foundations: COM032|location: COM069|location: ROM001"
     state = alone("romans", mine, f"deals: {GOLD}|own_deck: {WOOD}")
-    state.agenda.append(task(tasks.ATTACK))
-    flow.run(state, None)
+    run_task(state, tasks.ATTACK)
     assert state.conquest_mask == 0
 
 
@@ -213,8 +220,7 @@ def test_a_samurai_does_not_protect_from_attacks() -> None:
     """IS ruling 145; IS ruling 56: it is lost with the location, and counts for the Castle."""
     mine = "location: JAP001; samurai"
     state = alone("japanese", mine, f"deals: {VP2}|own_deck: {VP}")
-    state.agenda.append(task(tasks.ATTACK))
-    flow.run(state, None)
+    run_task(state, tasks.ATTACK)
     assert (in_mask(state.conquest_mask), state.samurai_mask) == ("JAP001", 0)
 
 
@@ -243,8 +249,7 @@ def test_deals_of_the_virtual_player(
     assert (in_mask(state.seats[1].discard_mask), goods(state)) == (removed, left)
     assert names(state.seats[1].deals) == GOLD
     if name == "ROM010":
-        state.agenda.append(task(tasks.PRODUCE, 0))
-        flow.run(state, None)
+        produce(state)
         assert state.seats[0].goods[0] == 2
 
 
