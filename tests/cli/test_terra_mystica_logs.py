@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 from tests.cli.running import run
-from tests.games.terra_mystica.test_logs import HEAD, SETUP, record_of
+from tests.games.terra_mystica.logs import HEAD, SETUP, record_of
 
 from ludoteca import Match, write_json, write_text
 from ludoteca.core.record import Record

@@ -7,16 +7,10 @@ from typing import Final
 
 import pytest
 
-from ludoteca.core.actions import kind_of, pack
-from ludoteca.core.errors import NOT_YOUR_TURN, Illegal, Refusal
-from ludoteca.core.journal import Journal
-from ludoteca.core.rng import Rng, stream
 from ludoteca.games import terra_mystica
-from ludoteca.games.terra_mystica import RULES, actions, rulebook, state
-from ludoteca.games.terra_mystica.actions import ARGUMENTS
-from ludoteca.games.terra_mystica.facts import refusal_of
+from ludoteca.games.terra_mystica import actions, rulebook, state
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS
-from ludoteca.games.terra_mystica.state import SOURCES, State
+from ludoteca.games.terra_mystica.state import SOURCES
 from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, TERRAIN_COLOURS, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -37,11 +31,10 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOWN_VP_GAIN,
     TOWNS,
 )
-from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
-from ludoteca.text.loader import MINUS, Catalogue, read_entries
+from ludoteca.text import LANGUAGES, catalogue, journal_sentence
+from ludoteca.text.loader import MINUS, read_entries
 
 GAME: Final = "terra_mystica"
-SEED: Final = bytes(32)
 ENGINE: Final = Path(terra_mystica.__file__).parent
 GOODS: Final = ("coin", "worker", "priest", "power", "point", "spade", "key", "bridge", "step")
 NOT_KINDS: Final = (
@@ -337,29 +330,19 @@ def test_tiles_begin_with_the_printed_number(language: str) -> None:
         assert numbers(words.say(f"{code}.about"))[0] == number, code
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_does_not_fit_in_a_position_has_words(language: str) -> None:
+    text = (ENGINE / "soundness.py").read_text(encoding="utf-8")
+    named = set(re.findall(r'"(unsound\.\w+)"', text))
+    written = {key for key in read_entries(language, GAME) if key.startswith("unsound.")}
+    assert named == written
+
+
 # Sentences.
-
-
-def refused(language: str, code: str, facts: dict[str, int | str], citation: str = "") -> str:
-    return refusal_sentence(Illegal(code, facts, citation), catalogue(language, GAME))
 
 
 def logged(language: str, thing: str, amount: int, at: str = "") -> str:
     return journal_sentence(catalogue(language, GAME), "faction.witches", thing, amount, at)
-
-
-def test_a_refusal_says_price_purse_and_rule() -> None:
-    facts: dict[str, int | str] = {"need": 2, "have": 1}
-    assert refused("en", "short.workers", facts, rulebook.UPGRADING) == (
-        "Not enough workers: the price is 2, you have 1. Convert first, or choose something "
-        "cheaper. [Terra Mystica, «Upgrading a Structure»]"
-    )
-    assert refused("it", "short.coins", facts, rulebook.UPGRADING).endswith(
-        " [Terra Mystica, «Migliorare un Edificio»]"
-    )
-    assert refused("es", "short.coins", facts, rulebook.UPGRADING).endswith(
-        " [Terra Mystica, «Mejorar una estructura»]"
-    )
 
 
 @pytest.mark.parametrize(
@@ -401,292 +384,3 @@ def test_names_take_their_article() -> None:
         "Prendere 2 poteri dagli Alchimisti",
         "Tomar 2 puntos de poder de los alquimistas",
     ]
-
-
-# Every refusal, whether a match meets it or not.
-
-# The facts each refusal tells, and no others.
-REFUSAL_FACTS: Final = {
-    "turn.other": "who",
-    "match.over": "",
-    "question.other": "question",
-    "turn.act": "",
-    "turn.acted": "",
-    "turn.unfinished": "",
-    "turn.tile": "tile",
-    "turn.key": "",
-    "turn.nothing": "",
-    "faction.taken": "faction",
-    "faction.dealt": "faction colour",
-    "hex.home": "hex terrain home",
-    "hex.occupied": "hex",
-    "hex.land": "hex",
-    "hex.reach": "hex",
-    "hex.jump": "hex",
-    "piece.none": "structure",
-    "short.workers": "need have",
-    "short.coins": "need have",
-    "short.priests": "need have",
-    "short.power": "need have",
-    "short.tokens": "have",
-    "short.points": "have",
-    "priest.none": "",
-    "transform.same": "hex terrain",
-    "transform.way": "hex terrain spades target",
-    "transform.through": "hex terrain home",
-    "transform.giants": "hex home",
-    "transform.one": "hex",
-    "transform.foreign": "hex home",
-    "transform.spades": "hex spades have",
-    "build.transformed": "hex",
-    "upgrade.from": "hex structure",
-    "track.end": "track",
-    "send.taken": "cult steps",
-    "action.used": "action",
-    "action.other": "action",
-    "bridge.place": "",
-    "bridge.stands": "hex other",
-    "bridge.foot": "hex other",
-    "tile.held": "tile",
-    "tile.own": "tile",
-    "tile.gone": "tile",
-    "pass.last": "",
-    "pass.tile": "",
-    "town.none": "hex need",
-    "town.touches": "hex",
-    "town.river": "hex",
-    "offer.none": "",
-    "offer.order": "",
-    "ride.forest": "hex terrain home",
-    "sandstorm.beside": "hex",
-    "ordain.over": "",
-    "key.track": "cult",
-    "seat.left": "",
-    "offer.later": "question",
-    "turn.passed": "",
-    "break.spades": "",
-    "faction.absent": "faction",
-    "faction.colour": "faction terrain other",
-    "terrain.taken": "terrain other",
-    "terrain.cycle": "",
-    "shift.same": "terrain",
-    "hex.frozen": "hex terrain",
-    "transform.never": "faction",
-    "hex.locked": "hex terrain",
-    "terrain.open": "terrain",
-    "hex.shore": "hex",
-    "short.steps": "cult need have",
-    "short.bowls": "bowls need",
-    "payment.wrong": "need",
-    "turn.step": "",
-    "turn.priest": "",
-    "turn.bridges": "",
-    "break.priests": "",
-    "token.point": "",
-    "bid.most": "bid most",
-    "bid.higher": "bid highest most",
-    "bid.open": "",
-    "claim.faction": "faction",
-    "claim.place": "place seats",
-}
-# The kinds of action that can meet a refusal, where not every kind can.
-LAND: Final = (actions.TRANSFORM, actions.BUILD)
-HEXES: Final = (*LAND, actions.PLACE, actions.RIDE, actions.SANDSTORM, actions.ERUPT)
-SPECIALS: Final = tuple(range(actions.BONUS_SPADE, actions.PASS))
-MEETS: Final = {
-    "faction.taken": (actions.CHOOSE,),
-    "faction.dealt": (actions.CHOOSE,),
-    "hex.home": (actions.BUILD, actions.PLACE),
-    "hex.occupied": HEXES,
-    "hex.land": HEXES,
-    "hex.reach": LAND,
-    "hex.jump": LAND,
-    "piece.none": (
-        actions.BUILD, actions.UPGRADE, actions.RIDE, actions.FREE_POST, actions.POWER_BRIDGE,
-        actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE,
-    ),
-    "transform.same": (actions.TRANSFORM, actions.SANDSTORM, actions.ERUPT),
-    "build.transformed": (actions.BUILD,),
-    "upgrade.from": (actions.UPGRADE, actions.FREE_POST),
-    "track.end": (actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE),
-    "send.taken": (actions.SEND,),
-    "action.used": (actions.POWER, actions.POWER_BRIDGE, actions.GIVE_UP, *SPECIALS),
-    "action.other": (
-        actions.CONVERT, actions.CONNECT, actions.POWER, actions.GIVE_UP, *SPECIALS,
-        actions.ERUPT, actions.SHIFT,
-    ),
-    "bridge.stands": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE),
-    "bridge.foot": (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE, actions.FREE_BRIDGE),
-    "tile.held": (actions.TAKE_BONUS, actions.PASS),
-    "tile.own": (actions.TAKE_FAVOUR,),
-    "tile.gone": (actions.TAKE_FAVOUR, actions.TAKE_TOWN, actions.CONNECT),
-    "town.none": (actions.CONNECT,),
-    "town.touches": (actions.CONNECT,),
-    "town.river": (actions.CONNECT,),
-    "ride.forest": (actions.RIDE,),
-    "sandstorm.beside": (actions.SANDSTORM,),
-    "key.track": (actions.USE_KEY,),
-    "faction.absent": (actions.CHOOSE,),
-    "faction.colour": (actions.CHOOSE,),
-    "terrain.taken": (actions.PICK_TERRAIN, actions.SHIFT),
-    "shift.same": (actions.SHIFT,),
-    "hex.frozen": (actions.TRANSFORM, actions.SANDSTORM, actions.ERUPT),
-    "transform.never": (actions.TRANSFORM, actions.POWER, actions.BONUS_SPADE),
-    "hex.locked": (actions.BUILD,),
-    "terrain.open": (actions.UNLOCK,),
-    "hex.shore": (actions.PLACE,),
-    "short.steps": (actions.ERUPT,),
-    "short.bowls": (actions.ERUPT, actions.SHIFT),
-    "payment.wrong": (actions.ERUPT, actions.SHIFT),
-    "bid.most": (actions.BID,),
-    "bid.higher": (actions.BID,),
-    "bid.open": (actions.NO_BID,),
-    "claim.faction": (actions.CLAIM,),
-    "claim.place": (actions.CLAIM,),
-}  # fmt: skip
-# Refused before it is asked whether the first number names anything on the map or in the box.
-OUTSIDE: Final = (
-    "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
-    "tile.gone", "town.river", "key.track", "bid.most", "claim.faction", "claim.place",
-)  # fmt: skip
-
-
-def kinds_meeting(key: str) -> tuple[int, ...]:
-    """Kinds of action that can meet a refusal."""
-    if key.startswith("transform."):
-        return MEETS.get(key, (actions.TRANSFORM,))
-    return MEETS.get(key, (actions.END_TURN,))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
-    words = catalogue(language, GAME)
-    assert [*REFUSAL_FACTS] == [key for key, _ in rulebook.REFUSALS.values()]
-    for key, facts in REFUSAL_FACTS.items():
-        assert words.entries[key].names == set(facts.split()), key
-
-
-@pytest.mark.parametrize("code", list(rulebook.REFUSALS))
-def test_every_refusal_can_be_said_for_every_action_that_meets_it(code: int) -> None:
-    key, _ = rulebook.REFUSALS[code]
-    fixed: dict[str, int | str] = {"players": 2, "factions": "witches,nomads"}
-    dealt: dict[str, int | str] = {"players": 2, "faction_choice": "dealt"}
-    match = RULES.setup(dealt if key.startswith("faction.") else fixed, SEED)
-    for kind in kinds_meeting(key):
-        for first in (0, 1, 200) if key in OUTSIDE else (0, 1):
-            action = pack(kind, first, first, 1)
-            refusal = refusal_of(match, 0, action, code)
-            for language in LANGUAGES:
-                words = catalogue(language, GAME)
-                said = refusal_sentence(refusal, words)
-                assert "{" not in said
-                assert not re.search(r"[a-z]\.[a-z]", said), said  # no key is left unsaid
-                assert not refusal.citation or words.has(refusal.citation)
-
-
-def test_a_refused_line_of_a_log_says_why_in_the_language_of_the_reader() -> None:
-    match = RULES.setup({"players": 2, "factions": "witches,nomads"}, SEED)
-    reason = refusal_of(match, 1, actions.simple(actions.END_TURN), NOT_YOUR_TURN)
-    stopped = Illegal("log.refused", {"line": 3, "command": "build A1"})
-    stopped.__cause__ = reason
-    said = refusal_sentence(stopped, catalogue("it", GAME))
-    assert said == (
-        "La riga 3 della cronaca, «build A1», non è permessa; la cronaca si ferma lì. Adesso "
-        "decidono le Streghe; arriverà il tuo turno. [Terra Mystica, «Posizionare i Primi "
-        "Edifici»]"
-    )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_does_not_fit_in_a_position_has_words(language: str) -> None:
-    text = (ENGINE / "soundness.py").read_text(encoding="utf-8")
-    named = set(re.findall(r'"(unsound\.\w+)"', text))
-    written = {key for key in read_entries(language, GAME) if key.startswith("unsound.")}
-    assert named == written
-
-
-# Whatever happens in a match can be said.
-
-MATCHES: Final[tuple[dict[str, int | str], ...]] = (
-    {"players": 2, "promo_bonus": 1, "promo_scoring": 1, "promo_towns": 1},
-    {"players": 3, "factions": "cultists,darklings,mermaids", "variable_order": 1},
-    {"players": 5, "faction_choice": "dealt", "public_site": 1},
-    {"players": 3, "factions": "ice_maidens,acolytes,riverwalkers"},
-    {"players": 3, "factions": "shapeshifters,dragonlords,yetis", "variable_change": 1},
-    {"players": 4, "ice_factions": 1, "volcano_factions": 1, "variable_factions": 1},
-)
-NEAR_MISSES: Final = 10
-RELUCTANCE: Final = 9
-FEWEST_HEARD: Final = 25
-OF_A_SEAT: Final = (
-    actions.ENOUGH, actions.ACCEPT, actions.DECLINE, actions.STEP, actions.RESIGN,
-    actions.UNLOCK, actions.KEEP_PRIEST, actions.BUY_TOKEN, actions.SKIP_TOKEN,
-)  # fmt: skip
-
-
-class Listener:
-    """Says every log line and refusal in every language, each kind of sentence once a match."""
-
-    def __init__(self) -> None:
-        self.catalogues: list[Catalogue] = [catalogue(language, GAME) for language in LANGUAGES]
-        self.heard: set[str] = set()
-
-    def log(self, journal: Journal) -> None:
-        for entry in journal.entries:
-            for words in self.catalogues:
-                said = journal_sentence(
-                    words, "faction.giants", entry.thing, entry.amount, entry.at
-                )
-                assert "{" not in said
-                assert not entry.rule or words.has(entry.rule), entry.rule
-
-    def refusal(self, match: State, seat: int, action: int) -> None:
-        try:
-            RULES.check(match, seat, action)
-        except Refusal as refusal:
-            self.heard.add(refusal.code)
-            for words in self.catalogues:
-                said = refusal_sentence(refusal, words)
-                assert "{" not in said
-                assert not re.search(r"[a-z]\.[a-z]", said), said  # no key is left unsaid
-                assert not refusal.citation or words.has(refusal.citation)
-
-
-def near_miss(match: State, seat: int, rng: Rng) -> int:
-    """An action of any kind with small arguments, now and then of the seat itself."""
-    kind = 1 + rng.below(actions.KINDS - 1)
-    if kind == actions.TRANSFORM:
-        return actions.transform(seat, rng.below(113), rng.below(8), rng.below(4))
-    asked = (rng.below(113), rng.below(8), rng.below(4))
-    if kind in OF_A_SEAT:
-        asked = (seat, rng.below(5), rng.below(4))
-    return pack(kind, *asked[: ARGUMENTS[kind]])
-
-
-def reluctant(match: State, seat: int, rng: Rng) -> int:
-    """A legal action, seldom passing, so that the match is worth listening to."""
-    action = RULES.pick(match, seat, rng)
-    for _ in range(RELUCTANCE):
-        if kind_of(action) != actions.PASS:
-            return action
-        action = RULES.pick(match, seat, rng)
-    return action
-
-
-@pytest.mark.parametrize("options", MATCHES)
-def test_whatever_happens_in_a_match_can_be_said(options: dict[str, int | str]) -> None:
-    match = RULES.setup(options, SEED)
-    rng = stream(SEED, 0, "text")
-    listener = Listener()
-    while RULES.deciders(match):
-        seat = RULES.deciders(match).bit_length() - 1
-        for action in RULES.expected(match, seat):
-            listener.refusal(match, seat, action)
-        for _ in range(NEAR_MISSES):
-            asker = rng.below(int(options["players"]))
-            listener.refusal(match, seat, near_miss(match, seat, rng))
-            listener.refusal(match, asker, near_miss(match, asker, rng))
-        journal = Journal()
-        RULES.apply(match, reluctant(match, seat, rng), journal)
-        listener.log(journal)
-    assert len(listener.heard) > FEWEST_HEARD

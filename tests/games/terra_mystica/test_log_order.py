@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.log_order import in_our_order
 from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.notation import write_action
 
-from .test_logs import final_points_of
+from .logs import final_points_of
 from .test_records import games
 
 # The Cultists burn power between an offer and their answer to it: that order decides.

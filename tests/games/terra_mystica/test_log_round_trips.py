@@ -16,9 +16,9 @@ from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 
+from .logs import final_points, final_points_of, plain, sayable
 from .own_laws import some_options
 from .test_laws import eager, seed_of
-from .test_logs import final_points, final_points_of, plain, sayable
 from .test_records import games
 
 RANDOM_GAMES: Final = 200

@@ -1,18 +1,16 @@
-"""ET «Conflitti»: revolts, wars, and the English variant."""
+"""ET «Conflitti»: wars, when a tile joins kingdoms."""
 
 import pytest
+from tests.games.euphrates_tigris.conflicts import war
 from tests.games.euphrates_tigris.table import (
     SEED,
     asked,
     hand,
-    is_legal,
     legal,
-    noted,
     on,
     play,
     points,
     position,
-    refusal,
     refused,
     rules_noted,
     stands,
@@ -20,158 +18,9 @@ from tests.games.euphrates_tigris.table import (
 
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
-from ludoteca.games.euphrates_tigris.rulebook import CONFLICTS, ENGLISH_VARIANT, REVOLTS, WARS
+from ludoteca.games.euphrates_tigris.rulebook import CONFLICTS, WARS
 from ludoteca.games.euphrates_tigris.state import ASK_WAR, PEACE, State, question_of, seat_of
 from ludoteca.games.euphrates_tigris.tables import COLOURS, NOWHERE
-
-# Revolts.
-
-
-def revolt(lion: str = "TTSSSS", bull: str = "TTTSSS", variant: str = "") -> State:
-    """The Lion's king has come to H5: two temples for him, two for the Bull's king on J5."""
-    state = position(
-        f"""
-        {variant}
-        hand Lion: {lion}
-        hand Bull: {bull}
-        at: G5
-        | T  .  T  bK T
-        """
-    )
-    return play(state, "Lion leader K H5")
-
-
-def test_who_comes_attacks_and_who_is_there_defends() -> None:
-    """ET ruling 60, ET «Conflitti» 1."""
-    state = revolt()
-    assert asked(state) == "Lion attack"
-    play(state, "Lion support 0")
-    assert asked(state) == "Bull defend"
-
-
-def test_temples_beside_the_leader_are_his_strength() -> None:
-    """ET ruling 61: the one between both counts for both."""
-    state = revolt()
-    assert (state.conflict.attack, state.conflict.defence) == (2, 2)
-
-
-@pytest.mark.parametrize("role", ["K", "P", "F", "M"])
-def test_temples_decide_for_every_colour_of_leader(role: str) -> None:
-    """ET ruling 61: markets and settlements do not help, nor temples farther away."""
-    state = position(f"at: F5\n| T T . T b{role} S\n| . . . . M .")
-    play(state, f"Lion leader {role} H5")
-    assert (state.conflict.attack, state.conflict.defence) == (2, 1)
-
-
-def test_turned_over_temples_give_no_strength() -> None:
-    """ET rulings 61 and 94."""
-    state = position("mon: red-blue J4\nat: G4\n| . . . # #\n| T . T # #\n| . . bK . .")
-    play(state, "Lion leader K I4")
-    assert (state.conflict.attack, state.conflict.defence) == (1, 1)
-
-
-def test_a_leader_can_have_four_temples_or_defend_with_one() -> None:
-    """ET ruling 61."""
-    state = position("at: G3\n| . T . .\n| T . T bK\n| . T . .")
-    play(state, "Lion leader K H4")
-    assert (state.conflict.attack, state.conflict.defence) == (4, 1)
-
-
-def test_temples_are_added_once_each_attacker_first() -> None:
-    """ET ruling 62, ET «Conflitti»."""
-    state = revolt()
-    assert legal(state) == ["support 0", "support 1", "support 2"]
-    assert rules_noted(state, "Lion support 1") == {"support.temple": CONFLICTS}
-    assert refusal(state, "Lion support 1") == "turn.other"
-    assert legal(state) == ["support 0", "support 1", "support 2", "support 3"]
-    assert (state.conflict.attack, state.conflict.added) == (2, 1)
-    play(state, "Bull support 3")
-    assert asked(state) == "Lion action2"
-
-
-def test_only_temples_are_added_to_a_revolt() -> None:
-    """ET ruling 62: six settlements are of no use in a revolt of kings."""
-    state = revolt(lion="SSSSSS")
-    assert legal(state) == ["support 0"]
-    told = refused(state, "Lion support 1")
-    assert told is not None
-    assert (told.code, told.citation) == ("support.held", CONFLICTS)
-    assert told.facts == {
-        "tile": "tile.temple", "count": 1, "held": 0, "attack": 2, "defence": 2, "needed": 0,
-    }  # fmt: skip
-
-
-def test_nothing_has_to_be_added() -> None:
-    """ET ruling 62."""
-    state = play(revolt(), "Lion support 0", "Bull support 0")
-    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSSTT", "SSSTTT")
-
-
-def test_the_higher_total_wins() -> None:
-    """ET ruling 63."""
-    state = play(revolt(), "Lion support 2", "Bull support 1")
-    assert (stands(state, "Lion", "K"), stands(state, "Bull", "K")) == ("H5", "")
-
-
-def test_the_defender_wins_a_tie() -> None:
-    """ET ruling 63."""
-    state = play(revolt(), "Lion support 2", "Bull support 2")
-    assert (stands(state, "Lion", "K"), stands(state, "Bull", "K")) == ("", "J5")
-
-
-def test_the_winner_of_a_revolt_gets_one_red_point_and_the_loser_goes_home() -> None:
-    """ET ruling 64: of whatever colour the leaders are."""
-    state = play(revolt(), "Lion support 2")
-    assert rules_noted(state, "Bull support 0") == {
-        "support.temple": CONFLICTS,
-        "home.king": REVOLTS,
-        "point.red": REVOLTS,
-    }
-    assert (points(state, "Lion"), points(state, "Bull")) == ({"red": 1}, {})
-
-
-def test_no_tile_leaves_the_board_in_a_revolt() -> None:
-    """ET ruling 64."""
-    state = play(revolt(), "Lion support 2", "Bull support 0")
-    assert [on(state, cell) for cell in ("G5", "I5", "K5")] == ["T", "T", "T"]
-
-
-def test_added_temples_are_discarded_and_hands_wait_for_the_end_of_the_turn() -> None:
-    """ET ruling 65."""
-    state = play(revolt(), "Lion support 2", "Bull support 1")
-    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSS", "SSSTT")
-    assert list(state.discards) == [0, 3, 0, 0]
-    play(state, "Lion pass")
-    assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSSSS", "SSSSTT")
-
-
-def test_after_a_lost_revolt_the_board_is_as_before() -> None:
-    """ET ruling 66."""
-    before = position("at: G5\n| T . T bK T")
-    state = play(before.clone(), "Lion leader K H5", "Lion support 0", "Bull support 0")
-    assert bytes(state.content) == bytes(before.content)
-    assert state.conflict is PEACE
-    assert state.placed == NOWHERE
-
-
-def test_a_lost_revolt_of_a_moved_leader_leaves_his_old_cell_empty() -> None:
-    """ET ruling 66: he was lifted, and goes home."""
-    state = position("at: G5\n| T . T bK T\n| . . . . .\n| lK T . . .")
-    play(state, "Lion leader K H5", "Lion support 0", "Bull support 0")
-    assert on(state, "G7") == on(state, "H5") == "."
-    assert stands(state, "Lion", "K") == ""
-
-
-def test_treasures_are_dealt_after_a_revolt() -> None:
-    """ET rulings 66 and 106."""
-    state = position("turn: Bull\nat: G5\n| T* . T* lM")
-    play(state, "Bull leader M H5", "Bull support 0")
-    assert points(state, "Bull") == {}
-    play(state, "Lion support 0")
-    assert asked(state) == "Bull treasure"
-
-
-# Wars.
 
 
 def test_war_comes_from_a_tile_that_joins_equal_colours() -> None:
@@ -380,20 +229,6 @@ def test_leaderless_regions_joined_by_the_same_tile_belong_to_neither_side() -> 
     assert [on(state, cell) for cell in ("H4", "H6", "G5", "I5")] == ["M", "M", ".", "M"]
 
 
-def war(lion: str = "SMMSSS", bull: str = "MSSSSS", variant: str = "") -> State:
-    """The merchants of Lion and Bull are at war, two markets on each side."""
-    state = position(
-        f"""
-        {variant}
-        hand Lion: {lion}
-        hand Bull: {bull}
-        at: D5
-        | lM T  M  M  .  M  M  T  bM
-        """
-    )
-    return play(state, "Lion tile S H5")
-
-
 def test_the_higher_total_wins_a_war_and_the_defender_a_tie() -> None:
     """ET ruling 75."""
     assert stands(play(war(), "Lion support 2", "Bull support 1"), "Bull", "M") == ""
@@ -587,71 +422,3 @@ def test_the_leaders_of_a_conflict_have_different_owners(players: int) -> None:
                 if not colours or colours[-1] != conflict.colour:
                     colours.append(conflict.colour)
                 assert len(set(colours)) == len(colours) <= COLOURS
-
-
-# The English variant.
-
-ENGLISH = "english: yes"
-
-
-def test_the_english_attacker_must_exceed_the_defenders_strength() -> None:
-    """ET ruling 86, ET «La Variante Inglese»."""
-    state = position("english: yes\nhand Lion: TTTSSS\nat: G4\n| . . . T\n| . . T bK T")
-    play(state, "Lion leader K H5")
-    assert (state.conflict.attack, state.conflict.defence) == (1, 3)
-    assert legal(state) == ["support 0", "support 3"]
-    told = refused(state, "Lion support 2")
-    assert told is not None
-    assert (told.code, told.citation) == ("support.attack", ENGLISH_VARIANT)
-    assert told.facts == {
-        "tile": "tile.temple", "count": 2, "held": 3, "attack": 1, "defence": 3, "needed": 0,
-    }  # fmt: skip
-
-
-def test_the_english_attacker_may_add_any_such_number_also_when_ahead() -> None:
-    """ET ruling 86."""
-    state = position("english: yes\nhand Lion: TTSSSS\nat: G4\n| . . T .\n| T T . T\n| . . . bK")
-    play(state, "Lion leader K I5")
-    assert (state.conflict.attack, state.conflict.defence) == (3, 1)
-    assert legal(state) == ["support 0", "support 1", "support 2"]
-
-
-def test_the_english_defender_adds_exactly_to_the_tie() -> None:
-    """ET ruling 87."""
-    state = play(revolt(lion="TTTSSS", variant=ENGLISH), "Lion support 2")
-    assert legal(state) == ["support 0", "support 2"]
-    for count in (1, 3):
-        told = refused(state, f"Bull support {count}")
-        assert told is not None
-        assert (told.code, told.citation) == ("support.defence", ENGLISH_VARIANT)
-        assert (told.facts["count"], told.facts["needed"]) == (count, 2)
-    play(state, "Bull support 2")
-    assert points(state, "Bull") == {"red": 1}
-
-
-def test_the_english_defender_who_ties_or_leads_adds_nothing() -> None:
-    """ET ruling 87."""
-    state = play(revolt(variant=ENGLISH), "Lion support 0")
-    assert legal(state) == ["support 0"]
-    assert refusal(state, "Bull support 1") == "support.defence"
-
-
-def test_the_english_defender_without_enough_tiles_adds_nothing() -> None:
-    """ET ruling 87: one temple is not enough for the tie."""
-    state = play(revolt(bull="TSSSSS", variant=ENGLISH), "Lion support 2")
-    assert legal(state) == ["support 0"]
-
-
-def test_the_english_variant_holds_in_wars() -> None:
-    """ET ruling 88."""
-    state = war(lion="SMMSSS", bull="MMMSSS", variant=ENGLISH)
-    assert legal(state) == ["support 0", "support 1", "support 2"]
-    play(state, "Lion support 1")
-    assert legal(state) == ["support 0", "support 1"]
-
-
-def test_without_the_variant_tiles_may_be_wasted() -> None:
-    """ET rulings 62 and 71."""
-    state = play(war(), "Lion support 0")
-    assert is_legal(state, "Bull support 1")
-    assert noted(state, "Bull support 1")[0].thing == "support.market"

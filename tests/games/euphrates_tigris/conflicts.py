@@ -1,0 +1,33 @@
+"""The two positions most tests of conflicts begin with."""
+
+from tests.games.euphrates_tigris.table import play, position
+
+from ludoteca.games.euphrates_tigris.state import State
+
+
+def revolt(lion: str = "TTSSSS", bull: str = "TTTSSS", variant: str = "") -> State:
+    """The Lion's king has come to H5: two temples for him, two for the Bull's king on J5."""
+    state = position(
+        f"""
+        {variant}
+        hand Lion: {lion}
+        hand Bull: {bull}
+        at: G5
+        | T  .  T  bK T
+        """
+    )
+    return play(state, "Lion leader K H5")
+
+
+def war(lion: str = "SMMSSS", bull: str = "MSSSSS", variant: str = "") -> State:
+    """The merchants of Lion and Bull are at war, two markets on each side."""
+    state = position(
+        f"""
+        {variant}
+        hand Lion: {lion}
+        hand Bull: {bull}
+        at: D5
+        | lM T  M  M  .  M  M  T  bM
+        """
+    )
+    return play(state, "Lion tile S H5")

@@ -1,0 +1,231 @@
+"""Logs that Ludoteca writes: read again they give the same record."""
+
+import pytest
+
+from ludoteca.core.bits import cells
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.record import Record, write_json
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.actions import PASS, kind_of
+from ludoteca.games.terra_mystica.log_export import export_log
+from ludoteca.games.terra_mystica.log_import import start_import
+from ludoteca.games.terra_mystica.log_merging import Merging
+from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.state import State
+
+from .helpers import match, own, play
+from .logs import final_points, final_points_of, plain, record_of
+from .test_laws import seed_of
+from .test_records import games
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_export_and_import_give_the_same_record(number: int) -> None:
+    """Also without our marks the log leads to the same points."""
+    record, points = record_of(number)
+    text = export_log(record)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == points
+
+
+@pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
+def test_recorded_games_survive_export_and_import() -> None:
+    for log in games()[::5]:
+        text = log.read_text()
+        record = import_log(text)
+        exported = export_log(record)
+        assert write_json(import_log(exported)) == write_json(record)
+        assert import_log(plain(exported)).actions == record.actions
+        assert final_points(plain(exported)) == final_points(text)
+
+
+def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
+    record = Record("terra_mystica", 1, {"players": 2}, [], "00" * 32, [(0, "end turn")])
+    with pytest.raises(Illegal):
+        export_log(record)
+    with pytest.raises(BadNotation):
+        export_log(Record("chess", 1, {}, [], "00" * 32, []))
+
+
+# Somebody leaves.
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_logs_of_matches_somebody_left(number: int) -> None:
+    """TM ruling 163: at any time, even before a faction was chosen."""
+    record, _ = record_of(number, leaving=11 + 40 * number if number else 0)
+    text = export_log(record)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+def rows_of(factions: str, seats: int, *moves: str) -> list[str]:
+    """What an exported log says of moves, each `seat text`, in a match set up in a fixed way."""
+    told: list[tuple[int, str]] = []
+    for move in moves:
+        seat, _, text = move.partition(" ")
+        told.append((int(seat), text))
+    options: Options = {
+        "players": seats,
+        "factions": factions,
+        "bonus_tiles": "BON1,BON2,BON3,BON4,BON5,BON6",
+    }
+    return plain(export_log(Record("terra_mystica", 1, options, [], "00" * 32, told))).splitlines()
+
+
+OPENING = ("0 place A1", "1 place E8", "2 place F4", "2 place C4", "1 place F3", "0 place E2")
+
+
+def test_leaving_in_the_turn_of_another_does_not_cut_it() -> None:
+    """TM ruling 163: the row of a turn stays whole, and who leaves does so before it."""
+    bonus = ("2 start with BON1", "1 start with BON2", "0 start with BON3")
+    turn = ("0 transform B1 to plains for 1", "1 resign", "0 build B1", "0 end turn")
+    rows = rows_of("cultists,fakirs,witches", 3, *(move for move in OPENING), *bonus, *turn)
+    assert rows[-2:] == ["drop-faction fakirs", "cultists: dig 1. transform B1 to brown. build B1"]
+
+
+def test_leaving_before_choosing_a_faction() -> None:
+    """TM ruling 163: the seat stays empty; the others, or the only other, play on."""
+    for seats in (2, 3):
+        options: Options = {"players": seats, "public_site": 0}
+        state = RULES.setup(options, seed_of(5))
+        found: list[tuple[int, str]] = []
+        while RULES.deciders(state):
+            seat = cells(RULES.deciders(state))[0]
+            texts = [RULES.write_action(state, each, seat) for each in RULES.legal(state, seat)]
+            text = next((text for text in texts if text.startswith("pass")), texts[-1])
+            if len(found) == 1:
+                seat, text = 0 if seats == 3 else 1, "resign"
+            if not found and seats == 3:
+                seat, text = 1, "resign"
+            found.append((seat, text))
+            RULES.apply(state, RULES.read_action(state, seat, text), None)
+        record = Record("terra_mystica", 1, options, [], seed_of(5).hex(), found)
+        text = export_log(record)
+        assert "drop-faction player2" in text
+        assert write_json(import_log(text)) == write_json(record)
+        assert final_points(plain(text)) == final_points_of(record)
+
+
+# Double turns.
+
+
+@pytest.mark.parametrize(
+    ("moves", "is_merged"),
+    [
+        (("transform B2 to swamp for 1", "build A6"), True),
+        (("transform B2 to swamp for 1", "transform A4 to forest for 1"), False),
+        (("build A6", "transform B2 to swamp for 1"), False),
+        (("advance exchange", "build A6"), False),
+        (("power ACT5", "enough", "transform B2 to swamp for 1"), True),
+        (("power ACT5", "enough", "build A6"), True),
+        (("transform B3 to wasteland for 3", "enough", "build A6"), False),
+        (("transform B3 to wasteland for 3", "enough", "build B3"), True),
+    ],
+)
+def test_a_double_turn_that_would_be_read_as_one_action(
+    moves: tuple[str, ...], is_merged: bool
+) -> None:
+    """TM ruling 113: the public site takes a dwelling behind spades for the same action."""
+    state = match("chaos_magicians nomads")
+    own(state, "chaos_magicians").rich().has(bowl3=4).built("SH A5")
+    merging = Merging()
+    for text in ("special ACTC", *moves):
+        merging.follow(state, RULES.read_action(state, 0, text))
+        play(state, text)
+    assert merging.is_merged == is_merged and state.actions_left == 0
+
+
+def test_an_idle_action_is_written_and_read() -> None:
+    """The second action of such a turn is `dig 0` in a log."""
+    record = double_turns()
+    text = export_log(record)
+    assert ". dig 0" in text
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+def double_turns() -> Record:
+    """A match in which the Chaos Magicians transform and build in one double turn."""
+    options: Options = {"players": 2, "factions": "chaos_magicians,nomads"}
+    state = RULES.setup(options, seed_of(0))
+    found: list[tuple[int, str]] = []
+    plan = [
+        "enough",
+        "place A6",
+        "transform A5 to plains for 1",
+        "upgrade A6 to TP",
+        "upgrade A6 to SH",
+    ]
+    plan += ["special ACTC", "transform A5 to wasteland for 2", "build A5"]
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        legal = RULES.legal(state, seat)
+        texts = [RULES.write_action(state, each, seat) for each in legal]
+        text = next((text for text in texts if text.startswith("pass")), texts[-1])
+        wished = [wish for wish in plan if wish in texts and seat == 0]
+        helping = [text for text in texts if text.startswith("accept") and seat == 0]
+        text = (wished or helping or [text])[0]
+        found.append((seat, text))
+        RULES.apply(state, RULES.read_action(state, seat, text), None)
+    return Record("terra_mystica", 1, options, [], seed_of(0).hex(), found)
+
+
+# Auctions.
+
+
+def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
+    """A match whose factions were bought; everybody passes as soon as possible."""
+    options: Options = {
+        "players": 3,
+        "faction_choice": "auction",
+        "factions": "witches,nomads,giants",
+        "first_bidder": 1,
+        "variable_order": variable,
+    }
+    record = Record("terra_mystica", 1, options, ["a", "b", "c"], bytes(32).hex(), [])
+    state = RULES.setup(options, bytes(32))
+    script = ["bid 3", "bid 25", "no bid", "no bid", f"claim witches at {places[0]}"]
+    script += ["bid 4", "no bid", f"claim giants at {places[1]}"]
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        action = passing(state, seat)
+        if script:
+            action = RULES.read_action(state, seat, script.pop(0))
+        record.actions.append((seat, RULES.write_action(state, action, seat)))
+        RULES.apply(state, action, None)
+    return record
+
+
+def passing(state: State, seat: int) -> int:
+    """The first way to pass, or else the last action."""
+    legal = RULES.legal(state, seat)
+    return next((each for each in legal if kind_of(each) == PASS), legal[-1])
+
+
+def test_points_of_an_auction_stand_before_the_first_dwelling() -> None:
+    """Setups in the order of the places; points as corrections, both ways."""
+    record = auctioned(1, (3, 2, 1))
+    text = export_log(record)
+    rows = plain(text).splitlines()
+    assert [row for row in rows if row.startswith("setup")] == [
+        "setup nomads", "setup giants", "setup witches",
+    ]  # fmt: skip
+    assert [row for row in rows if "VP" in row] == [
+        "nomads: +20VP", "giants: +16VP", "witches: -5VP",
+    ]  # fmt: skip
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+    again = start_import(plain(text))
+    assert [own.vp for own in again.state.seats] == [40, 36, 15]
+
+
+def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
+    """Seats that start as they sit are written; others are told that it cannot be done."""
+    seated = auctioned(0, (1, 2, 3))
+    assert write_json(import_log(export_log(seated))) == write_json(seated)
+    assert final_points(plain(export_log(seated))) == final_points_of(seated)
+    with pytest.raises(BadNotation) as refusal:
+        export_log(auctioned(0, (3, 2, 1)))
+    assert refusal.value.code == "log.auction"
