@@ -31,7 +31,7 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     told,
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
-from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, Held, Lines, Look, Overview, SeatCard
 from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
@@ -154,10 +154,8 @@ class EuphratesTigrisGuide(Guide[View]):
             points = str(min(view.points[seat][:COLOURS])) if is_told else ""
             counts = (view.hand_sizes[seat], view.catastrophes[seat])
             note = words.say("page.left") if seat in view.out else ""
-            emblem = self.emblem(view, seat)
-            found.append(
-                seat_card(self, words, seat, emblem, counts, tuple(strengths), points, note)
-            )
+            chips, more = seat_lines(self, words, counts, tuple(strengths))
+            found.append(SeatCard(seat, self.emblem(view, seat), chips, more, points, note))
         return found
 
     def emblem(self, view: View, seat: int) -> str:
@@ -300,17 +298,10 @@ def held(guide: Guide[View], words: Words, hand: tuple[int, ...], ruins: int) ->
 
 
 @lru_cache(ROWS)
-def seat_card(
-    guide: Guide[View],
-    words: Words,
-    seat: int,
-    emblem: str,
-    counts: tuple[int, int],
-    strengths: tuple[int, ...],
-    points: str,
-    note: str,
-) -> SeatCard:
-    """Hand, catastrophes, leaders with their strengths in a war, points where they are open."""
+def seat_lines(
+    guide: Guide[View], words: Words, counts: tuple[int, int], strengths: tuple[int, ...]
+) -> Lines:
+    """Leaders with their strengths in a war; hand and catastrophes."""
     picture = guide.picture
     hand, ruins = counts
     more = (
@@ -325,7 +316,7 @@ def seat_card(
         label = f"{words.say(f'leader.{LEADER_NAMES[role]}')}: {state}"
         icon = picture(LEADER_NAMES[role], "is" if is_out else "ig")
         chips.append(Chip(icon, war, label, "absent" if is_out else f"leader{role}"))
-    return SeatCard(seat, emblem, tuple(chips), more, points, note)
+    return tuple(chips), more
 
 
 @lru_cache

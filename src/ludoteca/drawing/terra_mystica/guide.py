@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, Lines, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import ROUND, Step
@@ -175,9 +175,8 @@ class TerraMysticaGuide(Guide[View]):
         bowls = (own.bowl1, own.bowl2, own.bowl3)
         tracks = (own.shipping, own.exchange, own.keys)
         note = words.say("word.passed") if own.passed else ""
-        return seat_card(
-            self, words, seat, self.emblem(view, seat), goods, bowls, tracks, own.vp, note
-        )
+        chips, more = seat_lines(self, words, goods, bowls, tracks)
+        return SeatCard(seat, self.emblem(view, seat), chips, more, str(own.vp), note)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if question_to(view, view.seat) != "answering":
@@ -291,18 +290,14 @@ def emblem_of(guide: Guide[View], colour: str) -> str:
 
 
 @lru_cache(ROWS)
-def seat_card(
+def seat_lines(
     guide: Guide[View],
     words: Words,
-    seat: int,
-    emblem: str,
     goods: tuple[int, int, int],
     bowls: tuple[int, int, int],
     tracks: tuple[int, int, int],
-    points: int,
-    note: str,
-) -> SeatCard:
-    """Workers, coins and priests; power; shipping, exchange and keys; points."""
+) -> Lines:
+    """Workers, coins and priests, power; shipping, exchange and keys."""
     power = "/".join(map(str, bowls))
     workers, coins, priests = goods
     chips = (
@@ -318,7 +313,7 @@ def seat_card(
     ]
     if keys:
         more.append(counted(guide, words, "key", keys))
-    return SeatCard(seat, emblem, chips, tuple(more), str(points), note)
+    return chips, tuple(more)
 
 
 def counted(guide: Guide[View], words: Words, good: str, count: int) -> Chip:
