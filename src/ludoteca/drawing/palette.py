@@ -10,6 +10,7 @@ DARK: Final = "dark"
 AUTO: Final = "auto"  # follows the reader's system, or `data-theme` on the page
 PAGE: Final = "page"  # as AUTO, with the style sheet and the shapes apart from the drawing
 THEMES: Final = (LIGHT, DARK, AUTO, PAGE)
+MOST_SHEETS: Final = 64  # of a game: each board in each theme and language
 
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
@@ -203,6 +204,13 @@ COLOURS: Final = {
     "attack-tint": ("#f8dedb", "#3c2422"),
 }
 # fmt: on
+
+
+def known_theme(theme: str) -> str:
+    """The theme; one that is not ours is a mistake of the caller."""
+    if theme not in THEMES:
+        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
+    return theme
 
 
 def mixed(one: str, other: str, part: float) -> str:

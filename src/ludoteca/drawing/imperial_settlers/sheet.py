@@ -1,6 +1,7 @@
 """All that stays the same for a theme and a language: cards are drawn once, then kept."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import (
@@ -16,7 +17,7 @@ from ludoteca.drawing.imperial_settlers.cards import (
 from ludoteca.drawing.imperial_settlers.glyphs import BOX, defined
 from ludoteca.drawing.imperial_settlers.styles import rules
 from ludoteca.drawing.imperial_settlers.vignettes import fronts, skies
-from ludoteca.drawing.palette import AUTO, PAGE, THEMES, Shapes, sheet_text, style
+from ludoteca.drawing.palette import AUTO, MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
 from ludoteca.drawing.shapes import NAMESPACE, number, safe, use
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
@@ -97,17 +98,10 @@ class Sheet:
         return drawn
 
 
-SHEETS: Final[dict[tuple[str, str], Sheet]] = {}
-
-
+@lru_cache(MOST_SHEETS)
 def sheet_for(theme: str, words: Words) -> Sheet:
-    """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
-    if theme not in THEMES:
-        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
-    sheet = SHEETS.get((theme, words.language))
-    if sheet is None or sheet.words is not words:
-        sheet = SHEETS[theme, words.language] = Sheet(theme, words)
-    return sheet
+    """The sheet to draw with."""
+    return Sheet(known_theme(theme), words)
 
 
 def page_sheet() -> str:

@@ -1,9 +1,10 @@
 """All that stays the same for a board, a theme and a language: built once, then kept."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.palette import PAGE, THEMES, Shapes, sheet_text, style
+from ludoteca.drawing.palette import MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
 from ludoteca.drawing.shapes import number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
 from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
@@ -145,18 +146,10 @@ class Sheet:
         return self.mark_labels[mark]
 
 
-SHEETS: Final[dict[tuple[str, str, str], Sheet]] = {}
-
-
+@lru_cache(MOST_SHEETS)
 def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
-    """The sheet to draw with; a theme that is not one of ours is a mistake of the caller."""
-    if theme not in THEMES:
-        raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
-    key = (board.name, theme, words.language)
-    sheet = SHEETS.get(key)
-    if sheet is None or sheet.words is not words:
-        sheet = SHEETS[key] = Sheet(board, theme, words)
-    return sheet
+    """The sheet to draw with."""
+    return Sheet(board, known_theme(theme), words)
 
 
 def page_sheet() -> str:
