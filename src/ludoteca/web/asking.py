@@ -1,13 +1,15 @@
 """What the routes share: who asks, the tables, and answers that are pages or ways on."""
 
-from typing import Final
+from typing import Any, Final
 
 from fastapi import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import GAMES
-from ludoteca.service import Tables
+from ludoteca.service import TableLine, Tables
+from ludoteca.text import Catalogue
+from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor, cookie
 
 LONGEST_TOLD: Final = 30  # signs of a wrong word that are repeated to whoever sent it
@@ -39,17 +41,32 @@ def seats_of(request: Request, match: str) -> list[int]:
     return held
 
 
-def waiting_of(request: Request) -> int:
-    """How many tables wait for the visitor."""
+def own_tables(request: Request) -> list[TableLine]:
+    """The tables the visitor sits at, those waiting first."""
     visitor = visitor_of(request)
-    if visitor.is_new:
-        return 0
-    return sum(line.is_waiting for line in tables_of(request).tables_of(visitor.device))
+    return [] if visitor.is_new else tables_of(request).tables_of(visitor.device)
+
+
+def count_waiting(lines: list[TableLine]) -> int:
+    """How many of one's tables wait for oneself."""
+    return sum(line.is_waiting for line in lines)
 
 
 def page(text: str | bytes, status: int = 200) -> Response:
     """A page."""
     return HTMLResponse(text, status)
+
+
+def show(
+    request: Request,
+    template: str,
+    words: Catalogue | None = None,
+    status: int = 200,
+    **facts: Any,
+) -> Response:
+    """A page filled for the visitor, whose header tells how many tables wait."""
+    waiting = count_waiting(own_tables(request))
+    return page(render(template, visitor_of(request), words, waiting=waiting, **facts), status)
 
 
 def go(request: Request, where: str, **cookies: str) -> Response:

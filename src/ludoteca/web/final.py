@@ -8,10 +8,9 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import render
 from ludoteca.web.points import growth
 
 
@@ -80,19 +79,16 @@ def final_page(request: Request, found: Table, told: str = "", status: int = 200
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     held = tables_of(request).seats_of(visitor.device, found.match)
-    return page(
-        render(
-            "final.html",
-            visitor,
-            words,
-            waiting=waiting_of(request),
-            table=found,
-            sheet=score_sheet(found, words),
-            growth=growth(tables_of(request), found, words),
-            board=board(found, words),
-            held=held,
-            can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
-            told=told,
-        ),
+    return show(
+        request,
+        "final.html",
+        words,
         status,
+        table=found,
+        sheet=score_sheet(found, words),
+        growth=growth(tables_of(request), found, words),
+        board=board(found, words),
+        held=held,
+        can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
+        told=told,
     )

@@ -10,7 +10,7 @@ from ludoteca.games.registry import rules_of
 from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import page, show, tables_of, visitor_of
 from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
 from ludoteca.web.lists import bot_name, chair_name, row
 from ludoteca.web.pages import render
@@ -26,26 +26,23 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
     keys = tables_of(request).keys(visitor.device, found.match)
     links = {seat: f"{visitor.base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
     held = tables_of(request).seats_of(visitor.device, found.match)
-    return page(
-        render(
-            "lobby.html",
-            visitor,
-            words,
-            waiting=waiting_of(request),
-            table=found,
-            names=[chair_name(chair, words) for chair in found.seats],
-            links=links,
-            watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
-            held=held,
-            is_gathering=found.status == GATHERING,
-            is_creator=found.creator == visitor.device,
-            levels=[(bot, bot_name(bot, words)) for bot in BOTS],
-            level=usual_bot(visitor.bot),
-            chosen=told_options(found, words),
-            is_local=is_local(visitor.base),
-            told=told,
-        ),
+    return show(
+        request,
+        "lobby.html",
+        words,
         status,
+        table=found,
+        names=[chair_name(chair, words) for chair in found.seats],
+        links=links,
+        watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
+        held=held,
+        is_gathering=found.status == GATHERING,
+        is_creator=found.creator == visitor.device,
+        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        level=usual_bot(visitor.bot),
+        chosen=told_options(found, words),
+        is_local=is_local(visitor.base),
+        told=told,
     )
 
 
@@ -76,14 +73,11 @@ def stranger_page(request: Request, match: str) -> Response:
     line = next((line for line in tables.open_tables() if line.match == match), None)
     if line is None:
         raise NotFound("table.unknown", {})
-    return page(
-        render(
-            "join.html",
-            visitor,
-            visitor.about(line.game),
-            waiting=waiting_of(request),
-            row=row(line, visitor.language),
-        )
+    return show(
+        request,
+        "join.html",
+        visitor.about(line.game),
+        row=row(line, visitor.language),
     )
 
 
@@ -108,6 +102,4 @@ def closed_page(request: Request, found: Table) -> Response:
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]
-    return page(
-        render("closed.html", visitor, words, waiting=waiting_of(request), table=found, names=names)
-    )
+    return show(request, "closed.html", words, table=found, names=names)

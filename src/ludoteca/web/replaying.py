@@ -8,10 +8,9 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, WATCHER, LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
-from ludoteca.web.asking import page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name
-from ludoteca.web.pages import render
 
 
 @dataclass(frozen=True)
@@ -35,22 +34,19 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
     is_over = now.status == OVER
     held = tables.seats_of(visitor.device, now.match)
     eyes = range(-1, len(now.seats)) if is_over else held
-    return page(
-        render(
-            "replay.html",
-            visitor,
-            words,
-            waiting=waiting_of(request),
-            table=found,
-            step=step,
-            last=now.steps,
-            moves=moves,
-            current=next((move for move in moves if move.step == step), None),
-            board=board(found, words),
-            eyes=[(one, eye_name(one, names, words)) for one in eyes],
-            seat=seat,
-            is_over=is_over,
-        )
+    return show(
+        request,
+        "replay.html",
+        words,
+        table=found,
+        step=step,
+        last=now.steps,
+        moves=moves,
+        current=next((move for move in moves if move.step == step), None),
+        board=board(found, words),
+        eyes=[(one, eye_name(one, names, words)) for one in eyes],
+        seat=seat,
+        is_over=is_over,
     )
 
 

@@ -9,11 +9,10 @@ from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, OVER, WATCHER, SeatPlan
 from ludoteca.service.papers import BOTS, prove, write_json, write_text
-from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import go, seats_of, show, tables_of, visitor_of
 from ludoteca.web.forms import check_bot, usual_bot
 from ludoteca.web.lists import bot_name, chair_name
 from ludoteca.web.lobby import curtain_page, is_curtained
-from ludoteca.web.pages import render
 from ludoteca.web.replaying import replay_page
 
 router = APIRouter()
@@ -68,15 +67,12 @@ def verify(request: Request, match: str) -> Response:
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.table(match, WATCHER)
     proof = prove(tables.record(match), found.fingerprint)
-    return page(
-        render(
-            "verify.html",
-            visitor,
-            visitor.about(found.game),
-            waiting=waiting_of(request),
-            table=found,
-            proof=proof,
-        )
+    return show(
+        request,
+        "verify.html",
+        visitor.about(found.game),
+        table=found,
+        proof=proof,
     )
 
 
@@ -98,18 +94,15 @@ def ask_play_on(
     tables.record(match)
     found = tables.past(match, WATCHER, step)
     words = visitor.about(found.game)
-    return page(
-        render(
-            "play_on.html",
-            visitor,
-            words,
-            waiting=waiting_of(request),
-            table=found,
-            step=step,
-            names=[chair_name(chair, words) for chair in found.seats],
-            levels=[(bot, bot_name(bot, words)) for bot in BOTS],
-            level=usual_bot(visitor.bot),
-        )
+    return show(
+        request,
+        "play_on.html",
+        words,
+        table=found,
+        step=step,
+        names=[chair_name(chair, words) for chair in found.seats],
+        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        level=usual_bot(visitor.bot),
     )
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.drawing.warnings import NAMES
 from ludoteca.service import PLAYING, Standing, Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import fields_of, go, page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.faults import sentence, status_of
 from ludoteca.web.forms import is_number, local_path
 from ludoteca.web.manners import (
@@ -20,7 +20,6 @@ from ludoteca.web.manners import (
     wished,
     write_manners,
 )
-from ludoteca.web.pages import render
 from ludoteca.web.routes.playing import Seat, check_held
 
 router = APIRouter()
@@ -33,16 +32,13 @@ HOME: Final = "/"
 def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Response:
     """All preferences on one page."""
     visitor = visitor_of(request)
-    return page(
-        render(
-            "preferences.html",
-            visitor,
-            waiting=waiting_of(request),
-            to=local_path(back),
-            manners=visitor.wishes,
-            seconds=SECONDS,
-            warnings=NAMES,
-        )
+    return show(
+        request,
+        "preferences.html",
+        to=local_path(back),
+        manners=visitor.wishes,
+        seconds=SECONDS,
+        warnings=NAMES,
     )
 
 
@@ -79,17 +75,14 @@ def orders_page(request: Request, found: Table, told: str = "", status: int = 20
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     given = tables_of(request).orders(found.match, found.seat)
-    return page(
-        render(
-            "orders.html",
-            visitor,
-            words,
-            waiting=waiting_of(request),
-            table=found,
-            told=told,
-            orders=[(order, choices(order, words)) for order in given],
-        ),
+    return show(
+        request,
+        "orders.html",
+        words,
         status,
+        table=found,
+        told=told,
+        orders=[(order, choices(order, words)) for order in given],
     )
 
 

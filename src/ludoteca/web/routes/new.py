@@ -11,7 +11,7 @@ from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import check_game, fields_of, go, page, tables_of, visitor_of, waiting_of
+from ludoteca.web.asking import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.faults import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
@@ -25,7 +25,6 @@ from ludoteca.web.forms import (
     value_name,
 )
 from ludoteca.web.lists import bot_name
-from ludoteca.web.pages import render
 from ludoteca.web.visitor import NAME, Visitor
 
 router = APIRouter()
@@ -63,7 +62,7 @@ class Place:
 def ask(request: Request, game: str) -> Response:
     """The form of a new table."""
     check_game(game)
-    return page(form_page(request, game, {}))
+    return form_page(request, game, {})
 
 
 @router.post("/new/{game}")
@@ -85,23 +84,25 @@ def found(request: Request, game: str) -> Response:
         )
     except Refusal as refusal:
         told = sentence(refusal, visitor.language, game)
-        return page(form_page(request, game, fields, told), status_of(refusal))
+        return form_page(request, game, fields, told, status_of(refusal))
     name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
     return go(request, f"/table/{made}", **{NAME: name})
 
 
-def form_page(request: Request, game: str, fields: Fields, told: str = "") -> str:
+def form_page(
+    request: Request, game: str, fields: Fields, told: str = "", status: int = 200
+) -> Response:
     """The form, filled as it was sent."""
     visitor = visitor_of(request)
     words = visitor.about(game)
     choices = shown_choices(game, words, fields)
     players = next(one for one in choices if one.name == PLAYERS)
     rest = [one for one in choices if one.name != PLAYERS]
-    return render(
+    return show(
+        request,
         "new.html",
-        visitor,
         words,
-        waiting=waiting_of(request),
+        status,
         game=game,
         players=players,
         usual=[one for one in rest if not one.is_rare],

@@ -7,8 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.service import ABANDONED
-from ludoteca.web.asking import go, page, tables_of, visitor_of, waiting_of
-from ludoteca.web.pages import render
+from ludoteca.web.asking import go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, tidy_name
 
 router = APIRouter()
@@ -26,17 +25,14 @@ def invited(request: Request, key: str) -> Response:
         raise NotFound("key.unknown", {})
     if found.seat in tables.seats_of(visitor.device, found.match):
         return go(request, f"/table/{found.match}?seat={found.seat}")
-    return page(
-        render(
-            "invited.html",
-            visitor,
-            visitor.about(found.game),
-            waiting=waiting_of(request),
-            found=found,
-            action=f"/s/{key}",
-            is_closed=found.status == ABANDONED,
-            name=found.name or visitor.name,
-        )
+    return show(
+        request,
+        "invited.html",
+        visitor.about(found.game),
+        found=found,
+        action=f"/s/{key}",
+        is_closed=found.status == ABANDONED,
+        name=found.name or visitor.name,
     )
 
 

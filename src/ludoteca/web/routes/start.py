@@ -12,7 +12,15 @@ from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan, TableLine
 from ludoteca.service.papers import BOTS
 from ludoteca.text import catalogue
-from ludoteca.web.asking import check_game, go, page, tables_of, visitor_of
+from ludoteca.web.asking import (
+    check_game,
+    count_waiting,
+    go,
+    own_tables,
+    page,
+    tables_of,
+    visitor_of,
+)
 from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
 from ludoteca.web.lists import bot_name, row
 from ludoteca.web.pages import render
@@ -56,16 +64,14 @@ def told(game: str, language: str) -> Cover:
 @router.get("/")
 def start(request: Request) -> Response:
     """Three games to play at once; my tables, those waiting for me first; open tables."""
-    visitor, tables = visitor_of(request), tables_of(request)
-    mine = [] if visitor.is_new else tables.tables_of(visitor.device)
-    others = free_for(tables.open_tables(), mine)
-    waiting = sum(line.is_waiting for line in mine)
+    visitor, mine = visitor_of(request), own_tables(request)
+    others = free_for(tables_of(request).open_tables(), mine)
     levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
     return page(
         render(
             "start.html",
             visitor,
-            waiting=waiting,
+            waiting=count_waiting(mine),
             games=covers(visitor.language),
             levels=levels,
             level=usual_bot(visitor.bot),
@@ -99,19 +105,17 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 @router.get("/tables")
 def my_tables(request: Request) -> Response:
     """All my tables, those waiting for me first."""
-    visitor = visitor_of(request)
-    mine = [] if visitor.is_new else tables_of(request).tables_of(visitor.device)
-    waiting = sum(line.is_waiting for line in mine)
+    visitor, mine = visitor_of(request), own_tables(request)
     rows = [row(line, visitor.language) for line in mine[:ALL]]
+    waiting = count_waiting(mine)
     return page(render("tables.html", visitor, waiting=waiting, mine=rows, others=None))
 
 
 @router.get("/open")
 def open_tables(request: Request) -> Response:
     """All open tables."""
-    visitor, tables = visitor_of(request), tables_of(request)
-    mine = [] if visitor.is_new else tables.tables_of(visitor.device)
-    others = free_for(tables.open_tables(), mine)
-    waiting = sum(line.is_waiting for line in mine)
+    visitor, mine = visitor_of(request), own_tables(request)
+    others = free_for(tables_of(request).open_tables(), mine)
     rows = [row(line, visitor.language) for line in others[:ALL]]
+    waiting = count_waiting(mine)
     return page(render("tables.html", visitor, waiting=waiting, mine=None, others=rows))
