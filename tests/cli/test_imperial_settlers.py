@@ -1,13 +1,11 @@
 """Imperial Settlers at the terminal: steps, questions, secrets, whole games."""
 
 from collections.abc import Callable
-from io import StringIO
 from typing import Final
 
 import pytest
-from rich.console import Console
 from tests.cli.running import run
-from tests.cli.test_play import reached
+from tests.cli.screens import check_steps, heard, reached, screen, session_of, speaker
 
 from ludoteca import Match
 from ludoteca.cli.conversation import Conversation
@@ -30,37 +28,6 @@ def table(**options: int | str) -> Match:
     return Match(GAME, {"players": 2, "first": "1", "factions": FACTIONS, **options}, "tests")
 
 
-def speaker(language: str = "en", width: int = 80) -> Voice:
-    """A voice whose words are kept."""
-    voice = Voice(language)
-    voice.about(GAME)
-    voice.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
-    return voice
-
-
-def heard(voice: Voice) -> str:
-    """All that was said."""
-    file = voice.out.file
-    assert isinstance(file, StringIO)
-    return file.getvalue()
-
-
-def screen(match: Match, seat: int) -> str:
-    """Everything a session shows a seat."""
-    voice = speaker()
-    session = Session(match, seat, [], voice)
-    session.since = 0
-    talk = Conversation(session)
-    talk.welcome()
-    session.show_table()
-    talk.show_kingdoms()
-    talk.tell_log()
-    talk.tell_points()
-    if not match.is_over:
-        voice.tell(session.terminal.question(session.facts(), voice.words))
-    return heard(voice)
-
-
 VARIANTS: Final[list[dict[str, int | str]]] = [
     {"players": 2, "factions": "japanese romans"},
     {"players": 4, "lookout": "alternative"},
@@ -76,18 +43,12 @@ VARIANTS: Final[list[dict[str, int | str]]] = [
 def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) -> None:
     match = Match(GAME, VARIANTS[number], f"steps {number}")
     rng = stream(match.seed, 0, "tests")
-    voice = speaker(language)
     while not match.is_over:
-        session = Session(match, match.turn, [], voice)
-        moves = session.moves()
-        assert {move.text for move in moves} == set(match.legal)
-        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
-        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        moves = check_steps(session_of(match, match.turn, language))
         assert all(step.label for move in moves for step in move.steps)
         for move in moves[:: max(1, len(moves) // 7)]:
             assert reached(moves, move.text) == move.text
             assert Menu(moves).type(move.text.lower())[1] is move
-        assert session.terminal.question(session.facts(), voice.words)
         match.push(match.ask("random", rng))
 
 
@@ -116,12 +77,11 @@ def test_the_table_fits_its_columns(language: str, width: int) -> None:
     rng = stream(match.seed, 0, "tests")
     for _ in range(120):
         match.push(match.ask("random", rng))
-    voice = speaker(language, width)
-    session = Session(match, match.turn, [], voice)
+    session = session_of(match, match.turn, language, width)
     session.show_table()
     Conversation(session).show_kingdoms()
     Conversation(session).tell_points()
-    shown = heard(voice)
+    shown = heard(session.voice)
     assert all(len(line.rstrip()) <= width for line in shown.splitlines())
 
 
@@ -147,12 +107,11 @@ def typed(*lines: str, players: int = 2, language: str = "en") -> str:
 def test_a_build_is_chosen_by_card_and_price() -> None:
     match = table()
     rng = stream(match.seed, 0, "tests")
-    voice = speaker()
     while True:
         match.push(match.ask("greedy", rng))
         if any(" over " in text and " pay " in text for text in match.legal):
             break
-    session = Session(match, match.turn, [], voice)
+    session = session_of(match, match.turn)
     moves = session.moves()
     text = next(text for text in match.legal if " over " in text and " pay " in text)
     head, card, tail = text.split(" ", 2)
@@ -168,7 +127,7 @@ def test_a_build_is_chosen_by_card_and_price() -> None:
 
 def test_what_boards_give_is_not_told_line_by_line() -> None:
     match = table()
-    session = lone_session(match, speaker()).session
+    session = lone_session(match, speaker(GAME)).session
     rng = stream(match.seed, 0, "tests")
     while match.view(0).facts.question() != "turn":
         match.push(match.ask("random", rng))
@@ -230,7 +189,7 @@ def play_by_numbers(
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_whole_game_of_two_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, voice = table(), speaker(language)
+    match, voice = table(), speaker(GAME, language)
     play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
     shown = heard(voice)
@@ -240,7 +199,7 @@ def test_a_whole_game_of_two_by_numbers(language: str, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("seed", ["alone", "alone too", "once more"])
 def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, voice = Match(GAME, {"players": 1}, seed), speaker()
+    match, voice = Match(GAME, {"players": 1}, seed), speaker(GAME)
     talk = play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
     shown = " ".join(heard(voice).split())
@@ -255,7 +214,7 @@ def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.M
 
 def test_undo_takes_back_what_showed_nothing() -> None:
     match = table()
-    session = lone_session(match, speaker()).session
+    session = lone_session(match, speaker(GAME)).session
     rng = stream(match.seed, 0, "tests")
     assert session.undo() == "cli.undo_none"
     while match.turn != 0 or not plain_razes(match):
@@ -289,14 +248,14 @@ def plain_razes(match: Match) -> list[str]:
 def test_undo_ends_where_something_hidden_was_shown(
     line: tuple[int, str, str], is_shown: bool
 ) -> None:
-    session = lone_session(table(), speaker()).session
+    session = lone_session(table(), speaker(GAME)).session
     seat, thing, at = line
     entries = [Entry(seat, thing, 1, at, "", EVERYBODY)]
     assert session.terminal.has_shown(entries, 0) is is_shown
 
 
 def test_a_location_discarded_for_building_is_no_secret() -> None:
-    session = lone_session(table(), speaker()).session
+    session = lone_session(table(), speaker(GAME)).session
     entries = [
         Entry(0, "left", 1, "COM063", "", EVERYBODY),
         Entry(-1, "discarded", 1, "COM063", "", EVERYBODY),
@@ -307,7 +266,7 @@ def test_a_location_discarded_for_building_is_no_secret() -> None:
 
 
 def test_ones_own_razed_card_is_no_secret() -> None:
-    session = lone_session(table(), speaker()).session
+    session = lone_session(table(), speaker(GAME)).session
     entries = [
         Entry(0, "good.raze", -1, "COM063", "", EVERYBODY),
         Entry(0, "good.wood", 2, "COM063", "", EVERYBODY),
@@ -321,7 +280,7 @@ def test_ones_own_razed_card_is_no_secret() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_alone_that_is_won_names_the_title(language: str) -> None:
-    match, voice = Match(GAME, {"players": 1}, "alone"), speaker(language)
+    match, voice = Match(GAME, {"players": 1}, "alone"), speaker(GAME, language)
     terminal = lone_session(match, voice).session.terminal
     view = match.view(0).facts
     lost = terminal.verdict(view, voice.words)

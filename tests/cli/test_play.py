@@ -4,13 +4,11 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
+from tests.cli.screens import check_steps, reached, session_of
 
 from ludoteca import Match, read_record, replay
 from ludoteca.cli import command_play
 from ludoteca.cli.menu import Menu
-from ludoteca.cli.session import Session
-from ludoteca.cli.voice import Voice
-from ludoteca.drawing.steps import Move
 from ludoteca.games.registry import rules_of
 from ludoteca.text import LANGUAGES
 
@@ -153,32 +151,12 @@ def test_a_finished_match_shows_its_result(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_every_legal_move_is_reached_in_three_steps(language: str) -> None:
     match = played(most=0)
-    voice = Voice(language)
-    voice.about(GAME)
     while not match.is_over:
-        session = Session(match, match.turn, [], voice)
-        moves = session.moves()
-        assert {move.text for move in moves} == set(match.legal)
-        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
-        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        moves = check_steps(session_of(match, match.turn, language))
         for move in moves[:: max(1, len(moves) // 7)]:
             assert reached(moves, move.text) == move.text
             assert Menu(moves).type(move.text)[1] is move
-        assert session.terminal.question(session.facts(), voice.words)
         match.push(match.ask("random"))
-
-
-def reached(moves: list[Move], text: str) -> str:
-    """The move that numbers lead to, one for each step."""
-    menu = Menu(moves)
-    for _ in range(3):
-        for number, (_, behind) in zip(menu.numbers(), menu.entries(), strict=True):
-            if any(move.text == text for move in behind):
-                found = menu.pick(number)
-                break
-        if found is not None:
-            return found.text
-    return ""
 
 
 def test_with_several_games_the_person_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,36 +1,13 @@
 """What the screen shows: no more than the seat may know, and in plain letters if need be."""
 
-from io import StringIO
-
 import pytest
-from rich.console import Console
 from tests.cli.running import GAME, played
+from tests.cli.screens import screen
 
 from ludoteca import Match
-from ludoteca.cli.conversation import Conversation
-from ludoteca.cli.session import Session
 from ludoteca.cli.signs import plain_sign
-from ludoteca.cli.voice import Voice
 from ludoteca.core.rng import stream
 from ludoteca.text import LANGUAGES
-
-
-def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> str:
-    """Everything a session shows a seat."""
-    voice = Voice(language)
-    voice.about(GAME)
-    voice.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
-    session = Session(match, seat, [], voice)
-    session.since = 0
-    talk = Conversation(session)
-    talk.welcome()
-    session.show_table()
-    talk.show_kingdoms()
-    talk.tell_log()
-    talk.tell_points()
-    file = voice.out.file
-    assert isinstance(file, StringIO)
-    return file.getvalue()
 
 
 @pytest.mark.parametrize("variant", ["", "open_tiles", "english"])

@@ -1,21 +1,17 @@
 """Terra Mystica in the terminal: the screen, the steps, typed moves, a whole game."""
 
-from io import StringIO
 from pathlib import Path
 from typing import Final
 
 import pytest
-from rich.console import Console
 from tests.cli.running import run
-from tests.cli.test_play import reached
+from tests.cli.screens import check_steps, reached, session_of, shown
 
 from ludoteca import Match, read_record
 from ludoteca.cli.board_terra_mystica import round_line
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.menu import Menu
-from ludoteca.cli.session import Session
 from ludoteca.cli.terminal_terra_mystica import spelled_word
-from ludoteca.cli.voice import Voice
 from ludoteca.core.actions import pack
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import actions
@@ -49,25 +45,6 @@ def eager(match: Match, rng: Rng) -> str:
     return (lively or moves)[rng.below(len(lively or moves))]
 
 
-def console(width: int = 80) -> Console:
-    return Console(file=StringIO(), width=width, color_system=None, highlight=False)
-
-
-def session_of(match: Match, seat: int, language: str, width: int = 80) -> Session:
-    """A session whose screen is kept."""
-    voice = Voice(language)
-    voice.about(GAME)
-    voice.out = console(width)
-    return Session(match, seat, [], voice)
-
-
-def shown(session: Session) -> str:
-    """What a session has shown so far."""
-    file = session.voice.out.file
-    assert isinstance(file, StringIO)
-    return file.getvalue()
-
-
 @pytest.mark.parametrize("factions", TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.slow
@@ -77,16 +54,12 @@ def test_every_legal_move_is_reached_in_three_steps(factions: str, language: str
     rng = stream(match.seed, 0, "tests")
     while not match.is_over:
         session = session_of(match, match.turn, language)
-        moves = session.moves()
-        assert {move.text for move in moves} == set(match.legal)
-        assert len({tuple(s.token for s in move.steps) for move in moves}) == len(moves)
-        assert all(1 <= len(move.steps) <= 3 for move in moves)
+        moves = check_steps(session)
         for move in moves[:: max(1, len(moves) // 5)]:
             assert reached(moves, move.text) == move.text
             assert Menu(moves).type(move.text)[1] is move
             assert Menu(moves).type(" ".join(step.token for step in move.steps))[1] is move
             assert session.read(Menu(moves), move.text.lower()) == move.text
-        assert session.terminal.question(session.facts(), session.voice.words)
         match.push(eager(match, rng))
 
 

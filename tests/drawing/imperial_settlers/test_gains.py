@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Final
 
 import pytest
+from tests.drawing.lots import by_lot
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.journal import Journal
@@ -66,19 +67,13 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 def played(seed: int, words: Catalogue) -> Counter[int]:
     """A game by lot, looking at one action of each kind; answers how many of each."""
-    rng = random.Random(seed)
     state = RULES.setup({"players": 3}, bytes([seed]) * 32)
     kinds: Counter[int] = Counter()
-    while deciders := RULES.deciders(state):
-        seat = (deciders & -deciders).bit_length() - 1
-        legal = RULES.legal(state, seat)
-        rng.shuffle(legal)
-        for kind, action in {kind_of(action): action for action in legal}.items():
-            if kind in SURE:
+    for seat, tried in by_lot(RULES, state, seed, IDLE):
+        for action in tried:
+            if kind_of(action) in SURE:
                 assert_true(state, seat, action, words)
-                kinds[kind] += 1
-        busy = [action for action in legal if kind_of(action) not in IDLE]
-        RULES.apply(state, rng.choice(busy or legal), None)
+                kinds[kind_of(action)] += 1
     return kinds
 
 

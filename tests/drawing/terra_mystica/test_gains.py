@@ -1,11 +1,11 @@
 """What a choice says it costs and brings is what it costs and brings."""
 
-import random
 import re
 from collections import Counter
 from typing import Final
 
 import pytest
+from tests.drawing.lots import by_lot
 from tests.games.terra_mystica.helpers import match, own
 
 from ludoteca.core.actions import first_of, kind_of
@@ -91,20 +91,15 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
     """A game by lot, and one action of each kind at each decision; answers how many of each."""
-    rng = random.Random(lot)
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     kinds: Counter[int] = Counter()
-    while deciders := RULES.deciders(state):
-        seat = (deciders & -deciders).bit_length() - 1
-        legal = RULES.legal(state, seat)
-        rng.shuffle(legal)
-        for kind, action in {kind_of(action): action for action in legal}.items():
+    for seat, tried in by_lot(RULES, state, lot, IDLE):
+        for action in tried:
+            kind = kind_of(action)
             is_burn = kind == actions.CONVERT and first_of(action) == BURN
             if kind not in OTHERS and not is_burn:
                 assert_true(state, seat, action, words)
                 kinds[kind] += 1
-        busy = [action for action in legal if kind_of(action) not in IDLE]
-        RULES.apply(state, rng.choice(busy or legal), None)
     return kinds
 
 

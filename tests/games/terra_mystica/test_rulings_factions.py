@@ -8,6 +8,7 @@ from ludoteca.games.terra_mystica.state import DIG_HALFLING
 from ludoteca.games.terra_mystica.tables.factions import DWELLING
 
 from .helpers import legal_texts, match, own, play, refused, terrain, turn
+from .logs import HEAD, SETUP
 
 SPADE_ROUND = "SCORE1,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
 
@@ -234,29 +235,10 @@ def test_coins_to_points_only_for_alchemists() -> None:
     assert refused(site, "convert three coins to point", seat=0) == ""
 
 
-LOG = """option strict-leech
-delete BON4
-delete BON6
-delete BON7
-delete BON9
-score SCORE7,SCORE8,SCORE5,SCORE6,SCORE4,SCORE2
-setup witches
-setup nomads
-witches: build F4
-nomads: build F3
-nomads: build G4
-witches: build E9
-nomads: build E8
-nomads: pass BON1
-witches: pass BON5
-witches: upgrade F4 to TP
-"""
-
-
 def test_the_log_names_the_nominal_offer() -> None:
     """TM ruling 173: any other number is refused."""
     with pytest.raises(Exception, match=r"log\.refused") as stopped:
-        ledger_rows(LOG + "nomads: leech 2 from witches\n")
+        ledger_rows(f"{HEAD}{SETUP}witches: upgrade F4 to TP\nnomads: leech 2 from witches\n")
     assert "offer.none" in str(stopped.value)
 
 
