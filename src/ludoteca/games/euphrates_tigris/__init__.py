@@ -15,7 +15,14 @@ from ludoteca.core.errors import (
 )
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
-from ludoteca.games.euphrates_tigris import flow, notation, positions, scoring, view
+from ludoteca.games.euphrates_tigris import (
+    flow,
+    notation,
+    position_reader,
+    positions,
+    scoring,
+    view,
+)
 from ludoteca.games.euphrates_tigris.expectation import expected
 from ludoteca.games.euphrates_tigris.rulebook import COURSE, REFUSALS
 from ludoteca.games.euphrates_tigris.rules import preparation
@@ -95,7 +102,7 @@ class EuphratesTigris(Rules[State, View]):
         return positions.write_state(state)
 
     def read_state(self, text: str) -> State:
-        return positions.read_state(text)
+        return position_reader.read_state(text)
 
 
 RULES: Final[Rules[State, View]] = EuphratesTigris()
