@@ -7,7 +7,7 @@ import typer
 
 from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.places import Data, Database, database_url
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.voice import Voice, speaking
 
 Target = Annotated[
     Path,
@@ -29,10 +29,7 @@ def backup(
 
     with speaking(lang) as voice:
         count = backups.backup(database_url(data, database), file)
-        if json:
-            voice.data({"matches": count, "file": str(file)})
-        else:
-            voice.tell(voice.say("cli.backed_up", {"count": count, "path": str(file)}))
+        tell_count(voice, "cli.backed_up", count, file, json)
 
 
 def restore(
@@ -43,7 +40,12 @@ def restore(
 
     with speaking(lang) as voice:
         count = backups.restore(database_url(data, database), file)
-        if json:
-            voice.data({"matches": count, "file": str(file)})
-        else:
-            voice.tell(voice.say("cli.restored", {"count": count, "path": str(file)}))
+        tell_count(voice, "cli.restored", count, file, json)
+
+
+def tell_count(voice: Voice, key: str, count: int, file: Path, is_json: bool) -> None:
+    """How many matches the file holds."""
+    if is_json:
+        voice.data({"matches": count, "file": str(file)})
+    else:
+        voice.tell(voice.say(key, {"count": count, "path": str(file)}))

@@ -1,6 +1,6 @@
 """Cards of Imperial Settlers that need more than a row: each test is named after its card."""
 
-from ludoteca.games.imperial_settlers.scoring import end_points
+from ludoteca.games.imperial_settlers.scoring import STORED_BITS, end_points
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
 
 from .table import (
@@ -248,7 +248,7 @@ def test_jap_shrine() -> None:
     play(state, "store wood on JAP015", "store wood on JAP015", "store stone on JAP015")
     assert goods(state) == "1 gold"
     to_production(state)
-    assert state.stored[CARD_NUMBERS["JAP015"]] == 2 + (1 << 8)
+    assert state.stored[CARD_NUMBERS["JAP015"]] == 2 + (1 << STORED_BITS)
 
 
 def test_jap_negotiator() -> None:
