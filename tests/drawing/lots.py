@@ -12,12 +12,17 @@ from ludoteca.core.contract import Rules
 def by_lot(
     rules: Rules[Any, Any], state: Any, lot: int, idle: Container[int]
 ) -> Iterator[tuple[int, list[int]]]:
-    """Who decides and one legal action of each kind, until the end; idle kinds only if need be."""
+    """Who decides and what is legal, mixed, until the end; idle kinds are done only if need be."""
     rng = random.Random(lot)
     while deciders := rules.deciders(state):
         seat = lowest(deciders)
         legal = rules.legal(state, seat)
         rng.shuffle(legal)
-        yield seat, list({kind_of(action): action for action in legal}.values())
+        yield seat, legal
         busy = [action for action in legal if kind_of(action) not in idle]
         rules.apply(state, rng.choice(busy or legal), None)
+
+
+def one_of_each(legal: list[int]) -> dict[int, int]:
+    """An action of each kind."""
+    return {kind_of(action): action for action in legal}

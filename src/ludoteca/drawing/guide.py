@@ -55,9 +55,6 @@ class Chip(NamedTuple):
     style: str = ""
 
 
-Lines = tuple[tuple[Chip, ...], tuple[Chip, ...]]  # the two of a seat card
-
-
 class SeatCard(NamedTuple):
     """One seat in the strip of opponents."""
 

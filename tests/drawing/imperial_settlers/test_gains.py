@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Final
 
 import pytest
-from tests.drawing.lots import by_lot
+from tests.drawing.lots import by_lot, one_of_each
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.journal import Journal
@@ -69,11 +69,11 @@ def played(seed: int, words: Catalogue) -> Counter[int]:
     """A game by lot, looking at one action of each kind; answers how many of each."""
     state = RULES.setup({"players": 3}, bytes([seed]) * 32)
     kinds: Counter[int] = Counter()
-    for seat, tried in by_lot(RULES, state, seed, IDLE):
-        for action in tried:
-            if kind_of(action) in SURE:
+    for seat, legal in by_lot(RULES, state, seed, IDLE):
+        for kind, action in one_of_each(legal).items():
+            if kind in SURE:
                 assert_true(state, seat, action, words)
-                kinds[kind_of(action)] += 1
+                kinds[kind] += 1
     return kinds
 
 

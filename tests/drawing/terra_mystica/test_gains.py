@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Final
 
 import pytest
-from tests.drawing.lots import by_lot
+from tests.drawing.lots import by_lot, one_of_each
 from tests.games.terra_mystica.helpers import match, own
 
 from ludoteca.core.actions import first_of, kind_of
@@ -93,9 +93,8 @@ def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
     """A game by lot, and one action of each kind at each decision; answers how many of each."""
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     kinds: Counter[int] = Counter()
-    for seat, tried in by_lot(RULES, state, lot, IDLE):
-        for action in tried:
-            kind = kind_of(action)
+    for seat, legal in by_lot(RULES, state, lot, IDLE):
+        for kind, action in one_of_each(legal).items():
             is_burn = kind == actions.CONVERT and first_of(action) == BURN
             if kind not in OTHERS and not is_burn:
                 assert_true(state, seat, action, words)

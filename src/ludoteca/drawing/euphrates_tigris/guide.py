@@ -10,14 +10,7 @@ from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
 from ludoteca.drawing.euphrates_tigris.outcomes import outcome
-from ludoteca.drawing.euphrates_tigris.panels import (
-    Card,
-    Scene,
-    W,
-    X,
-    colours_card,
-    conflict_card,
-)
+from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import (
     CELL_NAMES,
@@ -31,7 +24,7 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     told,
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
-from ludoteca.drawing.guide import Chip, Guide, Held, Lines, Look, Overview, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
 from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
@@ -300,7 +293,7 @@ def held(guide: Guide[View], words: Words, hand: tuple[int, ...], ruins: int) ->
 @lru_cache(ROWS)
 def seat_lines(
     guide: Guide[View], words: Words, counts: tuple[int, int], strengths: tuple[int, ...]
-) -> Lines:
+) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]:
     """Leaders with their strengths in a war; hand and catastrophes."""
     picture = guide.picture
     hand, ruins = counts

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.guide import Chip, Guide, Lines, Look, SeatCard
+from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import ROUND, Step
@@ -296,7 +296,7 @@ def seat_lines(
     goods: tuple[int, int, int],
     bowls: tuple[int, int, int],
     tracks: tuple[int, int, int],
-) -> Lines:
+) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]:
     """Workers, coins and priests, power; shipping, exchange and keys."""
     power = "/".join(map(str, bowls))
     workers, coins, priests = goods
