@@ -9,7 +9,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
-from ludoteca.drawing.euphrates_tigris.outcomes import outcome
+from ludoteca.drawing.euphrates_tigris.outcomes import following, outcome
 from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import (
@@ -40,12 +40,11 @@ from ludoteca.games.euphrates_tigris.tables import (
     LAST_TREASURES,
     LEADER_NAMES,
     NOWHERE,
-    TEMPLE,
     TILE_LETTERS,
     TILE_NAMES,
     TREASURE,
 )
-from ludoteca.games.euphrates_tigris.view import Kingdom, Layout, View, War
+from ludoteca.games.euphrates_tigris.view import Layout, View
 
 # By kind: the icon that stands for it.
 KIND_ICONS: Final = {
@@ -233,19 +232,8 @@ class EuphratesTigrisGuide(Guide[View]):
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
         if kind_of(action) == actions.SUPPORT:
             return outcome(view, action, words)
-        layout = self.layout(view)
         chosen = choice_of(Look((action,), action, True))
-        focus = focus_of(view, layout, chosen)
-        kind = kind_of(action)
-        found: list[tuple[str, str]] = []
-        if kind == actions.PLACE and len(focus.kingdoms) > 1:
-            found.append(joining_line(view, focus.kingdoms, words))
-        for war in focus.wars:
-            found.append(war_line(view, war, action, words))
-            found.append(prize_line(view, war, action, words))
-        if kind == actions.PLACE and not focus.wars:
-            found.append(point_line(view, focus.scorer, first_of(action), words))
-        return found
+        return following(view, focus_of(view, self.layout(view), chosen), action, words)
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         chosen = choice_of(Look((action,), action, True))
@@ -350,50 +338,3 @@ def framed(scene: Scene, card: Card) -> str:
         f'<svg xmlns="{NAMESPACE}" class="{scene.sheet.scope}" lang="{scene.sheet.words.language}" '
         f'viewBox="{X - 1} -1 {W + 2} {number(height + 2)}" role="group">{drawn}</svg>'
     )
-
-
-def war_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]:
-    """Who would fight whom, with what the board gives them."""
-    key = "page.revolt" if kind_of(action) == actions.LEADER_TO else "page.war"
-    facts: dict[str, int | str] = {
-        "leader": f"leader.{LEADER_NAMES[war.colour]}",
-        "attacker": dynasty_key(view, war.attacker),
-        "defender": dynasty_key(view, war.defender),
-        "attack": war.attack,
-        "defence": war.defence,
-    }
-    return "bad", words.say(key, facts)
-
-
-def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> tuple[str, str]:
-    """Whose kingdoms a tile would join."""
-    sides = []
-    for kingdom in kingdoms:
-        seats = dict.fromkeys(kingdom.seat_with(role) for role in range(COLOURS))
-        keys = [dynasty_key(view, seat) for seat in seats if seat != NOWHERE]
-        sides.append(" + ".join(words.say(key) for key in keys))
-    return "soft", words.say("page.joins", {"kingdoms": " · ".join(sides)})
-
-
-def prize_line(view: View, war: War, action: int, words: Words) -> tuple[str, str]:
-    """What either side would earn: in a revolt a red point, in a war the leader and his tiles."""
-    is_revolt = kind_of(action) == actions.LEADER_TO
-    facts: dict[str, int | str] = {
-        "attacker": dynasty_key(view, war.attacker),
-        "defender": dynasty_key(view, war.defender),
-        "win": 1 if is_revolt else 1 + war.defence,
-        "loss": 1 if is_revolt else 1 + war.attack,
-        "colour": f"colour.{COLOUR_NAMES[TEMPLE if is_revolt else war.colour]}",
-    }
-    some_stay = war.colour == TEMPLE and not is_revolt  # temples under treasures and leaders
-    return "soft", words.say("page.prize.most" if some_stay else "page.prize", facts)
-
-
-def point_line(view: View, scorer: int, tile: int, words: Words) -> tuple[str, str]:
-    """Who earns for the tile."""
-    if scorer == NOWHERE:
-        return "soft", words.say("page.no_point")
-    facts = {"who": dynasty_key(view, scorer), "tile": f"tile.{TILE_NAMES[tile]}"}
-    if scorer == view.seat:
-        return "good", words.say("page.point.mine", facts)
-    return "soft", words.say("page.point.other", facts)
