@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ludoteca.cli.orders import run_orders
+from ludoteca.cli.orders import MOVES, run_move, run_orders
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.notation import read_cell, read_leader
@@ -29,8 +29,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 POINT_NAMES: Final = (*COLOUR_NAMES, "treasure")
 FAR_TREASURES: Final = "treasures: A11 N11 P11"  # so that a turn's end is not the game's end
 ORDERS: Final = (
-    "do", "legal", "illegal", "points", "on", "off", "cell", "hand", "next", "over", "supply",
-    "bag", "code",
+    *MOVES, "points", "on", "off", "cell", "hand", "next", "over", "supply", "bag",
 )  # fmt: skip
 
 
@@ -60,10 +59,8 @@ def follow(state: State, line: str) -> str:
     """Does a move or checks what a line says; answers what is wrong, or nothing."""
     order, _, rest = line.partition(" ")
     try:
-        if order == "do":
-            return do(state, rest)
-        if order in ("legal", "illegal"):
-            return judge(state, rest, order == "legal")
+        if order in MOVES:
+            return run_move(RULES, seat_named, state, order, rest)
         return CHECKS[order](state, rest)
     except (KeyError, IndexError, ValueError):
         return "unknown line"
@@ -78,45 +75,6 @@ def seat_named(state: State, name: str) -> int:
             return seat
     known = ", ".join(name_of(state, seat) for seat in range(state.players))
     raise BadNotation("position.name", {"name": name, "known": known})
-
-
-def do(state: State, rest: str) -> str:
-    """Plays a move by the rules."""
-    name, _, text = rest.partition(" ")
-    seat = seat_named(state, name)
-    action = RULES.read_action(state, seat, text)
-    RULES.check(state, seat, action)
-    RULES.apply(state, action, None)
-    return ""
-
-
-def judge(state: State, rest: str, is_legal: bool) -> str:
-    """Asks about a move without playing it; the list of legal moves must say the same."""
-    name, _, text = rest.partition(" ")
-    seat = seat_named(state, name)
-    action = RULES.read_action(state, seat, text)
-    allowed = RULES.refusal(state, seat, action) == 0
-    listed = action in RULES.legal(state, seat)
-    if allowed != listed:
-        return f"refusal says {allowed}, the list says {listed}"
-    if allowed == is_legal:
-        return ""
-    try:
-        RULES.check(state, seat, action)
-    except Refusal as refusal:
-        return str(refusal)
-    return "is legal"
-
-
-def check_code(state: State, rest: str) -> str:
-    """`code KEY NAME move`: the move is refused for that reason."""
-    key, name, text = rest.split(" ", 2)
-    seat = seat_named(state, name)
-    try:
-        RULES.check(state, seat, RULES.read_action(state, seat, text))
-    except Refusal as refusal:
-        return "" if refusal.code == key else f"refused as {refusal.code}"
-    return "is legal"
 
 
 def check_points(state: State, rest: str) -> str:
@@ -209,5 +167,4 @@ CHECKS: Final[dict[str, Callable[[State, str], str]]] = {
     "over": check_over,
     "supply": check_supply,
     "bag": check_bag,
-    "code": check_code,
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ludoteca.cli.orders import run_orders
+from ludoteca.cli.orders import MOVES, run_move, run_orders
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.games.imperial_settlers import RULES, flow, tasks
@@ -63,6 +63,8 @@ def follow(state: State, line: str) -> str:
     """Does a move or checks what a line says; answers what is wrong, or nothing."""
     order, _, rest = line.partition(" ")
     try:
+        if order in MOVES:
+            return run_move(RULES, seat_named, state, order, rest.strip())
         return ORDERS[order](state, rest.strip())
     except (KeyError, IndexError, ValueError):
         return "unknown line"
@@ -92,26 +94,6 @@ def seat_named(state: State, name: str) -> int:
     return names.index(name)
 
 
-def read_move(state: State, text: str) -> tuple[int, int]:
-    """Seat and action of `NAME move`."""
-    name, _, move = text.partition(" ")
-    seat = seat_named(state, name)
-    return seat, RULES.read_action(state, seat, move.strip())
-
-
-# ---------- moves
-
-
-def do(state: State, rest: str) -> str:
-    """`do NAME move`: plays it by the rules."""
-    seat, action = read_move(state, rest)
-    RULES.check(state, seat, action)
-    if action not in RULES.legal(state, seat) and not rest.endswith(" resign"):
-        return "allowed, but not in the list of legal moves"
-    RULES.apply(state, action, None)
-    return ""
-
-
 def run_phase(state: State, rest: str) -> str:
     """`run production NAME`, `run cleanup`, `run attack`: that part of a round, now."""
     phase, _, name = rest.partition(" ")
@@ -119,43 +101,6 @@ def run_phase(state: State, rest: str) -> str:
     state.agenda.append(task(kind, seat_named(state, name) if name else 0))
     flow.run(state, None)
     return ""
-
-
-def judge(state: State, rest: str, is_legal: bool) -> str:
-    """Asks about a move without playing it; the list of legal moves must say the same."""
-    seat, action = read_move(state, rest)
-    allowed = RULES.refusal(state, seat, action) == 0
-    listed = action in RULES.legal(state, seat)
-    if allowed != listed:
-        return f"refusal says {allowed}, the list says {listed}"
-    if allowed == is_legal:
-        return ""
-    RULES.check(state, seat, action)
-    return "is legal"
-
-
-def check_legal(state: State, rest: str) -> str:
-    """`legal NAME move`."""
-    return judge(state, rest, True)
-
-
-def check_illegal(state: State, rest: str) -> str:
-    """`illegal NAME move`."""
-    return judge(state, rest, False)
-
-
-def check_code(state: State, rest: str) -> str:
-    """`code KEY NAME move`: the move is refused for that reason, and nothing changes."""
-    key, _, text = rest.partition(" ")
-    seat, action = read_move(state, text)
-    before = RULES.write_state(state)
-    try:
-        RULES.check(state, seat, action)
-    except Refusal as refusal:
-        if RULES.write_state(state) != before:
-            return "refused, but something changed"
-        return "" if refusal.code == key else f"refused as {refusal.code}"
-    return "is legal"
 
 
 def check_offered(state: State, rest: str) -> str:
@@ -253,11 +198,7 @@ def check_title(state: State, rest: str) -> str:
 
 
 ORDERS: Final[dict[str, Callable[[State, str], str]]] = {
-    "do": do,
     "run": run_phase,
-    "legal": check_legal,
-    "illegal": check_illegal,
-    "code": check_code,
     "offered": check_offered,
     "expect": check_expect,
     "count": check_count,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ludoteca.cli.orders import run_orders
+from ludoteca.cli.orders import MOVES, run_move, run_orders
 from ludoteca.cli.position_terra_mystica import goods, place_named, read_position, seat_named
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
@@ -18,7 +18,6 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import PIECES, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, ORDER_STEPS
 
-MOVES: Final = ("do", "legal", "illegal", "code")
 # By phase, while a decision is waited for.
 QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades", "priests")
 INCOME_NAMES: Final = ("coins", "workers", "priests", "power")
@@ -55,34 +54,12 @@ def follow(state: State, line: str) -> str:
     order, _, rest = line.partition(" ")
     try:
         if order in MOVES:
-            return move(state, order, rest)
+            return run_move(RULES, seat_named, state, order, rest)
         return CHECKS[order](state, rest.split())
     except (KeyError, IndexError, ValueError):
         return "unknown line"
     except Refusal as refusal:
         return str(refusal)
-
-
-def move(state: State, order: str, rest: str) -> str:
-    """Plays a move, or asks about it without playing it."""
-    key = ""
-    if order == "code":
-        key, _, rest = rest.partition(" ")
-    name, _, text = rest.partition(" ")
-    seat = seat_named(state, name)
-    action = RULES.read_action(state, seat, text)
-    allowed = RULES.refusal(state, seat, action) == 0
-    if allowed != (action in RULES.legal(state, seat)) and text != "resign":
-        return f"refusal says {allowed}, the list does not"
-    try:
-        RULES.check(state, seat, action)
-    except Refusal as refusal:
-        if order == "illegal" or refusal.code == key:
-            return ""
-        return str(refusal)
-    if order == "do":
-        RULES.apply(state, action, None)
-    return "is legal" if order in ("illegal", "code") else ""
 
 
 def check_has(state: State, words: list[str]) -> str:

@@ -1,0 +1,48 @@
+"""Moves in blocks: played or asked about in the same words whatever the game."""
+
+from typing import Final
+
+import pytest
+
+from ludoteca.cli.blocks import RUNNERS
+
+# By tag: a position, who decides, a legal move, one that is refused, and why.
+POSITIONS: Final = {
+    "et": ("players: Lion Bull\nhand Lion: TSSSSS", "Lion", "tile S A1", "tile T E1", "tile.river"),
+    "tm": ("players: witches nomads", "witches", "pass BON1", "pass BON5", "tile.held"),
+    "is": ("turn: 0\nseat: romans\nseat: egyptians", "romans", "pass", "workers 1", "workers.few"),
+}
+
+
+def told(tag: str, order: str) -> str:
+    """What is wrong with the last line of a block, if anything."""
+    position, *words = POSITIONS[tag]
+    facts = dict(zip(("who", "good", "bad", "why"), words, strict=True))
+    line = order.format(**facts)
+    failures = RUNNERS[tag](f"{position}\n{line}", 1)
+    assert len(failures) < 2
+    return failures[0].partition(f": {line}: ")[2] if failures else ""
+
+
+@pytest.mark.parametrize("tag", POSITIONS)
+@pytest.mark.parametrize(
+    "order",
+    ["do {who} {good}", "legal {who} {good}", "illegal {who} {bad}", "code {why} {who} {bad}"],
+)
+def test_what_holds_is_not_told(tag: str, order: str) -> None:
+    assert told(tag, order) == ""
+
+
+@pytest.mark.parametrize("tag", POSITIONS)
+def test_what_does_not_hold_is_told(tag: str) -> None:
+    why = POSITIONS[tag][-1]
+    assert told(tag, "illegal {who} {good}") == "is legal"
+    assert told(tag, "code {why} {who} {good}") == "is legal"
+    assert told(tag, "code turn.other {who} {bad}") == f"refused as {why}"
+    assert told(tag, "do {who} {bad}") == told(tag, "legal {who} {bad}") != ""
+
+
+@pytest.mark.parametrize("tag", POSITIONS)
+def test_a_move_that_cannot_be_read_is_not_illegal(tag: str) -> None:
+    assert told(tag, "illegal {who} fly") == told(tag, "do {who} fly") != ""
+    assert told(tag, "illegal nobody {bad}") != ""
