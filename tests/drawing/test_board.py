@@ -19,7 +19,7 @@ from ludoteca.games.euphrates_tigris.actions import (
     WITHDRAW,
     place,
 )
-from ludoteca.games.euphrates_tigris.position_reader import read_state
+from ludoteca.games.euphrates_tigris.positions import read_state
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
     ASK_ATTACK,

@@ -8,7 +8,8 @@ from ludoteca.cli.orders import MOVES, run_move, run_orders
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.notation import read_cell, read_leader
-from ludoteca.games.euphrates_tigris.positions import name_of, token
+from ludoteca.games.euphrates_tigris.position_writer import token
+from ludoteca.games.euphrates_tigris.positions import name_of
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
     QUESTION_NAMES,

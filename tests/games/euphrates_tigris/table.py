@@ -7,7 +7,8 @@ from ludoteca.core.errors import Refusal
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.notation import letters, read_cell, read_leader
-from ludoteca.games.euphrates_tigris.positions import name_of, token
+from ludoteca.games.euphrates_tigris.position_writer import token
+from ludoteca.games.euphrates_tigris.positions import name_of
 from ludoteca.games.euphrates_tigris.scoring import points_of
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,

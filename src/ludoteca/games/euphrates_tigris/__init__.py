@@ -18,7 +18,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris import (
     flow,
     notation,
-    position_reader,
+    position_writer,
     positions,
     scoring,
     view,
@@ -99,10 +99,10 @@ class EuphratesTigris(Rules[State, View]):
         return notation.read_action(seat, text)
 
     def write_state(self, state: State) -> str:
-        return positions.write_state(state)
+        return position_writer.write_state(state)
 
     def read_state(self, text: str) -> State:
-        return position_reader.read_state(text)
+        return positions.read_state(text)
 
 
 RULES: Final[Rules[State, View]] = EuphratesTigris()

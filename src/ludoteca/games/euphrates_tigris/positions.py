@@ -1,38 +1,69 @@
-"""Text of positions: writing. The block format, with a line for each thing that is not usual."""
+"""Text of positions: reading. See `position_writer` for the form; what is not said is as usual."""
 
 from typing import Final
 
-from ludoteca.games.euphrates_tigris.notation import letters, monument_name
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.euphrates_tigris.notation import (
+    read_cell,
+    read_monument,
+    read_tile,
+    read_word,
+)
+from ludoteca.games.euphrates_tigris.rules.conflicts import clashes
+from ludoteca.games.euphrates_tigris.rules.kingdoms import put_leader, put_tile, put_turned
+from ludoteca.games.euphrates_tigris.rules.monuments import squares
+from ludoteca.games.euphrates_tigris.rules.preparation import count_box
+from ludoteca.games.euphrates_tigris.rules.treasures import kingdom_treasures
 from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    ASK_DRAW,
+    ASK_MONUMENT,
+    ASK_WAR,
     ENGLISH,
+    NO_REGION,
     OPEN_SCORING,
     OPEN_TILES,
     PEACE,
     QUESTION_NAMES,
     SEAT_ORDER,
     Conflict,
+    Decision,
     State,
+    bag_left,
     count_of,
+    decision,
     question_of,
     seat_of,
 )
 from ludoteca.games.euphrates_tigris.tables import (
+    ACTIONS_A_TURN,
     BIT,
+    BOARD_NAMES,
     BOARDS,
     CATASTROPHE,
     CATASTROPHES_EACH,
+    CELLS,
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_LETTERS,
     DYNASTY_NAMES,
     EMPTY,
-    FACE_UP,
+    FEWEST_PLAYERS,
     GRID,
+    HAND,
     KINDS_OF_POINT,
-    LEADER,
     LEADER_LETTERS,
-    MONUMENTS,
+    LEFT_IN_KINGDOM,
+    MOST_PLAYERS,
     NOWHERE,
+    SETTLEMENT,
+    SQUARE_MASKS,
+    SQUARES_WITH,
+    SUPPLY,
+    TEMPLE,
     TILE_LETTERS,
     TURNED,
     Cell,
@@ -45,6 +76,8 @@ VARIANTS: Final = (
     ("seat order", SEAT_ORDER),
 )
 POINT_LETTERS: Final = TILE_LETTERS + "*"
+MOST_DIGITS: Final = 9
+USUAL_BAG: Final = bytes([SETTLEMENT]) * 60
 KINDS_OF_CONFLICT: Final = ("war", "revolt")
 
 
@@ -53,106 +86,305 @@ def name_of(state: State, seat: int) -> str:
     return DYNASTY_NAMES[state.dynasties[seat]].capitalize()
 
 
-def write_state(state: State) -> str:
-    """The whole truth as text."""
-    lines = ["players: " + " ".join(name_of(state, seat) for seat in range(state.players))]
-    if state.board is not BOARDS[0]:
-        lines.append(f"board: {state.board.name}")
-    lines += [f"{name}: yes" for name, bit in VARIANTS if state.variant_mask & bit]
-    lines.append(f"turn: {name_of(state, state.active)}")
-    lines.append(f"action: {state.action_number}")
+def read_state(text: str) -> State:
+    """The position a text describes; what it does not say is as usual in the block format."""
+    fields, rows = read_lines(text)
+    if "players" not in fields:
+        raise BadNotation("position.missing", {"field": "players"})
+    names = [read_word(name, DYNASTY_NAMES) for name in fields["players"].split()]
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) != len(names):
+        raise BadNotation("position.value", {"field": "players", "value": fields["players"]})
+    state = State(len(names))
+    state.dynasties = tuple(DYNASTY_NAMES.index(name) for name in names)
+    for field in fields:
+        if field.startswith(SEAT_FIELDS):
+            read_name(state, field.split()[1])
+    read_table(state, fields)
+    read_grid(state, fields.get("at", "A1"), rows)
+    read_monuments(state, fields)
+    for cell in [read_cell(word) for word in fields.get("treasures", "").split()]:
+        put_treasure_temple(state, cell)
     for seat in range(state.players):
-        lines += seat_lines(state, seat)
-    lines += pile_lines(state)
-    lines += question_lines(state)
-    for number in range(len(MONUMENTS)):
-        if state.monuments[number] != NOWHERE:
-            lines.append(f"mon: {written_monument(state, number)}")
-    lines.append("at: A1")
-    for row in range(GRID.rows):
-        tokens = [token(state, row * GRID.columns + column) for column in range(GRID.columns)]
-        lines.append("| " + " ".join(tokens))
-    return "\n".join(lines) + "\n"
+        read_seat(state, seat, fields)
+    read_piles(state, fields)
+    read_questions(state, fields)
+    count_box(state)
+    return state
 
 
-def seat_lines(state: State, seat: int) -> list[str]:
-    """What a seat holds."""
-    first = seat * COLOURS
+def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
+    """Named lines and grid rows; `mon` and `asked` lines may come several times."""
+    fields: dict[str, str] = {}
+    rows: list[str] = []
+    for line in text.splitlines():
+        line = line.strip()
+        if line.startswith("|"):
+            rows.append(line[1:])
+            continue
+        if not line:
+            continue
+        start, colon, value = line.partition(":")
+        name = field_name(start)
+        if not colon or not name:
+            raise BadNotation("position.line", {"line": line})
+        several = fields.get(name, "") + "\n" if name in ("mon", "asked") and name in fields else ""
+        fields[name] = several + value.strip()
+    return fields, rows
+
+
+FIELDS: Final = (
+    "players", "board", "english", "open tiles", "open scoring", "seat order", "turn", "action",
+    "bag", "supply", "discards", "gains", "out", "over", "asked", "placed", "uniting", "conflict",
+    "mon", "at", "treasures",
+)  # fmt: skip
+SEAT_FIELDS: Final = ("hand ", "known ", "catastrophes ")  # followed by a dynasty
+
+
+def field_name(start: str) -> str:
+    """The field a line starts with, or nothing if there is none of that name."""
+    words = start.split()
+    if len(words) == 2 and f"{words[0]} " in SEAT_FIELDS:
+        return f"{words[0]} {words[1].capitalize()}"
+    name = " ".join(words)
+    return name if name in FIELDS else ""
+
+
+def is_yes(fields: dict[str, str], field: str) -> bool:
+    """A field that is yes or no, and no unless it is there."""
+    value = fields.get(field, "no")
+    if value not in ("yes", "no"):
+        raise BadNotation("position.value", {"field": field, "value": value})
+    return value == "yes"
+
+
+def read_table(state: State, fields: dict[str, str]) -> None:
+    """Board, variants, whose turn it is."""
+    board = fields.get("board", BOARD_NAMES[0])
+    if board not in BOARD_NAMES:
+        raise BadNotation("position.value", {"field": "board", "value": board})
+    state.board = BOARDS[BOARD_NAMES.index(board)]
+    for name, bit in VARIANTS:
+        if is_yes(fields, name):
+            state.variant_mask |= bit
+    state.active = read_name(state, fields["turn"]) if "turn" in fields else 0
+    state.action_number = read_number(fields.get("action", "1"), "action", ACTIONS_A_TURN)
+
+
+def read_name(state: State, word: str) -> int:
+    """The seat of a dynasty."""
+    known = tuple(DYNASTY_NAMES[dynasty] for dynasty in state.dynasties)
+    if word.lower() not in known:
+        raise BadNotation("position.name", {"name": word, "known": ", ".join(known)})
+    return known.index(word.lower())
+
+
+def read_number(word: str, field: str, most: int) -> int:
+    """A whole number up to `most`."""
+    if not word.isascii() or not word.isdigit() or len(word) > MOST_DIGITS or int(word) > most:
+        raise BadNotation("position.value", {"field": field, "value": word})
+    return int(word)
+
+
+def read_grid(state: State, at: str, rows: list[str]) -> None:
+    """The drawn part of the board; everything outside it is empty."""
+    corner = read_cell(at)
+    top, left = divmod(corner, GRID.columns)
+    for down, row in enumerate(rows):
+        for right, sign in enumerate(row.split()):
+            if top + down >= GRID.rows or left + right >= GRID.columns:
+                raise BadNotation("position.grid", {"at": at})
+            read_token(state, (top + down) * GRID.columns + left + right, sign)
+
+
+def read_token(state: State, cell: Cell, sign: str) -> None:
+    """One token of the grid."""
+    if sign == ".":
+        return
+    if state.content[cell] != EMPTY:
+        raise BadNotation("position.token", {"token": sign, "cell": GRID.name(cell)})
+    if sign == "X":
+        state.content[cell] = CATASTROPHE
+        state.taken_mask |= BIT[cell]
+    elif sign[0] == "#" and sign[1:] in ("", "*"):
+        put_turned(state, cell)
+    elif sign[0] in TILE_LETTERS and sign[1:] in ("", "*"):
+        put_tile(state, cell, TILE_LETTERS.index(sign[0]))
+    else:
+        read_leader_token(state, cell, sign)
+    if sign.endswith("*"):
+        state.treasure_mask |= BIT[cell]
+
+
+def read_leader_token(state: State, cell: Cell, sign: str) -> None:
+    """Dynasty letter and role letter."""
+    if len(sign) == 2 and sign[0] in DYNASTY_LETTERS and sign[1] in LEADER_LETTERS:
+        dynasty = DYNASTY_LETTERS.index(sign[0])
+        role = LEADER_LETTERS.index(sign[1])
+        if dynasty in state.dynasties:
+            seat = state.dynasties.index(dynasty)
+            if state.leader_cells[seat * COLOURS + role] == NOWHERE:
+                put_leader(state, seat, role, cell)
+                return
+    raise BadNotation("position.token", {"token": sign, "cell": GRID.name(cell)})
+
+
+def put_treasure_temple(state: State, cell: Cell) -> None:
+    """A temple with a treasure where nothing stands yet."""
+    if state.content[cell] == EMPTY:
+        put_tile(state, cell, TEMPLE)
+    state.treasure_mask |= BIT[cell]
+
+
+def read_monuments(state: State, fields: dict[str, str]) -> None:
+    """Each stands on four turned-over tiles."""
+    for line in fields["mon"].split("\n") if "mon" in fields else []:
+        words = line.split()
+        if len(words) != 2:
+            raise BadNotation("position.value", {"field": "mon", "value": line})
+        number = read_monument(words[0])
+        corner = read_cell(words[1])
+        if corner not in SQUARES_WITH[corner] or not is_turned(state, SQUARE_MASKS[corner]):
+            raise BadNotation("position.value", {"field": "mon", "value": line})
+        state.monuments[number] = corner
+        state.monument_tiles[number] = COLOUR_NAMES.index(words[0].lower().split("-")[0])
+
+
+def is_turned(state: State, mask: int) -> bool:
+    """Whether all these cells hold turned-over tiles."""
+    return all(state.content[cell] == TURNED for cell in cells(mask))
+
+
+def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
+    """Hand, known tiles and catastrophes of a seat."""
     name = name_of(state, seat)
-    lines = [f"hand {name}: {letters(state.hands[first : first + COLOURS])}".rstrip()]
-    known = letters(state.known[first : first + COLOURS])
-    if known:
-        lines.append(f"known {name}: {known}")
-    if state.catastrophes[seat] != CATASTROPHES_EACH:
-        lines.append(f"catastrophes {name}: {state.catastrophes[seat]}")
-    return lines
+    hand = fields.get(f"hand {name}", TILE_LETTERS[SETTLEMENT] * HAND)
+    if len(hand) > HAND:
+        raise BadNotation("position.value", {"field": f"hand {name}", "value": hand})
+    for letter in hand:
+        state.hands[seat * COLOURS + read_tile(letter)] += 1
+    known = fields.get(f"known {name}", "")
+    for letter in known:
+        number = seat * COLOURS + read_tile(letter)
+        state.known[number] += 1
+        if state.known[number] > state.hands[number]:
+            raise BadNotation("position.value", {"field": f"known {name}", "value": known})
+    left = fields.get(f"catastrophes {name}", str(CATASTROPHES_EACH))
+    state.catastrophes[seat] = read_number(left, f"catastrophes {name}", CATASTROPHES_EACH)
 
 
-def pile_lines(state: State) -> list[str]:
-    """Bag, supply, discards, the points taken so far."""
-    bag = "".join(TILE_LETTERS[colour] for colour in state.bag[state.bag_at :])
-    lines = [f"bag: {bag}".rstrip()]
-    if state.supply:
-        lines.append("supply: " + "".join(TILE_LETTERS[colour] for colour in state.supply))
-    if any(state.discards):
-        lines.append(f"discards: {letters(state.discards)}")
-    if state.gains:
-        lines.append("gains: " + " ".join(written_gain(state, number) for number in state.gains))
-    return lines
+def read_piles(state: State, fields: dict[str, str]) -> None:
+    """Bag, supply, discards, points."""
+    if "bag" in fields:
+        state.bag = bytes([read_tile(letter) for letter in fields["bag"]])
+    else:
+        state.bag = USUAL_BAG
+    state.supply = bytes([read_tile(letter) for letter in fields.get("supply", "")])
+    if len(state.supply) > SUPPLY:
+        raise BadNotation("position.value", {"field": "supply", "value": fields["supply"]})
+    for letter in fields.get("discards", ""):
+        state.discards[read_tile(letter)] += 1
+    numbers = [read_gain(state, word) for word in fields.get("gains", "").split()]
+    state.gains = bytes(numbers)
+    for number in numbers:
+        state.points[number] += 1
 
 
-def written_gain(state: State, number: int) -> str:
-    """A point: dynasty letter and tile letter, or * for a treasure."""
-    seat, kind = divmod(number, KINDS_OF_POINT)
-    return DYNASTY_LETTERS[state.dynasties[seat]] + POINT_LETTERS[kind]
+def read_gain(state: State, word: str) -> int:
+    """One point."""
+    if len(word) == 2 and word[0] in DYNASTY_LETTERS and word[1] in POINT_LETTERS:
+        dynasty = DYNASTY_LETTERS.index(word[0])
+        if dynasty in state.dynasties:
+            seat = state.dynasties.index(dynasty)
+            return seat * KINDS_OF_POINT + POINT_LETTERS.index(word[1])
+    raise BadNotation("position.value", {"field": "gains", "value": word})
 
 
-def question_lines(state: State) -> list[str]:
-    """What is asked and the conflict it is about."""
-    lines: list[str] = []
-    if state.out:
-        lines.append("out: " + " ".join(name_of(state, seat) for seat in state.out))
-    if state.is_over:
-        return lines + ["over: yes"]
-    for asked in state.decisions:
-        name = QUESTION_NAMES[question_of(asked)]
-        lines.append(f"asked: {name} {name_of(state, seat_of(asked))} {count_of(asked)}")
-    if state.placed != NOWHERE:
-        lines.append(f"placed: {GRID.name(state.placed)}")
-    if state.uniting != NOWHERE:
-        lines.append(f"uniting: {GRID.name(state.uniting)}")
-    if state.conflict is not PEACE:
-        lines.append(f"conflict: {written_conflict(state, state.conflict)}")
-    return lines
+def read_questions(state: State, fields: dict[str, str]) -> None:
+    """What is asked; the active player's next action if nothing is said."""
+    state.out = bytes([read_name(state, word) for word in fields.get("out", "").split()])
+    if is_yes(fields, "over"):
+        state.is_over = 1
+        return
+    if state.players - len(state.out) <= 1:
+        raise BadNotation("position.value", {"field": "out", "value": fields["out"]})
+    for line in fields["asked"].split("\n") if "asked" in fields else []:
+        state.decisions.append(read_decision(state, line))
+    if not state.decisions:
+        state.decisions.append(decision(ASK_ACTION, state.active))
+    state.placed = read_piece_cell(state, fields, "placed")
+    state.uniting = read_piece_cell(state, fields, "uniting")
+    if "conflict" in fields:
+        read_conflict(state, fields["conflict"])
+    if not all(is_askable(state, asked) for asked in state.decisions):
+        said = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {fields.get('action', '')}")
+        raise BadNotation("position.value", {"field": "asked", "value": said})
 
 
-def written_conflict(state: State, conflict: Conflict) -> str:
+def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:
+    """The cell of a tile or a leader that a field names, or NOWHERE without the field."""
+    if field not in fields:
+        return NOWHERE
+    cell = read_cell(fields[field])
+    if state.region_of[cell] == NO_REGION:
+        raise BadNotation("position.value", {"field": field, "value": fields[field]})
+    return cell
+
+
+def is_askable(state: State, asked: Decision) -> bool:
+    """Whether the rules could put this question to this seat in this position."""
+    question = question_of(asked)
+    seat = seat_of(asked)
+    conflict = state.conflict
+    if question == ASK_ACTION:
+        return seat == state.active and state.action_number > 0
+    if question == ASK_DRAW:
+        fits = 0 < count_of(asked) <= min(HAND, bag_left(state) + len(state.supply))
+        return fits and bool(state.variant_mask & OPEN_TILES)
+    if question == ASK_ATTACK:
+        return conflict is not PEACE and seat == conflict.attacker
+    if question == ASK_DEFENCE:
+        return conflict is not PEACE and seat == conflict.defender
+    if question == ASK_WAR:
+        return state.uniting != NOWHERE and seat == state.active and bool(clashes(state))
+    if question == ASK_MONUMENT:
+        return seat == state.active and len(squares(state)) > 0
+    return kingdom_treasures(state).bit_count() > LEFT_IN_KINGDOM
+
+
+def read_decision(state: State, line: str) -> int:
+    """A question, a seat, and a count that may be left out."""
+    words = line.split()
+    if len(words) not in (2, 3) or words[0] not in QUESTION_NAMES[1:]:
+        raise BadNotation("position.value", {"field": "asked", "value": line})
+    count = read_number(words[2], "asked", CELLS) if len(words) == 3 else 0
+    return decision(QUESTION_NAMES.index(words[0]), read_name(state, words[1]), count)
+
+
+def read_conflict(state: State, line: str) -> None:
     """Kind, colour, both sides, both strengths, what the attacker added."""
-    kind = KINDS_OF_CONFLICT[conflict.is_revolt]
-    sides = f"{name_of(state, conflict.attacker)} {name_of(state, conflict.defender)}"
-    strengths = f"{conflict.attack} {conflict.defence} {conflict.added}"
-    return f"{kind} {COLOUR_NAMES[conflict.colour]} {sides} {strengths}"
+    words = line.split()
+    if len(words) != 7 or words[0] not in KINDS_OF_CONFLICT or words[1] not in COLOUR_NAMES:
+        raise BadNotation("position.value", {"field": "conflict", "value": line})
+    found = Conflict(
+        KINDS_OF_CONFLICT.index(words[0]),
+        COLOUR_NAMES.index(words[1]),
+        read_name(state, words[2]),
+        read_name(state, words[3]),
+        read_number(words[4], "conflict", CELLS),
+        read_number(words[5], "conflict", CELLS),
+        read_number(words[6], "conflict", HAND),
+    )
+    if not can_fight(state, found):
+        raise BadNotation("position.value", {"field": "conflict", "value": line})
+    state.conflict = found
 
 
-def written_monument(state: State, number: int) -> str:
-    """The colour of its tiles first, then the other, then the top-left cell."""
-    halves = monument_name(number).split("-")
-    if halves[0] != COLOUR_NAMES[state.monument_tiles[number]]:
-        halves.reverse()
-    return f"{'-'.join(halves)} {GRID.name(state.monuments[number])}"
-
-
-def token(state: State, cell: Cell) -> str:
-    """What stands on a cell, two signs wide."""
-    piece = state.content[cell]
-    treasure = "*" if state.treasure_mask & BIT[cell] else ""
-    if piece == EMPTY:
-        return ". "
-    if piece == CATASTROPHE:
-        return "X "
-    if piece == TURNED:
-        return f"#{treasure}".ljust(2)
-    if piece >= LEADER:
-        seat, role = divmod(piece - LEADER, COLOURS)
-        return DYNASTY_LETTERS[state.dynasties[seat]] + LEADER_LETTERS[role]
-    return f"{TILE_LETTERS[piece - FACE_UP]}{treasure}".ljust(2)
+def can_fight(state: State, conflict: Conflict) -> bool:
+    """Whether both leaders stand on the board, in a war on both sides of the uniting tile."""
+    if conflict.attacker == conflict.defender:
+        return False
+    one = state.leader_cells[conflict.attacker * COLOURS + conflict.colour]
+    other = state.leader_cells[conflict.defender * COLOURS + conflict.colour]
+    if one == NOWHERE or other == NOWHERE:
+        return False
+    return conflict.is_revolt == 1 or state.uniting != NOWHERE
