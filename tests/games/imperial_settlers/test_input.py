@@ -55,6 +55,34 @@ def test_senseless_texts(game: int) -> None:
     assert RULES.write_state(state) == before
 
 
+LONG = "1" * 5000  # more digits than Python turns into a number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"workers {LONG}",
+        f"target seat {LONG}",
+        f"build COM007 pay {LONG} wood",
+        f"deal ROM001 pay 1 food {LONG} gold",
+        "workers ٢",
+    ],
+)
+def test_numbers_without_end_and_of_other_scripts(text: str) -> None:
+    """A text that looks like a number is refused like any other."""
+    state = table("turn: 0\nseat: romans\ngoods: 4 worker\nseat: barbarians")
+    with pytest.raises(BadNotation):
+        RULES.read_action(state, 0, text)
+
+
+@pytest.mark.parametrize(
+    "line", [f"score: {LONG}", f"goods: {LONG} wood", "score: ٢", f"agenda: ask_turn.{LONG}"]
+)
+def test_positions_with_numbers_without_end(line: str) -> None:
+    with pytest.raises(BadNotation):
+        RULES.read_state(f"seat: romans\n{line}\nseat: barbarians")
+
+
 @pytest.mark.parametrize("game", range(12))
 def test_senseless_numbers(game: int) -> None:
     """`refusal` never raises, whatever the number, the seat or the moment."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.record import is_number
 from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote, placed_cards
 from ludoteca.games.imperial_settlers.flow import resume_turn
@@ -107,7 +108,7 @@ def split_lines(text: str) -> list[tuple[str, str]]:
 
 def read_number(text: str, most: int) -> int:
     """A whole number up to `most`."""
-    if not text.isdecimal() or int(text) > most:
+    if not is_number(text) or int(text) > most:
         raise BadNotation("position.number", {"number": text, "most": most})
     return int(text)
 
