@@ -66,7 +66,6 @@ TITLE_WORDS: Final = {
     "title.servant": "Servant",
     "title.commoner": "Commoner",
 }
-STORED_SHIFT: Final = 8
 
 
 class Comparison:
@@ -296,7 +295,9 @@ def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
         state.stored[card] = mask_of(location["stored_cards"])
         seat.stored_mask |= state.stored[card]
     for good, n in location.get("stored_goods", {}).items():
-        state.stored[card] = state.stored.get(card, 0) + (n << GOODS.index(good) * STORED_SHIFT)
+        state.stored[card] = state.stored.get(card, 0) + (
+            n << GOODS.index(good) * scoring.STORED_BITS
+        )
     return card
 
 

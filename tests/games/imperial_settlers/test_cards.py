@@ -10,7 +10,7 @@ import pytest
 
 from ludoteca.games.imperial_settlers import flow, tasks
 from ludoteca.games.imperial_settlers.position import goods_text
-from ludoteca.games.imperial_settlers.scoring import end_points
+from ludoteca.games.imperial_settlers.scoring import STORED_BITS, end_points
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
@@ -517,7 +517,7 @@ def test_jap_shrine() -> None:
     play(state, "store wood on JAP015", "store wood on JAP015", "store stone on JAP015")
     assert goods(state) == "1 gold"
     to_production(state)
-    assert state.stored[CARD_NUMBERS["JAP015"]] == 2 + (1 << 8)
+    assert state.stored[CARD_NUMBERS["JAP015"]] == 2 + (1 << STORED_BITS)
 
 
 def test_jap_negotiator() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from ludoteca.core.orders import ASK
 from ludoteca.games.imperial_settlers import RULES
-from ludoteca.games.imperial_settlers.standing import ASK, FIRST, LAST, ORDERS
+from ludoteca.games.imperial_settlers.standing import FIRST, LAST, ORDERS
 from ludoteca.text import catalogue
 
 from .table import play, table
