@@ -4,7 +4,7 @@ from ludoteca.core.errors import Illegal
 from ludoteca.games.imperial_settlers import RULES, actions, rulebook
 from ludoteca.games.imperial_settlers.state import State
 
-from .table import finish, in_mask, offered, play, table
+from .table import finish, in_mask, offered, play, rng, table
 
 THREE = """
     turn: 0
@@ -116,3 +116,21 @@ def test_nobody_inherits_what_who_left_had_seen() -> None:
 def texts(state: State, seat: int) -> list[str]:
     """What a seat may answer."""
     return [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
+
+
+def test_a_match_left_while_goods_may_be_given_back_can_be_looked_at() -> None:
+    """IS ruling 76: what may be given back is forgotten when the match is over."""
+    state = table("""
+        turn: 0
+        seat: barbarians
+        goods: 1 raze
+        hand: COM046
+        location: BAR014
+        seat: romans
+    """)
+    play(state, "activate BAR014", "target card COM046", "draw common", "draw faction")
+    assert asked(state) == "0 convert"
+    play(state, "1: resign")
+    for seat in range(-1, 2):
+        view = RULES.view(state, seat)
+        assert RULES.view(RULES.imagine(view, rng()), seat) == view
