@@ -175,6 +175,26 @@ def test_folders_without_games(tmp_path: Path) -> None:
     assert "cannot be read" in refused("records", tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("lines", "number"),
+    [
+        (["hello"], 2),
+        (["[1]"], 2),
+        (['{"what": ' + "[" * 100_000], 2),
+        (['{"what": "step", "player": 0}', '{"wh'], 3),
+        (['{"what": "step", "player": 0}'], 1),
+        ([], 1),
+    ],
+)
+def test_recorded_games_that_are_damaged_or_cut_off(
+    tmp_path: Path, lines: list[str], number: int
+) -> None:
+    """The first line alone looks like a game of Imperial Settlers."""
+    path = tmp_path / "a.jsonl"
+    path.write_text("\n".join(['{"what": "setup", "game": 1}', *lines]))
+    assert f"Line {number} of" in refused("records", tmp_path)
+
+
 def test_blocks_that_are_not_there(tmp_path: Path) -> None:
     path = tmp_path / "a.md"
     path.write_text("nothing\n")

@@ -50,6 +50,14 @@ def test_a_cut_file_is_noticed() -> None:
         assert code_of("\n".join(told[:end])) == "record.cut"
 
 
+def test_lists_in_lists_without_end_are_noticed() -> None:
+    """A file may be nested deeper than any reader follows."""
+    deep = "[" * 100_000
+    assert code_of('{"format": ' + deep) == "record.json"
+    told = write_text(RECORD).replace('"standard"', deep)
+    assert code_of(told) == "record.field"
+
+
 @pytest.mark.parametrize(
     ("field", "value", "code"),
     [

@@ -83,3 +83,17 @@ def send(guest: Guest, case: Any, match: str) -> Response:
     if case.method.upper() == "GET":
         return guest.client.get(place, params=query)
     return guest.client.post(place, params=query, data={"csrf": guest.token, **texts})
+
+
+@pytest.mark.parametrize("seat", ["1" * 5000, "²", "٢", "99", "-1", ""])
+def test_a_cookie_that_names_no_seat_is_as_good_as_none(
+    app: FastAPI, tables: Tables, seat: str
+) -> None:
+    """The seat shown last is the device's own memory, so anything may stand there."""
+    guest = Guest(app)
+    match = two_here(tables, guest.device)
+    device = guest.client.cookies["device"]
+    cookies = f"device={device}; shown={match}:{seat}".encode()
+    guest.client.cookies.clear()
+    answer = guest.client.get(f"/table/{match}", headers=[(b"cookie", cookies)])
+    assert answer.status_code in (200, 303), answer.status_code

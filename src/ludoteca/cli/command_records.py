@@ -17,7 +17,8 @@ Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Searched with al
 def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
     """Play recorded games again, print up to 20 differences and, last, the counts.
 
-    Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris. Exit 1 if anything differs.
+    Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris or Imperial Settlers, and
+    *.log with *.rows.jsonl of Terra Mystica. Exit 1 if anything differs.
     """
     with speaking(lang) as voice:
         found = compared(folder, voice, json)

@@ -76,6 +76,11 @@ def read_line(path: Path, number: int, line: str) -> dict[str, Any]:
     return found
 
 
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    """The lines of a file, each read as JSON."""
+    return [read_line(path, number, line) for number, line in enumerate(lines_of(path), 1)]
+
+
 class EuphratesTigrisComparer(Comparer):
     """Random games of an outside referee, one a line."""
 
@@ -136,15 +141,17 @@ class ImperialSettlersComparer(Comparer):
         return bool(lines) and read_line(path, 1, lines[0]).get("what") == "setup"
 
     def count(self, path: Path) -> int:
-        return sum(1 for _ in games_in(lines_of(path)))
+        return sum(1 for _ in games_in(rows_of(path)))
 
     def compare(self, path: Path) -> Iterator[Compared]:
-        for number, game in enumerate(games_in(lines_of(path)), 1):
+        line = 1
+        for number, game in enumerate(games_in(rows_of(path)), 1):
             try:
                 moves, differences = compare_imperial_settlers(game)
             except MISSHAPEN:
-                raise BadNotation("records.line", {"path": str(path), "number": number}) from None
+                raise BadNotation("records.line", {"path": str(path), "number": line}) from None
             yield Compared(f"{path.name} game {number}", moves, differences)
+            line += len(game)
 
 
 COMPARERS: Final[tuple[Comparer, ...]] = (

@@ -66,7 +66,6 @@ TITLE_WORDS: Final = {
     "title.servant": "Servant",
     "title.commoner": "Commoner",
 }
-STORED_SHIFT: Final = 8
 
 
 class Comparison:
@@ -83,21 +82,22 @@ class Comparison:
 def compare(lines: Iterable[str]) -> Comparison:
     """Plays every game of the lines; a game ends at its first difference."""
     result = Comparison()
-    for game in games_in(lines):
+    for game in games_in(json.loads(line) for line in lines):
         result.games += 1
         play_game(game, result)
     return result
 
 
-def games_in(lines: Iterable[str]) -> Iterator[list[Json]]:
-    """The rows of one game after the other."""
+def games_in(rows: Iterable[Json]) -> Iterator[list[Json]]:
+    """The rows of one game after the other; the last one may have been cut off."""
     game: list[Json] = []
-    for line in lines:
-        row: Json = json.loads(line)
+    for row in rows:
         game.append(row)
-        if row["what"] == "end":
+        if row.get("what") == "end":
             yield game
             game = []
+    if game:
+        yield game
 
 
 def compare_game(game: list[Json]) -> tuple[int, list[str]]:
@@ -296,7 +296,9 @@ def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
         state.stored[card] = mask_of(location["stored_cards"])
         seat.stored_mask |= state.stored[card]
     for good, n in location.get("stored_goods", {}).items():
-        state.stored[card] = state.stored.get(card, 0) + (n << GOODS.index(good) * STORED_SHIFT)
+        state.stored[card] = state.stored.get(card, 0) + (
+            n << GOODS.index(good) * scoring.STORED_BITS
+        )
     return card
 
 

@@ -81,7 +81,7 @@ def read_json(text: str) -> Record:
     """A record from its JSON form."""
     try:
         found: object = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadNotation("record.json", {"reason": str(error)}) from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise BadNotation("record.format", {"format": FORMAT})
@@ -186,7 +186,7 @@ def _heading(lines: list[str]) -> dict[str, str]:
 def _option_value(text: str) -> int | str:
     try:
         value: object = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadNotation("record.field", {"field": "options"}) from None
     if isinstance(value, str):
         return value

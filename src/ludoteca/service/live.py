@@ -9,6 +9,7 @@ from typing import Any, Final
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
+from ludoteca.core.record import is_number
 from ludoteca.service.things import FORCED, PERSON, WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
@@ -251,6 +252,6 @@ def write_undo(step: int) -> str:
 def read_undo(text: str) -> int:
     """The step an undo goes back to."""
     number = text.removeprefix(UNDO)
-    if not number.isascii() or not number.isdigit():
+    if not is_number(number):
         raise BadNotation("record.line", {"line": text})
     return int(number)

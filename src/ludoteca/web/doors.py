@@ -14,6 +14,7 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.core.record import is_number
 from ludoteca.web.faults import fault_page
 from ludoteca.web.limits import Buckets, Limits
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
@@ -190,7 +191,7 @@ def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
     """The whole body, or nothing if it is larger than allowed."""
     told = headers.get("content-length", "0")
-    if not told.isdigit() or int(told) > most:
+    if not is_number(told) or int(told) > most:
         return None
     body = b""
     while True:

@@ -10,6 +10,7 @@ from urllib.parse import quote, unquote
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers
 
+from ludoteca.core.record import is_number
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
 from ludoteca.web.manners import MANNERS, Manners, read_manners
 
@@ -95,7 +96,7 @@ class Visitor:
         """The seat of a table that this device showed last, or -1."""
         for mark in self.shown.split(","):
             known, _, seat = mark.partition(":")
-            if known == match and seat.isdecimal():
+            if known == match and is_number(seat):
                 return int(seat)
         return -1
 

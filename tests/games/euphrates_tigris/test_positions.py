@@ -78,6 +78,8 @@ UNREADABLE: Final = (
     (PLAYERS + "at: A1\n| lK lK",                       "position.token",    "token"),
     (PLAYERS + "at: A1\n| X*",                          "position.token",    "token"),
     (PLAYERS + "treasures: A1 Z1",                      "notation.cell",     "word"),
+    (PLAYERS + "open tiles: yes\nsupply: T\nasked: draw Lion 1", "position.value", "field"),
+    (PLAYERS + "discards: " + "S" * 256,                "position.value",    "field"),
 )
 # fmt: on
 
@@ -103,6 +105,24 @@ def test_what_a_position_does_not_say_is_as_usual() -> None:
     assert stands(state, "Lion", "K") == "H5"
     assert on(state, "G5") == "T"
     assert on(state, "K1") == "."
+
+
+def test_only_one_question_is_asked_at_a_time() -> None:
+    """A conflict asks its two sides one after the other; of two lines the last counts."""
+    revolt = """
+        players: Lion Bull
+        turn: Lion
+        asked: attack Lion
+        asked: attack Lion
+        placed: H5
+        conflict: revolt black Lion Bull 1 2 0
+        treasures: A11 N11 P11
+        at: G5
+        | T lK T bK T
+    """
+    state = RULES.read_state(revolt)
+    play(state, "Lion support 0", "Bull support 0")
+    assert asked(state) == "Lion action2"
 
 
 def test_players_may_sit_in_any_order() -> None:

@@ -55,6 +55,34 @@ def test_senseless_texts(game: int) -> None:
     assert RULES.write_state(state) == before
 
 
+LONG = "1" * 5000  # more digits than Python turns into a number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"workers {LONG}",
+        f"target seat {LONG}",
+        f"build COM007 pay {LONG} wood",
+        f"deal ROM001 pay 1 food {LONG} gold",
+        "workers ٢",
+    ],
+)
+def test_numbers_without_end_and_of_other_scripts(text: str) -> None:
+    """A text that looks like a number is refused like any other."""
+    state = table("turn: 0\nseat: romans\ngoods: 4 worker\nseat: barbarians")
+    with pytest.raises(BadNotation):
+        RULES.read_action(state, 0, text)
+
+
+@pytest.mark.parametrize(
+    "line", [f"score: {LONG}", f"goods: {LONG} wood", "score: ٢", f"agenda: ask_turn.{LONG}"]
+)
+def test_positions_with_numbers_without_end(line: str) -> None:
+    with pytest.raises(BadNotation):
+        RULES.read_state(f"seat: romans\n{line}\nseat: barbarians")
+
+
 @pytest.mark.parametrize("game", range(12))
 def test_senseless_numbers(game: int) -> None:
     """`refusal` never raises, whatever the number, the seat or the moment."""
@@ -85,10 +113,12 @@ def test_damaged_positions(game: int) -> None:
             again = RULES.read_state(damaged)
         except BadNotation:
             continue
-        for seat in range(again.players):
-            if RULES.deciders(again) >> seat & 1:
-                RULES.legal(again, seat)
-        RULES.view(again, 0)
+        for seat in range(-1, again.players):
+            RULES.imagine(RULES.view(again, seat), rng)
+        for _ in range(20):
+            if RULES.deciders(again):
+                seat = RULES.deciders(again).bit_length() - 1
+                RULES.apply(again, RULES.pick(again, seat, rng), None)
 
 
 def damage(text: str, rng: Rng) -> str:
@@ -130,6 +160,29 @@ def damage(text: str, rng: Rng) -> str:
         "seat: romans\ngoods: many wood\nseat: virtual",
         "seat: romans\nlocation: COM001; stored 3 wood\nseat: virtual",
         "seed: xyz\nseat: romans\nseat: virtual",
+        "round: 0\nturn: 0\nseat: romans\nseat: virtual",
+        "turn: 0\nseat: romans\ngoods: 600 worker\nseat: virtual",
+        "turn: 0\nseat: romans\ngoods: 200 wood 200 wood\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM046; uses 1; paid 16 worker\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM046; uses 3\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM001; uses 1\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM001; blocked\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM001; samurai\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: COM001; given 2\nseat: virtual",
+        "turn: 0\nseat: romans\nlocation: ROM001; defended\nseat: virtual",
+        "turn: 0\nseat: egyptians\nlocation: COM001; taken 0\nseat: romans",
+        "turn: 0\nseat: romans\ndeals: ROM001@BAR001 ROM002@BAR001\nseat: barbarians\n"
+        "location: BAR001",
+        "turn: 0\nseat: romans\ndeals: BAR002@BAR001\nseat: barbarians\nlocation: BAR001",
+        "turn: 0\nseat: romans\nhand: COM001\nknown: 1 COM001\nmaybe: 1 COM001\nseat: barbarians",
+        "seat: romans\nseat: barbarians\nagenda: ask_pick.0",
+        "seat: romans\nseat: barbarians\nagenda: ask_packet.0.0.1",
+        "seat: romans\nseat: barbarians\nagenda: ask_steal.0 ask_turn.0",
+        "seat: romans\nseat: barbarians\nagenda: ask_attack.0.0.1",
+        "seat: romans\nseat: barbarians\nagenda: operate.0.7 ask_turn.0",
+        "seat: romans\nseat: barbarians\nagenda: razed.0.7 ask_turn.0",
+        "seat: romans\nseat: barbarians\nagenda: ask_take_good.0.99.70",
+        "windfall: 2 wood\nseat: romans\ngoods: 1 wood\nseat: barbarians\nagenda: ask_convert.0.1",
     ],
 )
 def test_positions_that_cannot_be(text: str) -> None:

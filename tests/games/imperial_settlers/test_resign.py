@@ -4,7 +4,7 @@ from ludoteca.core.errors import Illegal
 from ludoteca.games.imperial_settlers import RULES, actions, rulebook
 from ludoteca.games.imperial_settlers.state import State
 
-from .table import finish, in_mask, offered, play, table
+from .table import finish, in_mask, offered, play, rng, table
 
 THREE = """
     turn: 0
@@ -97,3 +97,40 @@ def test_leaving_the_solo_game_loses_it() -> None:
 
 def test_leaving_is_never_listed() -> None:
     assert offered(table(THREE), "resign") == []
+
+
+def test_nobody_inherits_what_who_left_had_seen() -> None:
+    """IS ruling 14: a packet is known to who passed it on, and to no other when that one leaves."""
+    state = RULES.setup({"players": 3, "lookout": "alternative", "first": "1"}, bytes(32))
+    for seat in range(3):
+        play(state, f"{seat}: " + texts(state, seat)[0])
+    assert RULES.view(state, 1).passed_on[0] == state.seats[0].packet_mask
+    play(state, "1: resign")
+    assert RULES.view(state, 2).passed_on[0] == 0
+    play(state, "0: " + texts(state, 0)[0], "2: " + texts(state, 2)[0])
+    assert state.seats[0].known == [0, state.seats[0].known[1], 0, 0]
+    assert state.seats[0].known[1].bit_count() == 1  # it came from the seat that left
+    assert state.seats[2].known[0].bit_count() == 1
+
+
+def texts(state: State, seat: int) -> list[str]:
+    """What a seat may answer."""
+    return [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
+
+
+def test_a_match_left_while_goods_may_be_given_back_can_be_looked_at() -> None:
+    """IS ruling 76: what may be given back is forgotten when the match is over."""
+    state = table("""
+        turn: 0
+        seat: barbarians
+        goods: 1 raze
+        hand: COM046
+        location: BAR014
+        seat: romans
+    """)
+    play(state, "activate BAR014", "target card COM046", "draw common", "draw faction")
+    assert asked(state) == "0 convert"
+    play(state, "1: resign")
+    for seat in range(-1, 2):
+        view = RULES.view(state, seat)
+        assert RULES.view(RULES.imagine(view, rng()), seat) == view

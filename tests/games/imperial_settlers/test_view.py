@@ -126,3 +126,26 @@ def test_unknown_cards_are_imagined_all_alike() -> None:
         assert second == "COM004"
         counts[first] += 1
     assert all(150 < count < 250 for count in counts.values()), counts
+
+
+def test_a_card_put_away_hides_only_cards_of_its_back() -> None:
+    """IS ruling 6: what goes under Gate lies face down, so its back is open to all."""
+    state = table("""
+        turn: 1
+        seat: romans
+        seat: japanese
+        hand: COM003 COM005 JAP002
+        known: 0 COM003
+        known: watcher COM003
+        location: JAP013; stored COM004
+        put_away: COM004
+    """)
+    play(state, "store JAP002 under JAP013")
+    rng = stream(bytes(32), 0, "backs")
+    for viewer in (0, -1):
+        view = RULES.view(state, viewer)
+        assert names(view.table.seats[1].hand) == "COM003"
+        for _ in range(100):
+            assert "COM003" in names(RULES.imagine(view, rng).seats[1].hand)
+    play(state, "store COM005 under JAP013")
+    assert RULES.view(state, 0).table.seats[1].hand == []  # it may be the card put away

@@ -35,6 +35,7 @@ from ludoteca.games.euphrates_tigris.state import (
     bag_left,
     count_of,
     decision,
+    hand_size,
     question_of,
     seat_of,
 )
@@ -77,8 +78,9 @@ VARIANTS: Final = (
 )
 POINT_LETTERS: Final = TILE_LETTERS + "*"
 MOST_DIGITS: Final = 9
-USUAL_BAG: Final = bytes([SETTLEMENT]) * 60
+USUAL_BAG: Final = TILE_LETTERS[SETTLEMENT] * 60
 KINDS_OF_CONFLICT: Final = ("war", "revolt")
+MOST_DISCARDS: Final = 255  # they fit a byte
 
 
 def name_of(state: State, seat: int) -> str:
@@ -113,7 +115,7 @@ def read_state(text: str) -> State:
 
 
 def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
-    """Named lines and grid rows; `mon` and `asked` lines may come several times."""
+    """Named lines and grid rows; `mon` lines may come several times, of others the last counts."""
     fields: dict[str, str] = {}
     rows: list[str] = []
     for line in text.splitlines():
@@ -127,7 +129,7 @@ def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
         name = field_name(start)
         if not colon or not name:
             raise BadNotation("position.line", {"line": line})
-        several = fields.get(name, "") + "\n" if name in ("mon", "asked") and name in fields else ""
+        several = fields[name] + "\n" if name == "mon" and name in fields else ""
         fields[name] = several + value.strip()
     return fields, rows
 
@@ -274,14 +276,14 @@ def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
 
 def read_piles(state: State, fields: dict[str, str]) -> None:
     """Bag, supply, discards, points."""
-    if "bag" in fields:
-        state.bag = bytes([read_tile(letter) for letter in fields["bag"]])
-    else:
-        state.bag = USUAL_BAG
+    state.bag = bytes([read_tile(letter) for letter in fields.get("bag", USUAL_BAG)])
     state.supply = bytes([read_tile(letter) for letter in fields.get("supply", "")])
     if len(state.supply) > SUPPLY:
         raise BadNotation("position.value", {"field": "supply", "value": fields["supply"]})
-    for letter in fields.get("discards", ""):
+    aside = fields.get("discards", "")
+    if len(aside) > MOST_DISCARDS:
+        raise BadNotation("position.value", {"field": "discards", "value": aside[:HAND] + "…"})
+    for letter in aside:
         state.discards[read_tile(letter)] += 1
     numbers = [read_gain(state, word) for word in fields.get("gains", "").split()]
     state.gains = bytes(numbers)
@@ -307,16 +309,13 @@ def read_questions(state: State, fields: dict[str, str]) -> None:
         return
     if state.players - len(state.out) <= 1:
         raise BadNotation("position.value", {"field": "out", "value": fields["out"]})
-    for line in fields["asked"].split("\n") if "asked" in fields else []:
-        state.decisions.append(read_decision(state, line))
-    if not state.decisions:
-        state.decisions.append(decision(ASK_ACTION, state.active))
+    said = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {name_of(state, state.active)}")
+    state.decisions.append(read_decision(state, said))
     state.placed = read_piece_cell(state, fields, "placed")
     state.uniting = read_piece_cell(state, fields, "uniting")
     if "conflict" in fields:
         read_conflict(state, fields["conflict"])
-    if not all(is_askable(state, asked) for asked in state.decisions):
-        said = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {fields.get('action', '')}")
+    if not is_askable(state, state.decisions[0]):
         raise BadNotation("position.value", {"field": "asked", "value": said})
 
 
@@ -338,7 +337,8 @@ def is_askable(state: State, asked: Decision) -> bool:
     if question == ASK_ACTION:
         return seat == state.active and state.action_number > 0
     if question == ASK_DRAW:
-        fits = 0 < count_of(asked) <= min(HAND, bag_left(state) + len(state.supply))
+        room = HAND - hand_size(state, seat)
+        fits = 0 < count_of(asked) <= min(room, bag_left(state) + len(state.supply))
         return fits and bool(state.variant_mask & OPEN_TILES)
     if question == ASK_ATTACK:
         return conflict is not PEACE and seat == conflict.attacker

@@ -97,8 +97,9 @@ def run_round_end(state: State, journal: Journal | None) -> None:
 
 
 def finish(state: State, journal: Journal | None) -> None:
-    """Nothing is left to decide."""
+    """Nothing is left to decide, nor to give back."""
     state.agenda.clear()
+    effects.clear_windfall(state)
     state.phase = END_PHASE
     state.turn = NOBODY
     if journal is not None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.actions import FIELD_MASK, first_of, kind_of, pack, second_of
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.record import is_number
 from ludoteca.games.imperial_settlers import actions, tasks
 from ludoteca.games.imperial_settlers.actions import (
     PAYMENT_SHIFT,
@@ -251,7 +252,7 @@ def read_turn(state: State, seat: int, words: list[str], text: str) -> int:
     if len(words) < 2:
         raise BadNotation("action.unknown", {"text": text})
     if words[0] == "workers":
-        if len(words) > 2 or not words[1].isdecimal() or int(words[1]) > FIELD_MASK:
+        if len(words) > 2 or not is_number(words[1]) or int(words[1]) > FIELD_MASK:
             raise BadNotation("action.unknown", {"text": text})
         return actions.spend_workers(int(words[1]))
     number = read_card(words[1])
@@ -284,7 +285,7 @@ def read_payment(
     amounts = [0, 0, 0, 0]
     for place in range(1, len(words), 2):
         good = read_good(words[place + 1], text)
-        if good > GOLD or not words[place].isdecimal() or int(words[place]) > UNIT_MASK:
+        if good > GOLD or not is_number(words[place]) or int(words[place]) > UNIT_MASK:
             raise BadNotation("payment.unknown", {"text": text})
         amounts[good] += int(words[place])
     paid = payment(amounts[WOOD], amounts[STONE], amounts[FOOD])
@@ -335,7 +336,7 @@ def read_option(state: State, rest: str, text: str) -> int:
 def read_target(state: State, seat: int, words: list[str], text: str) -> int:
     """A player, a deal or a hand card, with the payment of what is built."""
     if words[1] == "seat":
-        if len(words) > 3 or not words[2].isdecimal() or int(words[2]) > FIELD_MASK:
+        if len(words) > 3 or not is_number(words[2]) or int(words[2]) > FIELD_MASK:
             raise BadNotation("action.unknown", {"text": text})
         return actions.target_player(int(words[2]))
     number = read_card(words[2])

@@ -3,11 +3,17 @@
 from typing import Final
 
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.record import is_number
 from ludoteca.games.imperial_settlers import tasks
-from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remote, placed_cards
+from ludoteca.games.imperial_settlers.empire import cards_in
 from ludoteca.games.imperial_settlers.flow import resume_turn
 from ludoteca.games.imperial_settlers.position import VIRTUAL_NAME, WATCHER_NAME
-from ludoteca.games.imperial_settlers.scoring import STORED_BITS, STORED_UNIT
+from ludoteca.games.imperial_settlers.position_checks import (
+    check_agenda,
+    check_once,
+    check_table,
+)
+from ludoteca.games.imperial_settlers.scoring import STORED_BITS
 from ludoteca.games.imperial_settlers.state import (
     DEAL_SHIFT,
     LOOKOUTS,
@@ -17,13 +23,11 @@ from ludoteca.games.imperial_settlers.state import (
     PHASES,
     SOLO,
     USES_SHIFT,
-    Seat,
     State,
     new_seat,
     new_state,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
-    ALL_COUNT,
     ATTACK,
     COMMON,
     DECKS,
@@ -39,23 +43,14 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
     COMMON_MASK,
     DECK_MASKS,
-    DECK_OF,
-    GAINS,
     STORE_HAND_CARDS,
     STORE_RESOURCES,
 )
-from ludoteca.games.imperial_settlers.tasks import (
-    FIRST_DECISION,
-    task,
-    task_card,
-    task_extra,
-    task_kind,
-    task_number,
-    task_seat,
-)
+from ludoteca.games.imperial_settlers.tasks import task
 
 TASK_KINDS: Final = {name: kind for kind, name in tasks.NAMES.items()}
 MOST: Final = 99_999
+MOST_GOODS: Final = 255  # of one kind; more than any match brings together
 
 
 class Reader:
@@ -107,7 +102,7 @@ def split_lines(text: str) -> list[tuple[str, str]]:
 
 def read_number(text: str, most: int) -> int:
     """A whole number up to `most`."""
-    if not text.isdecimal() or int(text) > most:
+    if not is_number(text) or int(text) > most:
         raise BadNotation("position.number", {"number": text, "most": most})
     return int(text)
 
@@ -144,15 +139,17 @@ def read_mask(text: str) -> int:
     return sum([1 << card for card in read_cards(text)])
 
 
-def read_goods(text: str, count: int) -> list[int]:
-    """Amounts and names of goods."""
+def read_goods(text: str, count: int, most: int = MOST_GOODS) -> list[int]:
+    """Amounts and names of goods, each up to `most`."""
     words = text.split()
     goods = [0] * count
     if len(words) % 2:
         raise BadNotation("position.goods", {"goods": text})
     for place in range(0, len(words), 2):
         good = read_word(words[place + 1], GOODS[:count])
-        goods[good] += read_number(words[place], MOST)
+        goods[good] += read_number(words[place], most)
+        if goods[good] > most:
+            raise BadNotation("position.number", {"number": goods[good], "most": most})
     return goods
 
 
@@ -184,7 +181,9 @@ def read_table_line(reader: Reader, word: str, value: str) -> None:
     elif word == "event":
         state.event = read_number(value, MOST)
     elif word == "round":
-        state.round = max(1, read_number(value, ROUNDS))
+        state.round = read_number(value, ROUNDS)
+        if not state.round:
+            raise BadNotation("position.word", {"word": value})
     elif word == "phase":
         state.phase = read_word(value, PHASES)
     elif word == "first":
@@ -301,6 +300,8 @@ def read_deal(state: State, text: str) -> int:
     if not at:
         return card
     location = read_one(above)
+    if location in state.routes:
+        raise BadNotation("position.twice", {"card": above})
     state.routes[location] = len(state.seats) - 1
     return card | (location + 1) << DEAL_SHIFT
 
@@ -320,10 +321,8 @@ def read_mark(state: State, card: int, word: str, value: str) -> None:
     if word == "uses":
         state.active[card] = state.active.get(card, 0) + (read_number(value, 3) << USES_SHIFT)
     elif word == "paid":
-        goods = read_goods(value, SUPPLY_GOODS)
-        packed = sum(
-            [min(goods[good], PAID_UNIT) << good * PAID_BITS for good in range(len(goods))]
-        )
+        goods = read_goods(value, SUPPLY_GOODS, PAID_UNIT)
+        packed = sum([goods[good] << good * PAID_BITS for good in range(len(goods))])
         state.active[card] = state.active.get(card, 0) + packed
     elif word == "blocked":
         state.blocked_mask |= 1 << card
@@ -346,9 +345,7 @@ def read_stored(state: State, card: int, value: str) -> int:
     ops = CARDS[card].ops
     if ops and ops[0].kind == STORE_RESOURCES:
         goods = read_goods(value, RESOURCES)
-        return sum(
-            [min(goods[good], STORED_UNIT) << good * STORED_BITS for good in range(RESOURCES)]
-        )
+        return sum([goods[good] << good * STORED_BITS for good in range(RESOURCES)])
     if ops and ops[0].kind == STORE_HAND_CARDS:
         return read_mask(value)
     raise BadNotation("position.mark", {"mark": "stored"})
@@ -366,95 +363,10 @@ def finish_reading(reader: Reader) -> None:
     for number, place in enumerate(state.seats):
         if not reader.has_own_deck[number]:
             place.deck = cards_in(DECK_MASKS[place.faction] & ~mask)[::-1]
-    check_common(state)
-    check_marks(state)
-    for place in state.seats:
-        check_seat(state, place)
+    check_table(state)
     state.turn = reader.turn
     if reader.agenda is not None:
         state.agenda = reader.agenda
-        check_agenda(state)
     elif reader.turn != NOBODY:
         resume_turn(state, reader.turn)
-
-
-def refuse(key: str, cards: list[int]) -> None:
-    """BadNotation if there are such cards."""
-    if cards:
-        raise BadNotation(key, {"card": CARDS[cards[0]].name})
-
-
-def check_once(state: State) -> int:
-    """Each card lies in one place and belongs to a deck in play; the mask of all."""
-    mask = 0
-    decks = [COMMON] + [place.faction for place in state.seats]
-    for card in placed_cards(state):
-        refuse("position.twice", [card] if mask >> card & 1 else [])
-        refuse("position.faction", [card] if DECK_OF[card] not in decks else [])
-        mask |= 1 << card
-    return mask
-
-
-def check_common(state: State) -> None:
-    """Only common cards where only they can lie."""
-    mask = state.discard_mask | state.display_mask
-    for place in state.seats:
-        mask |= place.foundation_mask | place.packet_mask | place.picked_mask
-    cards = state.deck + cards_in(mask)
-    refuse("position.common", [card for card in cards if DECK_OF[card] != COMMON])
-    refuse("position.pool", [card for card in state.deck if not state.pool_mask >> card & 1])
-
-
-def check_marks(state: State) -> None:
-    """Marks lie on locations; face-down cards were put there by somebody."""
-    standing = [card for place in state.seats for card in place.locations]
-    marks = [*state.routes, *state.taken, *state.active, *state.stored, *state.given]
-    marks += cards_in(state.blocked_mask | state.defended_mask | state.samurai_mask)
-    refuse("position.nowhere", [card for card in marks if card not in standing])
-    hidden = 0
-    for location, stored in state.stored.items():
-        if CARDS[location].ops[0].kind == STORE_HAND_CARDS:
-            hidden |= stored
-    put_away = 0
-    for place in state.seats:
-        put_away |= place.stored_mask
-    refuse("position.put_away", cards_in(hidden ^ put_away))
-
-
-def check_seat(state: State, place: Seat) -> None:
-    """A seat holds cards of its own and common ones; deals are faction cards."""
-    own = (COMMON, place.faction)
-    cards = place.hand + place.deck + cards_in(place.discard_mask)
-    refuse("position.seat_card", [card for card in cards if DECK_OF[card] not in own])
-    cards = place.deck + cards_in(place.discard_mask)
-    refuse("position.seat_card", [card for card in cards if DECK_OF[card] == COMMON])
-    refuse("position.seat_card", [card for card in place.locations if DECK_OF[card] == ATTACK])
-    if place.faction == ATTACK:
-        faction = [card for card in place.locations if DECK_OF[card] != COMMON]
-        refuse("position.seat_card", [*place.hand, *faction])
-    for entry in place.deals:
-        source = (entry >> DEAL_SHIFT) - 1 if is_remote(entry) else entry
-        refuse("position.deal", [card for card in (deal_card(entry), source) if is_common(card)])
-    held = sum([1 << card for card in place.hand])
-    for viewer in range(len(place.known)):
-        refuse("position.known", cards_in(place.known[viewer] & ~held))
-        refuse("position.known", cards_in(place.maybe[viewer] & ~(held | place.stored_mask)))
-
-
-def is_common(card: int) -> bool:
-    """Whether a card has no deal field."""
-    return DECK_OF[card] == COMMON
-
-
-def check_agenda(state: State) -> None:
-    """Known tasks of seats and cards of the match, a question on top."""
-    for entry in state.agenda:
-        seat = task_seat(entry)
-        gain = task_extra(entry) >> 1
-        listed = task_kind(entry) in (tasks.TERMS, tasks.ASK_CHOOSE)
-        if seat >= state.players or task_card(entry) >= ALL_COUNT:
-            raise BadNotation("position.task", {"task": tasks.NAMES[task_kind(entry)]})
-        if listed and (gain >= len(GAINS) or task_number(entry) > len(GAINS[gain])):
-            raise BadNotation("position.task", {"task": tasks.NAMES[task_kind(entry)]})
-    if state.agenda and task_kind(state.agenda[-1]) < FIRST_DECISION:
-        raise BadNotation("position.task", {"task": tasks.NAMES[task_kind(state.agenda[-1])]})
+    check_agenda(state)

@@ -25,8 +25,8 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 )
 
 SOURCES: Final = ("score.track", "score.common", "score.faction", "score.stored")
-STORED_BITS: Final = 8
-STORED_UNIT: Final = 255
+STORED_BITS: Final = 12
+STORED_UNIT: Final = (1 << STORED_BITS) - 1
 
 
 def gain_vp(state: State, seat: int, n: int, journal: Journal | None, at: str) -> None:

@@ -21,7 +21,7 @@ class ImperialSettlersOrders(Orders[View]):
         return view.seat >= 0 and view.question() == "victim" and view.asked() == view.seat
 
     def answer(self, view: View, values: list[int]) -> int:
-        """The card that came to the hand last, or first."""
+        """The last card of the hand or the first: hands are sorted, common cards before others."""
         if values[0] == ASK or not self.is_asked(view):
             return NO_ANSWER
         hand = view.table.seats[view.seat].hand

@@ -24,7 +24,7 @@ from ludoteca.games.imperial_settlers.empire import (
 )
 from ludoteca.games.imperial_settlers.outlook import Outlook
 from ludoteca.games.imperial_settlers.rulebook import CLEANUP, PRODUCTION
-from ludoteca.games.imperial_settlers.rules.lookout import SECOND_PICK, turn_order
+from ludoteca.games.imperial_settlers.rules.lookout import passer_of
 from ludoteca.games.imperial_settlers.rules.payment import gold_part
 from ludoteca.games.imperial_settlers.scoring import scores, stored_count, title
 from ludoteca.games.imperial_settlers.state import (
@@ -288,8 +288,10 @@ def hide_packet(shown: View, number: int, place: Seat) -> None:
     packet = place.packet_mask | place.picked_mask
     passed_on = 0
     unknown = 0
-    if number != shown.seat:
-        if passer_of(shown.table, number) == shown.seat:
+    if packet and number != shown.seat:
+        asked = shown.table.agenda[-1] if shown.table.agenda else 0
+        is_asked = task_kind(asked) == tasks.ASK_PACKET and shown.seat >= 0
+        if is_asked and passer_of(shown.table, asked, number) == shown.seat:
             passed_on = packet
         else:
             unknown = packet
@@ -298,18 +300,6 @@ def hide_packet(shown: View, number: int, place: Seat) -> None:
     shown.passed_on.append(passed_on)
     shown.packets.append(classes(unknown, shown.table.pool_mask))
     shown.picked.append(1 if place.picked_mask and number != shown.seat else 0)
-
-
-def passer_of(state: State, seat: int) -> int:
-    """Who passed a seat its packet, or -2 while packets are fresh."""
-    if not state.agenda or task_kind(state.agenda[-1]) != tasks.ASK_PACKET:
-        return -2
-    if task_number(state.agenda[-1]) != SECOND_PICK:
-        return -2
-    order = turn_order(state)
-    if seat not in order:
-        return -2
-    return order[(order.index(seat) + 1) % len(order)]
 
 
 def hide_stored(shown: View, state: State) -> None:

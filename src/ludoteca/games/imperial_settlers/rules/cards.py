@@ -9,6 +9,7 @@ from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, Seat, State, with
 from ludoteca.games.imperial_settlers.tables.boards import COMMON
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
+    COMMON_MASK,
     DECK_OF,
     STORE_HAND_CARDS,
 )
@@ -135,12 +136,13 @@ def leave_hand(place: Seat, card: int) -> None:
 
 
 def hide_card(place: Seat, card: int) -> None:
-    """A hand card goes face down under a location: others no longer know what stayed."""
+    """A hand card goes face down under a location; which of its back stayed is known no more."""
     place.hand = without(place.hand, card)
     place.stored_mask |= 1 << card
+    alike = COMMON_MASK if DECK_OF[card] == COMMON else ~COMMON_MASK
     viewers = range(len(place.known))
-    place.maybe = [place.maybe[viewer] | place.known[viewer] for viewer in viewers]
-    place.known = [0 for _ in viewers]
+    place.maybe = [place.maybe[viewer] | place.known[viewer] & alike for viewer in viewers]
+    place.known = [mask & ~alike for mask in place.known]
 
 
 def forget_stored(state: State, cards_mask: int) -> None:

@@ -16,6 +16,7 @@ from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
 from ludoteca.games.imperial_settlers.state import (
     ADVANCED,
     ALTERNATIVE,
+    NOBODY,
     SOLO,
     VIRTUAL,
     State,
@@ -30,7 +31,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     SOLO_REVEALED,
 )
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
-from ludoteca.games.imperial_settlers.tasks import task, task_number
+from ludoteca.games.imperial_settlers.tasks import task, task_extra, task_number
 
 FIRST_PICK = 1
 SECOND_PICK = 2
@@ -163,11 +164,12 @@ def run_packets(state: State, entry: int, journal: Journal | None) -> None:
     if packet_deciders(state):
         state.agenda.append(entry - tasks.PACKETS + tasks.ASK_PACKET)
     elif task_number(entry) == FIRST_PICK:
-        collect_picks(state, known=False)
+        collect_picks(state, entry)
         pass_packets(state)
-        state.agenda.append(task(tasks.PACKETS, 0, 0, SECOND_PICK))
+        passers = sum([1 << seat for seat in turn_order(state)])
+        state.agenda.append(task(tasks.PACKETS, 0, 0, SECOND_PICK, passers))
     else:
-        collect_picks(state, known=True)
+        collect_picks(state, entry)
         for seat in turn_order(state):
             for card in cards_in(state.seats[seat].packet_mask):
                 discard(state, card, journal)
@@ -196,18 +198,32 @@ def apply_packet(state: State, entry: int, action: int, journal: Journal | None)
     state.agenda.append(entry - tasks.ASK_PACKET + tasks.PACKETS)
 
 
-def collect_picks(state: State, known: bool) -> None:
+def collect_picks(state: State, entry: int) -> None:
     """The chosen cards enter the hands; who passed a packet on knows what was kept of it."""
-    order = turn_order(state)
-    for number in range(len(order)):
-        place = state.seats[order[number]]
+    for seat in turn_order(state):
+        place = state.seats[seat]
         if place.picked_mask:
             add_to_hand(place, place.picked_mask.bit_length() - 1)
-            passer = order[(number + 1) % len(order)]
-            if known and passer != order[number]:
+            passer = passer_of(state, entry, seat)
+            if passer != NOBODY:
                 seen_mask = place.known[passer] | place.picked_mask
                 place.known = changed(place.known, passer, seen_mask)
         place.picked_mask = 0
+
+
+def passer_of(state: State, entry: int, seat: int) -> int:
+    """Who passed a seat its packet, or NOBODY while packets are fresh.
+
+    The seat after it of those who were there when the packets moved, even if it left since.
+    """
+    if task_number(entry) != SECOND_PICK:
+        return NOBODY
+    there_mask = task_extra(entry)
+    for step in range(1, state.players):
+        passer = (seat + step) % state.players
+        if there_mask >> passer & 1:
+            return passer
+    return NOBODY
 
 
 def pass_packets(state: State) -> None:
