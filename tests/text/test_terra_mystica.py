@@ -225,7 +225,7 @@ def names() -> list[str]:
     keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS if colour != "river"]
     keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
     keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "many", "count")]
-    keys += [f"{form}good.{good}" for good in GOODS for form in ("", "many.", "count.")]
+    keys += [f"{form}good.{good}" for good in GOODS for form in ("", "count.")]
     keys += [f"of.{key}" for key in CULT_KEYS]
     for board in FACTIONS:
         key = f"faction.{board.name}"
