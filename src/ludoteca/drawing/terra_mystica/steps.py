@@ -220,7 +220,8 @@ class Stepper:
 
     def special(self, kind: int, first: int) -> list[Step]:
         """Special actions of tiles and strongholds."""
-        piece = Step(actions.ACTION_CODES[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}"))
+        name = self.say(f"kind.{SPECIAL_KINDS[kind]}")
+        piece = Step(actions.ACTION_CODES[kind], name, is_whole=True)
         found = [self.kind("special", "cli.kind.special"), piece]
         if kind in CULT_KINDS:
             found.append(self.cult(first, CULT_KINDS[kind]))
@@ -371,6 +372,7 @@ class Stepper:
         )
         gain = self.gains.advance(is_shipping)
         piece = self.priced(word, self.say(f"kind.advance_{word}"), cost, gain)
+        piece.is_whole = True
         return [Step("advance", self.say("cli.kind.advance")), piece]
 
     def power(self, kind: int, first: int) -> list[Step]:
