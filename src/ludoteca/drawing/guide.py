@@ -105,6 +105,9 @@ class Guide(ABC, Generic[View]):
     grid: int = 32  # of the icons
     has_rounds: bool = False
     silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
+    voiced: tuple[str, ...] = ()  # first words of moves whose own sentence is told before all else
+    amounts: Mapping[str, str] = NO_LINKS  # things of the log that are added up, and how counted
+    income: str = "-"  # the rule by which goods come with a new round
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
@@ -132,6 +135,10 @@ class Guide(ABC, Generic[View]):
     @abstractmethod
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
+
+    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """The same for a log that adds up `amounts`: with what was paid."""
+        return self.told(entries, seat)
 
     def touches(self, entry: Entry) -> bool:
         """Whether a line of the log marks the place it names."""

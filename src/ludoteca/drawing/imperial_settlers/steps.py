@@ -358,12 +358,17 @@ def question(view: View, words: Words) -> str:
 def told(entries: list[Entry], seat: int) -> list[Entry]:
     """What is on display and what boards give is seen on the table; one's own draws are told by
     name, not counted once more; what was paid goes without saying."""
-    found = [
+    found = logged(entries, seat)
+    return [entry for entry in found if not is_price(entry)] or found
+
+
+def logged(entries: list[Entry], seat: int) -> list[Entry]:
+    """The same with what was paid, which a log adds up."""
+    return [
         entry
         for entry in entries
         if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
     ]
-    return [entry for entry in found if not is_price(entry)] or found
 
 
 def is_price(entry: Entry) -> bool:

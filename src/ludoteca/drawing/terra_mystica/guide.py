@@ -16,7 +16,14 @@ from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
-from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
+from ludoteca.drawing.terra_mystica.steps import (
+    Stepper,
+    all_steps,
+    logged,
+    question,
+    seat_key,
+    told,
+)
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words, after_number
@@ -30,6 +37,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
 )
 from ludoteca.games.terra_mystica.view import (
+    INCOME,
     Seat,
     View,
     asked,
@@ -82,6 +90,13 @@ GOOD_KEYS: Final = {
     "vp": "count.good.point",
     "any": "count.good.step",
 }
+AMOUNTS: Final = {
+    "resource.coins": "count.good.coin",
+    "resource.workers": "count.good.worker",
+    "resource.priests": "count.good.priest",
+    "resource.power": "count.good.power",
+    "resource.points": "count.good.point",
+}
 PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
@@ -95,6 +110,9 @@ class TerraMysticaGuide(Guide[View]):
     toggles = TOGGLES
     is_flat = True
     silent = ("end",)
+    voiced = ("pass", "power", "special")
+    amounts = AMOUNTS
+    income = INCOME
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -113,6 +131,9 @@ class TerraMysticaGuide(Guide[View]):
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
+
+    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return logged(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
         return self.with_goods(page_shapes(view.state.choices.board, words), words)

@@ -420,6 +420,7 @@ class Stepper:
         return Step(code, label, name=self.say(code), thing=code)
 
 
+COINS_LAID: Final = "bonus.coins"  # on tiles that nobody took
 PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
 
 
@@ -462,9 +463,18 @@ def told(entries: list[Entry], seat: int) -> list[Entry]:
     return [entry for entry in entries if is_told(entry, seat)]
 
 
+def logged(entries: list[Entry], seat: int) -> list[Entry]:
+    """The same with the prices, which a log adds up."""
+    return [
+        entry
+        for entry in entries
+        if entry.thing != COINS_LAID and (entry.rule != INCOME or entry.seat == seat)
+    ]
+
+
 def is_told(entry: Entry, seat: int) -> bool:
     """Whether a line of the log is worth telling."""
-    if entry.thing == "bonus.coins":
+    if entry.thing == COINS_LAID:
         return False
     if entry.thing in PRICES:
         return entry.amount > 0 and (entry.rule != INCOME or entry.seat == seat)
