@@ -1,5 +1,6 @@
 """Imperial Settlers at the terminal: steps, questions, secrets, whole games."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -122,7 +123,7 @@ def test_a_build_is_chosen_by_card_and_price() -> None:
     assert question == f"build {card} … At which price?"
     found = menu.type(tail)[1]
     assert found is not None and found.text == text
-    assert " + " in found.steps[2].label
+    assert re.fullmatch("Discard .+, pay .+", found.steps[2].label)
 
 
 def test_what_boards_give_is_not_told_line_by_line() -> None:

@@ -155,11 +155,11 @@ def test_the_screen_fits_its_columns(language: str, width: int) -> None:
 
 
 def test_a_move_by_numbers_and_by_words() -> None:
-    assert "Witches: a trading post on F4." in talk(*OPENING, "upgrade", "tp", "f4")
-    assert "Witches: a trading post on F4." in talk(*OPENING, "upgrade F4 to TP")
-    assert "Witches: a trading post on F4." in talk(*OPENING, "UPGRADE f4 TO tp")
+    assert "The Witches build a trading post on F4." in talk(*OPENING, "upgrade", "tp", "f4")
+    assert "The Witches build a trading post on F4." in talk(*OPENING, "upgrade F4 to TP")
+    assert "The Witches build a trading post on F4." in talk(*OPENING, "UPGRADE f4 TO tp")
     said = talk(*OPENING, "burn", "end turn")
-    assert "a token of power is burnt" in said
+    assert "The Witches burn a token of power" in said
     assert "still needs its action" in said
 
 
@@ -180,13 +180,13 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
 
 def test_undo_reaches_back_over_bots() -> None:
     said = talk(*OPENING, "upgrade F4 to TP", "undo", "upgrade E9 to TP")
-    assert "Taken back." in said and "Witches: a trading post on E9." in said
+    assert "Taken back." in said and "The Witches build a trading post on E9." in said
 
 
 def test_commands_answer() -> None:
     said = talk(*OPENING, "help", "log", "board", "reach", "points", "rules", "?")
     assert "upgrade E7 to TP" in said and "take back your last step" in said
-    assert "Witches: a dwelling on F4." in said
+    assert "The Witches build a dwelling on F4." in said
     assert "(1)" in said  # spades to a hex within reach
     assert "Points so far" in said and "Starting points" in said
     assert "Each town brings 5 extra points" in said

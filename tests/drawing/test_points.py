@@ -7,6 +7,7 @@ import pytest
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.steps import CUBE, POINT, THEIRS, Stepper
+from ludoteca.drawing.guide import NUMBERS, ONE
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.actions import PLACE, TREASURE_FROM
@@ -73,5 +74,7 @@ def test_every_point_has_a_name_and_a_sign(language: str) -> None:
     called = guide.goods(catalogue(language, GAME))
     names = [CUBE[0], *(f"{POINT}{colour}" for colour in COLOUR_NAMES)]
     names += [f"{THEIRS}{dynasty}" for dynasty in DYNASTY_NAMES]
-    assert sorted(called) == sorted(names)
-    assert all(f'aria-labelledby="etp-w-{name}"' in guide.good(name) for name in names)
+    assert sorted(called) == sorted(f"{name}{end}" for name in names for end, _ in NUMBERS)
+    for name in names:
+        assert f'aria-labelledby="etp-w-{name}"' in guide.good(name, 2)
+        assert f'aria-labelledby="etp-w-{name}{ONE}"' in guide.good(name, 1)

@@ -218,7 +218,7 @@ def names() -> list[str]:
     keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS if colour != "river"]
     keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
     keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "many", "count")]
-    keys += [f"{form}good.{good}" for good in GOODS for form in ("", "many.", "count.")]
+    keys += [f"{form}good.{good}" for good in GOODS for form in ("", "count.")]
     keys += [f"of.{key}" for key in CULT_KEYS]
     for board in FACTIONS:
         key = f"faction.{board.name}"
@@ -348,12 +348,20 @@ def logged(language: str, thing: str, amount: int, at: str = "") -> str:
 @pytest.mark.parametrize(
     ("language", "one", "more"),
     [
-        ("en", "Witches: one step in the cult of air.", "Witches: 3 steps in the cult of air."),
-        ("it", "Streghe: un passo nel culto dell'aria.", "Streghe: 3 passi nel culto dell'aria."),
+        (
+            "en",
+            "The Witches climb one step in the cult of air.",
+            "The Witches climb 3 steps in the cult of air.",
+        ),
+        (
+            "it",
+            "Le Streghe avanzano di un passo nel culto dell'aria.",
+            "Le Streghe avanzano di 3 passi nel culto dell'aria.",
+        ),
         (
             "es",
-            "Brujas: una casilla en el culto del aire.",
-            "Brujas: 3 casillas en el culto del aire.",
+            "Las brujas avanzan una casilla en el culto del aire.",
+            "Las brujas avanzan 3 casillas en el culto del aire.",
         ),
     ],
 )
@@ -362,10 +370,13 @@ def test_steps_agree_with_their_count(language: str, one: str, more: str) -> Non
 
 
 def test_a_tile_in_the_log_is_said_by_its_name() -> None:
-    assert logged("en", "bonus.taken", 1, "BON3") == "Witches: bonus tile “six coins”."
-    assert logged("it", "favour.taken", 1, "FAV5") == "Streghe: tessera Favore «città più piccole»."
+    assert logged("en", "bonus.taken", 1, "BON3") == "The Witches take the bonus tile “six coins”."
+    assert (
+        logged("it", "favour.taken", 1, "FAV5")
+        == "Le Streghe prendono la tessera Favore «città più piccole»."
+    )
     assert logged("es", "town.founded", 1, "TW4") == (
-        "Brujas: se funda una ciudad, «ciudad del poder»."
+        "Las brujas fundan una ciudad y toman la loseta «ciudad del poder»."
     )
 
 

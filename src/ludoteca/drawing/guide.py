@@ -22,6 +22,8 @@ AGAIN: Final = (  # after what comes each round
     '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
 )
 GOOD: Final = "w-"  # before the name of a good: where it is told
+ONE: Final = "-one"  # after it: where a single one is told
+NUMBERS: Final = ((ONE, 1), ("", 2))  # what is said after one, and after any other number
 
 
 class Look:
@@ -103,6 +105,9 @@ class Guide(ABC, Generic[View]):
     grid: int = 32  # of the icons
     has_rounds: bool = False
     silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
+    voiced: tuple[str, ...] = ()  # first words of moves whose own sentence is told before all else
+    amounts: Mapping[str, str] = NO_LINKS  # things of the log that are added up, and how counted
+    income: str = "-"  # the rule by which goods come with a new round
     is_flat: bool = False  # whether few pieces are shown beside their kinds
 
     @abstractmethod
@@ -130,6 +135,10 @@ class Guide(ABC, Generic[View]):
     @abstractmethod
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
+
+    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+        """The same for a log that adds up `amounts`: with what was paid."""
+        return self.told(entries, seat)
 
     def touches(self, entry: Entry) -> bool:
         """Whether a line of the log marks the place it names."""
@@ -227,24 +236,31 @@ class Guide(ABC, Generic[View]):
         )
 
     def goods(self, words: Words) -> Mapping[str, str]:
-        """What everything that is paid or gained is called, by the name of its icon."""
+        """What everything that is paid or gained is called after a number, by the name of its
+        icon; a single one by that name and `ONE`."""
         return NO_LINKS
 
     def with_goods(self, shapes: str, words: Words) -> str:
         """Shapes of the page with the same beside them, where icons find how they are called."""
         return shapes_with_goods(self, shapes, words)
 
-    def good(self, name: str) -> str:
-        """The icon of something that is paid or gained; it is spoken."""
+    def good(self, name: str, count: int) -> str:
+        """The icon beside the number of something paid or gained; it is spoken."""
+        told = called_by(name, count)
         if name.endswith(ROUND):
-            return self.told_picture(name.removesuffix(ROUND), name) + AGAIN
-        return self.told_picture(name, name)
+            return self.told_picture(name.removesuffix(ROUND), told) + AGAIN
+        return self.told_picture(name, told)
 
     def told_picture(self, name: str, good: str, style: str = "", box: str = "") -> str:
         """A shape as an icon that is called like a good."""
         silent = self.picture(name, style, box)
         label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
         return silent.replace('aria-hidden="true"', label, 1)
+
+
+def called_by(name: str, count: int) -> str:
+    """By which name so many of a good are called in `Guide.goods`."""
+    return f"{name}{ONE}" if count == 1 else name
 
 
 @lru_cache(MOST_SHAPES)

@@ -13,7 +13,8 @@ class Step:
     """One part of a choice: the word that is typed for it, what it means, a short sign."""
 
     __slots__ = (
-        "token", "cell", "is_first", "cost", "gain", "thing", "_name", "_label", "_sign", "_later",
+        "token", "cell", "is_first", "is_whole", "cost", "gain", "thing",
+        "_name", "_label", "_sign", "_later",
     )  # fmt: skip
 
     def __init__(
@@ -28,11 +29,13 @@ class Step:
         cost: Amounts = NOTHING,
         gain: Amounts = NOTHING,
         thing: str = "",
+        is_whole: bool = False,
         later: Callable[[], tuple[str, str]] | None = None,
     ) -> None:
         self.token = token
         self.cell = cell  # the place it is about, to be marked on the board
         self.is_first = is_first  # the one most often meant
+        self.is_whole = is_whole  # its name says what the steps before it do
         self._name = name
         self._label = label
         self._sign = sign
@@ -137,13 +140,19 @@ def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
     return path
 
 
+def saying(steps: list[Step]) -> list[Step]:
+    """Those that are to be said: what a later one says anyway is not said before it."""
+    return steps[max([at for at, step in enumerate(steps) if step.is_whole], default=0) :]
+
+
 def whole(steps: list[Step]) -> Step:
     """Several steps as one."""
+    said = saying(steps)
     return Step(
         " ".join(step.token for step in steps),
-        ": ".join(step.label for step in steps),
+        ": ".join(step.label for step in said),
         is_first=steps[0].is_first,
-        name=": ".join(step.name for step in steps),
+        name=": ".join(step.name for step in said),
         cost=[amount for step in steps for amount in step.cost],
         gain=[amount for step in steps for amount in step.gain],
         thing=steps[-1].thing,

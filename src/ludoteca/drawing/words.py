@@ -19,3 +19,8 @@ class Words(Protocol):
 
     def __hash__(self) -> int:
         """The same words are the same object."""
+
+
+def after_number(words: Words, key: str, count: int) -> str:
+    """What is said after the number of an amount; the number itself stands beside an icon."""
+    return words.say(key, {"count": count}).removeprefix(f"{count} ")

@@ -7,10 +7,11 @@ from starlette.responses import Response
 
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, WATCHER, LogLine, Table
-from ludoteca.text import Catalogue, journal_sentence
+from ludoteca.text import Catalogue
 from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name
+from ludoteca.web.table.telling import in_words
 
 
 @dataclass(frozen=True)
@@ -63,16 +64,10 @@ def is_gone(line: LogLine) -> bool:
 def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
     """A move in words: who made it, and what it changed."""
     guide = GUIDES[now.game]
-    effects = [
-        journal_sentence(words, guide.who(now.view, e.seat), e.thing, e.amount, e.at)
-        for e in guide.told(line.entries, now.seat)
-    ]
-    who = guide.who(now.view, line.seat)
+
+    def named(seat: int) -> str:
+        return guide.who(now.view, seat)
+
+    deeds, sums = in_words(guide, words, line, now.seat, named)
     name = names[line.seat] if line.seat >= 0 else ""
-    return Told(line.step, name, line.text, effects or [quiet(line, who, words)])
-
-
-def quiet(line: LogLine, who: str, words: Catalogue) -> str:
-    """A move that changed nothing: its own sentence, or its text if it has none."""
-    key = f"quiet.{line.text.split()[0]}"
-    return words.say(key, {"who": who}) if words.has(key) else line.text
+    return Told(line.step, name, line.text, [*deeds, *sums])

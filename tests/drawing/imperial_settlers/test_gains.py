@@ -15,7 +15,7 @@ from ludoteca.drawing.steps import ROUND
 from ludoteca.games.imperial_settlers import RULES, actions
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, GOODS, SUPPLY_GOODS
-from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, COUNT_NOTHING, GAINS, PRODUCTION
 from ludoteca.games.imperial_settlers.view import view
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
 
@@ -24,6 +24,7 @@ GAME: Final = "imperial_settlers"
 SURE: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
 )  # fmt: skip
+COUNTED: Final = -1  # builds a location that brings something for each of some others
 RAZES: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION)
 IDLE: Final = (actions.PASS, actions.RESIGN, actions.SPEND_WORKERS, actions.END_TURN)
 
@@ -31,11 +32,18 @@ IDLE: Final = (actions.PASS, actions.RESIGN, actions.SPEND_WORKERS, actions.END_
 def told(state: State, seat: int, action: int, words: Catalogue) -> tuple[Counter[str], int]:
     """What a choice says comes at once and each round, and the raze tokens it says it takes."""
     text = RULES.write_action(state, action, seat)
-    step = Stepper(view(state, seat), words).steps(action, text)[1]
+    steps = Stepper(view(state, seat), words).steps(action, text)
     found: Counter[str] = Counter()
-    for name, count in step.gain:
+    for name, count in [amount for step in steps for amount in step.gain]:
         found[name] += count
-    return found, sum(count for name, count in step.cost if name == "raze")
+    return found, sum(count for name, count in steps[1].cost if name == "raze")
+
+
+def is_counted(action: int) -> bool:
+    """Whether an action builds a location that brings something for each of some others."""
+    card = CARDS[first_of(action)]
+    terms = [*GAINS[card.bonus], *(GAINS[card.gain] if card.type == PRODUCTION else ())]
+    return kind_of(action) == actions.BUILD and any(term.count != COUNT_NOTHING for term in terms)
 
 
 def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
@@ -56,8 +64,8 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
     for good in GOODS:  # what comes each round comes at once as well
         said[good] += said[f"{good}{ROUND}"]
     for good in GOODS[:SUPPLY_GOODS]:
-        assert said[good] <= got[good], (card, said, got)  # what is counted comes on top
-        if kind_of(action) in (actions.DEAL, *RAZES):
+        assert said[good] <= got[good], (card, said, got)  # what is chosen comes on top
+        if kind_of(action) in (actions.DEAL, *RAZES) or is_counted(action):
             assert said[good] == got[good], (card, said, got)
     if kind_of(action) in RAZES:
         spent = state.seats[seat].goods[GOODS.index("raze")] + got["raze"]
@@ -74,13 +82,16 @@ def played(seed: int, words: Catalogue) -> Counter[int]:
             if kind in SURE:
                 assert_true(state, seat, action, words)
                 kinds[kind] += 1
+        for action in filter(is_counted, legal):
+            assert_true(state, seat, action, words)
+            kinds[COUNTED] += 1
     return kinds
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_told_comes_true(seed: int) -> None:
     kinds = played(seed, catalogue("en", GAME))
-    assert all(kinds[kind] > 2 for kind in SURE), kinds
+    assert all(kinds[kind] > 2 for kind in (*SURE, COUNTED)), kinds
 
 
 def test_a_deal_and_a_production_bring_something_each_round() -> None:

@@ -5,11 +5,17 @@ from fractions import Fraction
 from itertools import permutations
 
 from ludoteca.core.contract import Options
+from ludoteca.drawing.imperial_settlers.marks import COUNTED
+from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.games.imperial_settlers import actions, flow, tasks
 from ludoteca.games.imperial_settlers.outlook import Outlook
 from ludoteca.games.imperial_settlers.rules import solo
+from ludoteca.games.imperial_settlers.rules.effects import amount
 from ludoteca.games.imperial_settlers.state import VIRTUAL, State
-from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tables.boards import GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, GAIN, GAINS
+from ludoteca.games.imperial_settlers.view import view
+from ludoteca.text import catalogue
 
 Play = Callable[[Options, int, Callable[[State], bool]], State]
 
@@ -79,3 +85,24 @@ def test_next_goods_count_board_deals_and_locations(play: Play) -> None:
         place.locations, place.deals = [], []
         bare = Outlook(state).coming_goods(seat)
         assert sum(bare) >= 6 and all(a >= b for a, b in zip(coming, bare, strict=True))
+
+
+def test_counted_production_is_shown_as_things_stand(play: Play) -> None:
+    words = catalogue("en", "imperial_settlers")
+    seen = 0
+    for seed in range(12):
+        state = play({"players": 2}, seed, has_counted)
+        for card in set(state.seats[0].locations) & COUNTED.keys():
+            (term,) = [one for one in GAINS[CARDS[card].gain] if one.kind == GAIN]
+            count = amount(state, 0, term)
+            goods = words.say(f"count.good.{GOODS[term.good]}", {"count": count})
+            drawn = draw_table(view(state, 0), words, parts=("empire",))
+            assert f", now {goods}" in drawn and f">={count}</text>" in drawn
+            seen += 1
+    assert seen > 2
+
+
+def has_counted(state: State) -> bool:
+    """Whether the first seat holds a location that produces for each of some others; or never."""
+    found = bool(set(state.seats[0].locations) & COUNTED.keys())
+    return not flow.deciders(state) or (state.round >= 2 and found)

@@ -1,8 +1,12 @@
 """Before a faction is chosen one sees its home, its board and what it can do."""
 
+import re
+
 from ludoteca.core.bits import lowest
 from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.terra_mystica.faction import HIGH
+from ludoteca.drawing.terra_mystica.parts import EDGE, draw_part
 from ludoteca.games.registry import GAMES
 from ludoteca.games.terra_mystica.actions import CHOOSE, with_one
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
@@ -60,3 +64,15 @@ def test_every_faction_with_a_home_shows_it(words: Catalogue) -> None:
     homes = {board.home for board in FACTIONS}
     assert len(set(icons)) == len(homes)
     assert sum(not icon for icon in icons) == 2  # they choose one later
+
+
+def test_a_faction_board_is_no_higher_than_what_it_shows(english: Catalogue) -> None:
+    state = RULES.setup({"players": 2, "factions": "witches,giants"}, bytes(32))
+    heights: list[float] = []
+    for favour_mask, towns in ((0, []), (0b1111111110, [1, 2, 3])):
+        state.seats[0].favour_mask, state.seats[0].towns = favour_mask, towns
+        drawn = draw_part(RULES.view(state, 0), english, "faction", seat=0)
+        found = re.search(r'viewBox="\S+ \S+ \S+ ([\d.]+)"', drawn)
+        assert found
+        heights.append(float(found[1]))
+    assert heights[0] + 20 < heights[1] <= HIGH + EDGE

@@ -4,6 +4,7 @@ from ludoteca.core.actions import kind_of, pack
 from ludoteca.core.bits import lowest
 from ludoteca.core.rng import stream
 from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.steps import Step, whole
 from ludoteca.games.registry import GAMES
 from ludoteca.games.terra_mystica.actions import GIVE_UP
 from ludoteca.games.terra_mystica.notation import GIFT_CODES
@@ -39,3 +40,35 @@ def test_each_of_them_has_words_in_every_language() -> None:
     for language in LANGUAGES:
         paths = guide.plain_steps(view, pairs, catalogue(language, NAME))
         assert [" ".join(step.token for step in path) for path in paths] == [t for _, t in pairs]
+
+
+def test_a_track_or_a_special_action_left_alone_is_said_once() -> None:
+    said = [
+        whole(
+            [
+                Step("advance", "Advance on a track"),
+                Step("shipping", "Raise shipping", is_whole=True),
+            ]
+        ),
+        whole([Step("power", "Power action"), Step("ACT2", "1 priest")]),
+    ]
+    assert [step.name for step in said] == ["Raise shipping", "Power action: 1 priest"]
+    assert said[0].token == "advance shipping"
+
+
+def test_no_action_says_its_kind_twice() -> None:
+    rules, guide, words = GAMES[NAME], GUIDES[NAME], catalogue("en", NAME)
+    state = rules.setup({"players": 3}, bytes(32))
+    rng = stream(bytes(32), 3, "once")
+    seen: set[str] = set()
+    while rules.deciders(state):
+        seat = lowest(rules.deciders(state))
+        listed = rules.legal(state, seat)
+        pairs = [(action, rules.write_action(state, action, seat)) for action in listed]
+        for path in guide.steps(rules.view(state, seat), pairs, words):
+            seen.add(path[0].name)
+        rules.apply(state, listed[rng.below(len(listed))], None)
+    assert {"Raise shipping", "Make spades cheaper"} & seen
+    assert not [
+        name for name in seen if name.startswith(("Advance on a track:", "Special action:"))
+    ]

@@ -5,14 +5,15 @@ from tests.laws import OWN_LAWS
 from tests.service.asking import before_question
 
 from ludoteca.core.bits import lowest
-from ludoteca.core.journal import Journal
+from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.rng import stream
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.registry import GAMES, rules_of
-from ludoteca.service import Tables
+from ludoteca.games.terra_mystica.rulebook import INCOME
+from ludoteca.service import LogLine, Tables
 from ludoteca.text import catalogue
 from ludoteca.web.table.pieces import pieces_of
-from ludoteca.web.table.telling import Teller
+from ludoteca.web.table.telling import Teller, in_words
 
 MATCHES = 8
 MOST_MOVES = 250
@@ -20,7 +21,7 @@ WATCHER = -1
 
 
 def quiet_words(game: str, number: int) -> set[str]:
-    """First words of the moves of one match by lot that leave nothing to tell a watcher."""
+    """First words of the moves of one match by lot that tell a watcher of goods at most."""
     rules, guide = rules_of(game), GUIDES[game]
     seed = number.to_bytes(32, "big")
     rng = stream(seed, number, "telling")
@@ -34,7 +35,8 @@ def quiet_words(game: str, number: int) -> set[str]:
         text = rules.write_action(state, action, WATCHER)
         journal = Journal()
         rules.apply(state, action, journal)
-        if not guide.told(journal.seen_by(WATCHER), WATCHER):
+        told = guide.logged(journal.seen_by(WATCHER), WATCHER)
+        if all(entry.thing in guide.amounts for entry in told):
             found.add(text.split()[0])
     return found
 
@@ -57,3 +59,57 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     teller = Teller(tables.table(match, seat), GUIDES[game], words)
     assert teller.since == before
     assert "by standing order" in teller.written(pieces_of(words, game))[0]
+
+
+def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:
+    """One event told to seat 0: what seat 1, the Giants or the Romans, did and what it moved."""
+    line = LogLine(1, 1, 1, text, [Entry(*entry, -1) for entry in entries], 0, False)
+    who = {
+        "terra_mystica": ("faction.witches", "faction.giants"),
+        "imperial_settlers": ("faction.egyptians", "faction.romans"),
+    }[game]
+    deeds, sums = in_words(GUIDES[game], catalogue("en", game), line, 0, who.__getitem__)
+    return " ".join(deeds), " · ".join(sums)
+
+
+def test_a_move_tells_who_did_what_and_what_it_cost_and_brought() -> None:
+    assert said(
+        "terra_mystica",
+        "build H1",
+        [
+            (1, "resource.workers", -1, "", ""),
+            (1, "resource.coins", -2, "", ""),
+            (1, "structure.dwelling", 1, "H1", ""),
+            (1, "resource.points", 2, "", ""),
+        ],
+    ) == ("The Giants build a dwelling on H1.", "−1 worker, −2 coins → +2 victory points")
+
+
+def test_goods_of_others_are_told_by_name_and_income_to_its_owner_alone() -> None:
+    assert said(
+        "terra_mystica",
+        "pass BON8",
+        [
+            (1, "bonus.taken", 1, "BON8", ""),
+            (1, "resource.coins", 1, "", ""),
+            (0, "resource.points", -1, "", ""),
+            (0, "resource.workers", 4, "", INCOME),
+            (1, "resource.workers", 3, "", INCOME),
+        ],
+    ) == (
+        "The Giants pass. The Giants take the bonus tile “priest”.",
+        "+1 coin · Witches: −1 victory point · Your income: +4 workers",
+    )
+
+
+def test_a_move_that_only_moves_goods_is_called_by_its_name() -> None:
+    power = [(1, "resource.power", -4, "", ""), (1, "resource.coins", 7, "", "")]
+    assert said("terra_mystica", "power ACT4", power) == (
+        "The Giants take the power action “7 coins”.",
+        "−4 power → +7 coins",
+    )
+    stones = [(1, "good.stone", -1, "", ""), (1, "good.vp", 1, "COM010", "")]
+    assert said("imperial_settlers", "give 0", stones) == (
+        "The Roman empire pays for an ability.",
+        "−1 stone → +1 victory point",
+    )

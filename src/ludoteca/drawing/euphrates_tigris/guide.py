@@ -24,13 +24,22 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     told,
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
-from ludoteca.drawing.guide import Chip, Guide, Held, Look, Overview, SeatCard
+from ludoteca.drawing.guide import (
+    NUMBERS,
+    Chip,
+    Guide,
+    Held,
+    Look,
+    Overview,
+    SeatCard,
+    called_by,
+)
 from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
 from ludoteca.drawing.steps import Step
 from ludoteca.drawing.warnings import Warned
-from ludoteca.drawing.words import Words
+from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.euphrates_tigris import actions
 from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
@@ -192,14 +201,15 @@ class EuphratesTigrisGuide(Guide[View]):
             'transform="translate(5 5) scale(.69)"/></svg>'
         )
 
-    def good(self, name: str) -> str:
+    def good(self, name: str, count: int) -> str:
+        told = called_by(name, count)
         if name.startswith(THEIRS):
-            emblem = self.told_picture(name.removeprefix(THEIRS), name, "ii")
+            emblem = self.told_picture(name.removeprefix(THEIRS), told, "ii")
             return f'<span class="theirs">{emblem}</span>'
         if name == CUBE[0]:
-            return self.told_picture("cube", name, box="-13 -13 26 26")
+            return self.told_picture("cube", told, box="-13 -13 26 26")
         colour = COLOUR_NAMES.index(name.removeprefix(POINT))
-        return self.told_picture(TILE_NAMES[colour], name, f"i{colour}")
+        return self.told_picture(TILE_NAMES[colour], told, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         facts: dict[str, int | str] = {
@@ -303,11 +313,14 @@ def seat_lines(
 @lru_cache
 def goods_called(words: Words) -> dict[str, str]:
     """The points of each colour, and those of each dynasty."""
-    found = {f"{POINT}{colour}": words.say(f"point.{colour}") for colour in COLOUR_NAMES}
-    found[CUBE[0]] = words.say("point.treasure")
-    for dynasty in DYNASTY_NAMES:
-        facts = {"who": f"dynasty.{dynasty}"}
-        found[f"{THEIRS}{dynasty}"] = words.say("page.point.theirs", facts)
+    found: dict[str, str] = {}
+    for end, count in NUMBERS:
+        for colour in COLOUR_NAMES:
+            found[f"{POINT}{colour}{end}"] = after_number(words, f"count.point.{colour}", count)
+        found[f"{CUBE[0]}{end}"] = after_number(words, "count.point.treasure", count)
+        for dynasty in DYNASTY_NAMES:
+            facts: dict[str, int | str] = {"who": f"dynasty.{dynasty}", "count": count}
+            found[f"{THEIRS}{dynasty}{end}"] = words.say("page.point.theirs", facts)
     return found
 
 

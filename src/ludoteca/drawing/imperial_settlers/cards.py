@@ -381,7 +381,7 @@ def label(number_of: int, words: Words) -> str:
             words.say("word.no_color" if name == "none" else f"color.{name}")
             for name in colour_names(card)
         ),
-        "cost": amounts(words, prices) if prices else words.say("word.free"),
+        "cost": amounts(words, prices) if prices else words.say("spoken.no_cost"),
         "effect": card_sentence(card, words),
         "points": card.points,
     }

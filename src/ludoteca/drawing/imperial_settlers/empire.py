@@ -373,7 +373,7 @@ def next_round(scene: Scene, x: float, y: float) -> str:
     for at, (name, n) in enumerate(found):
         left, line = x + at % 2 * 44, y + 46 + at // 2 * 18
         out.append(scene.icon(name, left, line, 15) + words_at(left + 19, line + 12, str(n), "num"))
-    said = ", ".join(f"{n} {scene.say(f'good.{name}')}" for name, n in found)
+    said = ", ".join(scene.tell(f"count.good.{name}", {"count": n}) for name, n in found)
     return spoken(f"{text}: {said}", "".join(out))
 
 

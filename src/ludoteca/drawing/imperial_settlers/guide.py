@@ -8,7 +8,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.imperial_settlers.names import card_name, faction_key, goods_called
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
-from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, told
+from ludoteca.drawing.imperial_settlers.steps import Stepper, logged, question, rank, told
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.imperial_settlers.warnings import warnings
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
@@ -24,6 +24,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     NO_CARD,
     ROUNDS,
     SUPPLY_GOODS,
+    VP,
 )
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 from ludoteca.games.imperial_settlers.view import View
@@ -56,6 +57,7 @@ PAY: Final = " pay "  # in the text of a move that is not paid as usual
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
 DISCARDED: Final = "discarded"
 LEFT: Final = "left"  # an empire: told of a location that is not discarded only
+AMOUNTS: Final = {key: f"count.{key}" for key in GOOD_KEYS[: VP + 1]}
 PARTS: Final = ("others", "goods", "empire", "offers", "hand")
 
 
@@ -68,6 +70,7 @@ class ImperialSettlersGuide(Guide[View]):
     grid = 24
     toggles = ("last", "risk")
     silent = ("end",)
+    amounts = AMOUNTS
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)
@@ -82,9 +85,10 @@ class ImperialSettlersGuide(Guide[View]):
         return bool(entry.at) and entry.thing not in GOOD_KEYS
 
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        found = told(entries, seat)
-        gone = {entry.at for entry in found if entry.thing == DISCARDED}
-        return [entry for entry in found if entry.thing != LEFT or entry.at not in gone]
+        return without_left(told(entries, seat))
+
+    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return without_left(logged(entries, seat))
 
     def verdict(self, view: View, words: Words) -> str:
         if not view.is_over() or len(view.points) > 1:
@@ -237,3 +241,9 @@ class ImperialSettlersGuide(Guide[View]):
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)
+
+
+def without_left(entries: list[Entry]) -> list[Entry]:
+    """Locations that leave an empire are told of once, not also as discarded."""
+    gone = {entry.at for entry in entries if entry.thing == DISCARDED}
+    return [entry for entry in entries if entry.thing != LEFT or entry.at not in gone]

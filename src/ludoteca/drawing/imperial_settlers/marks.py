@@ -12,12 +12,28 @@ from ludoteca.games.imperial_settlers.actions import (
     STORE_CARD,
     STORE_GOOD,
 )
-from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS
-from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF
+from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS, NO_CARD
+from ludoteca.games.imperial_settlers.tables.printed import (
+    ACTION,
+    CARDS,
+    COUNT_NOTHING,
+    GAIN,
+    GAINS,
+    PRODUCTION,
+    TYPE_OF,
+)
 
 RISKY: Final = 30  # percent from which a raid is shown in red
 # Free moves that nearly every location allows are spoken, not ringed.
 QUIET: Final = {DEFEND, DEPLOY, STORE_GOOD, STORE_CARD}
+# Locations whose production is counted, with what is counted for it.
+COUNTED: Final = {
+    card: term
+    for card in range(len(CARDS))
+    if TYPE_OF[card] == PRODUCTION
+    for term in GAINS[CARDS[card].gain]
+    if term.kind == GAIN and term.count != COUNT_NOTHING
+}
 HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 
@@ -90,10 +106,23 @@ def add_tokens(scene: Scene, card: int, out: list[str], said: list[str]) -> None
         out.append(box(4, 21, 36, 17, 8, "pill") + scene.icon("chest", 7, 22.5, 14))
         out.append(words_at(25, 34, str(stored), "num"))
         said.append(scene.tell("spoken.stored", {"n": stored}))
+    elif card in COUNTED:
+        add_counted(scene, card, out, said)
     risk = scene.risks.get(card, 0)
     if risk:
         out.append(risk_badge(scene, risk))
         said.append(scene.tell("spoken.risk", {"n": risk}))
+
+
+def add_counted(scene: Scene, card: int, out: list[str], said: list[str]) -> None:
+    """What a location that produces for each of some others would produce as things stand."""
+    term = COUNTED[card]
+    count = scene.outlook.term_amount(scene.seat, term, NO_CARD, NO_CARD)
+    name, left = GOODS[term.good], 17 if scene.view.is_guarded(card) else 4
+    out.append(box(left, 21, 39, 17, 8, "pill") + words_at(left + 4, 34, f"={count}", "num"))
+    out.append(scene.icon(name, left + 21, 22.5, 14))
+    goods = scene.tell(f"count.good.{name}", {"count": count})
+    said.append(scene.tell("spoken.now", {"goods": goods}))
 
 
 def risk_badge(scene: Scene, risk: int) -> str:

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
+from ludoteca.drawing.guide import NUMBERS
 from ludoteca.drawing.steps import ROUND
-from ludoteca.drawing.words import Words
+from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.imperial_settlers.tables.boards import (
     ANY_RESOURCE,
     ATTACK,
@@ -70,16 +71,13 @@ def built_amounts(card: Card) -> list[Amount]:
 @lru_cache
 def goods_called(words: Words) -> dict[str, str]:
     """What is paid and gained, now or each round, by the names of the icons."""
-    keys = {good: f"word.goods.{good}" for good in GOODS}
-    found = {
-        good: words.say(key).lower() if words.has(key) else words.say(f"good.{good}")
-        for good, key in keys.items()
-    }
-    often = {
-        f"{good}{ROUND}": words.say("page.lasting", {"goods": called})
-        for good, called in found.items()
-    }
-    return found | often
+    found: dict[str, str] = {}
+    for end, count in NUMBERS:
+        for good in GOODS:
+            called = after_number(words, f"count.good.{good}", count)
+            found[f"{good}{end}"] = called
+            found[f"{good}{ROUND}{end}"] = words.say("page.lasting", {"goods": called})
+    return found
 
 
 def good_text(good: int, count: int, words: Words) -> str:

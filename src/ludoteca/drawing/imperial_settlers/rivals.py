@@ -146,7 +146,7 @@ def draw_goods(
         left = x + at * step
         body = sheet.icon(name, left, y - size / 2, size)
         body += fit(left + size + 1.5, y + 4.2, str(n), "num", 12, step - size - 3)
-        key = "word.hand" if name.endswith("card") else f"good.{name}"
+        key = "word.hand" if name.endswith("card") else f"word.goods.{name}"
         out.append(spoken(f"{sheet.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
     left = x + len(held) * step
     pace = min(14.0, (x + width - left - 6) / max(1, len(deals)))

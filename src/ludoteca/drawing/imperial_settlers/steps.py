@@ -41,9 +41,13 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import (
     BUILD_IGNORING_LOCATION,
     CARDS,
+    COUNT_NOTHING,
+    GAIN,
+    GAINS,
     PRODUCTION,
     Card,
     Cost,
+    Term,
 )
 from ludoteca.games.imperial_settlers.view import ROUTINE, View, gold_paid
 
@@ -103,6 +107,11 @@ def icons(amounts: list[Amount] | None) -> Amounts:
     return [(GOODS[good], count) for good, count in amounts] if amounts else NOTHING
 
 
+def counted_terms(gain: int) -> list[Term]:
+    """The parts of a gain that are counted."""
+    return [term for term in GAINS[gain] if term.kind == GAIN and term.count != COUNT_NOTHING]
+
+
 class Stepper:
     """Turns the legal actions of one moment into steps."""
 
@@ -160,12 +169,13 @@ class Stepper:
     def third(self, action: int, token: str) -> Step:
         """How it is paid, what is discarded, or where it goes."""
         kind, second = kind_of(action), second_of(action)
-        thing = ""
+        thing, gain = "", NOTHING
         if kind in STORES:
             thing = CARDS[first_of(action)].name
         elif kind == actions.BUILD and second != NO_CARD:
             thing = CARDS[second].name
-        return Step(token, self.tail(action), thing=thing)
+            gain = self.counted(CARDS[first_of(action)], second)
+        return Step(token, self.tail(action), gain=gain, thing=thing)
 
     def whole(self, action: int) -> str:
         """An action of one step."""
@@ -217,9 +227,11 @@ class Stepper:
         """What the card costs or brings this way; None where that is not said."""
         if kind == actions.BUILD or (kind == actions.TARGET_CARD and self.is_built()):
             cost = cost_amounts(card.cost, card.needs_location and kind == actions.BUILD)
-            return cost, built_amounts(card)
+            if kind == actions.BUILD and card.needs_location:  # counted once one is given up
+                return cost, built_amounts(card)
+            return cost, [*self.given(card.bonus, card.number), *self.made(card)]
         if kind == actions.ACTIVATE and not card.by_mode:
-            return cost_amounts(card.action_cost), gain_amounts(card.gain)
+            return cost_amounts(card.action_cost), self.given(card.gain)
         if kind == actions.RAZE_HAND:
             return [(RAZE, RAZE_HAND_PRICE)], raze_amounts(card)
         if kind == actions.RAZE_LOCATION:
@@ -227,6 +239,26 @@ class Stepper:
         if kind == actions.DEAL:
             return cost_amounts(DEAL_COST), [(card.deal, 1)]
         return (None, [(card.deal, 1)]) if kind in DEALS else (None, None)
+
+    def given(self, gain: int, built: int = NO_CARD) -> list[Amount]:
+        """The goods of a gain, with those that are counted as things would then stand."""
+        return self.amounts([term for term in GAINS[gain] if term.kind == GAIN], built, NO_CARD)
+
+    def made(self, card: Card) -> list[Amount]:
+        """What a location produces when it is built, and then each round."""
+        return self.given(card.gain, card.number) if card.type == PRODUCTION else []
+
+    def counted(self, card: Card, gone: int) -> Amounts:
+        """What is counted of a location's gains once another is given up for it."""
+        once = self.amounts(counted_terms(card.bonus), card.number, gone)
+        often = counted_terms(card.gain) if card.type == PRODUCTION else []
+        return [*icons(once), *self.each_round(self.amounts(often, card.number, gone))]
+
+    def amounts(self, terms: list[Term], built: int, gone: int) -> list[Amount]:
+        """What terms bring with one location more and one less, if anything."""
+        amount, seat = self.outlook.term_amount, self.view.seat
+        found = [(term.good, amount(seat, term, built, gone)) for term in terms]
+        return [one for one in found if one[1]]
 
     def about_goods(self, kind: int, first: int) -> tuple[list[Amount] | None, list[Amount] | None]:
         """The same where goods are chosen, not a card."""
@@ -247,11 +279,17 @@ class Stepper:
         if kind == actions.DEAL:
             often = [(card.deal, 1)]
         elif kind == actions.BUILD and card.type == PRODUCTION:
-            often = gain_amounts(card.gain)
-        if not gain or not often or self.view.table.round >= ROUNDS:
+            often = gain_amounts(card.gain) if card.needs_location else self.made(card)
+        if not gain or not often:
             return icons(gain)
         once = gain[: len(gain) - len(often)]  # what lasts stands last
-        return [*icons(once), *((f"{GOODS[good]}{ROUND}", count) for good, count in often)]
+        return [*icons(once), *self.each_round(often)]
+
+    def each_round(self, amounts: list[Amount]) -> Amounts:
+        """What comes now and in the rounds to come, while there are any."""
+        if self.view.table.round >= ROUNDS:
+            return icons(amounts)
+        return [(f"{GOODS[good]}{ROUND}", count) for good, count in amounts]
 
     def alternative(self, text: str) -> Step:
         """One of the alternatives of the card that asks: numbers and goods in turn."""
@@ -283,8 +321,12 @@ class Stepper:
             often = self.words.say("cli.twice" if second > 1 else "cli.once")
             return f"{often}: {self.paid(action, card.action_cost, second)}"
         if kind == actions.BUILD and second != NO_CARD:
-            paid = self.paid(action, card.cost, 1)
-            return self.only_card(second) + (f" + {paid}" if any(card.cost) else "")
+            facts: dict[str, int | str] = {"card": self.only_card(second)}
+            if not any(card.cost):
+                return self.words.say("cli.give_up", facts)
+            return self.words.say(
+                "cli.give_up.pay", {**facts, "goods": self.paid(action, card.cost, 1)}
+            )
         return self.paid(action, card.cost, 1)
 
     def paid(self, action: int, cost: Cost, times: int) -> str:
@@ -316,12 +358,17 @@ def question(view: View, words: Words) -> str:
 def told(entries: list[Entry], seat: int) -> list[Entry]:
     """What is on display and what boards give is seen on the table; one's own draws are told by
     name, not counted once more; what was paid goes without saying."""
-    found = [
+    found = logged(entries, seat)
+    return [entry for entry in found if not is_price(entry)] or found
+
+
+def logged(entries: list[Entry], seat: int) -> list[Entry]:
+    """The same with what was paid, which a log adds up."""
+    return [
         entry
         for entry in entries
         if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
     ]
-    return [entry for entry in found if not is_price(entry)] or found
 
 
 def is_price(entry: Entry) -> bool:

@@ -47,6 +47,9 @@ HIGH: Final = 347
 SLOTS_TOP: Final = 120
 TILES_TOP: Final = 266
 POINTS_TOP: Final = 311
+MOST_ROWS: Final = 2  # of tiles, and of words about points
+TILE_ROW: Final = 23.5
+POINT_LINE: Final = 12.5
 LINE: Final = 404.0  # width of the words about points
 NARROW: Final = 0.55  # of the font size: letters of plain words
 BOWL: Final = 66
@@ -55,11 +58,25 @@ NO_POINTS: Final = -1  # of a seat without a faction
 INCOME: Final = 340  # where the income is written
 
 
-def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
+def board_room(scene: Scene, seat: int) -> tuple[float, float]:
+    """Where the points of a board begin and where it ends, if it is as low as it can be."""
+    own = scene.seat(seat)
+    if own.faction < 0:
+        return POINTS_TOP, HIGH
+    rows, _ = tile_rows(own.bonus, own.favour_mask, own.used_mask, tuple(own.towns))
+    lines = points_told(scene.brush, tuple(own.points))
+    top = POINTS_TOP - TILE_ROW * (MOST_ROWS - len(rows))
+    return top, top + HIGH - POINTS_TOP - POINT_LINE * (MOST_ROWS - max(1, len(lines)))
+
+
+def faction_board(
+    scene: Scene, seat: int, x: float, y: float, room: tuple[float, float] = (POINTS_TOP, HIGH)
+) -> str:
     """Everything of one seat; its corner at (x, y)."""
-    out = [box(0, 0, WIDE, HIGH, 10, "card"), head(scene, seat)]
+    points_top, high = room
+    out = [box(0, 0, WIDE, high, 10, "card"), head(scene, seat)]
     if seat == scene.asked:
-        out.append(box(0, 0, WIDE, HIGH, 10, "asked"))
+        out.append(box(0, 0, WIDE, high, 10, "asked"))
     own = scene.seat(seat)
     brush = scene.brush
     if own.faction >= 0:
@@ -75,7 +92,7 @@ def faction_board(scene: Scene, seat: int, x: float, y: float) -> str:
             draw_tracks(scene, seat, 312, SLOTS_TOP),
             rule(TILES_TOP - 4),
             tiles(brush, own.bonus, own.favour_mask, used_mask, tuple(own.towns)),
-            points(brush, own.vp, tuple(own.points)),
+            points(brush, own.vp, tuple(own.points), points_top),
         ]
     elif seat == scene.asked:
         out.append(advice(brush))
@@ -241,23 +258,29 @@ def lost_chip(brush: Brush, lost: int) -> str:
 
 
 @lru_cache(ROWS)
-def points(brush: Brush, vp: int, by_source: tuple[int, ...]) -> str:
+def points(brush: Brush, vp: int, by_source: tuple[int, ...], top: float) -> str:
     """Victory points by source, as a bar and in words."""
     paid = [(source, value) for source, value in zip(SOURCES, by_source, strict=True) if value]
-    named = [(brush.say(f"word.from.{source[7:]}"), value) for source, value in paid]
-    total = max(1, sum(value for _, value in named if value > 0))
-    out = [brush.icon("vp", 10, POINTS_TOP + 6, 15)]
+    total = max(1, sum(value for _, value in paid if value > 0))
+    out = [brush.icon("vp", 10, top + 6, 15)]
     x = 31.0
-    for at, (_, value) in enumerate(named):
+    for at, (_, value) in enumerate(paid):
         wide = max(0, value) * 404 / total
         if wide:
-            out.append(box(x, POINTS_TOP + 5, max(1.0, wide - 1), 4, 1.5, f"v{at % 2}"))
+            out.append(box(x, top + 5, max(1.0, wide - 1), 4, 1.5, f"v{at % 2}"))
             x += wide
-    for at, line in enumerate(halved(named)):
+    for at, line in enumerate(points_told(brush, by_source)):
         size = min(11.0, LINE / (NARROW * len(line)))
-        out.append(sized(31, POINTS_TOP + 21 + 12.5 * at, line, "soft", size))
+        out.append(sized(31, top + 21 + POINT_LINE * at, line, "soft", size))
     full = ", ".join([f"{brush.say(source)} {signed(value)}" for source, value in paid])
     return spoken(f"{brush.count('point', vp)}: {full}", "".join(out))
+
+
+@lru_cache(ROWS)
+def points_told(brush: Brush, by_source: tuple[int, ...]) -> list[str]:
+    """The words about points: one line or two."""
+    paid = [(source, value) for source, value in zip(SOURCES, by_source, strict=True) if value]
+    return halved([(brush.say(f"word.from.{source[7:]}"), value) for source, value in paid])
 
 
 def halved(named: list[tuple[str, int]]) -> list[str]:
@@ -298,19 +321,12 @@ def tiles(
     brush: Brush, bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]
 ) -> str:
     """The tiles a seat holds in two rows, set smaller when there are many."""
-    held = held_tiles(bonus, favour_mask, used_mask, towns)
-    wide = float(WIDE - 20)
-    while True:
-        rows = laid(held, wide)
-        if len(rows) <= 2:
-            break
-        wide *= 1.12
-    shrink = (WIDE - 20) / wide
+    rows, shrink = tile_rows(bonus, favour_mask, used_mask, towns)
     out: list[str] = []
     for at, row in enumerate(rows):
         x = 0.0
         for name, pairs, style, is_used in row:
-            drawn = pill(brush, name, pairs, x, 23.5 * at, style)
+            drawn = pill(brush, name, pairs, x, TILE_ROW * at, style)
             out.append(f'<g class="used">{drawn}</g>' if is_used else drawn)
             x += pill_width(pairs) + 5
     scale = f" scale({shrink:.3g})" if shrink < 1 else ""
@@ -319,6 +335,18 @@ def tiles(
         f'<g role="group" aria-label="{label}" transform="translate(10 {TILES_TOP}){scale}">'
         f"{''.join(out)}</g>"
     )
+
+
+@lru_cache(ROWS)
+def tile_rows(
+    bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]
+) -> tuple[list[list[Held]], float]:
+    """Tiles in two rows at most, and how much smaller than usual they must be for that."""
+    held = held_tiles(bonus, favour_mask, used_mask, towns)
+    wide = float(WIDE - 20)
+    while len(rows := laid(held, wide)) > MOST_ROWS:
+        wide *= 1.12
+    return rows, (WIDE - 20) / wide
 
 
 def laid(held: list[Held], wide: float) -> list[list[Held]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
+from ludoteca.drawing.guide import NUMBERS, Chip, Guide, Look, SeatCard, called_by
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import ROUND, Step
@@ -16,10 +16,17 @@ from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
-from ludoteca.drawing.terra_mystica.steps import Stepper, all_steps, question, seat_key, told
+from ludoteca.drawing.terra_mystica.steps import (
+    Stepper,
+    all_steps,
+    logged,
+    question,
+    seat_key,
+    told,
+)
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
-from ludoteca.drawing.words import Words
+from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
@@ -30,6 +37,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
 )
 from ludoteca.games.terra_mystica.view import (
+    INCOME,
     Seat,
     View,
     asked,
@@ -75,12 +83,19 @@ OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RI
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
 # What is paid and gained, by icon, and what it is called.
 GOOD_KEYS: Final = {
-    **{good: f"many.good.{good}" for good in (*INCOMES, "spade", "key", "bridge")},
-    **{cult: f"cult.{cult}" for cult in CULT_NAMES},
-    "vp": "many.good.point",
-    "any": "many.good.step",
-    "ship": "track.shipping",
-    "favour": "tile.favour",
+    **{
+        name: f"count.good.{name}"
+        for name in (*INCOMES, *CULT_NAMES, "spade", "key", "bridge", "ship", "favour")
+    },
+    "vp": "count.good.point",
+    "any": "count.good.step",
+}
+AMOUNTS: Final = {
+    "resource.coins": "count.good.coin",
+    "resource.workers": "count.good.worker",
+    "resource.priests": "count.good.priest",
+    "resource.power": "count.good.power",
+    "resource.points": "count.good.point",
 }
 PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
 COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
@@ -95,6 +110,9 @@ class TerraMysticaGuide(Guide[View]):
     toggles = TOGGLES
     is_flat = True
     silent = ("end",)
+    voiced = ("pass", "power", "special")
+    amounts = AMOUNTS
+    income = INCOME
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -114,18 +132,21 @@ class TerraMysticaGuide(Guide[View]):
     def told(self, entries: list[Entry], seat: int) -> list[Entry]:
         return told(entries, seat)
 
+    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return logged(entries, seat)
+
     def shapes(self, view: View, words: Words) -> str:
         return self.with_goods(page_shapes(view.state.choices.board, words), words)
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)
 
-    def good(self, name: str) -> str:
+    def good(self, name: str, count: int) -> str:
         if name.startswith(OFFER):
             _, faction, colour = name.split("-")
-            power = self.told_picture("power", f"{OFFER}-{faction}")
+            power = self.told_picture("power", called_by(f"{OFFER}-{faction}", count))
             return f'<span class="theirs">{power}{self.thing("s-SH", colour)}</span>'
-        return super().good(name)
+        return super().good(name, count)
 
     def sheet(self) -> str:
         return page_sheet()
@@ -325,12 +346,16 @@ def counted(guide: Guide[View], words: Words, good: str, count: int) -> Chip:
 @lru_cache(PIECES)
 def goods_called(words: Words) -> dict[str, str]:
     """What is paid and gained: goods, steps, tiles; each round; and what others may take."""
-    found = {name: words.say(key) for name, key in GOOD_KEYS.items()}
-    for name in INCOMES:
-        found[f"{name}{ROUND}"] = words.say("page.a_round", {"goods": found[name]})
-    for board in FACTIONS:
-        facts = {"who": f"faction.{board.name}"}
-        found[f"{OFFER}-{board.name}"] = words.say("page.theirs", facts)
+    found: dict[str, str] = {}
+    for end, count in NUMBERS:
+        for name, key in GOOD_KEYS.items():
+            found[f"{name}{end}"] = after_number(words, key, count)
+        for name in INCOMES:
+            facts = {"goods": found[f"{name}{end}"]}
+            found[f"{name}{ROUND}{end}"] = words.say("page.a_round", facts)
+        for board in FACTIONS:
+            facts = {"who": f"faction.{board.name}"}
+            found[f"{OFFER}-{board.name}{end}"] = words.say("page.theirs", facts)
     return found
 
 

@@ -17,7 +17,7 @@ from ludoteca.drawing.terra_mystica.cards import (
     rounds_across,
 )
 from ludoteca.drawing.terra_mystica.chips import NO_LINKS, Scene
-from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, faction_board
+from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, board_room, faction_board
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, Sheet, sheet_for
 from ludoteca.drawing.terra_mystica.summary import points_card
@@ -102,17 +102,20 @@ def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool)
     """The same, drawn anew."""
     wide, high, _ = PARTS[part]
     if part == "faction":
-        body = faction_board(scene, seat, 0, 0)
+        room = board_room(scene, seat)
+        body = faction_board(scene, seat, 0, 0, room)
+        head = part_head(sheet, part, room[1], EDGE / 4)
     else:
         body = CARDS[part](scene, 0, 0, wide, high)
-    return f"{part_head(sheet, part)}{sheet.ready_table if is_alone else ''}{body}</svg>"
+        head = part_head(sheet, part, high, EDGE)
+    return f"{head}{sheet.ready_table if is_alone else ''}{body}</svg>"
 
 
 @lru_cache(ROWS)
-def part_head(sheet: Sheet, part: str) -> str:
-    """The start tag of a part."""
-    wide, high, name = PARTS[part]
-    box = f"{-EDGE / 4} {-EDGE} {wide + EDGE / 2} {high + EDGE + EDGE / 4}"
+def part_head(sheet: Sheet, part: str, high: float, above: float) -> str:
+    """The start tag of a part so high, with some room above it."""
+    wide, _, name = PARTS[part]
+    box = f"{-EDGE / 4} {-above} {wide + EDGE / 2} {high + above + EDGE / 4}"
     return opening(sheet, sheet.words.say(name), box, TOGGLES, False)
 
 

@@ -220,7 +220,8 @@ class Stepper:
 
     def special(self, kind: int, first: int) -> list[Step]:
         """Special actions of tiles and strongholds."""
-        piece = Step(actions.ACTION_CODES[kind], self.say(f"kind.{SPECIAL_KINDS[kind]}"))
+        name = self.say(f"kind.{SPECIAL_KINDS[kind]}")
+        piece = Step(actions.ACTION_CODES[kind], name, is_whole=True)
         found = [self.kind("special", "cli.kind.special"), piece]
         if kind in CULT_KINDS:
             found.append(self.cult(first, CULT_KINDS[kind]))
@@ -371,6 +372,7 @@ class Stepper:
         )
         gain = self.gains.advance(is_shipping)
         piece = self.priced(word, self.say(f"kind.advance_{word}"), cost, gain)
+        piece.is_whole = True
         return [Step("advance", self.say("cli.kind.advance")), piece]
 
     def power(self, kind: int, first: int) -> list[Step]:
@@ -418,6 +420,7 @@ class Stepper:
         return Step(code, label, name=self.say(code), thing=code)
 
 
+COINS_LAID: Final = "bonus.coins"  # on tiles that nobody took
 PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
 
 
@@ -460,9 +463,18 @@ def told(entries: list[Entry], seat: int) -> list[Entry]:
     return [entry for entry in entries if is_told(entry, seat)]
 
 
+def logged(entries: list[Entry], seat: int) -> list[Entry]:
+    """The same with the prices, which a log adds up."""
+    return [
+        entry
+        for entry in entries
+        if entry.thing != COINS_LAID and (entry.rule != INCOME or entry.seat == seat)
+    ]
+
+
 def is_told(entry: Entry, seat: int) -> bool:
     """Whether a line of the log is worth telling."""
-    if entry.thing == "bonus.coins":
+    if entry.thing == COINS_LAID:
         return False
     if entry.thing in PRICES:
         return entry.amount > 0 and (entry.rule != INCOME or entry.seat == seat)

@@ -5,6 +5,8 @@ from typing import Final
 from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
+    count_color,
+    count_samurai,
     deal_card,
     deal_source,
     discardable,
@@ -28,6 +30,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     GOLD,
     GOODS,
     LOCATION,
+    NO_CARD,
     RAZE,
     RESOURCES,
     ROUNDS,
@@ -35,11 +38,14 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import (
     CARDS,
     COST_ANY,
+    COUNT_NOTHING,
+    COUNT_SAMURAI,
     GAIN,
     GAINS,
     PRODUCTION,
     TYPE_OF,
     Cost,
+    Term,
 )
 from ludoteca.games.imperial_settlers.tasks import task_kind
 
@@ -76,6 +82,10 @@ class Outlook:
     def coming_goods(self, seat: int) -> list[int]:
         """What the next production brings a seat, by good; choices left out."""
         return coming_goods(self.state, seat)
+
+    def term_amount(self, seat: int, term: Term, built: int, gone: int) -> int:
+        """How much of its good a term would bring once a card is built and another one is gone."""
+        return term_amount(self.state, seat, term, built, gone)
 
     def balance(self) -> tuple[int, int]:
         """Alone: my locations that count, and the conquests they are set against."""
@@ -129,6 +139,28 @@ def coming_goods(state: State, seat: int) -> list[int]:
     goods[CARD] += goods[COMMON_CARD] + goods[FACTION_CARD]
     goods[COMMON_CARD] = goods[FACTION_CARD] = 0
     return goods
+
+
+def term_amount(state: State, seat: int, term: Term, built: int, gone: int) -> int:
+    """What a term brings a seat, counted with one location more and one less."""
+    if term.count == COUNT_NOTHING:
+        return term.n
+    if term.count == COUNT_SAMURAI:
+        counted = count_samurai(state, seat) - (is_card(gone) and state.samurai_mask >> gone & 1)
+    else:
+        counted = count_color(state, seat, term.color_mask)
+        counted += has_color(built, term.color_mask) - has_color(gone, term.color_mask)
+    return min(term.n * counted, term.most)
+
+
+def has_color(card: int, color_mask: int) -> bool:
+    """Whether a card is of a colour; no card is of none."""
+    return is_card(card) and bool(CARDS[card].color_mask & color_mask)
+
+
+def is_card(card: int) -> bool:
+    """Whether a number is that of a card."""
+    return card != NO_CARD
 
 
 # ---------- alone

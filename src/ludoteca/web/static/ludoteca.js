@@ -206,11 +206,19 @@ async function explain(now) {
 function centre(now) {
   const board = find(".t-board", now);
   const mark = find(".pick", board) || find(".last", board) || find(".ring", board);
-  if (!mark || board.scrollWidth <= board.clientWidth || board.dataset.centred) return;
-  board.dataset.centred = "yes";
-  const inside = board.getBoundingClientRect();
+  if (mark && !board.dataset.centred && across(board, mark)) board.dataset.centred = "yes";
+  const others = find(".t-others[data-open] .pan", now); // what is asked for lies before somebody else
+  const target = others && (find(".pay", others) || find("a", others));
+  if (target) across(others, target);
+}
+
+// Moves what is too wide for its place so that a mark stands in the middle; whether it did.
+function across(wide, mark) {
+  if (wide.scrollWidth <= wide.clientWidth) return false;
+  const inside = wide.getBoundingClientRect();
   const at = mark.getBoundingClientRect();
-  board.scrollLeft += at.left + at.width / 2 - inside.left - inside.width / 2;
+  wide.scrollLeft += at.left + at.width / 2 - inside.left - inside.width / 2;
+  return true;
 }
 
 // Two fingers on the board of a small screen: it grows and shrinks under them.

@@ -9,7 +9,7 @@ from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Overview
-from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps
+from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps, saying
 from ludoteca.drawing.warnings import Warned
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
@@ -376,7 +376,7 @@ class Chooser:
         return Chosen(
             move.action,
             [move.text],
-            " · ".join(step.cell or step.name for step in move.steps if step.name),
+            " · ".join(step.cell or step.name for step in saying(move.steps) if step.name),
             tuple([amount for step in move.steps for amount in step.cost]),
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
@@ -396,7 +396,7 @@ class Chooser:
             return Chosen(
                 action,
                 [*first, text],
-                " · ".join(step.name for step in path),
+                " · ".join(step.name for step in saying(path)),
                 tuple([amount for step in path for amount in step.cost]),
                 tuple([amount for step in path for amount in step.gain]),
                 False,

@@ -360,10 +360,7 @@ def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> 
     """What a move would change, as its reader would find it in the log."""
     teller = Teller(after, guide, words)
     return [
-        sentence
-        for line in teller.lines
-        if line.n > found.n
-        for sentence in teller.told(line).sentences
+        sentence for line in teller.lines if line.n > found.n for sentence in teller.foretold(line)
     ]
 
 

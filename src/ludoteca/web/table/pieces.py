@@ -81,4 +81,4 @@ def goods(guide: Guide[Any], amounts: Amounts) -> list[tuple[Markup, int]]:
     sums: dict[str, int] = {}
     for name, count in amounts:
         sums[name] = sums.get(name, 0) + count
-    return [(Markup(guide.good(name)), count) for name, count in sums.items()]
+    return [(Markup(guide.good(name, count)), count) for name, count in sums.items()]

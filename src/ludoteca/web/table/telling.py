@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from ludoteca.drawing.guide import Guide
 from ludoteca.drawing.keeping import Memo
+from ludoteca.drawing.trades import Named, trades
 from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.table.pieces import Pieces
@@ -28,6 +29,7 @@ class Told:
     step: int
     text: str
     sentences: list[str]
+    sums: list[str]  # what it cost and brought
     changes: list[tuple[str, str]]
     cause: int = 0  # a standing order, or no choice
 
@@ -67,7 +69,7 @@ class Teller:
 
     def shared_line(self, line: LogLine, pieces: Pieces) -> Markup:
         """The same, written once for all readers who may know the same of it."""
-        shown = self.guide.told(line.entries, self.table.seat)
+        shown = self.guide.logged(line.entries, self.table.seat)
         known = (*[facts(entry) for entry in line.entries], None, *[facts(one) for one in shown])
         event = (self.table.match, line.n, line.seat, line.text, line.cause)
         key = (*event, self.words.language, self.who, known)
@@ -81,17 +83,15 @@ class Teller:
 
     def told(self, line: LogLine) -> Told:
         """One event in words."""
-        entries = self.guide.told(line.entries, self.table.seat)
-        sentences = [self.sentence(entry) for entry in entries] or [self.plain(line)]
+        deeds, sums = in_words(self.guide, self.words, line, self.table.seat, self.named)
         changes = [(self.sentence(entry), self.rule(entry.rule)) for entry in line.entries]
-        return Told(line.n, line.seat, line.step, line.text, sentences, changes, line.cause)
+        return Told(line.n, line.seat, line.step, line.text, deeds, sums, changes, line.cause)
 
-    def plain(self, line: LogLine) -> str:
-        """A move that changed nothing: its own sentence, or its text if it has none."""
-        who, key = self.named(line.seat), f"quiet.{line.text.split()[0]}"
-        if self.words.has(key):
-            return self.words.say(key, {"who": who})
-        return f"{self.words.say(who)}: {line.text}"
+    def foretold(self, line: LogLine) -> list[str]:
+        """What a move that is only considered would change; its price stands beside it."""
+        entries = self.guide.told(line.entries, self.table.seat)
+        who = self.named(line.seat)
+        return [self.sentence(entry) for entry in entries] or [plain(self.words, line, who)]
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; of nobody's none."""
@@ -116,6 +116,30 @@ class Teller:
         return list(
             dict.fromkeys(entry.at for line in lines for entry in line.entries if touches(entry))
         )
+
+
+def in_words(
+    guide: Guide[Any], words: Catalogue, line: LogLine, reader: int, named: Named
+) -> tuple[list[str], list[str]]:
+    """One event: what was done in sentences, and what that cost and brought."""
+    entries = guide.logged(line.entries, reader)
+    deeds = [
+        journal_sentence(words, named(entry.seat), entry.thing, entry.amount, entry.at)
+        for entry in entries
+        if entry.thing not in guide.amounts
+    ]
+    if not deeds or line.text.split(" ", 1)[0] in guide.voiced:
+        deeds.insert(0, plain(words, line, named(line.seat)))
+    return deeds, trades(guide, words, entries, line.seat, named)
+
+
+def plain(words: Catalogue, line: LogLine, who: str) -> str:
+    """What a move says of itself: its own sentence, or its text if it has none."""
+    verb, _, rest = line.text.partition(" ")
+    key = f"quiet.{verb}"
+    if words.has(key):
+        return words.say(key, {"who": who, "at": rest.split(" ", 1)[0]})
+    return f"{words.say(who)}: {line.text}"
 
 
 def facts(entry: Any) -> tuple[int, str, int, str, str]:
