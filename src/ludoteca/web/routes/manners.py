@@ -12,7 +12,7 @@ from ludoteca.service import PLAYING, Standing, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import fields_of, go, page, tables_of, visitor_of, waiting_of
 from ludoteca.web.faults import sentence, status_of
-from ludoteca.web.forms import is_number, local_path
+from ludoteca.web.forms import local_path
 from ludoteca.web.manners import (
     MANNERS,
     SECONDS,
@@ -22,6 +22,7 @@ from ludoteca.web.manners import (
 )
 from ludoteca.web.pages import render
 from ludoteca.web.routes.playing import Seat, check_held
+from ludoteca.web.visitor import is_number
 
 router = APIRouter()
 
