@@ -14,7 +14,6 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.core.record import is_number
 from ludoteca.web.faults import fault_page
 from ludoteca.web.limits import Buckets, Limits
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
@@ -25,6 +24,7 @@ SAFE: Final = ("GET", "HEAD")
 FOUNDING: Final = ("/play/", "/new/")
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
 MOST_FIELDS: Final = 400
+LONGEST_LENGTH: Final = 12  # digits
 
 LOG = structlog.get_logger("ludoteca.web")
 Told = Callable[[Scope, int, float], None]
@@ -191,7 +191,8 @@ def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
     """The whole body, or nothing if it is larger than allowed."""
     told = headers.get("content-length", "0")
-    if not is_number(told) or int(told) > most:
+    is_length = told.isascii() and told.isdigit() and len(told) <= LONGEST_LENGTH
+    if not is_length or int(told) > most:
         return None
     body = b""
     while True:

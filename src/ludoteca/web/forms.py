@@ -8,7 +8,7 @@ from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.visitor import tidy_name
+from ludoteca.web.visitor import is_number, tidy_name
 
 Fields = Mapping[str, Sequence[str]]
 KINDS: Final = (HERE, LINK, BOT)
@@ -16,7 +16,6 @@ PLAYERS: Final = "players"
 FLAG: Final = "flag"
 COUNT: Final = "count"
 BY_LOT: Final = "0"  # where seats are counted from 1
-MOST_DIGITS: Final = 6
 LONGEST_OPTION: Final = 4000
 LONGEST_TITLE: Final = 40
 
@@ -40,11 +39,6 @@ def read_options(game: str, fields: Fields) -> dict[str, int | str]:
         if value != option.default or option.name == PLAYERS:
             chosen[option.name] = value
     return chosen
-
-
-def is_number(text: str) -> bool:
-    """Whether a text is a plain whole number of a sensible length."""
-    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 def players_of(game: str, options: Mapping[str, int | str]) -> int:

@@ -10,7 +10,6 @@ from urllib.parse import quote, unquote
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers
 
-from ludoteca.core.record import is_number
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
 from ludoteca.web.manners import MANNERS, Manners, read_manners
 
@@ -27,7 +26,13 @@ KEPT: Final = 400 * 24 * 3600  # seconds a cookie lives, as long as browsers all
 LONGEST_NAME: Final = 24
 LONGEST_DEVICE: Final = 64
 MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
+MOST_DIGITS: Final = 6
 MOST_KNOWN: Final = 4096  # devices whose signature need not be worked out again
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a plain whole number of a sensible length."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 class Signatures:

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.errors import BadNotation, NotYourTurn, Refusal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.state import State
@@ -53,6 +53,15 @@ def test_senseless_texts(game: int) -> None:
                 continue
             assert text == "resign" or action in RULES.legal(state, seat)
     assert RULES.write_state(state) == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+@pytest.mark.parametrize("text", ["build COM007", "deal ROM001", "activate COM046", "pass"])
+def test_texts_of_seats_that_are_not_there(seat: int, text: str) -> None:
+    """A damaged record may name any seat: it is not that seat's turn."""
+    state = table("turn: 0\nseat: romans\nseat: barbarians")
+    with pytest.raises(NotYourTurn):
+        RULES.check(state, seat, RULES.read_action(state, seat, text))
 
 
 LONG = "1" * 5000  # more digits than Python turns into a number

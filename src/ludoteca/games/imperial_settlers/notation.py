@@ -277,9 +277,10 @@ def read_turn(state: State, seat: int, words: list[str], text: str) -> int:
 def read_payment(
     state: State, seat: int, cost: Cost, times: int, words: list[str], text: str
 ) -> int:
-    """The payment named after `pay`, or the usual one."""
+    """The payment named after `pay`, or the usual one; nothing for a seat that is not there."""
     if not words:
-        return default_payment(state.seats[seat].goods, cost, times)
+        is_seat = 0 <= seat < state.players
+        return default_payment(state.seats[seat].goods, cost, times) if is_seat else 0
     if words[0] != "pay" or len(words) % 2 == 0:
         raise BadNotation("action.unknown", {"text": text})
     amounts = [0, 0, 0, 0]

@@ -99,7 +99,7 @@ def _deal_hands(state: State) -> None:
 
 def _players(options: Options) -> int:
     players = options.get("players", BY_NAME["players"].default)
-    if isinstance(players, str) or not 1 <= players <= MOST_PLAYERS:
+    if not isinstance(players, int) or not 1 <= players <= MOST_PLAYERS:
         raise BadNotation("option.count", {"option": "players", "least": 1, "most": MOST_PLAYERS})
     return players
 

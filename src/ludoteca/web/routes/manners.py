@@ -12,7 +12,7 @@ from ludoteca.service import PLAYING, Standing, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.faults import sentence, status_of
-from ludoteca.web.forms import is_number, local_path
+from ludoteca.web.forms import local_path
 from ludoteca.web.manners import (
     MANNERS,
     SECONDS,
@@ -21,6 +21,7 @@ from ludoteca.web.manners import (
     write_manners,
 )
 from ludoteca.web.routes.playing import Seat, check_held
+from ludoteca.web.visitor import is_number
 
 router = APIRouter()
 
