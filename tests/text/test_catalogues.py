@@ -45,7 +45,7 @@ ALIKE: Final = {
         "web.bot.level",
         "web.plan.BOT",
     },
-    GAME: {"game.name", "cell.tile"},
+    GAME: {"game.name", "cell.tile", "gauge.1.short", "gauge.2.short", "gauge.3.short"},
     SETTLERS: {
         "card.egy_oasis",
         "card.jap_casino",

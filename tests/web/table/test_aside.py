@@ -3,10 +3,11 @@
 from typing import Final
 
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.tables import OPTIONS, positions
+from tests.web.table.tables import OPTIONS, decider, made, positions
 
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
 from ludoteca.service import Table
+from ludoteca.text import LANGUAGES
 
 GAME: Final = "imperial_settlers"
 RAZE: Final = "raze "
@@ -40,3 +41,11 @@ def test_a_location_to_be_razed_is_in_sight(site: Site, sit: Sit) -> None:
         pane = page.locator(".t-others[open] .pan")
         pane.locator("a").first.wait_for()
         assert pane.evaluate(STANDS_OUT) <= 1
+
+
+def test_the_phase_of_a_round_is_written_out_on_a_phone(site: Site, sit: Sit) -> None:
+    match = made(site.tables, GAME)
+    for language in LANGUAGES:
+        page = sit(match, decider(site.tables.table(match, 0)), size=PHONE, language=language)
+        phase = page.locator(".t-progress .chip.lit > span")
+        assert phase.evaluate("span => span.scrollWidth <= span.clientWidth + 1"), language
