@@ -19,18 +19,18 @@ from ludoteca.games.terra_mystica.rules.offers import find_offer
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
-    BREAK_SPADES,
     NOWHERE,
     offer_amount,
     offer_giver,
 )
-from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
+from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS, RIVERWALKERS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_SPADES,
     COINS_PER_VP,
     COINS_TO_POINT,
     COINS_TO_VP,
     FINAL_COINS_PER_VP,
+    NO_TILE,
     ORDER_STEPS,
     POINT_LOST,
     POWER_PER_PRIEST,
@@ -40,6 +40,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    ROUNDS,
     VP_TO_COIN,
     WORKER_TO_COIN,
     WORKER_TO_PRIEST,
@@ -269,6 +270,8 @@ def play_pass(player: LogPlayer, words: list[str]) -> None:
         player.act(actions.take_bonus(tile))
         return
     player.begin()
+    if player.state.round == ROUNDS:
+        tile = NO_TILE  # nothing is taken any more (TM ruling 98)
     player.act(actions.pass_for(tile))
     player.close_turn()
 
@@ -318,13 +321,14 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
         return  # the Darklings ordain nobody
-    elif word == "-bridge" and player.state.free_bridges:
-        player.act(actions.enough(player.seat))
+    elif word == "-bridge" and player.state.seats[player.seat].faction == RIVERWALKERS:
+        player.spared += command.count
+        player.lose_bridges()
     elif word == "-gain_p3_for_vp":
         play_unpaid(player, command.count)
     elif word == "-spade":
-        if player.state.phase == BREAK_SPADES:
-            player.act(actions.enough(player.seat))
+        player.thrown[player.seat] = player.thrown.get(player.seat, 0) + command.count
+        player.lose_spades()
     elif word[1:] in CULT_WORDS and word[0] == "-":
         player.avoid_mask |= 1 << CULT_WORDS.index(word[1:])
     elif RESOURCE_WORDS.get(word[1:]):
@@ -349,6 +353,7 @@ def take_tile(player: LogPlayer, word: str) -> None:
 def take_step(player: LogPlayer, track: int) -> None:
     """A step owed to Cultists or Acolytes, or a key for a track stopped at 9 (TM ruling 72)."""
     if player.state.seats[player.seat].steps_owed:
+        player.follow()
         player.act(actions.step(player.seat, track))
     else:
         player.act(actions.use_key(track))
