@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from ludoteca.core.errors import Illegal
+from ludoteca.core.record import Record
 from ludoteca.games.terra_mystica.ledger import Ledger, Row, ledger_rows
+from ludoteca.games.terra_mystica.log_export import Exporter
 from ludoteca.games.terra_mystica.log_import import start_import
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.state import State
@@ -220,6 +222,33 @@ riverwalkers: pass BON5
     rows = ("riverwalkers: upgrade B4 to SH. -1BRIDGE. bridge B4:C3", "witches: pass BON2")
     ledger = played(head + table, *rows, change=change_less)
     assert own(ledger.state, "riverwalkers").seat.bridges == 1 and ledger.state.free_bridges == 0
+
+
+def exporter_of(factions: str) -> tuple[Exporter, State]:
+    """An exporter at the first turn of a match set up by a few words."""
+    state = match(factions)
+    bare = Record("terra_mystica", 1, {"players": len(state.seats)}, [], "00" * 32, [])
+    exporter = Exporter(bare)
+    exporter.state = state
+    return exporter, state
+
+
+def test_a_new_home_terrain_is_named_at_the_end_of_the_turn() -> None:
+    """Section 5.1 rule 2: `pick-color` closes the row and the turn, so conversions come before."""
+    exporter, state = exporter_of("shapeshifters/desert giants")
+    own(state, "shapeshifters").rich().has(bowl3=3).built("SH E8")
+    for text in ("shift to lake with power", "convert worker to coin", "end turn"):
+        exporter.play(0, text)
+    assert exporter.lines[-1] == "shapeshifters: action ACTH1. convert 1W to 1C. pick-color blue"
+
+
+def test_free_bridges_without_a_piece_are_given_up_in_a_log() -> None:
+    """TM ruling 139: the public site owes two, and waits until they are built or given up."""
+    exporter, state = exporter_of("riverwalkers/lake giants")
+    own(state, "riverwalkers").rich().has(bridges=2).built("TP B4, D C3")
+    for text in ("upgrade B4 to SH", "bridge B4:C3", "end turn"):
+        exporter.play(0, text)
+    assert exporter.lines[-1] == "riverwalkers: upgrade B4 to SH. bridge B4:C3. -1BRIDGE"
 
 
 def test_a_step_of_the_cultists_stopped_in_their_own_turn() -> None:
