@@ -153,7 +153,7 @@ def test_one_of_two_cult_spades_given_up() -> None:
 
 
 def test_power_refused_by_an_action_after_burning() -> None:
-    """TM rulings 81 and 157: the offer was real when it was made; burning does not make it empty."""
+    """TM rulings 81 and 157: a real offer, and burning does not make it empty."""
     start = HEAD + SCORE + TABLE
     rows = ("witches: convert 1W to 1C. advance ship", "cultists: upgrade E2 to TP")
     last = "witches: burn 1. advance dig"
@@ -252,7 +252,7 @@ def test_free_bridges_without_a_piece_are_given_up_in_a_log() -> None:
 
 
 def test_a_step_of_the_cultists_stopped_in_their_own_turn() -> None:
-    """TM ruling 72: it is their turn already when they place it, and a key of that turn repairs it."""
+    """TM ruling 72: they are in their turn already, so a key of that turn repairs it."""
 
     def change(state: State) -> None:
         blessed(state)
