@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludoteca.core.errors import Illegal
+from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record
 from ludoteca.games.terra_mystica.ledger import Ledger, Row, ledger_rows
 from ludoteca.games.terra_mystica.log_export import Exporter
@@ -284,3 +284,20 @@ witches: build D1
     ledger = played(head + table, "witches: build C3")
     assert own(ledger.state, "ice_maidens").seat.favour_mask == 1 << 7
     assert own(ledger.state, "witches").seat.built_mask.bit_count() == 2
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        ("witches: action BON1. transform A3", "hex.reach"),
+        ("witches: action BON1. transform D1 to green", "hex.occupied"),
+        ("witches: advance ship. -3AIR", "log.command"),
+        ("witches: advance ship. -AIR", "log.command"),
+    ],
+)
+def test_commands_that_would_do_nothing_are_refused(row: str, code: str) -> None:
+    """Section 3: a transform changes a hex, and a step back only keeps a marker from space 10."""
+    start = HEAD + SCORE + TABLE.replace("BON5", "BON1")
+    with pytest.raises((Illegal, BadNotation)) as refusal:
+        played(start, row, change=blessed)
+    assert refusal.value.facts.get("reason", refusal.value.code) == code

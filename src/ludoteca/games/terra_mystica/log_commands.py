@@ -41,6 +41,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     PRIEST_TO_WORKER,
     RETURN_STEPS,
     ROUNDS,
+    TOP_SPACE,
     VP_TO_COIN,
     WORKER_TO_COIN,
     WORKER_TO_PRIEST,
@@ -72,6 +73,7 @@ RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("w", "p"): ((WORKER_TO_PRIEST,), 1),
     ("vp", "c"): ((VP_TO_COIN,), 1),
 }
+LOWEST_STEP_BACK: Final = 7  # where a marker may be after a step back
 NO_SUCH_PLACE: Final = 255  # a number no action or bridge has
 CULT_GAINS: Final = ("+fire", "+water", "+earth", "+air")
 # The action, the word that gives its gift up, and the words that use it.
@@ -330,11 +332,19 @@ def play_gain(player: LogPlayer, command: Command) -> None:
         player.thrown[player.seat] = player.thrown.get(player.seat, 0) + command.count
         player.lose_spades()
     elif word[1:] in CULT_WORDS and word[0] == "-":
-        player.avoid_mask |= 1 << CULT_WORDS.index(word[1:])
+        avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
     elif RESOURCE_WORDS.get(word[1:]):
         raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
         raise player.unreadable()
+
+
+def avoid_top(player: LogPlayer, track: int, steps: int) -> None:
+    """A step back before a town tile says that its key goes elsewhere (TM ruling 71)."""
+    at = player.state.seats[player.seat].cults[track]
+    if at == TOP_SPACE or at - steps < LOWEST_STEP_BACK:
+        raise player.unreadable()
+    player.avoid_mask |= 1 << track
 
 
 def take_tile(player: LogPlayer, word: str) -> None:

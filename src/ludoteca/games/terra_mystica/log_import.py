@@ -25,7 +25,7 @@ from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
 # What may follow the last pass: the public site has scored everything by then.
-AFTERWARDS: Final = ("convert", "burn", "wait", "done")
+AFTERWARDS: Final = ("convert", "burn", "leech", "decline", "wait", "done")
 
 
 def start_import(text: str) -> LogPlayer:

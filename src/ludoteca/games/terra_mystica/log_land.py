@@ -122,10 +122,12 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
     state = player.state
     hexagon = player.hexagon(words[1])
     terrain = read_colour(player, words, hexagon)
-    if state.terrain[hexagon] == terrain:
-        return
     if state.phase != BREAK_SPADES:
         player.take_turn()
+    is_same = state.terrain[hexagon] == terrain
+    if is_same or not state.seats[player.seat].board.digs:
+        player.act(actions.transform(player.seat, hexagon, terrain, 1))
+        return
     spades = price(player, state.terrain[hexagon], terrain)
     if player.dug:
         spades = state.spades + player.dug
