@@ -22,24 +22,24 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: killed leaks whole play test check format bench laws solo records rulings compiled clean
+.PHONY: killed leaks whole play test check style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
 
-test: $(READY) $(COMPILED)/.ready ## everything, on both builds
-	$(VENV)/bin/ruff check src tests tools
-	$(VENV)/bin/ruff format --check src tests tools
-	$(VENV)/bin/mypy
+test: $(READY) ## everything, on both builds
+	$(MAKE) --jobs 2 style $(COMPILED)/.ready
 	$(VENV)/bin/python -m pytest -n 3 --dist worksteal tests # many wait for browsers: three on two cores
 	$(COMPILED)/venv/bin/python -m pytest -n 2 --dist worksteal tests/games tests/bots tests/core \
 		tests/test_laws.py tests/test_records.py tests/test_leaks.py
 
-check: $(READY) ## what to run before every commit, under a minute
+check: style ## what to run before every commit, under a minute
+	$(VENV)/bin/python -m pytest -n 2 -m "not slow" tests
+
+style: $(READY) ## format, habits and types
 	$(VENV)/bin/ruff check src tests tools
 	$(VENV)/bin/ruff format --check src tests tools
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest -n 2 -m "not slow" tests
 
 format: $(READY)
 	$(VENV)/bin/ruff check --fix src tests tools

@@ -157,6 +157,7 @@ def test_a_replay_is_stepped_through_by_slider_keys_and_links(visit: Visit) -> N
     expect(page.locator("h1")).to_contain_text("Livia")
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("output")).to_have_text("3 / 3")
+    page.wait_for_load_state()  # the slider's script as well
     page.locator("#step").focus()
     page.keyboard.press("Home")
     expect(page.locator("output")).to_have_text("0 / 3")

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
@@ -117,20 +117,26 @@ def play(
     raise AssertionError(f"no end after {len(played)} moves: {played[-5:]}")
 
 
+def follow(page: Page, door: Locator) -> None:
+    """Clicks where no script runs, and waits for the whole of the page behind it."""
+    with page.expect_navigation():
+        door.click()
+
+
 def without_scripts(page: Page, rng: random.Random) -> str:
     """One decision by links and forms alone."""
     for _ in range(5):
         confirm = page.locator("[data-confirm] button:not([disabled])")
         if confirm.count():
             text = page.locator("[data-confirm] input[name=text]").first.input_value()
-            confirm.click()
+            follow(page, confirm)
             return text
         hand = page.locator(".t-hand-row a[data-key]")
         lists = page.locator(".t-choices > ul")
         links = lists.last.locator("a.t-option:not(.chosen):visible")
         if hand.count() and lists.count() < 2:
             links = hand
-        links.nth(rng.randrange(links.count())).click()
+        follow(page, links.nth(rng.randrange(links.count())))
     raise AssertionError("no move after five steps")
 
 
@@ -145,7 +151,9 @@ def steps_to(table: Table, text: str) -> list[str]:
 def do(page: Page, table: Table, text: str) -> None:
     """Plays one move by real clicks, with or without scripts: links that narrow, then Confirm."""
     wanted, done = steps_to(table, text), 0
+    expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(1)
     for _ in range(len(wanted) + 2):
+        page.wait_for_load_state()  # without scripts each step is a page of its own
         confirm = page.locator("[data-confirm]")
         if confirm.locator("input[name=text]").evaluate_all(VALUES) == [text]:
             confirm.locator("button").click()

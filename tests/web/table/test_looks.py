@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import decide, until
+from tests.web.table.playing import decide, follow, until
 from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import EACH_SIZE, busy
 
@@ -187,7 +187,7 @@ def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
     page.locator(".t-view summary").click()
     page.locator("#show-coordinates").uncheck()
     expect(names).to_be_hidden()
-    page.locator(".t-layers button").click()
+    follow(page, page.locator(".t-layers button"))
     expect(page.locator(".t-board .co").first).to_be_hidden()  # on the next page as well
     assert page.locator(".t-log > .by-0, .t-log > .by-1").count() > 1
     page.locator(".t-filter label:has(#by-1)").click()
