@@ -68,7 +68,7 @@ def test_income_written_into_the_open_row_of_another_faction() -> None:
     )
     start = HEAD.replace("delete BON4\n", "") + "delete BON3\n" + SCORE + TABLE
     ledger = played(start, *rows)
-    told = [(row["commands"], row["C"]) for row in rows_by(ledger, "cultists")]
+    told = [(str(row["commands"]), int(str(row["C"]))) for row in rows_by(ledger, "cultists")]
     coins = dict(told)
     assert "+AIR. cult_income_for_faction" in coins
     assert [text for text, _ in told].count("cult_income_for_faction") == 1
