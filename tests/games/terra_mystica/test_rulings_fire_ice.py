@@ -193,6 +193,17 @@ def test_spades_to_ice() -> None:
     assert refused(state, "build E4") == ""
 
 
+def test_no_way_leads_through_the_starting_terrain_of_ice() -> None:
+    """TM rulings 44 and 124: there the hex freezes, and ice is as far as the shortest way."""
+    state = match("ice_maidens/forest giants")
+    own(state, "ice_maidens").has(workers=40).built("D E5")
+    assert refused(state, "transform E4 to ice for 1") == ""  # lake, beside forest
+    assert refused(state, "transform E4 to ice for 6") == "transform.way"
+    assert refused(state, "transform E4 to mountain for 2") == "transform.through"
+    assert refused(state, "transform E4 to mountain for 5") == ""
+    assert refused(state, "transform E4 to forest for 1") == ""
+
+
 def test_who_has_a_home() -> None:
     """TM ruling 125: base factions and Shapeshifters; not ice, volcano or Riverwalkers."""
     state = match("dragonlords/desert yetis/lake giants riverwalkers/forest")

@@ -5,6 +5,7 @@ import pytest
 from ludoteca.core.errors import Illegal, MatchOver, NotYourTurn
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.rules.offers import make_offers
+from ludoteca.games.terra_mystica.rules.passing import next_order
 from ludoteca.games.terra_mystica.scoring import (
     area_points,
     bonus_pass_points,
@@ -13,7 +14,7 @@ from ludoteca.games.terra_mystica.scoring import (
     score_final_resources,
     shared_places,
 )
-from ludoteca.games.terra_mystica.state import ANSWERING, OVER, offer_amount
+from ludoteca.games.terra_mystica.state import ANSWERING, OVER, UNLOCKING, offer_amount
 
 from .helpers import legal_texts, match, own, play, refused, turn
 
@@ -389,3 +390,25 @@ def test_refusals_carry_facts_and_rules() -> None:
     state.phase = OVER
     with pytest.raises(MatchOver):
         RULES.check(state, 0, RULES.read_action(state, 0, "end turn"))
+
+
+def test_a_tile_returned_before_the_round_begins_gets_its_coin() -> None:
+    """TM ruling 161: also while the Riverwalkers still decide about their income."""
+    state = match("riverwalkers/lake giants witches")
+    own(state, "giants").has(bonus=3)
+    state.bonus_mask &= ~(1 << 3)
+    state.phase = UNLOCKING
+    own(state, "riverwalkers").has(undecided=1)
+    state.queue = [0]
+    coins = state.bonus_coins[3]
+    RULES.apply(state, RULES.read_action(state, 1, "resign"), None)
+    assert state.bonus_mask >> 3 & 1 and state.bonus_coins[3] == coins + 1
+
+
+def test_who_passed_and_left_keeps_the_place() -> None:
+    """TM ruling 163: the order of passing; who left without passing comes last."""
+    state = match("witches giants nomads mermaids", variable_order=1)
+    state.passers = [2, 0, 3]
+    own(state, "nomads").has(left=1)
+    own(state, "giants").has(left=1)
+    assert next_order(state) == [2, 0, 3, 1]

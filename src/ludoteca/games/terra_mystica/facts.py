@@ -302,6 +302,8 @@ def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -
         facts["question"] = question_key(state)
     elif code == rulebook.COLOUR_DEALT:
         facts["colour"] = "colour." + TERRAIN_COLOURS[state.choices.dealt[seat]]
+    elif code == rulebook.THROUGH_HOME and own.board.kind == ICE_KIND:
+        facts["home"] = "terrain." + TERRAIN_NAMES[own.start]
     elif code in AUCTION_CODES:
         add_auction(state, action, facts)
     elif code == rulebook.NO_TOWN:

@@ -97,7 +97,7 @@ class Ledger(Watcher):
             command = commands[at]
             phase = self.state.phase
             play_next(player)
-            if command.faction:
+            if command.faction and phase != OVER:
                 if not self.texts:
                     self.seat = player.seat
                 self.texts.append(command.text)
@@ -140,21 +140,30 @@ class Ledger(Watcher):
             if phase == FINAL:
                 self.score()
                 return
+            before = self.row(self.seat, "") if self.texts else {}
             flow.run_phase(state, None)
             if phase == CULT_BONUS:
-                self.auto_rows(CULT_INCOME)
+                self.auto_rows(CULT_INCOME, before)
             elif phase == INCOME:
-                self.auto_rows(OTHER_INCOME)
+                self.auto_rows(OTHER_INCOME, before)
             else:
                 assert phase == CLEAN_UP
 
-    def auto_rows(self, text: str) -> None:
-        """One row a seat; the first is written into a row that is still open."""
+    def auto_rows(self, text: str, before: Row) -> None:
+        """One row a seat; the first is written into a row that is still open.
+
+        That row may be another seat's: it shows the position before its own gains then.
+        """
         order = [seat for seat in self.state.order if self.state.seats[seat].faction >= 0]
         if self.texts:
-            self.texts.append(text)
+            first = order.pop(0)
+            if not self.state.seats[first].left:
+                self.texts.append(text)
+            told = ". ".join(self.texts)
+            if first != self.seat:
+                self.rows.append({**before, "commands": told})
+                self.texts = []
             self.cut()
-            order = order[1:]
         for seat in order:
             self.rows.append(self.row(seat, text))
 

@@ -19,18 +19,18 @@ from ludoteca.games.terra_mystica.rules.offers import find_offer
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
 from ludoteca.games.terra_mystica.state import (
     BONUS_CHOICE,
-    BREAK_SPADES,
     NOWHERE,
     offer_amount,
     offer_giver,
 )
-from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
+from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS, RIVERWALKERS
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_SPADES,
     COINS_PER_VP,
     COINS_TO_POINT,
     COINS_TO_VP,
     FINAL_COINS_PER_VP,
+    NO_TILE,
     ORDER_STEPS,
     POINT_LOST,
     POWER_PER_PRIEST,
@@ -40,6 +40,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_TO_WORKER,
     PRIEST_TO_WORKER,
     RETURN_STEPS,
+    ROUNDS,
+    TOP_SPACE,
     VP_TO_COIN,
     WORKER_TO_COIN,
     WORKER_TO_PRIEST,
@@ -71,6 +73,7 @@ RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("w", "p"): ((WORKER_TO_PRIEST,), 1),
     ("vp", "c"): ((VP_TO_COIN,), 1),
 }
+LOWEST_STEP_BACK: Final = 7  # where a marker may be after a step back
 NO_SUCH_PLACE: Final = 255  # a number no action or bridge has
 CULT_GAINS: Final = ("+fire", "+water", "+earth", "+air")
 # The action, the word that gives its gift up, and the words that use it.
@@ -269,6 +272,8 @@ def play_pass(player: LogPlayer, words: list[str]) -> None:
         player.act(actions.take_bonus(tile))
         return
     player.begin()
+    if player.state.round == ROUNDS:
+        tile = NO_TILE  # nothing is taken any more (TM ruling 98)
     player.act(actions.pass_for(tile))
     player.close_turn()
 
@@ -318,19 +323,28 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
         return  # the Darklings ordain nobody
-    elif word == "-bridge" and player.state.free_bridges:
-        player.act(actions.enough(player.seat))
+    elif word == "-bridge" and player.state.seats[player.seat].faction == RIVERWALKERS:
+        player.spared += command.count
+        player.lose_bridges()
     elif word == "-gain_p3_for_vp":
         play_unpaid(player, command.count)
     elif word == "-spade":
-        if player.state.phase == BREAK_SPADES:
-            player.act(actions.enough(player.seat))
+        player.thrown[player.seat] = player.thrown.get(player.seat, 0) + command.count
+        player.lose_spades()
     elif word[1:] in CULT_WORDS and word[0] == "-":
-        player.avoid_mask |= 1 << CULT_WORDS.index(word[1:])
+        avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
     elif RESOURCE_WORDS.get(word[1:]):
         raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
         raise player.unreadable()
+
+
+def avoid_top(player: LogPlayer, track: int, steps: int) -> None:
+    """A step back before a town tile says that its key goes elsewhere (TM ruling 71)."""
+    at = player.state.seats[player.seat].cults[track]
+    if at == TOP_SPACE or at - steps < LOWEST_STEP_BACK:
+        raise player.unreadable()
+    player.avoid_mask |= 1 << track
 
 
 def take_tile(player: LogPlayer, word: str) -> None:
@@ -349,6 +363,7 @@ def take_tile(player: LogPlayer, word: str) -> None:
 def take_step(player: LogPlayer, track: int) -> None:
     """A step owed to Cultists or Acolytes, or a key for a track stopped at 9 (TM ruling 72)."""
     if player.state.seats[player.seat].steps_owed:
+        player.follow()
         player.act(actions.step(player.seat, track))
     else:
         player.act(actions.use_key(track))

@@ -16,6 +16,7 @@ from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
 from ludoteca.games.terra_mystica.log_later import (
     KEEP,
     LATER_KINDS,
+    free_spans,
     later_parts,
     silent_priests,
     silent_rows,
@@ -29,12 +30,14 @@ from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.state import (
     ACTING,
+    BREAK_SPADES,
     CHOOSING,
     CULT_BONUS,
     EMPTY,
     OVER,
     REFUSED,
     REWARDED,
+    UNLOCKING,
     offer_amount,
     offer_giver,
     offer_receiver,
@@ -63,6 +66,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_PRIEST,
 )
 
+LOOSE_OPTION: Final = "option loose-adjust-resource"  # lets points be corrected
 CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
 BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (
@@ -90,6 +94,8 @@ class Exporter:
         self.ours: list[str] = []
         self.conversion = -1  # of the last part, while it may grow
         self.times = 0
+        self.colour = ""  # the new home terrain, whose command ends a turn of the public site
+        self.spans = 0  # free bridges of the Riverwalkers, as the public site counts them
         self.merging = Merging()
         self.turn_line = 0  # where the rows of the present turn begin
         self.played = 0
@@ -121,7 +127,10 @@ class Exporter:
             own = self.state.seats[seat]
             left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
-        head += self.corrections()
+        corrections = self.corrections()
+        if corrections:
+            head.insert(0, LOOSE_OPTION)
+        head += corrections
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def check_seating(self) -> None:
@@ -168,11 +177,14 @@ class Exporter:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         before = state.offers[:]
+        is_break = state.phase in (BREAK_SPADES, UNLOCKING)
         if kind == actions.RESIGN:
             self.write_leaving(seat, write_action(state, action))
         else:
             self.write_row(seat, action, kind)
         flow.apply_only(state, action, None)
+        if is_break:
+            self.close()  # no turn has begun yet
         self.after(seat, kind, before)
         self.run_phases()
 
@@ -242,9 +254,13 @@ class Exporter:
         """Writes the open row and, behind marks, our own actions."""
         self.flush()
         self.write_marks()
+        if self.colour:
+            self.parts.append(self.colour)
+            self.colour = ""
         if self.parts:
             self.lines.append(f"{self.name(self.seat)}: " + ". ".join(self.parts))
         self.parts = []
+        self.spans = 0
         self.seat = -1
 
     def write_marks(self) -> None:
@@ -280,6 +296,7 @@ class Exporter:
         if kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
+            self.spare_bridges()
             self.skip_ordination()
             if self.merging.is_merged:
                 self.parts.append(IDLE_ACTION)
@@ -291,12 +308,22 @@ class Exporter:
             self.write_special(kind, first)
         elif kind in LATER_KINDS:
             self.parts += later_parts(self.state, self.seat, action)
+            self.spans -= kind == actions.FREE_BRIDGE
+            if kind == actions.SHIFT:
+                self.colour = self.parts.pop()
         elif kind == actions.GIVE_UP:
             self.parts += ["action " + actions.ACTION_CODES[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
             self.write_town(first)
         else:
             self.parts += self.plain(action, kind, first)
+            self.spans += free_spans(self.state, self.seat, action)
+
+    def spare_bridges(self) -> None:
+        """Free bridges that were not built, or for which there is no piece, are given up."""
+        if self.spans:
+            self.parts.append(f"-{self.spans}BRIDGE")
+        self.spans = 0
 
     def skip_ordination(self) -> None:
         """Darklings who ordain nobody say so."""
@@ -378,7 +405,7 @@ class Exporter:
             self.parts.append(f"transform {hexagon} to {colour}")
             return
         if state.free_bridges:
-            self.parts.append(f"-{state.free_bridges}BRIDGE")
+            self.spare_bridges()
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:

@@ -38,6 +38,7 @@ def play_later(player: LogPlayer, words: list[str]) -> None:
         play_unlock(player, words[1])
     elif head == "bridge" and len(words) == 2:
         player.act(actions.with_one(actions.FREE_BRIDGE, bridge_named(player, words[1])))
+        player.lose_bridges()
     else:
         raise player.unreadable()
 

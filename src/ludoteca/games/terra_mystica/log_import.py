@@ -1,5 +1,7 @@
 """From the public log notation to actions: every command is checked by the rules and played."""
 
+from typing import Final
+
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.log_commands import (
@@ -22,6 +24,9 @@ from ludoteca.games.terra_mystica.log_text import Command, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
+# What may follow the last pass: the public site has scored everything by then.
+AFTERWARDS: Final = ("convert", "burn", "leech", "decline", "wait", "done")
+
 
 def start_import(text: str) -> LogPlayer:
     """A log ready to be played."""
@@ -37,7 +42,8 @@ def play_next(player: LogPlayer) -> None:
         if seat < 0:
             raise BadNotation("log.faction", {"line": command.line, "faction": command.faction})
         player.seat = seat
-        if not command.done:
+        is_idle = player.state.phase == OVER and command.words[0] in AFTERWARDS
+        if not command.done and not is_idle:
             play_command(player, command)
     elif command.words[0] == "drop-faction":
         play_drop(player, command.words[1])

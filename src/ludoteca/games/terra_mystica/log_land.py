@@ -8,7 +8,7 @@ from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import whole
 from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
-from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
+from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, colour_of
 from ludoteca.games.terra_mystica.tables.factions import (
     GIANT_SPADES,
     GIANTS,
@@ -27,14 +27,13 @@ def price(player: LogPlayer, start: int, terrain: int) -> int:
     own = player.state.seats[player.seat]
     if own.faction == GIANTS:
         return GIANT_SPADES
-    if own.board.kind == ICE_KIND:
+    if terrain == ICE and own.board.kind == ICE_KIND:
         return short_way(own, start, terrain)
-    home = own.home
+    home = own.start if own.board.kind == ICE_KIND else own.home
     steps = (terrain - start) % CYCLE
     if home in (start, terrain):
-        held = own.spades if player.state.phase == BREAK_SPADES else player.state.spades
         longer = max(steps, CYCLE - steps)
-        return longer if held + player.dug == longer else CYCLE - longer
+        return longer if player.spades() + player.dug == longer else CYCLE - longer
     return steps if (home - start) % CYCLE > steps else CYCLE - steps
 
 
@@ -42,7 +41,8 @@ def play_dig(player: LogPlayer, count: int) -> None:
     """Buys spades: the transform is done at once, as the target stands further on."""
     state = player.state
     player.take_turn()
-    if state.digging == NOT_DIGGING or state.dug_mask:
+    is_second = state.actions_left and player.has_thrown_all()
+    if state.digging == NOT_DIGGING or state.dug_mask or is_second:
         player.begin()
     if state.seats[player.seat].board.kind == VOLCANO_KIND:
         erupt_ahead(player)
@@ -109,9 +109,7 @@ def read_colour(player: LogPlayer, words: list[str], hexagon: int) -> int:
             raise player.unreadable()
         return terrain
     start = player.state.terrain[hexagon]
-    spades = player.state.spades + player.dug
-    if player.state.phase == BREAK_SPADES:
-        spades = own.spades
+    spades = player.spades() + player.dug
     goal = own.start if own.board.kind == ICE_KIND else own.home
     way = (goal - start) % CYCLE
     if spades >= short_way(own, start, own.home):
@@ -124,10 +122,12 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
     state = player.state
     hexagon = player.hexagon(words[1])
     terrain = read_colour(player, words, hexagon)
-    if state.terrain[hexagon] == terrain:
-        return
     if state.phase != BREAK_SPADES:
         player.take_turn()
+    is_same = state.terrain[hexagon] == terrain
+    if is_same or not state.seats[player.seat].board.digs:
+        player.act(actions.transform(player.seat, hexagon, terrain, 1))
+        return
     spades = price(player, state.terrain[hexagon], terrain)
     if player.dug:
         spades = state.spades + player.dug
@@ -138,6 +138,7 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
         player.stop(player.seat, action, rulebook.NO_MORE_SPADES)
     player.act(action)
     player.dug = 0
+    player.lose_spades()
 
 
 def play_build(player: LogPlayer, hexagon: int) -> None:

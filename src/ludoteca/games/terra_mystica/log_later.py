@@ -21,9 +21,11 @@ from ludoteca.games.terra_mystica.tables.factions import (
     ACOLYTES,
     CULTISTS,
     FACTIONS,
+    FREE_BRIDGES,
     ICE_KIND,
     RIVERWALKERS,
     SHAPESHIFTERS,
+    STRONGHOLD,
     VARIABLE_KIND,
     VOLCANO_KIND,
 )
@@ -81,6 +83,13 @@ def later_parts(state: State, seat: int, action: int) -> list[str]:
     if kind == actions.SHIFT:
         return shift_parts(state, seat, first, second)
     return eruption_parts(state, seat, first, second)
+
+
+def free_spans(state: State, seat: int, action: int) -> int:
+    """Bridges the public site gives for an action: two with the Riverwalkers' stronghold."""
+    is_riverwalkers = state.seats[seat].faction == RIVERWALKERS
+    is_upgrade = is_riverwalkers and actions.kind_of(action) == actions.UPGRADE
+    return FREE_BRIDGES if is_upgrade and actions.second_of(action) == STRONGHOLD else 0
 
 
 def check_bowls(state: State, seat: int, payment: int, count: int) -> None:

@@ -13,15 +13,18 @@ from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, se
 from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.rules.opening import fresh
+from ludoteca.games.terra_mystica.rules.passing import next_seat
+from ludoteca.games.terra_mystica.rules.preparing import has_to_choose
 from ludoteca.games.terra_mystica.state import (
     ACTING,
+    BREAK_SPADES,
     NOT_DIGGING,
     OVER,
     State,
     offer_amount,
     offer_receiver,
 )
-from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD, BOARDS, colour_of
 from ludoteca.games.terra_mystica.tables.factions import CULTISTS, FACTIONS, SHAPESHIFTERS, START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
@@ -34,6 +37,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
 FINAL_OPTION: Final = "fire-and-ice-final-scoring"
 BASE_MAPS: Final = ("", "original", MAP_2017)
+NO_SUCH_TERRAIN: Final = 255  # what a word that is no colour becomes
 
 
 # The factions of Fire & Ice: the variable ones as printed, and by the later official change.
@@ -148,6 +152,8 @@ class LogPlayer:
         self.command = Command(0, "", "#")
         self.seat = -1
         self.dug = 0  # spades bought and not used yet
+        self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
+        self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
         self.watcher = Watcher()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
@@ -165,6 +171,25 @@ class LogPlayer:
             if refusal(self.state, seat, action) != ALLOWED:
                 raise BadNotation("option.faction_taken", {"faction": name})
             self.do(seat, action)
+            if name:
+                self.choose_ground(seat, name)
+
+    def choose_ground(self, seat: int, name: str) -> None:
+        """Terrain and first favour tile of a faction: we ask at once, a log tells later."""
+        for command in self.log.commands:
+            if not has_to_choose(self.state, seat):
+                return
+            words = command.words
+            if command.faction != name or command.done:
+                continue
+            self.command = command
+            if words[0] == "pick-color" and len(words) == 2:
+                self.do(seat, actions.pick_terrain(colour_of(words[1]) % NO_SUCH_TERRAIN))
+            elif words[0].startswith("+fav"):
+                self.do(seat, actions.take_favour(self.count_of(words[0], "+fav")))
+            else:
+                return
+            command.done = True
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
         """Refuses the present command: line and command, and the refusal that is the reason."""
@@ -238,6 +263,8 @@ class LogPlayer:
         """Ends the turn of the active seat, as the next command shows that it has ended."""
         state = self.state
         seat = state.active
+        self.thrown[seat] = 0
+        self.spared = 0
         if state.digging != NOT_DIGGING:
             self.do(seat, actions.enough(seat))
         code = refusal(state, seat, END_TURN)
@@ -252,6 +279,15 @@ class LogPlayer:
         if self.state.phase == ACTING and self.state.active != self.seat:
             self.close_turn()
 
+    def follow(self) -> None:
+        """Makes the present seat the active one if it is next and the turn before is complete."""
+        state = self.state
+        if state.phase != ACTING or state.active == self.seat or state.actions_left:
+            return
+        is_over = refusal(state, state.active, END_TURN) == ALLOWED
+        if is_over and state.digging == NOT_DIGGING and next_seat(state) == self.seat:
+            self.close_turn()
+
     def begin(self) -> None:
         """The present command begins an action: a new turn if this one has had its action."""
         self.take_turn()
@@ -262,13 +298,40 @@ class LogPlayer:
             self.close_turn()
             self.watcher.next_action()
         elif state.digging != NOT_DIGGING:
+            self.thrown[self.seat] = 0
             self.act(actions.enough(self.seat))
 
     def end_action(self) -> None:
         """Another faction, a comment or `done` follows: a complete dig is over."""
         state = self.state
-        if state.phase == ACTING and state.digging and state.dug_mask and state.spades == 0:
+        thrown = self.thrown.get(state.active, 0)
+        is_used = state.dug_mask or thrown
+        if state.phase == ACTING and state.digging and is_used and state.spades <= thrown:
+            self.thrown[state.active] = 0
             self.do(state.active, actions.enough(state.active))
+
+    def spades(self) -> int:
+        """Free spades the present seat still has and has not given up."""
+        state = self.state
+        held = state.seats[self.seat].spades if state.phase == BREAK_SPADES else state.spades
+        return max(0, held - self.thrown.get(self.seat, 0))
+
+    def has_thrown_all(self) -> bool:
+        """Whether the present seat gave up every free spade it has."""
+        return bool(self.thrown.get(self.seat, 0)) and self.spades() == 0
+
+    def lose_spades(self) -> None:
+        """Between rounds: the spades left are those that were given up."""
+        state = self.state
+        held = state.seats[self.seat].spades
+        if state.phase == BREAK_SPADES and held and not self.spades():
+            self.thrown[self.seat] = 0
+            self.act(actions.enough(self.seat))
+
+    def lose_bridges(self) -> None:
+        """The Riverwalkers' free bridges left are those that were given up."""
+        if 0 < self.state.free_bridges <= self.spared:
+            self.act(actions.enough(self.seat))
 
     def find_offer(self, amount: int) -> int:
         """The place of an open offer to the present seat by anybody; -1 for any amount."""

@@ -157,6 +157,11 @@ def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
         if terrain != home:
             return rulebook.GIANTS_ONLY_HOME
         return ALLOWED if spades == GIANT_SPADES else rulebook.NO_SUCH_WAY
+    return refusal_round(home, start, terrain, spades)
+
+
+def refusal_round(home: int, start: int, terrain: int, spades: int) -> int:
+    """So many spades round the cycle, either way, not through `home` (TM ruling 44)."""
     if terrain >= CYCLE:
         return rulebook.NO_SUCH_WAY
     clockwise = (terrain - start) % CYCLE
@@ -170,14 +175,13 @@ def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
 
 
 def refusal_ice(own: Seat, start: int, terrain: int, spades: int) -> int:
-    """Ice is as far as the starting terrain, which is one spade away (TM rulings 124, 167)."""
-    goal = own.start if terrain == ICE else terrain
-    if goal >= CYCLE:
-        return rulebook.NO_SUCH_WAY
-    if start == goal:
-        return ALLOWED if spades == ICE_FROM_START else rulebook.NO_SUCH_WAY
-    clockwise = (goal - start) % CYCLE
-    return ALLOWED if spades in (clockwise, CYCLE - clockwise) else rulebook.NO_SUCH_WAY
+    """Ice is as far as the starting terrain, which is one spade away (TM rulings 124, 167).
+
+    Nothing leads through the starting terrain: there the hex would freeze (TM ruling 44).
+    """
+    if terrain == ICE:
+        return ALLOWED if spades == short_way(own, start, ICE) else rulebook.NO_SUCH_WAY
+    return refusal_round(own.start, start, terrain, spades)
 
 
 def short_way(own: Seat, start: int, terrain: int) -> int:

@@ -5,7 +5,14 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.rules.building import stop_digging
 from ludoteca.games.terra_mystica.rules.offers import close_offer
 from ludoteca.games.terra_mystica.rules.passing import give_back
-from ludoteca.games.terra_mystica.state import CHOOSING, State, offer_receiver
+from ludoteca.games.terra_mystica.state import (
+    CHOOSING,
+    UNLOCKING,
+    State,
+    changed,
+    offer_receiver,
+)
+from ludoteca.games.terra_mystica.tables.tiles import NO_TILE
 
 
 def leave(state: State, seat: int, journal: Journal | None) -> None:
@@ -16,7 +23,10 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
     own.spades = 0
     own.ordinations = 0
     own.undecided = 0
+    returned = own.bonus
     give_back(state, seat)
+    if state.phase == UNLOCKING and returned != NO_TILE:  # TM ruling 161: it gets its coin too
+        state.bonus_coins = changed(state.bonus_coins, returned, state.bonus_coins[returned] + 1)
     drop_offers(state, seat)
     if journal is not None:
         journal.note(seat, "seat.left", 1, rulebook.LEAVING)

@@ -121,7 +121,7 @@ def apply_accept(
     if gain:
         gain_power(state, receiver, gain, rulebook.OFFERS, journal)
         gain_points(state, receiver, 1 - gain, FROM_OFFERS, rulebook.OFFER_PRICE, journal)
-    close_offer(state, number, REWARDED if gain else 0, journal)
+    close_offer(state, number, REWARDED if gain or state.choices.public_site else 0, journal)
     empty_others(state, receiver, journal)
 
 
@@ -134,8 +134,12 @@ def apply_decline(
 
 
 def refuse_offer(state: State, number: int, journal: Journal | None) -> None:
-    """Closes an offer as refused, unless it was empty."""
-    gain = real_gain(state, state.offers[number])
+    """Closes an offer as refused, unless it was empty.
+
+    The public site looks at the bowls when the offer is made or another one is taken, not at what
+    the seat burns in its own turn before the action that refuses (TM rulings 81, 157).
+    """
+    gain = state.choices.public_site or real_gain(state, state.offers[number])
     if journal is not None:
         journal.note(offer_receiver(state.offers[number]), "offer.declined", 0, rulebook.OFFERS)
     close_offer(state, number, REFUSED if gain else 0, journal)

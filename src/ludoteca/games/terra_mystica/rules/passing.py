@@ -69,7 +69,7 @@ def next_order(state: State) -> list[int]:
     """Seats in the order of the coming round (TM rulings 96, 97)."""
     count = len(state.seats)
     if state.choices.variable_order:
-        order = [seat for seat in state.passers if not state.seats[seat].left]
+        order = state.passers[:]
         for seat in range(count):
             if seat not in order:
                 order.append(seat)

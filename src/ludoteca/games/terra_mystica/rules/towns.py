@@ -172,6 +172,8 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
     if TOWN_SHIPPING[tile]:
         gain_shipping(state, seat, rule, journal)
     if TOWN_STEPS[tile]:
+        if state.choices.public_site:  # there the key goes to a step stopped before (TM ruling 72)
+            settle_keys(state, seat, 0, journal)
         gain_steps_everywhere(state, seat, TOWN_STEPS[tile], journal)
     else:
         settle_keys(state, seat, 0, journal)
