@@ -98,7 +98,7 @@ def test_an_auction_is_played_too() -> None:
     assert "Player 1, open the auction; the first bid may be 0." in said
     assert "On offer: Witches · Nomads" in said and "Highest bid: 40 #1" in said
     assert "Player 1, you won for 40: take a faction and a place" in said
-    assert "Witches pays 40 of 40 points." in said or "pays 40 of 40 points." in said
+    assert "Witches: 40 of 40 points paid." in said
     assert "Turn order: No" in said
     refused = " ".join(talk("bid 41", args=(*TABLE, *auction, *first)).split())
     assert "A bid of 41 is too high; 40 points are all there is to bid with." in refused

@@ -10,6 +10,7 @@ from ludoteca.drawing.words import Words
 LOST: Final = "−"
 WON: Final = "+"
 ARROW: Final = " → "
+UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
 Named = Callable[[int], str]  # a seat's name, as a key of the catalogue
 Sums = dict[str, int]
@@ -42,7 +43,12 @@ def told(words: Words, lost: Sums, won: Sums) -> str:
     """What was given, and what came of it."""
     sides = ((LOST, lost), (WON, won))
     return ARROW.join(
-        ", ".join(f"{sign}{words.say(key, {'count': count})}" for key, count in sums.items())
+        ", ".join(f"{sign}{counted(words, key, count)}" for key, count in sums.items())
         for sign, sums in sides
         if sums
     )
+
+
+def counted(words: Words, key: str, count: int) -> str:
+    """So many of a good; the number is never left alone at the end of a line."""
+    return words.say(key, {"count": count}).replace(" ", UNBROKEN, 1)

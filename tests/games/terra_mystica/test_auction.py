@@ -386,13 +386,13 @@ def test_the_log_tells_bids_places_and_prices() -> None:
         for entry in journal.entries
     ]
     assert said == [
-        "Ann bids 12.",
-        "Ann stays out of this auction.",
-        "Ann stays out of this auction.",
-        "Ann stays out of this auction.",
-        "Ann: the faction of the Nomads is chosen.",
-        "Ann pays 12 of 40 points.",
-        "Ann takes place 2 in the turn order.",
+        "Ann: a bid of 12.",
+        "Ann: out of this auction.",
+        "Ann: out of this auction.",
+        "Ann: out of this auction.",
+        "The Nomads join the match.",
+        "Ann: 12 of 40 points paid.",
+        "Ann: place 2 in the turn order.",
     ]
 
 

@@ -100,9 +100,9 @@ def test_cells_and_cards_speak_and_the_question_is_announced(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "C4 Pay 2 workers 6 coins 1 workers a round Get 2 coins a round 1 power a round"),
-        ("it", "C4 Paghi 2 lavoratori 6 monete 1 lavoratori a turno Ottieni 2 monete a turno"),
-        ("es", "C4 Pagas 2 trabajadores 6 monedas 1 trabajadores por ronda"),
+        ("en", "C4 Pay 2 workers 6 coins 1 worker a round Get 2 coins a round 1 power a round"),
+        ("it", "C4 Paghi 2 lavoratori 6 monete 1 lavoratore a turno Ottieni 2 monete a turno"),
+        ("es", "C4 Pagas 2 trabajadores 6 monedas 1 trabajador por ronda"),
     ],
 )
 def test_what_a_choice_costs_and_brings_is_spoken(

@@ -69,7 +69,7 @@ def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) ->
         "imperial_settlers": ("faction.egyptians", "faction.romans"),
     }[game]
     deeds, sums = in_words(GUIDES[game], catalogue("en", game), line, 0, who.__getitem__)
-    return " ".join(deeds), " · ".join(sums)
+    return " ".join(deeds), " · ".join(sums).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_move_tells_who_did_what_and_what_it_cost_and_brought() -> None:
