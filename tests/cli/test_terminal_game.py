@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import sys
 from pathlib import Path
 from typing import Final
@@ -26,8 +27,13 @@ def start(path: Path) -> "pexpect.spawn[str]":
     settings.pop("COLUMNS", None)
     return pexpect.spawn(
         sys.executable, args, env=settings, encoding="utf-8", timeout=20, dimensions=(50, 80),
-        cwd=str(path),
+        cwd=str(path), preexec_fn=listen_to_interrupts,
     )  # fmt: skip
+
+
+def listen_to_interrupts() -> None:
+    """As in a terminal of one's own, even if whoever runs the tests ignores Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def most_number(shown: str) -> int:
