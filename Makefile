@@ -29,7 +29,7 @@ play: $(SITE) ## the site, open in your browser
 
 test: $(READY) ## everything, on both builds
 	$(MAKE) --jobs 2 style $(COMPILED)/.ready
-	$(VENV)/bin/python -m pytest -n 3 --dist worksteal tests # many wait for browsers: three on two cores
+	$(VENV)/bin/python -m pytest -n 3 --dist worksteal -m "not strength" tests # many wait for browsers: three on two cores
 	$(COMPILED)/venv/bin/python -m pytest -n 2 --dist worksteal tests/games tests/bots tests/core \
 		tests/test_laws.py tests/test_records.py tests/test_leaks.py
 

@@ -45,6 +45,7 @@ def test_greedy_takes_the_point_that_is_there() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.strength
 def test_greedy_beats_random_at_two_tables_out_of_three() -> None:
     wins = 0
     for number in range(3):

@@ -52,6 +52,8 @@ def test_in_the_last_round_it_takes_points() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+@pytest.mark.strength
 def test_alone_it_wins_more_often_than_not() -> None:
     """`python -m tests.games.imperial_settlers.greedy_games --games 500` is the long form."""
     ends = [solo_match(number)[0] for number in range(SOLO_GAMES)]
@@ -59,6 +61,7 @@ def test_alone_it_wins_more_often_than_not() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.strength
 def test_it_beats_random() -> None:
     """The same with `--duel`."""
     assert [duel(number)[0] for number in range(DUELS)] == ["won"] * DUELS

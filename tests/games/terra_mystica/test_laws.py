@@ -216,7 +216,7 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
     while RULES.deciders(state):
         deciding = cells(RULES.deciders(state))
         seat = deciding[rng.below(len(deciding))]
-        if plies % 4 == 0:
+        if plies % 8 == 0:
             bless(state)
             kept = state.clone()
             kept.part_all()
