@@ -1,6 +1,7 @@
 """The library: a match to play, look at, replay and ask bots about."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
 from ludoteca.bots import ask_bot
@@ -54,7 +55,7 @@ class Match:
         seats: list[str] | None = None,
     ) -> None:
         self.rules: Rules[Any, Any] = rules_of(game)
-        self.options: Options = dict(options or {})
+        self.options: Options = read_options(options or {})
         self.seed: bytes = read_seed(seed) if seed else secrets.token_bytes(SEED_BYTES)
         self.state: Any = self.rules.setup(self.options, self.seed)
         count = self.rules.seats(self.state)
@@ -151,6 +152,16 @@ class Match:
         return Record(
             self.game, self.rules.version, self.options, self.seats, self.seed.hex(), self.actions
         )
+
+
+def read_options(given: Mapping[str, object]) -> Options:
+    """Options as an engine takes them: whole numbers and texts."""
+    found: Options = {}
+    for name, value in given.items():
+        if not isinstance(value, int | str):
+            raise BadNotation("option.kind", {"option": name, "value": str(value)})
+        found[name] = value
+    return found
 
 
 def new(game: str, seed: str = "", **options: OptionValue) -> Match:

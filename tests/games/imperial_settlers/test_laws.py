@@ -305,8 +305,6 @@ def test_unreadable_positions_are_refused(text: str) -> None:
     [
         {"players": 5},
         {"players": "2"},
-        {"players": None},
-        {"players": 2.0},
         {"colour": 1},
         {"players": 1, "lookout": "advanced"},
         {"players": 1, "peaceful": 1},
