@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import EMPIRE
+from ludoteca.drawing.imperial_settlers.names import counted_terms
 from ludoteca.drawing.imperial_settlers.scene import Scene, fit
 from ludoteca.drawing.imperial_settlers.sheet import placed
 from ludoteca.drawing.shapes import box, number, safe, wide, words_at
@@ -16,9 +17,6 @@ from ludoteca.games.imperial_settlers.tables.boards import COMMON, GOODS, NO_CAR
 from ludoteca.games.imperial_settlers.tables.printed import (
     ACTION,
     CARDS,
-    COUNT_NOTHING,
-    GAIN,
-    GAINS,
     PRODUCTION,
     TYPE_OF,
 )
@@ -31,8 +29,7 @@ COUNTED: Final = {
     card: term
     for card in range(len(CARDS))
     if TYPE_OF[card] == PRODUCTION
-    for term in GAINS[CARDS[card].gain]
-    if term.kind == GAIN and term.count != COUNT_NOTHING
+    for term in counted_terms(CARDS[card].gain)
 }
 HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 

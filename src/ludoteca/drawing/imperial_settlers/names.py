@@ -22,6 +22,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     PRODUCTION,
     Card,
     Cost,
+    Term,
 )
 from ludoteca.games.imperial_settlers.view import View
 
@@ -60,6 +61,11 @@ def gain_amounts(gain: int) -> list[Amount]:
         for term in GAINS[gain]
         if term.kind == GAIN and term.count == COUNT_NOTHING
     ]
+
+
+def counted_terms(gain: int) -> list[Term]:
+    """The parts of a gain that are counted."""
+    return [term for term in GAINS[gain] if term.kind == GAIN and term.count != COUNT_NOTHING]
 
 
 def built_amounts(card: Card) -> list[Amount]:

@@ -9,6 +9,7 @@ from ludoteca.drawing.imperial_settlers.names import (
     built_amounts,
     card_name,
     cost_amounts,
+    counted_terms,
     faction_key,
     gain_amounts,
     good_text,
@@ -41,7 +42,6 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import (
     BUILD_IGNORING_LOCATION,
     CARDS,
-    COUNT_NOTHING,
     GAIN,
     GAINS,
     PRODUCTION,
@@ -105,11 +105,6 @@ LAST: Final = 4 * actions.KINDS
 def icons(amounts: list[Amount] | None) -> Amounts:
     """Goods by the names of their icons."""
     return [(GOODS[good], count) for good, count in amounts] if amounts else NOTHING
-
-
-def counted_terms(gain: int) -> list[Term]:
-    """The parts of a gain that are counted."""
-    return [term for term in GAINS[gain] if term.kind == GAIN and term.count != COUNT_NOTHING]
 
 
 class Stepper:
