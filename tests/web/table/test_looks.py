@@ -27,7 +27,8 @@ FLAWS = """
       const range = document.createRange();
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
-      if (range.getClientRects().length > 1) found.push("broken: " + word[0]);
+      const lines = new Set([...range.getClientRects()].map((part) => Math.round(part.bottom)));
+      if (lines.size > 1) found.push("broken: " + word[0]);
       const box = label.closest(".t-option").getBoundingClientRect();
       if (range.getBoundingClientRect().right > box.right + 1) found.push("cut: " + word[0]);
     }
