@@ -3,7 +3,7 @@
 from ludoteca.core.contract import Scores
 from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn, Refusal, Stale
 from ludoteca.core.record import Record, read_record, write_json, write_text
-from ludoteca.face import Match, View, new, replay
+from ludoteca.face import Match, View, explain, new, replay
 from ludoteca.games.registry import GAMES
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Scores",
     "Stale",
     "View",
+    "explain",
     "new",
     "read_record",
     "replay",

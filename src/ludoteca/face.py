@@ -4,16 +4,16 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.bots import ask_bot
+from ludoteca.bots import ask_bot, check_bot
 from ludoteca.core.bits import cells, lowest
 from ludoteca.core.contract import Options, OptionValue, Rules, Scores
-from ludoteca.core.errors import BadNotation, Illegal, Refusal
+from ludoteca.core.errors import BadNotation, Illegal, MatchOver, Refusal
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.core.record import Record, read_record
-from ludoteca.core.rng import SEED_BYTES, Rng, read_seed, stream
+from ludoteca.core.record import TITLE, Record, read_record
+from ludoteca.core.rng import LONGEST_WORD, SEED_BYTES, Rng, read_seed, stream
 from ludoteca.drawing import draw
 from ludoteca.games.registry import rules_of
-from ludoteca.text import catalogue
+from ludoteca.text import catalogue, refusal_sentence
 
 WATCHER: Final = -1
 
@@ -26,10 +26,18 @@ class View:
         self.facts = facts
 
     def __getattr__(self, name: str) -> Any:
+        if name == "facts" or name.startswith("__"):  # a copy being made has no facts yet
+            raise AttributeError(name)
         return getattr(self.facts, name)
 
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *dir(self.facts)})
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game}>"
+
     def svg(self, language: str = "en", theme: str = "light", legal: tuple[int, ...] = ()) -> str:
-        """The table as this seat sees it, drawn."""
+        """The table as this seat sees it, drawn; `legal` actions of `rules.legal` are marked."""
         return draw(self.game, self.facts, catalogue(language, self.game), theme, legal)
 
     def _repr_svg_(self) -> str:
@@ -51,12 +59,12 @@ class Match:
         self,
         game: str,
         options: Options | None = None,
-        seed: str = "",
+        seed: str | int = "",
         seats: list[str] | None = None,
     ) -> None:
-        self.rules: Rules[Any, Any] = rules_of(game)
+        self.rules: Rules[Any, Any] = rules_of(str(game))
         self.options: Options = read_options(options or {})
-        self.seed: bytes = read_seed(seed) if seed else secrets.token_bytes(SEED_BYTES)
+        self.seed: bytes = choose_seed(seed)
         self.state: Any = self.rules.setup(self.options, self.seed)
         count = self.rules.seats(self.state)
         self.seats: list[str] = list(seats) if seats else [f"seat {n}" for n in range(count)]
@@ -65,6 +73,10 @@ class Match:
         self.actions: list[tuple[int, str]] = []
         self.journals: list[Journal] = []
         self.before: list[Any] = []
+
+    def __repr__(self) -> str:
+        now = "over" if self.is_over else f"seat {self.turn} decides"
+        return f"<Match of {self.game}: {len(self.seats)} seats, {len(self.actions)} moves, {now}>"
 
     @property
     def game(self) -> str:
@@ -89,16 +101,18 @@ class Match:
 
     @property
     def legal(self) -> list[str]:
-        """Every legal move of the seat that decides."""
+        """Every legal move of the seat that decides; none when the match is over."""
         seat = self.turn
-        return [
-            self.rules.write_action(self.state, action, seat)
-            for action in self.rules.legal(self.state, seat)
-        ]
+        return [self.rules.write_action(self.state, action, seat) for action in self._choices()]
+
+    def _choices(self) -> list[int]:
+        return [] if self.is_over else self.rules.legal(self.state, self.turn)
 
     def push(self, text: str, seat: int | None = None) -> None:
         """Plays a move for the seat that decides, or for the one named; Refusal if it may not."""
-        who = self.turn if seat is None else seat
+        who = self.turn if seat is None else self._seat(seat)
+        if not isinstance(text, str):
+            raise BadNotation("move.kind", {"value": str(text)})
         action = self.rules.read_action(self.state, who, text)
         self.rules.check(self.state, who, action)
         self.before.append(self.rules.clone(self.state))
@@ -125,16 +139,21 @@ class Match:
 
     def view(self, seat: int = WATCHER) -> View:
         """What a seat knows; -1 is a watcher."""
-        if not WATCHER <= seat < len(self.seats):
-            raise BadNotation("seat.unknown", {"seat": seat, "most": len(self.seats) - 1})
-        return View(self.game, self.rules.view(self.state, seat))
+        return View(self.game, self.rules.view(self.state, self._seat(seat)))
+
+    def _seat(self, seat: int) -> int:
+        """The seat; BadNotation if there is none of that number."""
+        if not isinstance(seat, int) or not WATCHER <= seat < len(self.seats):
+            raise BadNotation("seat.unknown", {"seat": str(seat), "most": len(self.seats) - 1})
+        return seat
 
     def ask(self, bot: str = "greedy", rng: Rng | None = None) -> str:
         """The move a bot would make for the seat that decides, from that seat's view alone."""
         seat = self.turn
-        actions = self.rules.legal(self.state, seat)
+        actions = self._choices()
+        check_bot(str(bot))
         if not actions:
-            raise BadNotation("match.over", {})
+            raise MatchOver("match.over", {})
         own = rng or stream(secrets.token_bytes(SEED_BYTES), len(self.actions), bot)
         action = ask_bot(bot, self.game, self.rules.view(self.state, seat), seat, actions, own)
         return self.rules.write_action(self.state, action, seat)
@@ -145,26 +164,41 @@ class Match:
 
     def log(self, seat: int = WATCHER) -> list[Entry]:
         """Every change so far that a seat may see."""
-        return [entry for journal in self.journals for entry in journal.seen_by(seat)]
+        who = self._seat(seat)
+        return [entry for journal in self.journals for entry in journal.seen_by(who)]
 
     def record(self) -> Record:
-        """All that is needed to play the match again."""
+        """All that is needed to play the match again; moves made later do not change it."""
         return Record(
-            self.game, self.rules.version, self.options, self.seats, self.seed.hex(), self.actions
+            self.game,
+            self.rules.version,
+            dict(self.options),
+            list(self.seats),
+            self.seed.hex(),
+            list(self.actions),
         )
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    """Options as an engine takes them: whole numbers and texts."""
+    """Options as an engine takes them: whole numbers (a yes is 1, a no is 0) and texts."""
     found: Options = {}
     for name, value in given.items():
         if not isinstance(value, int | str):
             raise BadNotation("option.kind", {"option": name, "value": str(value)})
-        found[name] = value
+        found[name] = int(value) if isinstance(value, bool) else value
     return found
 
 
-def new(game: str, seed: str = "", **options: OptionValue) -> Match:
+def choose_seed(seed: str | int) -> bytes:
+    """The seed of a word, a number or 64 hexadecimal digits; a secret one of nothing at all."""
+    if seed == "":
+        return secrets.token_bytes(SEED_BYTES)
+    if not isinstance(seed, int | str):
+        raise BadNotation("seed.word", {"seed": str(seed), "most": LONGEST_WORD})
+    return read_seed(str(seed))
+
+
+def new(game: str, seed: str | int = "", **options: OptionValue) -> Match:
     """A fresh match of a game with the options named."""
     return Match(game, options, seed)
 
@@ -172,6 +206,8 @@ def new(game: str, seed: str = "", **options: OptionValue) -> Match:
 def replay(record: Record | str) -> Match:
     """The match a record (or its text) holds, played to its last action."""
     found = read_record(record) if isinstance(record, str) else record
+    if not isinstance(found, Record):
+        raise BadNotation("record.format", {"format": TITLE})
     rules = rules_of(found.game)
     if found.version != rules.version:
         raise BadNotation(
@@ -186,3 +222,8 @@ def replay(record: Record | str) -> Match:
             facts: dict[str, int | str] = {"number": number, "text": text, "reason": str(refusal)}
             raise BadNotation("record.refused", facts) from refusal
     return match
+
+
+def explain(refusal: Refusal, game: str = "", language: str = "en") -> str:
+    """A refusal in words: what was wrong, what is allowed, which rule says so."""
+    return refusal_sentence(refusal, catalogue(language, game))

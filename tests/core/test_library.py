@@ -1,17 +1,116 @@
-"""What the library refuses before an engine sees it."""
+"""What the library refuses before an engine sees it, and what it gives to a programmer's hand."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
 
-from ludoteca import new
+from ludoteca import (
+    Illegal,
+    Match,
+    MatchOver,
+    Refusal,
+    explain,
+    new,
+    read_record,
+    replay,
+    write_json,
+    write_text,
+)
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import GAMES
 
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+def played(game: str) -> Match:
+    """A match that its players left at once."""
+    match = new(game, players=2, seed="left")
+    while not match.is_over:
+        match.push("resign")
+    return match
+
 
 @pytest.mark.parametrize("value", [None, 2.0, [2]])
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_an_option_is_a_whole_number_or_a_text(game: str, value: Any) -> None:
     with pytest.raises(BadNotation) as told:
         new(game, players=value)
     assert told.value.code == "option.kind"
+
+
+@EVERY_GAME
+def test_true_and_false_are_a_yes_and_a_no(game: str) -> None:
+    flag = next(option.name for option in GAMES[game].options() if option.form == "flag")
+    assert new(game, **{flag: True}).options == {flag: 1}
+    assert new(game, **{flag: False}).options == {flag: 0}
+
+
+def test_a_seed_may_be_a_number() -> None:
+    assert new("terra_mystica", seed=0).seed == new("terra_mystica", seed="0").seed
+
+
+@EVERY_GAME
+def test_when_a_match_is_over_nothing_is_legal_and_no_bot_is_asked(game: str) -> None:
+    match = played(game)
+    assert (match.turn, match.deciders, match.legal) == (-1, [], [])
+    with pytest.raises(MatchOver):
+        match.ask("greedy")
+
+
+WRONG: list[tuple[str, Any]] = [
+    ("game.unknown", lambda: new(None)),  # type: ignore[arg-type]
+    ("seed.word", lambda: new("terra_mystica", seed=b"secret")),  # type: ignore[arg-type]
+    ("move.kind", lambda: new("terra_mystica").push(7)),  # type: ignore[arg-type]
+    ("seat.unknown", lambda: new("terra_mystica").push("choose auren", seat=9)),
+    ("seat.unknown", lambda: new("terra_mystica").log(9)),
+    ("seat.unknown", lambda: new("terra_mystica").view("first")),  # type: ignore[arg-type]
+    ("bot.unknown", lambda: new("terra_mystica").ask(None)),  # type: ignore[arg-type]
+    ("record.format", lambda: replay({})),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("code", "wrong"), WRONG)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_cannot_be_meant_is_told_in_a_sentence(code: str, wrong: Any, language: str) -> None:
+    with pytest.raises(Refusal) as told:
+        wrong()
+    assert told.value.code == code
+    sentence = explain(told.value, "terra_mystica", language)
+    assert sentence.endswith(".") and "{" not in sentence
+
+
+@EVERY_GAME
+def test_a_view_can_be_copied_and_tells_what_it_knows(game: str) -> None:
+    view = new(game, seed="copied").view(0)
+    again = copy.copy(view)
+    assert again.facts is view.facts and again.svg() == view.svg()
+    assert set(dir(view)) > {"svg", "game", *dir(view.facts)} - {"__weakref__"}
+    with pytest.raises(AttributeError):
+        _ = view.nothing_of_the_kind
+
+
+def test_a_refusal_comes_back_whole_from_another_process() -> None:
+    told = pickle.loads(pickle.dumps(Illegal("tile.land", {"cell": "A1"}, "ET «Regni»")))
+    assert (type(told), str(told)) == (Illegal, "tile.land: cell A1 [ET «Regni»]")
+
+
+@EVERY_GAME
+def test_a_record_equals_what_is_read_from_its_texts(game: str) -> None:
+    match = played(game)
+    record = match.record()
+    assert read_record(write_json(record)) == record == read_record(write_text(record))
+    match.pop()
+    assert match.record() != read_record(write_json(record))
+
+
+def test_matches_and_what_they_give_show_themselves_in_a_line() -> None:
+    match = new("euphrates_tigris", players=2, first="0", seed="shown")
+    assert repr(match) == "<Match of euphrates_tigris: 2 seats, 0 moves, seat 0 decides>"
+    match.push("resign")
+    assert repr(match) == "<Match of euphrates_tigris: 2 seats, 1 moves, over>"
+    assert repr(match.record()) == "<Record of euphrates_tigris: 2 seats, 1 actions>"
+    assert repr(match.view()) == "<View of euphrates_tigris>"
+    assert repr(match.scores()).startswith("<Scores: totals [")
+    assert repr(match.log()[0]).startswith("<Entry: seat 0, ")

@@ -49,6 +49,9 @@ class Scores:
         self.totals = totals  # what the seats are compared by, as one number each
         self.ranks = ranks
 
+    def __repr__(self) -> str:
+        return f"<Scores: totals {self.totals}, ranks {self.ranks}>"
+
 
 class Rules(ABC, Generic[State, View]):
     """One game. States are plain; everything that can be asked about them is asked here.

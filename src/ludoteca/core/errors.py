@@ -17,7 +17,7 @@ class Refusal(Exception):
     """Something was asked that is not allowed; `code` is the key of its sentence."""
 
     def __init__(self, code: str, facts: dict[str, int | str], citation: str = "") -> None:
-        super().__init__(code)
+        super().__init__(code, facts, citation)  # so that it survives being copied
         self.code = code
         self.facts = facts
         self.citation = citation

@@ -20,6 +20,10 @@ class Entry:
         self.rule = rule
         self.seen_mask = seen_mask
 
+    def __repr__(self) -> str:
+        place = f" at {self.at}" if self.at else ""
+        return f"<Entry: seat {self.seat}, {self.thing} {self.amount}{place} [{self.rule}]>"
+
 
 class Journal:
     """Receives the changes of one action, in order."""

@@ -35,6 +35,12 @@ class Record:
         self.seed = seed
         self.actions = actions
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and write_json(self) == write_json(other)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}: {len(self.seats)} seats, {len(self.actions)} actions>"
+
 
 def fingerprint(record: Record) -> str:
     """SHA-256 over game, rules version, options and seed, as published before a match starts."""
