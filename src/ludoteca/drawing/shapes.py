@@ -1,13 +1,12 @@
 """SVG by hand: numbers, text, and outlines of sets of cells with rounded corners."""
 
 from functools import lru_cache
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from ludoteca.core.bits import cells
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
-QUOTES: Final = {'"': "&quot;"}
 PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
 ROWS: Final = 1024  # larger pieces kept of each kind: they change with a match, not with a move
 FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
@@ -28,7 +27,7 @@ def number(value: float) -> str:
 def safe(text: str) -> str:
     """Text for the inside of an element or an attribute."""
     if "&" in text or "<" in text or ">" in text or '"' in text:
-        return escape(text, QUOTES)
+        return escape(text, quote=False).replace('"', "&quot;")
     return text
 
 
