@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import sqlite3
 import stat
 from pathlib import Path
 
@@ -11,8 +12,7 @@ from tests.databases import fresh_database
 from tests.service.playing import ANN, GAMES, deciding, play, seated
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service import Store, Tables, backups
-from ludoteca.store import backup
+from ludoteca.service import Store, Tables, backups, open_tables
 
 
 def filled(url: str) -> tuple[list[str], list[str]]:
@@ -120,7 +120,7 @@ def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Pat
 def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
     filled(url)
     (tmp_path / "here").write_text("mine", encoding="utf-8")
-    with pytest.raises(BadNotation, match=r"file\.exists"):
+    with pytest.raises(BadNotation, match=r"backup\.exists"):
         backups.backup(url, tmp_path / "here")
     with pytest.raises(BadNotation, match=r"file\.unwritable"):
         backups.backup(url, tmp_path / "no" / "such" / "folder")
@@ -128,6 +128,7 @@ def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
         backups.restore(url, tmp_path / "nothing.jsonl")
     with pytest.raises(BadNotation, match=r"file\.missing"):
         backups.backup(f"sqlite:///{tmp_path}/empty/a.db", tmp_path / "b.jsonl")
+    assert not (tmp_path / "empty").exists()
     if url.startswith("postgresql"):
         with pytest.raises(BadNotation, match=r"backup\.copy"):
             backups.backup(url, tmp_path / "copy.db")
@@ -142,17 +143,59 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
     told = told_to_ann(tables, [match])
     with tables.store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-        if name.endswith(".db"):
-            connection.execute(text("DROP TABLE orders"))
-            connection.execute(text("ALTER TABLE events DROP COLUMN cause"))
-    file = tmp_path / name
-    backup.backup(tables.store, file)
+        connection.execute(text("DROP TABLE orders"))
+        connection.execute(text("ALTER TABLE events DROP COLUMN cause"))
     tables.close()
-    if name.endswith(".jsonl"):
-        lines = file.read_text().replace('"schema": "0002"', '"schema": "0001"')
-        file.write_text(lines.replace(', "cause": 0', ""))
+    file = tmp_path / name
+    assert backups.backup(url, file) == 1
     other = f"sqlite:///{tmp_path}/b.db"
     assert backups.restore(other, file) == 1
     again = Tables(Store(other), None)
     assert told_to_ann(again, [match]) == told
     again.close()
+
+
+@pytest.mark.parametrize("name", ["b.jsonl", "b.db"])
+def test_what_is_no_database_of_ours_is_not_backed_up(name: str, tmp_path: Path) -> None:
+    damaged, foreign = tmp_path / "damaged.db", tmp_path / "foreign.db"
+    tables = Tables(Store(f"sqlite:///{damaged}"), None)
+    play(tables, seated(tables), 3)
+    tables.close()
+    spoil(damaged)
+    connection = sqlite3.connect(foreign)
+    connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.close()
+    for path, code in ((damaged, "store.unusable"), (foreign, "backup.nothing")):
+        with pytest.raises(BadNotation) as refused:
+            backups.backup(f"sqlite:///{path}", tmp_path / name)
+        assert refused.value.code == code
+        assert not (tmp_path / name).exists()
+    with pytest.raises(BadNotation, match=r"backup\.form"):
+        backups.restore(f"sqlite:///{tmp_path}/new.db", foreign)
+
+
+def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    Store(f"sqlite:///{path}").close()
+    spoil(path)
+    for _ in range(2):  # the second time nobody holds it from the first
+        with pytest.raises(BadNotation, match=r"store\.unusable"):
+            open_tables(f"sqlite:///{path}")
+
+
+def spoil(path: Path) -> None:
+    """Writes nonsense over all pages but the first: the file still looks like a database."""
+    content = path.read_bytes()
+    page = int.from_bytes(content[16:18], "big")
+    path.write_bytes(content[:page] + b"\xff" * (len(content) - page))
+
+
+def test_a_path_is_taken_as_it_is_whatever_signs_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "a b?c#d%41&e" / "a.db"
+    tables = Tables(Store(f"sqlite:///{path}"), None)
+    play(tables, seated(tables), 3)
+    assert path.is_file() and tables.store.place() == f"sqlite:///{path}"
+    tables.close()
+    for name in ("b?1.jsonl", "b?1.db"):
+        assert backups.backup(f"sqlite:///{path}", tmp_path / name) == 1
+        assert backups.restore(f"sqlite:///{tmp_path}/{name}%20/a.db", tmp_path / name) == 1

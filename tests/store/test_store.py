@@ -169,6 +169,7 @@ def test_two_processes_share_postgresql(postgresql_server: str) -> None:
     [
         (NOWHERE, "store.unwritable"),
         ("postgresql://nobody@127.0.0.1:1/none", "store.unusable"),
+        (NOWHERE.replace("sqlite:", "sqlite+aiosqlite:"), "store.unwritable"),
         ("mysql://a@b/c", "store.url"),
         ("what is this", "store.url"),
         ("", "store.url"),

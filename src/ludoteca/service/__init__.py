@@ -2,7 +2,7 @@
 
 from ludoteca.service.bots import BotRunner
 from ludoteca.service.course import Chapter, Course
-from ludoteca.service.tables import Tables
+from ludoteca.service.tables import Tables, open_tables
 from ludoteca.service.things import (
     ABANDONED,
     BOT,
@@ -53,4 +53,5 @@ __all__ = [
     "TableLine",
     "Tables",
     "WATCHER",
+    "open_tables",
 ]

@@ -11,8 +11,6 @@ def backup(url: str, path: Path) -> int:
     """Writes all tables to a new file, while the site may go on; answers how many matches."""
     store = Store(url, is_keeper=False)
     try:
-        if store.path is not None and not store.path.is_file():
-            raise BadNotation("file.missing", {"path": str(store.path)})
         return backups.backup(store, path)
     finally:
         store.close()

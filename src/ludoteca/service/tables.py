@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from sqlalchemy.exc import DBAPIError
+
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
@@ -23,7 +25,7 @@ from ludoteca.service.things import (
     Table,
     TableLine,
 )
-from ludoteca.store import Store
+from ludoteca.store import Store, unusable
 
 SECRET: Final = "secret"
 
@@ -229,3 +231,13 @@ class Tables:
         if self._driver is not None:
             self._driver.wake(match)
         return match
+
+
+def open_tables(database: str) -> Tables:
+    """The tables of a database, with bots to play at them; BadNotation if it cannot be used."""
+    store = Store(database)
+    try:
+        return Tables(store, BotRunner())
+    except DBAPIError as problem:
+        store.close()
+        raise unusable(store, problem) from None

@@ -13,13 +13,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, TextIO
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Column, Connection, Table, insert, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.store.migrations import is_known, newest
+from ludoteca.store.migrations import is_known, newest, present
 from ludoteca.store.schema import IN_ORDER, MATCHES, SNAPSHOTS
-from ludoteca.store.store import Store
+from ludoteca.store.store import Store, unusable
 
 FORMAT: Final = "ludoteca-backup"
 COPIES: Final = (".db", ".sqlite")  # file names that ask for a copy of the SQLite file
@@ -35,8 +35,9 @@ Row = dict[str, Any]
 def backup(store: Store, path: Path) -> int:
     """Writes everything to a new file, while the site may go on; answers how many matches."""
     if path.exists():
-        raise BadNotation("file.exists", {"path": str(path)})
+        raise BadNotation("backup.exists", {"path": str(path)})
     try:
+        check_source(store)
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
         try:
             return copy_file(store, path) if path.suffix in COPIES else dump(store, path)
@@ -45,13 +46,24 @@ def backup(store: Store, path: Path) -> int:
             raise
     except OSError:
         raise BadNotation("file.unwritable", {"path": str(path)}) from None
+    except (DBAPIError, sqlite3.Error) as problem:
+        raise unusable(store, problem) from None
+
+
+def check_source(store: Store) -> None:
+    """Silence for a database of ours; one of an earlier schema can be kept as it is."""
+    found = store.schema()
+    if not found:
+        raise BadNotation("backup.nothing", {"place": store.place()})
+    if not is_known(found):
+        raise BadNotation("store.newer", {"found": found, "known": newest()})
 
 
 def copy_file(store: Store, path: Path) -> int:
     """SQLite's own online copy."""
     if store.path is None:
         raise BadNotation("backup.copy", {"path": str(path)})
-    source = sqlite3.connect(f"file:{store.path}?mode=ro", uri=True)
+    source = sqlite3.connect(f"{store.path.absolute().as_uri()}?mode=ro", uri=True)
     target = sqlite3.connect(path)
     try:
         source.backup(target)
@@ -68,15 +80,24 @@ def dump(store: Store, path: Path) -> int:
     rows = matches = 0
     with open_text(path, "wt") as file, store.reading() as reader:
         hold_still(store, reader.connection)
-        file.write(json.dumps({"format": FORMAT, "schema": newest()}) + "\n")
-        for table in KEPT:
-            order = list(table.primary_key.columns)
-            for row in reader.connection.execute(select(table).order_by(*order)).mappings():
+        file.write(json.dumps({"format": FORMAT, "schema": present(reader.connection)}) + "\n")
+        for table, columns in present_tables(reader.connection):
+            query = select(*columns).order_by(*table.primary_key.columns)
+            for row in reader.connection.execute(query).mappings():
                 file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
                 rows += 1
                 matches += table is MATCHES
         file.write(json.dumps({"rows": rows}) + "\n")
     return matches
+
+
+def present_tables(connection: Connection) -> Iterator[tuple[Table, list[Column[Any]]]]:
+    """The tables a database has, each with its columns: an earlier schema has fewer."""
+    seen = inspect(connection)
+    for table in KEPT:
+        if seen.has_table(table.name):
+            names = {column["name"] for column in seen.get_columns(table.name)}
+            yield table, [column for column in table.columns if column.name in names]
 
 
 def hold_still(store: Store, connection: Connection) -> None:
@@ -194,5 +215,7 @@ def check_heading(found: object) -> None:
 
 def check_schema(schema: str) -> None:
     """Silence for the present schema, or an earlier one: what it lacks is filled in."""
+    if not schema:
+        raise BadNotation("backup.form", {})
     if not is_known(schema):
         raise BadNotation("backup.schema", {"found": schema, "known": newest()})

@@ -19,6 +19,7 @@ from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
 SQLITE: Final = "sqlite"
+FILE: Final = "sqlite:///"
 POSTGRESQL: Final = "postgresql"
 DRIVER: Final = "postgresql+psycopg"
 KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
@@ -37,7 +38,7 @@ class Store:
         self._write_lock = RLock()
         self._writes: Connection | None = None
         self._keeping: int = -1
-        self._check_file()
+        self._check_file(is_keeper)
         if is_keeper:
             self._keep_alone()
         self.engine: Engine = build_engine(self.url)
@@ -56,12 +57,17 @@ class Store:
 
     def place(self) -> str:
         """Where the data lie, without any password."""
+        if self.path is not None:
+            return f"{FILE}{self.path}"
         return self.url.render_as_string(hide_password=True)
 
-    def _check_file(self) -> None:
+    def _check_file(self, is_keeper: bool) -> None:
+        """Silence, or a refusal; only who keeps the data may begin where there are none."""
         path = self.path
         if path is None:
             return
+        if not is_keeper and not path.is_file():
+            raise BadNotation("file.missing", {"path": str(path)})
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -96,9 +102,7 @@ class Store:
                 if self.is_shared:
                     connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 migrate(connection)
-        except DBAPIError as problem:
-            raise unusable(self, problem.orig) from None
-        except sqlite3.Error as problem:
+        except (DBAPIError, sqlite3.Error) as problem:
             raise unusable(self, problem) from None
 
     @contextmanager
@@ -146,14 +150,17 @@ class Store:
         self._release()
 
 
-def unusable(store: Store, problem: BaseException | None) -> BadNotation:
+def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
     """What keeps a database from being used, as a refusal."""
-    reason = str(problem).strip().splitlines()
+    told = problem.orig if isinstance(problem, DBAPIError) else problem
+    reason = str(told).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 
 def read_url(text: str) -> URL:
     """The address of a database; BadNotation if it is none we know."""
+    if text.startswith(FILE):  # a path is taken as it is, whatever signs it holds
+        return URL.create(SQLITE, database=text.removeprefix(FILE))
     try:
         url = make_url(text)
         kind = url.get_backend_name()
@@ -163,7 +170,7 @@ def read_url(text: str) -> URL:
         return url.set(drivername=DRIVER)
     if kind != SQLITE:
         raise BadNotation("store.url", {"known": KNOWN})
-    return url
+    return url.set(drivername=SQLITE)
 
 
 def build_engine(url: URL) -> Engine:

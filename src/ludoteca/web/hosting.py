@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service import BotRunner, Store, Tables
+from ludoteca.service import Tables, open_tables
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Limits
 from ludoteca.web.logs import set_up_logs
@@ -30,7 +30,7 @@ TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
     """The site on a database, and where that lies; Refusal if it cannot be used."""
-    tables = Tables(Store(database), BotRunner())
+    tables = open_tables(database)
     secret = tables.secret("web", secrets.token_hex(32))
     app = create_app(tables, bytes.fromhex(secret), limits=limits)
     app.router.lifespan_context = closing(tables)
