@@ -34,9 +34,7 @@ ALIKE: Final = {
     SITE: {
         "answer.no",
         "answer.no.letter",
-        "cli.bot_played",
         "cli.commands",
-        "cli.place",
         "language.en",
         "language.it",
         "language.es",
@@ -103,18 +101,9 @@ FACTS: Final = {
     "prompt.monument": "who cell",
     "prompt.treasure": "who count",
     "prompt.draw": "who count",
-    "action.leader": "leader cell",
-    "action.move": "leader cell",
-    "action.withdraw": "leader",
-    "action.tile": "tile cell",
-    "action.catastrophe": "cell",
-    "action.swap": "tiles count",
-    "action.pass": "",
     "action.support": "tile count",
     "action.war": "leader",
-    "action.monument": "monument cell",
     "action.monument.none": "",
-    "action.treasure": "cell",
     "action.draw": "tile",
     "action.draw.bag": "",
     "action.resign": "",
@@ -237,7 +226,7 @@ def citations() -> list[str]:
 
 def names() -> list[str]:
     """Keys of every piece, option and word made from the game's tables."""
-    keys = [f"{kind}.{tile}" for tile in TILE_NAMES for kind in ("tile", "tiles", "a.tile")]
+    keys = [f"{kind}.{tile}" for tile in TILE_NAMES for kind in ("tile", "a.tile")]
     keys += [f"{form}.tile.{tile}" for tile in TILE_NAMES for form in ("the", "many", "count")]
     keys += [f"leader.{leader}" for leader in LEADER_NAMES]
     keys += [f"{form}.leader.{name}" for name in LEADER_NAMES for form in ("a", "the", "both")]

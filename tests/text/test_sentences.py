@@ -83,10 +83,13 @@ def test_any_other_text_is_said_as_it_is() -> None:
 
 
 def test_names_take_their_article() -> None:
-    place: dict[str, int | str] = {"tile": "tile.farm", "cell": "E7"}
-    assert catalogue("en", GAME).say("action.tile", place) == "Place a farm on E7"
-    assert catalogue("it", GAME).say("action.tile", place) == "Piazzare una fattoria in E7"
-    assert catalogue("es", GAME).say("action.tile", place) == "Colocar una granja en E7"
+    drawn: dict[str, int | str] = {"tile": "tile.farm"}
+    said = [catalogue(language, GAME).say("action.draw", drawn) for language in LANGUAGES]
+    assert said == [
+        "Take a farm from the open supply",
+        "Prendere una fattoria dalla riserva scoperta",
+        "Tomar una granja de la reserva abierta",
+    ]
 
 
 def test_a_name_that_begins_a_sentence_is_written_large() -> None:

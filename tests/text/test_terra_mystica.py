@@ -86,56 +86,16 @@ FACTS: Final = {
     "prompt.unlocking": "who count",
     "prompt.token": "who count",
     "prompt.bridges": "who count",
-    "action.choose": "faction",
-    "action.bid": "count",
     "action.no_bid": "",
-    "action.claim": "faction count",
-    "action.place": "hex",
-    "action.take_bonus": "tile",
-    "action.connect": "hex",
-    "action.transform": "hex terrain count",
-    "action.build": "hex",
-    "action.advance_shipping": "",
-    "action.advance_exchange": "",
-    "action.upgrade": "hex structure",
-    "action.send": "cult count",
-    "action.send.return": "cult count",
-    "action.power": "power",
-    "action.power_bridge": "hex other",
-    "action.bonus_spade": "",
-    "action.bonus_step": "cult",
-    "action.favour_step": "cult",
-    "action.auren_steps": "cult",
-    "action.double": "",
-    "action.engineer_bridge": "hex other",
-    "action.giant_spades": "",
-    "action.sandstorm": "hex",
-    "action.free_post": "hex",
-    "action.ride": "hex",
-    "action.pass": "tile",
     "action.pass.last": "",
-    "action.take_favour": "tile",
-    "action.take_town": "tile",
-    "action.use_key": "cult",
     "action.enough": "",
     "action.end_turn": "",
-    "action.accept": "count faction",
     "action.accept.price": "count faction points",
     "action.decline": "count faction",
-    "action.step": "cult",
     "action.resign": "",
-    "action.give_up": "tile",
-    "action.pick_terrain": "terrain",
-    "action.erupt": "hex bowls",
-    "action.erupt.steps": "hex cult count",
-    "action.shift": "terrain bowls",
-    "action.shift.power": "terrain count",
-    "action.unlock": "terrain",
-    "action.unlock.price": "terrain count",
     "action.keep_priest": "",
     "action.buy_token": "",
     "action.skip_token": "",
-    "action.free_bridge": "hex other",
 }
 
 
@@ -217,7 +177,7 @@ def names() -> list[str]:
     keys = [f"terrain.{terrain}" for terrain in TERRAIN_NAMES]
     keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS if colour != "river"]
     keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
-    keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "many", "count")]
+    keys += [f"{form}.{key}" for key in STRUCTURE_KEYS for form in ("a", "the", "count")]
     keys += [f"{form}good.{good}" for good in GOODS for form in ("", "count.")]
     keys += [f"of.{key}" for key in CULT_KEYS]
     for board in FACTIONS:
@@ -238,7 +198,6 @@ def asked() -> list[str]:
     for question in (*phases(), *SMALL_QUESTIONS):
         keys += [f"question.{question}", f"prompt.{question}"]
     keys += [f"kind.{kind}" for kind in kinds()]
-    keys += [f"action.{kind}" for kind in kinds() if kind != "convert"]
     keys += [f"action.convert.{name.replace(' ', '_')}" for name in CONVERSION_NAMES]
     return keys + [f"guide.{chapter}" for chapter in CHAPTERS.split()]
 
@@ -383,15 +342,13 @@ def test_a_tile_in_the_log_is_said_by_its_name() -> None:
 def test_names_take_their_article() -> None:
     upgrade: dict[str, int | str] = {"hex": "E7", "structure": "structure.trading_post"}
     offered: dict[str, int | str] = {"count": 2, "faction": "faction.alchemists"}
-    said = [catalogue(language, GAME).say("action.upgrade", upgrade) for language in LANGUAGES]
+    said = [catalogue(language, GAME).say("upgrade.from", upgrade) for language in LANGUAGES]
+    assert said[0].startswith("E7 cannot become a trading post:")
+    assert said[1].startswith("E7 non può diventare un emporio:")
+    assert said[2].startswith("E7 no puede pasar a ser un puesto de comercio:")
+    said = [catalogue(language, GAME).say("action.decline", offered) for language in LANGUAGES]
     assert said == [
-        "Upgrade E7 to a trading post",
-        "Migliorare E7 in un emporio",
-        "Mejorar E7 a un puesto de comercio",
-    ]
-    said = [catalogue(language, GAME).say("action.accept", offered) for language in LANGUAGES]
-    assert said == [
-        "Take 2 power from the Alchemists",
-        "Prendere 2 poteri dagli Alchimisti",
-        "Tomar 2 puntos de poder de los alquimistas",
+        "Decline 2 power from the Alchemists",
+        "Rifiutare 2 poteri dagli Alchimisti",
+        "Rechazar 2 puntos de poder de los alquimistas",
     ]

@@ -56,7 +56,6 @@ PIECES: Final = """
 .tier{stroke:#fff5dc;stroke-opacity:.55;stroke-width:.9;stroke-linejoin:round}
 .tread{fill:#ecd9ab} .step{stroke:#9b7c3e;stroke-width:1.2} .door{fill:#3a2a12}
 .ledge{fill:none;stroke:#fff;stroke-opacity:.45;stroke-width:2}
-.brick{fill:none;stroke:#000;stroke-opacity:.22;stroke-width:1.4}
 """
 
 MARKS: Final = """
@@ -94,7 +93,6 @@ TABLE: Final = """
 .onit{font-size:11px;font-weight:600;fill:#fff}
 .ontreasure{font-size:11px;font-weight:600;fill:#3b2c07}
 .treasure{fill:$treasure} .end{text-anchor:end} .mid{text-anchor:middle}
-.versus{font-size:11px;font-weight:700;fill:$bad;text-anchor:middle}
 .absent{fill:none;stroke:$ink-soft;stroke-width:1.2;stroke-dasharray:2.6 2.2}
 .slot{fill:none;stroke:$line;stroke-width:1.4;stroke-dasharray:3 2.6}
 .full{fill:$dune} .hollow{fill:$hint;stroke:$line;stroke-width:1} .lamp{fill:$accent}

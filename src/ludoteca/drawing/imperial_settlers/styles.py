@@ -34,7 +34,7 @@ text{font-family:%(font)s;font-variant-numeric:tabular-nums;fill:$ink}
 .vn{fill:#fff;font-weight:700;text-anchor:middle} .tk{font-weight:700;fill:$ink-soft}
 .lack{fill:$warn}
 .ii{fill:$ink;stroke:$ink} .is{fill:$ink-soft;stroke:$ink-soft} .ix{fill:$bad;stroke:$bad}
-.ig{fill:$good;stroke:$good} .iw{fill:$warn;stroke:$warn} .ia{fill:$on-accent;stroke:$on-accent}
+.ig{fill:$good;stroke:$good} .ia{fill:$on-accent;stroke:$on-accent}
 """
 
 CARD: Final = """
@@ -70,7 +70,7 @@ TABLE: Final = """
 .off{opacity:.58} .dim{fill:$ink-soft} .warnbox{fill:$warn-tint}
 .warn{font-size:10.5px;font-weight:700;fill:$warn}
 .goodbox{fill:$good-tint} .good{font-size:10.5px;font-weight:700;fill:$good}
-.bad{font-size:10.5px;font-weight:700;fill:$bad} .badbox{fill:$bad-tint}
+.bad{font-size:10.5px;font-weight:700;fill:$bad}
 .side{fill:$hint} .now{fill:$accent} .onnow{font-size:12px;fill:$on-accent;font-weight:700}
 .was{fill:$line} .dot{fill:$hint;stroke:$line} .mine{fill:$focus} .asked{fill:none;stroke:$focus;
 stroke-width:2} .aim{fill:$panel;stroke:$line} .first{stroke:$bad;stroke-width:2.2}

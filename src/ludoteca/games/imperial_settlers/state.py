@@ -33,7 +33,6 @@ DEAL_CARD: Final = 255
 PAID_BITS: Final = 4
 PAID_UNIT: Final = 15
 USES_SHIFT: Final = PAID_BITS * SUPPLY_GOODS
-PAID_MASK: Final = (1 << USES_SHIFT) - 1
 
 
 # fmt: off

@@ -18,7 +18,6 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     NO_GOOD,
     PREFIXES,
     RAZE_ORDER,
-    VP,
 )
 from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
 
@@ -478,7 +477,6 @@ DECK_OF: Final = [card.deck for card in CARDS]
 TYPE_OF: Final = [card.type for card in CARDS]
 RAZE_OF: Final = [card.raze for card in CARDS]
 
-ALL_GIVEN: Final = {card.key for card in CARDS}
 COMMON_MASK: Final = (1 << DECK_SIZES[COMMON]) - 1
 DECK_MASKS: Final = [
     ((1 << DECK_SIZES[deck]) - 1) << FIRST_CARDS[deck] for deck in range(len(DECKS))
@@ -488,6 +486,4 @@ EVENT_MASKS: Final = [
     for event in range(len(EVENTS))
 ]
 LEAST_VP_TRIGGER: Final = min([card.min_vp for card in CARDS if card.event == OWN_VP_GAIN])
-ONE_CARD: Final = _good_gain([(CARD, 1)])
-ONE_VP: Final = _good_gain([(VP, 1)])
 GOOD_GAINS: Final = [_good_gain([(good, 1)]) for good in range(CARD + 1)]
