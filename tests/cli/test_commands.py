@@ -37,6 +37,12 @@ def test_without_a_command_help_is_shown() -> None:
     assert "play" in run("--help").stdout
 
 
+def test_help_breaks_its_lines_for_the_screen_alone() -> None:
+    told = run("verify", "--help").stdout
+    assert "as a JSON list without spaces" in " ".join(told.split())
+    assert not [row for row in told.splitlines() if row.strip() == "as a JSON list"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_are_listed_in_every_language(language: str) -> None:
     assert GAME in run("games", "--lang", language).stdout

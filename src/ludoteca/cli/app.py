@@ -1,5 +1,7 @@
 """All commands under one name."""
 
+import inspect
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -47,10 +49,16 @@ def ludoteca(version: Version = False) -> None:
     """Strategy games with exact rules: play in the browser or the terminal, look after records."""
 
 
+def told(command: Callable[..., None]) -> str:
+    """What a command does: each paragraph of its docstring in one line, for the screen to break."""
+    paragraphs = (inspect.getdoc(command) or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
     backup, restore,
 ):  # fmt: skip
-    app.command()(command)
-app.command("try")(try_blocks)
-app.command("import")(import_log)
+    app.command(help=told(command))(command)
+app.command("try", help=told(try_blocks))(try_blocks)
+app.command("import", help=told(import_log))(import_log)
