@@ -4,6 +4,7 @@ import doctest
 from pathlib import Path
 
 import ludoteca.face
+from ludoteca.cli.blocks import read_blocks
 
 ROOT = Path(__file__).parent.parent
 FLAGS = doctest.ELLIPSIS | doctest.FAIL_FAST
@@ -19,6 +20,11 @@ def test_the_lines_about_terra_mystica_run() -> None:
     page = ROOT / "docs" / "terra_mystica.md"
     results = doctest.testfile(str(page), False, optionflags=FLAGS)
     assert results.attempted >= 15 and results.failed == 0
+
+
+def test_the_blocks_of_the_page_about_blocks_hold() -> None:
+    blocks = read_blocks(ROOT / "docs" / "blocks.md")
+    assert len(blocks) >= 2 and [block.failures() for block in blocks] == [[]] * len(blocks)
 
 
 def test_the_examples_of_the_library_run() -> None:
