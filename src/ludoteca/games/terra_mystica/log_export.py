@@ -12,7 +12,12 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
+from ludoteca.games.terra_mystica.log_head import (
+    first_dwellings,
+    head_lines,
+    player_names,
+    start_corrections,
+)
 from ludoteca.games.terra_mystica.log_later import (
     KEEP,
     LATER_KINDS,
@@ -22,10 +27,15 @@ from ludoteca.games.terra_mystica.log_later import (
     silent_rows,
 )
 from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
+from ludoteca.games.terra_mystica.log_parts import (
+    answer_part,
+    plain_parts,
+    special_parts,
+    unearned,
+)
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP
 from ludoteca.games.terra_mystica.notation import read_action, write_action
-from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.state import (
@@ -47,28 +57,19 @@ from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
     GIANTS,
     MOST_ORDAINED,
-    START_VP,
-    STRUCTURE_CODES,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     CULT_NAMES,
     LAST_OPEN_SPACE,
-    ORDER_STEPS,
-    PER_SPADE,
     POINT_LOST,
-    RETURN_STEPS,
     ROUNDS,
-    SCORING_PER,
     SCORING_SPADES,
-    SCORING_VP,
     TOWN_STEPS,
     WORKER_TO_PRIEST,
 )
 
 LOOSE_OPTION: Final = "option loose-adjust-resource"  # lets points be corrected
-CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
-BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (
     actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
     actions.PICK_TERRAIN,
@@ -118,7 +119,7 @@ class Exporter:
             self.played += 1
         self.close()
         self.check_seating()
-        names = self.player_names()
+        names = player_names(self.record, len(self.state.seats))
         seating = self.seating or list(range(len(names)))
         called = [names[seat] for seat in seating]
         factions = [own.faction for own in self.state.seats if own.faction >= 0]
@@ -127,7 +128,7 @@ class Exporter:
             own = self.state.seats[seat]
             left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
-        corrections = self.corrections()
+        corrections = start_corrections(self.state, self.seating, self.start)
         if corrections:
             head.insert(0, LOOSE_OPTION)
         head += corrections
@@ -139,28 +140,9 @@ class Exporter:
         turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
         if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
             raise BadNotation("log.auction", {"game": GAME})
-        if self.corrections() and any(own.faction < 0 for own in self.state.seats):
+        corrected = start_corrections(self.state, self.seating, self.start)
+        if corrected and any(own.faction < 0 for own in self.state.seats):
             raise BadNotation("log.auction", {"game": GAME})
-
-    def corrections(self) -> list[str]:
-        """Points at the start that are not the usual ones, as after an auction."""
-        found: list[str] = []
-        for seat in self.seating:
-            board = self.state.seats[seat].board
-            usual = board.start_vp_2017 if self.state.choices.start_2017 else START_VP
-            more = self.start[seat] - usual
-            if more and self.state.seats[seat].faction >= 0:
-                found.append(f"{board.log_name}: {'+' if more > 0 else '-'}{abs(more)}VP")
-        return found
-
-    def player_names(self) -> list[str]:
-        """Names without blanks, one for each seat."""
-        given = self.record.seats
-        names = [f"p{seat + 1}" for seat in range(len(self.state.seats))]
-        for seat, name in enumerate(given[: len(names)]):
-            if name and name.isalnum() and name.isascii() and name not in names:
-                names[seat] = name
-        return names
 
     def head_mark(self) -> str:
         """What our own import needs beside the rows."""
@@ -303,9 +285,9 @@ class Exporter:
             if self.merging.is_open() and self.is_alone():
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
-            self.write_answer(action, kind)
+            self.parts.append(answer_part(self.state, action))
         elif kind in actions.ACTION_CODES:
-            self.write_special(kind, first)
+            self.parts += special_parts(self.state, self.seat, action)
         elif kind in LATER_KINDS:
             self.parts += later_parts(self.state, self.seat, action)
             self.spans -= kind == actions.FREE_BRIDGE
@@ -315,8 +297,11 @@ class Exporter:
             self.parts += ["action " + actions.ACTION_CODES[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
             self.write_town(first)
+        elif kind == actions.USE_KEY:
+            if not self.avoided():
+                self.parts.append("+" + CULT_NAMES[first].upper())
         else:
-            self.parts += self.plain(action, kind, first)
+            self.parts += plain_parts(self.state, action)
             self.spans += free_spans(self.state, self.seat, action)
 
     def spare_bridges(self) -> None:
@@ -329,40 +314,6 @@ class Exporter:
         """Darklings who ordain nobody say so."""
         if self.state.seats[self.seat].ordinations == MOST_ORDAINED:
             self.parts.append(f"-{MOST_ORDAINED}CONVERT_W_TO_P")
-
-    def plain(self, action: int, kind: int, first: int) -> list[str]:
-        """Actions that are one command."""
-        names = self.state.choices.board.names
-        if kind == actions.UPGRADE:
-            return [f"upgrade {names[first]} to {STRUCTURE_CODES[actions.second_of(action)]}"]
-        if kind == actions.SEND:
-            return [self.send(first, actions.second_of(action))]
-        if kind == actions.POWER:
-            return [f"action ACT{first + 1}"]
-        if kind == actions.PASS:
-            return [f"pass BON{first}" if first else "pass"]
-        if kind == actions.TAKE_FAVOUR:
-            return [f"+FAV{first}"]
-        if kind == actions.USE_KEY:
-            return [] if self.avoided() else ["+" + CULT_NAMES[first].upper()]
-        if kind == actions.CONNECT:
-            return [f"connect {names[first]}"]
-        if kind == actions.PLACE:
-            return [f"build {names[first]}"]
-        if kind == actions.TAKE_BONUS:
-            return [f"pass BON{first}"]
-        if kind == actions.ADVANCE_SHIPPING:
-            return ["advance ship"]
-        return ["advance dig"] if kind == actions.ADVANCE_EXCHANGE else []
-
-    def send(self, track: int, steps: int) -> str:
-        """A priest; the number is named unless it is the best space."""
-        best = RETURN_STEPS
-        for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
-            if free_space(self.state, track, each) >= 0:
-                best = each
-        told = f"send p to {CULT_NAMES[track].upper()}"
-        return told if steps == best else f"{told} for {steps}"
 
     def write_leaving(self, seat: int, ours: str) -> None:
         """A global row. Inside the turn of another it would cut that turn: it stands before it."""
@@ -410,55 +361,14 @@ class Exporter:
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             self.parts.append(f"-{left}SPADE")
-            self.parts += self.unearned(left)
+            self.parts += unearned(state, left)
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
-
-    def unearned(self, spades: int) -> list[str]:
-        """The public site scores a free spade when it is gained, we when it is used."""
-        state = self.state
-        tile = state.scoring[state.round]
-        if state.phase != ACTING or SCORING_PER[tile] != PER_SPADE or state.choices.public_site:
-            return []
-        return [f"-{SCORING_VP[tile] * spades}VP"]
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""
         others = [own for seat, own in enumerate(self.state.seats) if seat != self.seat]
         return all(own.passed or own.left for own in others)
-
-    def write_answer(self, action: int, kind: int) -> None:
-        """Answers with nominal numbers; the Cultists' step."""
-        if kind == actions.BUY_TOKEN:
-            self.parts.append("gain P3 for VP")
-            return
-        if kind == actions.SKIP_TOKEN:
-            self.parts.append("-GAIN_P3_FOR_VP")
-            return
-        if kind == actions.STEP:
-            self.parts.append("+" + CULT_NAMES[actions.second_of(action)].upper())
-            return
-        word = "leech" if kind == actions.ACCEPT else "decline"
-        giver = self.name(actions.second_of(action))
-        self.parts.append(f"{word} {actions.third_of(action)} from {giver}")
-
-    def write_special(self, kind: int, first: int) -> None:
-        """Special actions and bridges with the command that completes them."""
-        board = self.state.choices.board
-        self.parts.append("action " + actions.ACTION_CODES[kind])
-        if kind in CULT_KINDS:
-            steps = "+2" if kind == actions.AUREN_STEPS else "+"
-            self.parts.append(steps + CULT_NAMES[first].upper())
-        elif kind in BRIDGE_KINDS:
-            one, other = board.bridges[first]
-            self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
-        elif kind == actions.SANDSTORM:
-            home = LOG_COLOURS[self.state.seats[self.seat].home]
-            self.parts.append(f"transform {board.names[first]} to {home}")
-        elif kind == actions.FREE_POST:
-            self.parts.append(f"upgrade {board.names[first]} to TP")
-        elif kind == actions.RIDE:
-            self.parts.append(f"build {board.names[first]}")
 
     def write_town(self, tile: int) -> None:
         """A town tile; tracks that shall not get the key step back first (TM ruling 71)."""
