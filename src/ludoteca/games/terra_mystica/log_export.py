@@ -12,6 +12,15 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
+from ludoteca.games.terra_mystica.log_corrections import (
+    HOLD,
+    LOOSE_OPTION,
+    absent_tokens,
+    are_corrected,
+    is_last_to_pass,
+    is_refusal_unpaid,
+    shapeshifters_power,
+)
 from ludoteca.games.terra_mystica.log_head import (
     first_dwellings,
     head_lines,
@@ -26,7 +35,7 @@ from ludoteca.games.terra_mystica.log_later import (
     silent_priests,
     silent_rows,
 )
-from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
+from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, SPADE_GONE, Merging
 from ludoteca.games.terra_mystica.log_parts import (
     answer_part,
     plain_parts,
@@ -55,8 +64,10 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
+    FACTIONS,
     GIANTS,
     MOST_ORDAINED,
+    SHAPESHIFTERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
@@ -69,7 +80,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_PRIEST,
 )
 
-LOOSE_OPTION: Final = "option loose-adjust-resource"  # lets points be corrected
 SETUP_KINDS: Final = (
     actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
     actions.PICK_TERRAIN,
@@ -129,19 +139,17 @@ class Exporter:
             left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
         corrections = start_corrections(self.state, self.seating, self.start)
-        if corrections:
+        if corrections or are_corrected(self.lines):
             head.insert(0, LOOSE_OPTION)
         head += corrections
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def check_seating(self) -> None:
         """Rounds that go clockwise need seats that sit as they start; a log knows no other."""
-        count = len(self.seating)
-        turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
-        if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
-            raise BadNotation("log.auction", {"game": GAME})
-        corrected = start_corrections(self.state, self.seating, self.start)
-        if corrected and any(own.faction < 0 for own in self.state.seats):
+        seats = [seat for seat in self.seating if self.state.seats[seat].faction >= 0]
+        first = seats.index(min(seats)) if seats else 0
+        is_clockwise = seats[first:] + seats[:first] == sorted(seats)
+        if not is_clockwise and not self.state.choices.variable_order:
             raise BadNotation("log.auction", {"game": GAME})
 
     def head_mark(self) -> str:
@@ -159,6 +167,7 @@ class Exporter:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         before = state.offers[:]
+        power = shapeshifters_power(state)
         is_break = state.phase in (BREAK_SPADES, UNLOCKING)
         if kind == actions.RESIGN:
             self.write_leaving(seat, write_action(state, action))
@@ -168,6 +177,7 @@ class Exporter:
         if is_break:
             self.close()  # no turn has begun yet
         self.after(seat, kind, before)
+        self.pay_refusal(seat, power)
         self.run_phases()
 
     def write_row(self, seat: int, action: int, kind: int) -> None:
@@ -206,6 +216,14 @@ class Exporter:
                 receiver = self.name(offer_receiver(asked))
                 giver = self.name(offer_giver(asked))
                 self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
+
+    def pay_refusal(self, seat: int, before: tuple[int, int]) -> None:
+        """Power of the Shapeshifters that the options of this log do not give (TM ruling 3)."""
+        if not is_refusal_unpaid(self.state) or self.state.seats[seat].faction == SHAPESHIFTERS:
+            return
+        tokens, steps = shapeshifters_power(self.state)
+        if tokens == before[0] and steps > before[1]:
+            self.lines.append(f"{FACTIONS[SHAPESHIFTERS].log_name}: +{steps - before[1]}PW")
 
     def run_phases(self) -> None:
         """Phases without decisions; Giants throw a lone spade away."""
@@ -302,6 +320,7 @@ class Exporter:
                 self.parts.append("+" + CULT_NAMES[first].upper())
         else:
             self.parts += plain_parts(self.state, action)
+            self.parts += absent_tokens(self.state, self.seat, action)
             self.spans += free_spans(self.state, self.seat, action)
 
     def spare_bridges(self) -> None:
@@ -321,22 +340,27 @@ class Exporter:
         if self.is_inside_turn(seat):
             self.write_marks()
         else:
+            if is_last_to_pass(self.state, seat):
+                self.parts.insert(len(self.parts) - 1, HOLD)  # before the pass
             self.close()
             place = len(self.lines)
+        here = [own for own in self.state.seats if not own.left]
+        if len(here) == 1 and self.state.round < ROUNDS:
+            raise BadNotation("log.deserted", {"game": GAME})
         if self.state.seats[seat].faction >= 0 and not self.is_played_out(seat):
             self.lines.insert(place, f"drop-faction {self.name(seat)}")
             self.turn_line += 1
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
 
     def is_inside_turn(self, seat: int) -> bool:
-        """Whether another seat's turn is under way, or the Cultists wait for this one's answer."""
+        """Whether another seat's turn goes on, or a faction with a reward waits for an answer."""
         state = self.state
         if state.choices.public_site or state.active == seat:
             return False
         if state.phase == ACTING:
             return self.seat >= 0
         asked = [offer_giver(asked) for asked in state.offers if offer_receiver(asked) == seat]
-        return any(state.seats[giver].faction == CULTISTS for giver in asked)
+        return any(state.seats[giver].faction in (CULTISTS, SHAPESHIFTERS) for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
         """Whether the seat's own pass was the last of the match: in a log that ended it."""
@@ -360,7 +384,8 @@ class Exporter:
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
-            self.parts.append(f"-{left}SPADE")
+            is_bound = self.merging.has_bought and state.phase == ACTING
+            self.parts += [SPADE_GONE] * left if is_bound else [f"-{left}SPADE"]
             self.parts += unearned(state, left)
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
