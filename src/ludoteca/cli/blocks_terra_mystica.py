@@ -10,8 +10,8 @@ from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.final_tiles import final_result
-from ludoteca.games.terra_mystica.rules.building import is_own_terrain
 from ludoteca.games.terra_mystica.rules.income import income_of
+from ludoteca.games.terra_mystica.rules.transforming import is_own_terrain
 from ludoteca.games.terra_mystica.scoring import largest_area
 from ludoteca.games.terra_mystica.state import NOBODY, OVER, SOURCES, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES

@@ -7,9 +7,10 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.notation import seat_of
 from ludoteca.games.terra_mystica.positions import TITLE
-from ludoteca.games.terra_mystica.rules.building import change_terrain, is_own_terrain, settle
+from ludoteca.games.terra_mystica.rules.building import settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.terrains import apply_terrain
+from ludoteca.games.terra_mystica.rules.transforming import change_terrain, is_own_terrain
 from ludoteca.games.terra_mystica.rules.turns import start_turn
 from ludoteca.games.terra_mystica.state import FROM_START, Seat, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES

@@ -4,9 +4,10 @@ from ludoteca.core.contract import Options
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import RULES, flow, rulebook
 from ludoteca.games.terra_mystica.notation import seat_of
-from ludoteca.games.terra_mystica.rules.building import change_terrain, settle
+from ludoteca.games.terra_mystica.rules.building import settle
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.terrains import apply_terrain
+from ludoteca.games.terra_mystica.rules.transforming import change_terrain
 from ludoteca.games.terra_mystica.rules.turns import start_turn
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES

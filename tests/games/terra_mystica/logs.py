@@ -4,19 +4,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.record import Record
 from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.terra_mystica import RULES
-from ludoteca.games.terra_mystica.actions import (
-    BY_CULT,
-    ERUPT,
-    SHIFT,
-    bowls_of,
-    first_of,
-    kind_of,
-    pack,
-    second_of,
-)
-from ludoteca.games.terra_mystica.hints import default_tokens
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
-from ludoteca.games.terra_mystica.state import State
 
 from .own_laws import some_options
 from .test_laws import eager, seed_of
@@ -57,7 +45,7 @@ def record_of(number: int, leaving: int = -1) -> tuple[Record, dict[str, int]]:
     found: list[tuple[int, str]] = []
     while RULES.deciders(state):
         seat = cells(RULES.deciders(state))[0]
-        action = sayable(state, seat, eager(state, seat, rng))
+        action = eager(state, seat, rng)
         if len(found) == leaving and len(state.seats) > 2:
             action = RULES.read_action(state, seat, "resign")
         found.append((seat, RULES.write_action(state, action, seat)))
@@ -65,15 +53,6 @@ def record_of(number: int, leaving: int = -1) -> tuple[Record, dict[str, int]]:
     names = [f"p{seat}" for seat in range(len(state.seats))]
     record = Record("terra_mystica", 1, options, names, seed_of(number).hex(), found)
     return record, {own.board.log_name: own.vp for own in state.seats}
-
-
-def sayable(state: State, seat: int, action: int) -> int:
-    """The same action, tokens taken from bowl I first, as the notation has no words for others."""
-    kind, payment = kind_of(action), second_of(action)
-    if kind in (ERUPT, SHIFT) and 0 < payment < BY_CULT:
-        usual = default_tokens(state.seats[seat], sum(bowls_of(payment)))
-        return pack(kind, first_of(action), usual)
-    return action
 
 
 def final_points(text: str) -> dict[str, int]:

@@ -108,6 +108,24 @@ def test_leaving_before_choosing_a_faction() -> None:
         assert final_points(plain(text)) == final_points_of(record)
 
 
+def test_a_match_everybody_left_is_not_exported() -> None:
+    """The public site would pay income through the rounds nobody plays; in the last there is none.
+
+    TM ruling 163.
+    """
+    options: Options = {"players": 2, "factions": "witches,nomads"}
+    moves = scripted(options, {}).actions
+    last = max(at for at, (_, text) in enumerate(moves) if text.startswith("pass BON"))
+    told = Record("terra_mystica", 1, options, [], seed_of(3).hex(), moves[:last])
+    for seat in (0, 1):
+        told.actions.append((seat, "resign"))
+    with pytest.raises(BadNotation) as refusal:
+        export_log(told)
+    assert refusal.value.code == "log.deserted"
+    told.actions[last:] = [*moves[last : last + 2], (0, "resign"), (1, "resign")]
+    assert final_points(plain(export_log(told))) == final_points_of(told)
+
+
 # Double turns.
 
 
@@ -229,3 +247,82 @@ def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
     with pytest.raises(BadNotation) as refusal:
         export_log(auctioned(0, (3, 2, 1)))
     assert refusal.value.code == "log.auction"
+
+
+def test_who_leaves_an_auction_has_no_row() -> None:
+    """TM ruling 163: the others bid on; points and places of those who play are written."""
+    options: Options = {"players": 3, "faction_choice": "auction", "variable_order": 1}
+    options["factions"] = "witches,nomads,giants"
+    record = scripted(options, {0: "1 resign"})
+    text = export_log(record)
+    assert "drop-faction player3" in text and "VP" in plain(text)
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+
+
+# What the public site reckons otherwise.
+
+
+def scripted(options: Options, others: dict[int, str], wishes: tuple[str, ...] = ()) -> Record:
+    """A match that fulfils wishes in their order and passes else; some moves are fixed."""
+    state = RULES.setup(options, seed_of(3))
+    record = Record("terra_mystica", 1, options, [], seed_of(3).hex(), [])
+    while RULES.deciders(state):
+        seat = cells(RULES.deciders(state))[0]
+        texts = [RULES.write_action(state, each, seat) for each in RULES.legal(state, seat)]
+        wished = [text for wish in wishes for text in texts if text.startswith(wish)]
+        text = [*wished, RULES.write_action(state, passing(state, seat), seat)][0]
+        if len(record.actions) in others:
+            who, _, text = others[len(record.actions)].partition(" ")
+            seat = int(who)
+        record.actions.append((seat, text))
+        RULES.apply(state, RULES.read_action(state, seat, text), None)
+    return record
+
+
+def set_right(record: Record, row: str) -> str:
+    """The log of a record, in which a row corrects the public site; read again, all is equal."""
+    text = export_log(record)
+    assert row in text.splitlines() and "option loose-adjust-resource" in text
+    assert write_json(import_log(text)) == write_json(record)
+    assert final_points(plain(text)) == final_points_of(record)
+    assert final_points_of(import_log(plain(text))) == final_points_of(record)
+    return plain(text)
+
+
+def test_tokens_may_leave_any_bowl() -> None:
+    """TM ruling 127: the public site takes them from bowl I first."""
+    options: Options = {"players": 2, "factions": "dragonlords,witches"}
+    record = scripted(options, {}, ("erupt",))
+    first = next(at for at, (_, text) in enumerate(record.actions) if text.startswith("erupt"))
+    seat, text = record.actions[first]
+    assert text.endswith("with I")
+    record = scripted(options, {first: f"{seat} {text}I"}, ("erupt",))
+    place = text.split()[1]
+    row = f"dragonlords: dig 1. transform {place} to volcano. +1P1. -1P2"
+    log = set_right(record, row)
+    for wrong in ("+9P1. -9P2", "+1P1", "+1P4. -1P2"):
+        with pytest.raises(BadNotation):
+            import_log(log.replace("+1P1. -1P2", wrong))
+    with pytest.raises(BadNotation):
+        import_log(log.replace("option loose-adjust-resource\n", ""))
+
+
+def test_shapeshifters_beside_cultists_without_the_agreed_power() -> None:
+    """TM ruling 3: the option of a log would pay both of them."""
+    options: Options = {
+        "players": 2, "factions": "cultists,shapeshifters", "cultist_power": 0,
+    }  # fmt: skip
+    wishes = ("decline", "place E", "upgrade")
+    set_right(scripted(options, {}, wishes), "shapeshifters: +1PW")
+
+
+def test_leaving_behind_the_last_pass_of_a_round() -> None:
+    """TM ruling 163: in a log that pass would pay the income of the tile given back."""
+    options: Options = {"players": 3, "factions": "witches,nomads,giants"}
+    moves = scripted(options, {}).actions
+    passes = [at for at, (_, text) in enumerate(moves) if text.startswith("pass")]
+    seat, text = moves[passes[2]]
+    record = scripted(options, {passes[2] + 1: f"{seat} resign"})
+    name = ("witches", "nomads", "giants")[seat]
+    set_right(record, f"{name}: +1CULT. pass {text.split()[-1]}")

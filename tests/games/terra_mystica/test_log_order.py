@@ -40,7 +40,7 @@ def course(rows: str) -> list[str]:
     """Our texts of the moves of some rows from the first turn on, each with its seat."""
     player = start_import(HEAD + rows)
     run_log(player)
-    options, played = in_our_order(player.options, player.played)
+    options, played = in_our_order(player.options, player.played, player.state)
     assert options["public_site"] == 0
     texts = [f"{seat} {write_action(player.state, action)}" for seat, action in played]
     first = next(at for at, text in enumerate(texts) if "start with BON5" in text)
@@ -87,7 +87,7 @@ def test_liberties_of_another_kind_are_kept() -> None:
     rows = "witches: convert 3C to 1VP. pass BON3\ncultists: pass BON7\nnomads: pass BON8\n"
     player = start_import(HEAD + rows + passing("witches", "cultists", "nomads"))
     run_log(player)
-    options, played = in_our_order(player.options, player.played)
+    options, played = in_our_order(player.options, player.played, player.state)
     assert options["public_site"] == 1 and played == player.played
 
 

@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 
-from .logs import final_points, final_points_of, plain, sayable
+from .logs import final_points, final_points_of, plain
 from .own_laws import some_options
 from .test_laws import eager, seed_of
 from .test_records import games
@@ -42,7 +42,7 @@ def played(options: Options, number: int, is_lossy: bool) -> Record:
     found: list[tuple[int, str]] = []
     while RULES.deciders(state):
         seat = cells(RULES.deciders(state))[0]
-        action = sayable(state, seat, eager(state, seat, rng))
+        action = eager(state, seat, rng)
         leaver = someone_leaves(state, rng) if is_lossy else -1
         if leaver >= 0:
             seat, action = leaver, RULES.read_action(state, leaver, "resign")
@@ -56,8 +56,6 @@ def options_of(number: int) -> Options:
     """Options of one of the random matches; `public_site` is for logs from elsewhere."""
     options = some_options(stream(seed_of(number), 3, "round trips"))
     options["public_site"] = 0
-    if number < LOSSES and options["faction_choice"] == "auction":
-        options["faction_choice"] = "order"  # who leaves an auction has no words there
     if options["faction_choice"] == "auction":
         options["variable_order"] = 1  # the notation has no other order of seats
     return options

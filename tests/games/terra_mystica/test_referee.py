@@ -242,6 +242,40 @@ def test_a_new_home_terrain_is_named_at_the_end_of_the_turn() -> None:
     assert exporter.lines[-1] == "shapeshifters: action ACTH1. convert 1W to 1C. pick-color blue"
 
 
+def test_a_spade_given_up_after_bought_ones() -> None:
+    """After `dig` the public site lets nobody give a spade up in the same turn; it is removed."""
+    exporter, state = exporter_of("chaos_magicians nomads")
+    own(state, "chaos_magicians").rich().has(bowl3=10).built("SH A5")
+    bought = "transform B2 to swamp for 1"
+    for text in ("special ACTC", bought, "power ACT6", "enough", "end turn"):
+        exporter.play(0, text)
+    row = "chaosmagicians: action ACTC. dig 1. transform B2 to black. action ACT6. "
+    assert exporter.lines[-1] == row + "delete SPADE. delete SPADE"
+    exporter, state = exporter_of("chaos_magicians nomads")
+    own(state, "chaos_magicians").rich().has(bowl3=10).built("SH A5")
+    for text in ("special ACTC", "power ACT6", "enough", "advance exchange", "end turn"):
+        exporter.play(0, text)
+    row = "chaosmagicians: action ACTC. action ACT6. -2SPADE. advance dig"
+    assert exporter.lines[-1] == row
+
+
+def test_spades_removed_like_tiles_are_given_up() -> None:
+    """As many as were removed; the others are used."""
+    head = HEAD + SCORE + TABLE.replace("witches", "chaosmagicians").replace("D1", "A6")
+    head = head.replace("chaosmagicians: build A6\n", "").replace("build C3", "build A6")
+
+    def change(state: State) -> None:
+        own(state, "chaos_magicians").rich().has(bowl3=10).built("SH A6")
+
+    rows = (
+        "chaosmagicians: action ACTC. dig 1. transform A5 to brown. action ACT6. delete SPADE."
+        " delete SPADE",
+        "cultists: pass BON2",
+    )
+    ledger = played(head, *rows, change=change)
+    assert ledger.state.round == 1 and ledger.state.active == 0 and ledger.state.spades == 0
+
+
 def test_free_bridges_without_a_piece_are_given_up_in_a_log() -> None:
     """TM ruling 139: the public site owes two, and waits until they are built or given up."""
     exporter, state = exporter_of("riverwalkers/lake giants")

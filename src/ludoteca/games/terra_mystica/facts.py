@@ -53,9 +53,9 @@ from ludoteca.games.terra_mystica.notation import (
     write_action,
 )
 from ludoteca.games.terra_mystica.rules.auction import highest_bid
-from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.terrains import taken_by
+from ludoteca.games.terra_mystica.rules.transforming import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOBODY, OVER, Seat, State

@@ -44,7 +44,6 @@ from ludoteca.games.terra_mystica.rules.breaks import (
     refusal_break,
     refusal_unlocking,
 )
-from ludoteca.games.terra_mystica.rules.building import apply_transform
 from ludoteca.games.terra_mystica.rules.cults import apply_step, legal_steps, refusal_step
 from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.income import (
@@ -77,6 +76,7 @@ from ludoteca.games.terra_mystica.rules.preparing import (
     refusal_place,
 )
 from ludoteca.games.terra_mystica.rules.terrains import terrain_queue
+from ludoteca.games.terra_mystica.rules.transforming import apply_transform
 from ludoteca.games.terra_mystica.rules.turns import (
     apply_turn,
     legal_turn,

@@ -1,8 +1,8 @@
 """What an action would pay, score or bring in, worked out from a position without doing it."""
 
-from ludoteca.games.terra_mystica.rules.building import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.cults import wants_top
 from ludoteca.games.terra_mystica.rules.income import board_income
+from ludoteca.games.terra_mystica.rules.transforming import needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.scoring import (
     PER_STRUCTURE,
     bonus_pass_points,

@@ -22,8 +22,8 @@ from ludoteca.games.terra_mystica.actions import (
 )
 from ludoteca.games.terra_mystica.flow import deciders, legal
 from ludoteca.games.terra_mystica.rules.auction import highest_bid, is_claiming
-from ludoteca.games.terra_mystica.rules.building import short_way
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
+from ludoteca.games.terra_mystica.rules.transforming import short_way
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
     ACOLYTES,

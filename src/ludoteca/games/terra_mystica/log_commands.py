@@ -5,25 +5,34 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, rulebook
+from ludoteca.games.terra_mystica.log_corrections import LOOSE_NAME
 from ludoteca.games.terra_mystica.log_fire_ice import play_unpaid, shift_action
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import (
     CULT_WORDS,
     LONGEST_NUMBER,
+    NO_FACTION_NAME,
     Command,
     leading_digits,
     whole,
 )
 from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.offers import find_offer
+from ludoteca.games.terra_mystica.rules.resources import gain_power
 from ludoteca.games.terra_mystica.rules.towns import refusal_connection
 from ludoteca.games.terra_mystica.state import (
+    ACTING,
     BONUS_CHOICE,
     NOWHERE,
     offer_amount,
     offer_giver,
 )
-from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS, RIVERWALKERS
+from ludoteca.games.terra_mystica.tables.factions import (
+    ALCHEMISTS,
+    DRAGONLORDS,
+    RIVERWALKERS,
+    SHAPESHIFTERS,
+)
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_SPADES,
     COINS_PER_VP,
@@ -275,7 +284,9 @@ def play_pass(player: LogPlayer, words: list[str]) -> None:
     if player.state.round == ROUNDS:
         tile = NO_TILE  # nothing is taken any more (TM ruling 98)
     player.act(actions.pass_for(tile))
-    player.close_turn()
+    if not player.holds:
+        player.close_turn()
+    player.holds = False
 
 
 def play_send(player: LogPlayer, words: list[str]) -> None:
@@ -329,14 +340,44 @@ def play_gain(player: LogPlayer, command: Command) -> None:
     elif word == "-gain_p3_for_vp":
         play_unpaid(player, command.count)
     elif word == "-spade":
-        player.thrown[player.seat] = player.thrown.get(player.seat, 0) + command.count
-        player.lose_spades()
+        throw_spades(player, command.count)
     elif word[1:] in CULT_WORDS and word[0] == "-":
         avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
+    elif LOOSE_NAME in player.log.options and is_hold(player, word):
+        player.holds = True
+    elif LOOSE_NAME in player.log.options and is_counted(player, word):
+        return  # the stronghold brought these tokens already
+    elif LOOSE_NAME in player.log.options and is_refusal(player, word):
+        gain_power(player.state, player.seat, command.count, rulebook.SHAPESHIFTERS, None)
+        player.given = player.given or command
     elif RESOURCE_WORDS.get(word[1:]):
         raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
         raise player.unreadable()
+
+
+def throw_spades(player: LogPlayer, count: int) -> None:
+    """Free spades are given up."""
+    player.thrown[player.seat] = player.thrown.get(player.seat, 0) + count
+    player.lose_spades()
+
+
+def is_hold(player: LogPlayer, word: str) -> bool:
+    """A step owed to somebody whose pass shall not end the round yet."""
+    return word == "+cult" and player.state.phase == ACTING
+
+
+def is_counted(player: LogPlayer, word: str) -> bool:
+    """A token of the Dragonlords for somebody who left before choosing (TM ruling 169)."""
+    own = player.state.seats[player.seat]
+    return word == "+p1" and own.faction == DRAGONLORDS and NO_FACTION_NAME in player.log.setups
+
+
+def is_refusal(player: LogPlayer, word: str) -> bool:
+    """The Shapeshifters' power for a refusal that the options of the log do not pay."""
+    own = player.state.seats[player.seat]
+    is_unpaid = own.faction == SHAPESHIFTERS and not player.state.choices.cultist_power
+    return word == "+pw" and is_unpaid
 
 
 def avoid_top(player: LogPlayer, track: int, steps: int) -> None:

@@ -12,7 +12,21 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_head import first_dwellings, head_lines
+from ludoteca.games.terra_mystica.log_corrections import (
+    HOLD,
+    LOOSE_OPTION,
+    absent_tokens,
+    are_corrected,
+    is_last_to_pass,
+    is_refusal_unpaid,
+    shapeshifters_power,
+)
+from ludoteca.games.terra_mystica.log_head import (
+    first_dwellings,
+    head_lines,
+    player_names,
+    start_corrections,
+)
 from ludoteca.games.terra_mystica.log_later import (
     KEEP,
     LATER_KINDS,
@@ -21,11 +35,16 @@ from ludoteca.games.terra_mystica.log_later import (
     silent_priests,
     silent_rows,
 )
-from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, Merging
+from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, SPADE_GONE, Merging
+from ludoteca.games.terra_mystica.log_parts import (
+    answer_part,
+    plain_parts,
+    special_parts,
+    unearned,
+)
 from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP
 from ludoteca.games.terra_mystica.notation import read_action, write_action
-from ludoteca.games.terra_mystica.rules.cults import free_space
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.state import (
@@ -45,30 +64,22 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
+    FACTIONS,
     GIANTS,
     MOST_ORDAINED,
-    START_VP,
-    STRUCTURE_CODES,
+    SHAPESHIFTERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     CULT_NAMES,
     LAST_OPEN_SPACE,
-    ORDER_STEPS,
-    PER_SPADE,
     POINT_LOST,
-    RETURN_STEPS,
     ROUNDS,
-    SCORING_PER,
     SCORING_SPADES,
-    SCORING_VP,
     TOWN_STEPS,
     WORKER_TO_PRIEST,
 )
 
-LOOSE_OPTION: Final = "option loose-adjust-resource"  # lets points be corrected
-CULT_KINDS: Final = (actions.BONUS_STEP, actions.FAVOUR_STEP, actions.AUREN_STEPS)
-BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 SETUP_KINDS: Final = (
     actions.CHOOSE, actions.PLACE, actions.TAKE_BONUS, actions.BID, actions.NO_BID, actions.CLAIM,
     actions.PICK_TERRAIN,
@@ -118,7 +129,7 @@ class Exporter:
             self.played += 1
         self.close()
         self.check_seating()
-        names = self.player_names()
+        names = player_names(self.record, len(self.state.seats))
         seating = self.seating or list(range(len(names)))
         called = [names[seat] for seat in seating]
         factions = [own.faction for own in self.state.seats if own.faction >= 0]
@@ -127,40 +138,19 @@ class Exporter:
             own = self.state.seats[seat]
             left = f"drop-faction player{number}"
             head.append(f"setup {own.board.log_name}" if own.faction >= 0 else left)
-        corrections = self.corrections()
-        if corrections:
+        corrections = start_corrections(self.state, self.seating, self.start)
+        if corrections or are_corrected(self.lines):
             head.insert(0, LOOSE_OPTION)
         head += corrections
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def check_seating(self) -> None:
         """Rounds that go clockwise need seats that sit as they start; a log knows no other."""
-        count = len(self.seating)
-        turned = [(seat - at) % count for at, seat in enumerate(self.seating)]
-        if count and len(set(turned)) > 1 and not self.state.choices.variable_order:
+        seats = [seat for seat in self.seating if self.state.seats[seat].faction >= 0]
+        first = seats.index(min(seats)) if seats else 0
+        is_clockwise = seats[first:] + seats[:first] == sorted(seats)
+        if not is_clockwise and not self.state.choices.variable_order:
             raise BadNotation("log.auction", {"game": GAME})
-        if self.corrections() and any(own.faction < 0 for own in self.state.seats):
-            raise BadNotation("log.auction", {"game": GAME})
-
-    def corrections(self) -> list[str]:
-        """Points at the start that are not the usual ones, as after an auction."""
-        found: list[str] = []
-        for seat in self.seating:
-            board = self.state.seats[seat].board
-            usual = board.start_vp_2017 if self.state.choices.start_2017 else START_VP
-            more = self.start[seat] - usual
-            if more and self.state.seats[seat].faction >= 0:
-                found.append(f"{board.log_name}: {'+' if more > 0 else '-'}{abs(more)}VP")
-        return found
-
-    def player_names(self) -> list[str]:
-        """Names without blanks, one for each seat."""
-        given = self.record.seats
-        names = [f"p{seat + 1}" for seat in range(len(self.state.seats))]
-        for seat, name in enumerate(given[: len(names)]):
-            if name and name.isalnum() and name.isascii() and name not in names:
-                names[seat] = name
-        return names
 
     def head_mark(self) -> str:
         """What our own import needs beside the rows."""
@@ -177,6 +167,7 @@ class Exporter:
             raise refusal_of(state, seat, action, code)
         kind = actions.kind_of(action)
         before = state.offers[:]
+        power = shapeshifters_power(state)
         is_break = state.phase in (BREAK_SPADES, UNLOCKING)
         if kind == actions.RESIGN:
             self.write_leaving(seat, write_action(state, action))
@@ -186,6 +177,7 @@ class Exporter:
         if is_break:
             self.close()  # no turn has begun yet
         self.after(seat, kind, before)
+        self.pay_refusal(seat, power)
         self.run_phases()
 
     def write_row(self, seat: int, action: int, kind: int) -> None:
@@ -224,6 +216,14 @@ class Exporter:
                 receiver = self.name(offer_receiver(asked))
                 giver = self.name(offer_giver(asked))
                 self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
+
+    def pay_refusal(self, seat: int, before: tuple[int, int]) -> None:
+        """Power of the Shapeshifters that the options of this log do not give (TM ruling 3)."""
+        if not is_refusal_unpaid(self.state) or self.state.seats[seat].faction == SHAPESHIFTERS:
+            return
+        tokens, steps = shapeshifters_power(self.state)
+        if tokens == before[0] and steps > before[1]:
+            self.lines.append(f"{FACTIONS[SHAPESHIFTERS].log_name}: +{steps - before[1]}PW")
 
     def run_phases(self) -> None:
         """Phases without decisions; Giants throw a lone spade away."""
@@ -303,9 +303,9 @@ class Exporter:
             if self.merging.is_open() and self.is_alone():
                 self.parts.append("done")
         elif kind in ANSWER_KINDS:
-            self.write_answer(action, kind)
+            self.parts.append(answer_part(self.state, action))
         elif kind in actions.ACTION_CODES:
-            self.write_special(kind, first)
+            self.parts += special_parts(self.state, self.seat, action)
         elif kind in LATER_KINDS:
             self.parts += later_parts(self.state, self.seat, action)
             self.spans -= kind == actions.FREE_BRIDGE
@@ -315,8 +315,12 @@ class Exporter:
             self.parts += ["action " + actions.ACTION_CODES[first], GIVEN_UP[first]]
         elif kind == actions.TAKE_TOWN:
             self.write_town(first)
+        elif kind == actions.USE_KEY:
+            if not self.avoided():
+                self.parts.append("+" + CULT_NAMES[first].upper())
         else:
-            self.parts += self.plain(action, kind, first)
+            self.parts += plain_parts(self.state, action)
+            self.parts += absent_tokens(self.state, self.seat, action)
             self.spans += free_spans(self.state, self.seat, action)
 
     def spare_bridges(self) -> None:
@@ -330,62 +334,33 @@ class Exporter:
         if self.state.seats[self.seat].ordinations == MOST_ORDAINED:
             self.parts.append(f"-{MOST_ORDAINED}CONVERT_W_TO_P")
 
-    def plain(self, action: int, kind: int, first: int) -> list[str]:
-        """Actions that are one command."""
-        names = self.state.choices.board.names
-        if kind == actions.UPGRADE:
-            return [f"upgrade {names[first]} to {STRUCTURE_CODES[actions.second_of(action)]}"]
-        if kind == actions.SEND:
-            return [self.send(first, actions.second_of(action))]
-        if kind == actions.POWER:
-            return [f"action ACT{first + 1}"]
-        if kind == actions.PASS:
-            return [f"pass BON{first}" if first else "pass"]
-        if kind == actions.TAKE_FAVOUR:
-            return [f"+FAV{first}"]
-        if kind == actions.USE_KEY:
-            return [] if self.avoided() else ["+" + CULT_NAMES[first].upper()]
-        if kind == actions.CONNECT:
-            return [f"connect {names[first]}"]
-        if kind == actions.PLACE:
-            return [f"build {names[first]}"]
-        if kind == actions.TAKE_BONUS:
-            return [f"pass BON{first}"]
-        if kind == actions.ADVANCE_SHIPPING:
-            return ["advance ship"]
-        return ["advance dig"] if kind == actions.ADVANCE_EXCHANGE else []
-
-    def send(self, track: int, steps: int) -> str:
-        """A priest; the number is named unless it is the best space."""
-        best = RETURN_STEPS
-        for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
-            if free_space(self.state, track, each) >= 0:
-                best = each
-        told = f"send p to {CULT_NAMES[track].upper()}"
-        return told if steps == best else f"{told} for {steps}"
-
     def write_leaving(self, seat: int, ours: str) -> None:
         """A global row. Inside the turn of another it would cut that turn: it stands before it."""
         place = self.turn_line
         if self.is_inside_turn(seat):
             self.write_marks()
         else:
+            if is_last_to_pass(self.state, seat):
+                self.parts.insert(len(self.parts) - 1, HOLD)  # before the pass
             self.close()
             place = len(self.lines)
+        here = [own for own in self.state.seats if not own.left]
+        if len(here) == 1 and self.state.round < ROUNDS:
+            raise BadNotation("log.deserted", {"game": GAME})
         if self.state.seats[seat].faction >= 0 and not self.is_played_out(seat):
             self.lines.insert(place, f"drop-faction {self.name(seat)}")
             self.turn_line += 1
         self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
 
     def is_inside_turn(self, seat: int) -> bool:
-        """Whether another seat's turn is under way, or the Cultists wait for this one's answer."""
+        """Whether another seat's turn goes on, or a faction with a reward waits for an answer."""
         state = self.state
         if state.choices.public_site or state.active == seat:
             return False
         if state.phase == ACTING:
             return self.seat >= 0
         asked = [offer_giver(asked) for asked in state.offers if offer_receiver(asked) == seat]
-        return any(state.seats[giver].faction == CULTISTS for giver in asked)
+        return any(state.seats[giver].faction in (CULTISTS, SHAPESHIFTERS) for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
         """Whether the seat's own pass was the last of the match: in a log that ended it."""
@@ -409,56 +384,16 @@ class Exporter:
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
-            self.parts.append(f"-{left}SPADE")
-            self.parts += self.unearned(left)
+            is_bound = self.merging.has_bought and state.phase == ACTING
+            self.parts += [SPADE_GONE] * left if is_bound else [f"-{left}SPADE"]
+            self.parts += unearned(state, left)
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
-
-    def unearned(self, spades: int) -> list[str]:
-        """The public site scores a free spade when it is gained, we when it is used."""
-        state = self.state
-        tile = state.scoring[state.round]
-        if state.phase != ACTING or SCORING_PER[tile] != PER_SPADE or state.choices.public_site:
-            return []
-        return [f"-{SCORING_VP[tile] * spades}VP"]
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""
         others = [own for seat, own in enumerate(self.state.seats) if seat != self.seat]
         return all(own.passed or own.left for own in others)
-
-    def write_answer(self, action: int, kind: int) -> None:
-        """Answers with nominal numbers; the Cultists' step."""
-        if kind == actions.BUY_TOKEN:
-            self.parts.append("gain P3 for VP")
-            return
-        if kind == actions.SKIP_TOKEN:
-            self.parts.append("-GAIN_P3_FOR_VP")
-            return
-        if kind == actions.STEP:
-            self.parts.append("+" + CULT_NAMES[actions.second_of(action)].upper())
-            return
-        word = "leech" if kind == actions.ACCEPT else "decline"
-        giver = self.name(actions.second_of(action))
-        self.parts.append(f"{word} {actions.third_of(action)} from {giver}")
-
-    def write_special(self, kind: int, first: int) -> None:
-        """Special actions and bridges with the command that completes them."""
-        board = self.state.choices.board
-        self.parts.append("action " + actions.ACTION_CODES[kind])
-        if kind in CULT_KINDS:
-            steps = "+2" if kind == actions.AUREN_STEPS else "+"
-            self.parts.append(steps + CULT_NAMES[first].upper())
-        elif kind in BRIDGE_KINDS:
-            one, other = board.bridges[first]
-            self.parts.append(f"bridge {board.names[one]}:{board.names[other]}")
-        elif kind == actions.SANDSTORM:
-            home = LOG_COLOURS[self.state.seats[self.seat].home]
-            self.parts.append(f"transform {board.names[first]} to {home}")
-        elif kind == actions.FREE_POST:
-            self.parts.append(f"upgrade {board.names[first]} to TP")
-        elif kind == actions.RIDE:
-            self.parts.append(f"build {board.names[first]}")
 
     def write_town(self, tile: int) -> None:
         """A town tile; tracks that shall not get the key step back first (TM ruling 71)."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.hints import default_tokens
+from ludoteca.games.terra_mystica.log_corrections import BOWL_NAMES, LOOSE_NAME
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import CULT_WORDS, Command
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
@@ -77,11 +78,11 @@ def shift_action(player: LogPlayer, code: str) -> None:
     if command is None or len(command.words) != 2:
         raise player.unfinished()
     terrain = terrain_of(player, command.words[1])
-    own = player.state.seats[player.seat]
     price = shift_price(player.state)
     if code not in (f"acth{2 * price - 5}", f"acth{2 * price - 4}"):
         raise player.unreadable()
-    payment = BY_POWER if code == f"acth{2 * price - 5}" else default_tokens(own, price)
+    is_power = code == f"acth{2 * price - 5}"
+    payment = BY_POWER if is_power else paid_tokens(player, price, player.at)
     player.act(actions.shift(terrain, payment))
     command.done = True
 
@@ -101,10 +102,25 @@ def erupt_ahead(player: LogPlayer) -> None:
         paid.done = True
     else:
         price = eruption_price(player.state, player.seat, player.state.terrain[hexagon])
-        payment = default_tokens(own, price)
+        payment = paid_tokens(player, price, player.log.commands.index(target, player.at))
     player.act(actions.erupt(hexagon, payment))
     if target.words[0] == "transform":
         target.done = True
+
+
+def paid_tokens(player: LogPlayer, price: int, at: int) -> int:
+    """Tokens from bowl I, then II, then III, unless a correction behind `at` moves them."""
+    bowls = list(actions.bowls_of(default_tokens(player.state.seats[player.seat], price)))
+    is_loose = LOOSE_NAME in player.log.options
+    for command in player.log.commands[at + 1 : at + 1 + len(BOWL_NAMES)]:
+        sign, name = command.words[0][0], command.words[0][1:].upper()
+        if not is_loose or command.faction != player.command.faction or name not in BOWL_NAMES:
+            break
+        bowls[BOWL_NAMES.index(name)] += command.count if sign == "-" else -command.count
+        command.done = True
+    if min(bowls) < 0 or sum(bowls) != price:
+        raise player.unreadable()
+    return actions.tokens(bowls[0], bowls[1], bowls[2])
 
 
 def find_target(player: LogPlayer) -> Command | None:

@@ -4,11 +4,13 @@ from typing import Final
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
+from ludoteca.core.record import Record
 from ludoteca.games.terra_mystica.log_later import later_options, pays_refusals
 from ludoteca.games.terra_mystica.log_player import MAP_2017
 from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
+from ludoteca.games.terra_mystica.tables.factions import START_VP
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     BONUS_TILES,
@@ -52,6 +54,27 @@ def head_lines(state: State, options: Options, names: list[str], factions: list[
         if f"BON{tile}" not in bonus_names(state):
             lines.append(f"delete BON{tile}")
     return lines
+
+
+def start_corrections(state: State, seating: list[int], start: list[int]) -> list[str]:
+    """Points at the start that are not the usual ones, as after an auction."""
+    found: list[str] = []
+    for seat in seating:
+        board = state.seats[seat].board
+        usual = board.start_vp_2017 if state.choices.start_2017 else START_VP
+        more = start[seat] - usual
+        if more and state.seats[seat].faction >= 0:
+            found.append(f"{board.log_name}: {'+' if more > 0 else '-'}{abs(more)}VP")
+    return found
+
+
+def player_names(record: Record, seats: int) -> list[str]:
+    """Names without blanks, one for each seat."""
+    names = [f"p{seat + 1}" for seat in range(seats)]
+    for seat, name in enumerate(record.seats[:seats]):
+        if name and name.isalnum() and name.isascii() and name not in names:
+            names[seat] = name
+    return names
 
 
 def first_dwellings(state: State) -> list[str]:

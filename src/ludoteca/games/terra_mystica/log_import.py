@@ -15,6 +15,7 @@ from ludoteca.games.terra_mystica.log_commands import (
     play_send,
     play_special,
     play_upgrade,
+    throw_spades,
 )
 from ludoteca.games.terra_mystica.log_fire_ice import LATER_HEADS, play_later
 from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
@@ -24,6 +25,7 @@ from ludoteca.games.terra_mystica.log_text import Command, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
+GIVEN_AWAY: Final = ["delete", "spade"]
 # What may follow the last pass: the public site has scored everything by then.
 AFTERWARDS: Final = ("convert", "burn", "leech", "decline", "wait", "done")
 
@@ -90,6 +92,8 @@ def play_command(player: LogPlayer, command: Command) -> None:
         play_later(player, words)
     elif head == "connect" and len(words) == 2:
         play_connect(player, words[1])
+    elif words == GIVEN_AWAY:
+        throw_spades(player, 1)
     elif head == "done":
         player.end_action()
     elif head == "resign":

@@ -6,7 +6,7 @@ from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.log_fire_ice import erupt_ahead
 from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import whole
-from ludoteca.games.terra_mystica.rules.building import short_way
+from ludoteca.games.terra_mystica.rules.transforming import short_way
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
 from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, colour_of
 from ludoteca.games.terra_mystica.tables.factions import (

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import actions
-from ludoteca.games.terra_mystica.hints import default_tokens
+from ludoteca.games.terra_mystica.log_corrections import moved_tokens
 from ludoteca.games.terra_mystica.log_player import (
     CHANGED_OPTION,
     ICE_OPTION,
@@ -66,7 +65,7 @@ def pays_refusals(choices: Choices, factions: list[int]) -> bool:
 
 
 def later_parts(state: State, seat: int, action: int) -> list[str]:
-    """The commands of one action; what the notation cannot say is refused."""
+    """The commands of one action."""
     kind = actions.kind_of(action)
     first = actions.first_of(action)
     second = actions.second_of(action)
@@ -92,20 +91,15 @@ def free_spans(state: State, seat: int, action: int) -> int:
     return FREE_BRIDGES if is_upgrade and actions.second_of(action) == STRONGHOLD else 0
 
 
-def check_bowls(state: State, seat: int, payment: int, count: int) -> None:
-    """Public logs take tokens from bowl I, then II, then III (TM ruling 127)."""
-    if payment != default_tokens(state.seats[seat], count):
-        raise BadNotation("log.bowls", {"faction": f"faction.{state.seats[seat].board.name}"})
-
-
 def shift_parts(state: State, seat: int, terrain: int, payment: int) -> list[str]:
     """The action by its price, odd for power and even for tokens, and the new colour."""
     price = shift_price(state)
     number = 2 * price - 5
+    moved: list[str] = []
     if payment != BY_POWER:
-        check_bowls(state, seat, payment, price)
+        moved = moved_tokens(state.seats[seat], payment, price)
         number += 1
-    return [f"action ACTH{number}", f"pick-color {LOG_COLOURS[terrain]}"]
+    return [f"action ACTH{number}", *moved, f"pick-color {LOG_COLOURS[terrain]}"]
 
 
 def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[str]:
@@ -114,8 +108,7 @@ def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[
     parts = ["dig 1", f"transform {state.choices.board.names[hexagon]} to volcano"]
     if state.seats[seat].faction == ACOLYTES:
         return [*parts, f"-{price}{CULT_NAMES[payment - actions.BY_CULT].upper()}"]
-    check_bowls(state, seat, payment, price)
-    return parts
+    return parts + moved_tokens(state.seats[seat], payment, price)
 
 
 def is_silent(state: State, seat: int) -> bool:

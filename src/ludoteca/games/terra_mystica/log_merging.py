@@ -12,19 +12,23 @@ from ludoteca.games.terra_mystica.state import NOT_DIGGING, State
 from ludoteca.games.terra_mystica.tables.tiles import ACT_SPADE
 
 IDLE_ACTION: Final = "dig 0"
+# After `dig` no spade can be given up in that turn, not even one of the other action's; it can
+# be removed like a tile.
+SPADE_GONE: Final = "delete SPADE"
 GIFTS: Final = (actions.BONUS_SPADE, actions.GIANT_SPADES)
 
 
 class Merging:
     """Follows the actions of one turn."""
 
-    __slots__ = ("may_dig", "may_build", "home_mask", "is_merged")
+    __slots__ = ("may_dig", "may_build", "home_mask", "is_merged", "has_bought")
 
     def __init__(self) -> None:
         self.may_dig = False  # a spade action whose spades are all unused
         self.may_build = False  # spades without a dwelling so far
         self.home_mask = 0  # hexes that became home terrain
         self.is_merged = False
+        self.has_bought = False  # spades with workers or priests
 
     def follow(self, state: State, action: int) -> None:
         """One action of the active seat, not done yet."""
@@ -35,6 +39,7 @@ class Merging:
             self.is_merged |= begins and self.may_dig
             self.may_dig = False
             self.may_build = True
+            self.has_bought |= actions.third_of(action) > state.spades
             if actions.second_of(action) == state.seats[state.active].home:
                 self.home_mask |= 1 << first
         elif kind == actions.BUILD:

@@ -23,9 +23,11 @@ from ludoteca.games.terra_mystica.state import (
     offer_structure,
 )
 from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS
+from ludoteca.games.terra_mystica.tables.tiles import POINT_LOST
 
 Played = list[tuple[int, int]]
 SEED: Final = bytes(32)
+LOSING: Final = actions.convert(POINT_LOST)  # at our tables spades given up never scored (53)
 
 
 class Decisions:
@@ -33,16 +35,17 @@ class Decisions:
 
     __slots__ = ("course", "accepted", "steps", "tokens", "spades", "end")
 
-    def __init__(self, options: Options, played: Played) -> None:
+    def __init__(self, options: Options, played: Played, end: State) -> None:
         self.course: Played = []
         self.accepted: set[tuple[int, int]] = set()  # structure and receiver
         self.steps: list[int] = []  # tracks of the Cultists
         self.tokens: list[int] = []  # answers of the Shapeshifters
         self.spades: dict[tuple[int, int], list[int]] = {}  # by round and seat
-        self.end = fresh(options, SEED)
+        self.end = end
+        state = fresh(options, SEED)
         for seat, action in played:
-            self.sort(self.end, seat, action)
-            flow.apply(self.end, action, None)
+            self.sort(state, seat, action)
+            flow.apply(state, action, None)
         self.end_turns_first()
 
     def end_turns_first(self) -> None:
@@ -65,7 +68,7 @@ class Decisions:
             self.steps.append(actions.second_of(action))
         elif state.phase == BREAK_SPADES and kind != actions.RESIGN:
             self.spades.setdefault((state.round, seat), []).append(action)
-        elif kind != actions.DECLINE:
+        elif kind != actions.DECLINE and action != LOSING:
             self.course.append((seat, action))
 
 
@@ -134,11 +137,11 @@ class Table:
         return all(mine.points == theirs.points for mine, theirs in pairs)
 
 
-def in_our_order(options: Options, played: Played) -> tuple[Options, Played]:
+def in_our_order(options: Options, played: Played, end: State) -> tuple[Options, Played]:
     """Options and actions of a match in our order; the ones given if that is not possible."""
     ours = {**options, "public_site": 0}
     try:
-        table = Table(ours, Decisions(options, played))
+        table = Table(ours, Decisions(options, played, end))
     except BadNotation:
         return options, played  # tiles that are not allowed at our tables
     return (ours, table.played) if table.run() else (options, played)

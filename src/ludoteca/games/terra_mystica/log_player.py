@@ -155,6 +155,8 @@ class LogPlayer:
         self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
         self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
+        self.holds = False  # whether the next pass leaves the turn open
+        self.given: Command | None = None  # gives power that no action of ours brings
         self.watcher = Watcher()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
         played = [name for name in rewarded if name in self.seats]

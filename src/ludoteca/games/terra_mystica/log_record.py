@@ -25,7 +25,10 @@ def import_log(text: str) -> Record:
     player = LogPlayer(log)
     run_log(player)
     player.check_end()
-    options, played = in_our_order(player.options, player.played)
+    options, played = in_our_order(player.options, player.played, player.state)
+    given = player.given
+    if given is not None and options["public_site"]:  # a record has no action for such power
+        raise BadNotation("log.gain", {"line": given.line, "command": given.text[:80]})
     texts = [(seat, write_action(player.state, action)) for seat, action in played]
     names = log.players if len(log.players) == len(log.setups) else log.setups
     return Record(GAME, 1, options, names, "0" * 64, texts)

@@ -65,7 +65,7 @@ from ludoteca.games.terra_mystica.actions import (
     transform,
     with_one,
 )
-from ludoteca.games.terra_mystica.rules.building import short_way
+from ludoteca.games.terra_mystica.rules.transforming import short_way
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_NAMES, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (

@@ -36,13 +36,7 @@ from ludoteca.games.terra_mystica.actions import (
 )
 from ludoteca.games.terra_mystica.flow import legal
 from ludoteca.games.terra_mystica.rules.auction import pick_auction
-from ludoteca.games.terra_mystica.rules.building import (
-    affordable_spades,
-    build_targets,
-    nth_transform,
-    spade_targets,
-    ways,
-)
+from ludoteca.games.terra_mystica.rules.building import build_targets
 from ludoteca.games.terra_mystica.rules.cults import SEND_STEPS
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_payments
 from ludoteca.games.terra_mystica.rules.specials import (
@@ -51,6 +45,12 @@ from ludoteca.games.terra_mystica.rules.specials import (
     may_repeat,
     special_bit,
     special_targets,
+)
+from ludoteca.games.terra_mystica.rules.transforming import (
+    affordable_spades,
+    nth_transform,
+    spade_targets,
+    ways,
 )
 from ludoteca.games.terra_mystica.rules.turns import refusal_begin, refusal_end, refusal_turn
 from ludoteca.games.terra_mystica.rules.variable import can_shift, shift_payments

@@ -23,7 +23,6 @@ from ludoteca.games.terra_mystica.rules.auction import (
     on_offer,
     places_of,
 )
-from ludoteca.games.terra_mystica.rules.building import is_own_terrain, short_way
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
@@ -37,6 +36,7 @@ from ludoteca.games.terra_mystica.rules.specials import (
 )
 from ludoteca.games.terra_mystica.rules.terrains import wants_terrain
 from ludoteca.games.terra_mystica.rules.towns import power_of
+from ludoteca.games.terra_mystica.rules.transforming import is_own_terrain, short_way
 from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price

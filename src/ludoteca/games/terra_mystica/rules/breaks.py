@@ -14,8 +14,8 @@ from ludoteca.games.terra_mystica.actions import (
     second_of,
     third_of,
 )
-from ludoteca.games.terra_mystica.rules.building import legal_transforms, refusal_transform
 from ludoteca.games.terra_mystica.rules.cults import legal_steps
+from ludoteca.games.terra_mystica.rules.transforming import legal_transforms, refusal_transform
 from ludoteca.games.terra_mystica.rules.variable import (
     legal_unlocks,
     refusal_priest,

@@ -5,16 +5,16 @@ from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import BY_CULT, ERUPT, bowls_of, pack, payments
-from ludoteca.games.terra_mystica.rules.building import (
+from ludoteca.games.terra_mystica.rules.cults import lose_steps
+from ludoteca.games.terra_mystica.rules.resources import holds_tokens, remove_tokens
+from ludoteca.games.terra_mystica.rules.terrains import is_rival_home
+from ludoteca.games.terra_mystica.rules.transforming import (
     change_terrain,
     refusal_hex,
     refusal_reach,
     spade_targets,
     stop_digging,
 )
-from ludoteca.games.terra_mystica.rules.cults import lose_steps
-from ludoteca.games.terra_mystica.rules.resources import holds_tokens, remove_tokens
-from ludoteca.games.terra_mystica.rules.terrains import is_rival_home
 from ludoteca.games.terra_mystica.state import DIG_ERUPTION, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (

@@ -3,7 +3,6 @@
 from ludoteca.core.bits import cells
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.rules.building import obtain_spades, replace_spades
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.resources import (
     gain_coins,
@@ -11,6 +10,7 @@ from ludoteca.games.terra_mystica.rules.resources import (
     gain_priests,
     gain_workers,
 )
+from ludoteca.games.terra_mystica.rules.transforming import obtain_spades, replace_spades
 from ludoteca.games.terra_mystica.state import NOBODY, Seat, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
     DWARVES,

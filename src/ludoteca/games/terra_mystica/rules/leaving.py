@@ -2,9 +2,9 @@
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
-from ludoteca.games.terra_mystica.rules.building import stop_digging
 from ludoteca.games.terra_mystica.rules.offers import close_offer
 from ludoteca.games.terra_mystica.rules.passing import give_back
+from ludoteca.games.terra_mystica.rules.transforming import stop_digging
 from ludoteca.games.terra_mystica.state import (
     CHOOSING,
     UNLOCKING,

@@ -14,11 +14,7 @@ from ludoteca.games.terra_mystica.actions import (
     kind_of,
     with_one,
 )
-from ludoteca.games.terra_mystica.rules.building import (
-    change_terrain,
-    refusal_hex,
-    settle,
-)
+from ludoteca.games.terra_mystica.rules.building import settle
 from ludoteca.games.terra_mystica.rules.favours import (
     apply_favour,
     legal_favours,
@@ -32,6 +28,7 @@ from ludoteca.games.terra_mystica.rules.terrains import (
     taken_by,
     wants_terrain,
 )
+from ludoteca.games.terra_mystica.rules.transforming import change_terrain, refusal_hex
 from ludoteca.games.terra_mystica.state import FROM_START, NOBODY, State, changed
 from ludoteca.games.terra_mystica.tables.board import CYCLE, NO_TERRAIN, VARIABLE
 from ludoteca.games.terra_mystica.tables.factions import (

@@ -21,19 +21,19 @@ from ludoteca.games.terra_mystica.actions import (
     with_one,
 )
 from ludoteca.games.terra_mystica.rules.bridges import apply_bridge, refusal_bridge
-from ludoteca.games.terra_mystica.rules.building import (
-    change_terrain,
-    give_spades,
-    put_dwelling,
-    refusal_hex,
-    stop_digging,
-)
+from ludoteca.games.terra_mystica.rules.building import put_dwelling
 from ludoteca.games.terra_mystica.rules.cults import gain_steps
 from ludoteca.games.terra_mystica.rules.resources import (
     gain_coins,
     gain_priests,
     gain_workers,
     spend_power,
+)
+from ludoteca.games.terra_mystica.rules.transforming import (
+    change_terrain,
+    give_spades,
+    refusal_hex,
+    stop_digging,
 )
 from ludoteca.games.terra_mystica.rules.upgrading import refusal_piece, replace
 from ludoteca.games.terra_mystica.state import DIG_GIANT, DIG_GIFT, DIG_SANDSTORM, Seat, State

@@ -40,15 +40,7 @@ from ludoteca.games.terra_mystica.actions import (
     simple,
     third_of,
 )
-from ludoteca.games.terra_mystica.rules.building import (
-    apply_build,
-    apply_transform,
-    legal_builds,
-    legal_transforms,
-    refusal_build,
-    refusal_transform,
-    stop_digging,
-)
+from ludoteca.games.terra_mystica.rules.building import apply_build, legal_builds, refusal_build
 from ludoteca.games.terra_mystica.rules.conversions import (
     apply_conversion,
     legal_conversions,
@@ -101,6 +93,12 @@ from ludoteca.games.terra_mystica.rules.tracks import (
     legal_advances,
     refusal_exchange,
     refusal_shipping,
+)
+from ludoteca.games.terra_mystica.rules.transforming import (
+    apply_transform,
+    legal_transforms,
+    refusal_transform,
+    stop_digging,
 )
 from ludoteca.games.terra_mystica.rules.upgrading import (
     apply_upgrade,

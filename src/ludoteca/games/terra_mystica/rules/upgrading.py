@@ -5,12 +5,12 @@ from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import UPGRADE, pack
-from ludoteca.games.terra_mystica.rules.building import give_spades
 from ludoteca.games.terra_mystica.rules.favours import owe_favours
 from ludoteca.games.terra_mystica.rules.offers import make_offers
 from ludoteca.games.terra_mystica.rules.reach import gain_shipping
 from ludoteca.games.terra_mystica.rules.resources import gain_coins, gain_power, gain_workers
 from ludoteca.games.terra_mystica.rules.towns import check_town, cluster_at
+from ludoteca.games.terra_mystica.rules.transforming import give_spades
 from ludoteca.games.terra_mystica.scoring import gain_points, score_structure
 from ludoteca.games.terra_mystica.state import DIG_HALFLING, FROM_FACTION, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (

@@ -1,0 +1,79 @@
+"""What the public site reckons otherwise than our tables, set right in an exported log.
+
+A log whose options allow it may add to what a faction has, or take from it: `+1P1`, `-1P3`.
+"""
+
+from typing import Final
+
+from ludoteca.games.terra_mystica.actions import UPGRADE, bowls_of, kind_of, second_of
+from ludoteca.games.terra_mystica.hints import default_tokens
+from ludoteca.games.terra_mystica.state import ACTING, Seat, State
+from ludoteca.games.terra_mystica.tables.factions import (
+    CULTISTS,
+    DRAGONLORDS,
+    SHAPESHIFTERS,
+    STRONGHOLD,
+)
+from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
+
+LOOSE_NAME: Final = "loose-adjust-resource"
+LOOSE_OPTION: Final = "option " + LOOSE_NAME
+BOWL_NAMES: Final = ("P1", "P2", "P3")
+# Something owed keeps a round open; who leaves the match owes nothing any more.
+HOLD: Final = "+1CULT"
+GAINED: Final = (*BOWL_NAMES, "PW", "CULT")
+
+
+def is_correction(part: str) -> bool:
+    """Whether a command gains what no rule gives; the public site asks for an option then."""
+    return part[0] == "+" and part[1:].lstrip("0123456789") in GAINED
+
+
+def are_corrected(lines: list[str]) -> bool:
+    """Whether one of the rows of a log needs that option."""
+    for line in lines:
+        _, _, parts = line.partition(": ")
+        if parts and line[0] != "#" and any(is_correction(part) for part in parts.split(". ")):
+            return True
+    return False
+
+
+def moved_tokens(own: Seat, payment: int, count: int) -> list[str]:
+    """The public site takes tokens from bowl I, then II, then III (TM ruling 127)."""
+    found: list[str] = []
+    usual = bowls_of(default_tokens(own, count))
+    for name, taken, paid in zip(BOWL_NAMES, usual, bowls_of(payment), strict=True):
+        if taken != paid:
+            found.append(f"{'+' if taken > paid else '-'}{abs(taken - paid)}{name}")
+    return found
+
+
+def absent_tokens(state: State, seat: int, action: int) -> list[str]:
+    """The public site does not count who left before choosing a faction (TM ruling 169)."""
+    is_upgrade = kind_of(action) == UPGRADE and second_of(action) == STRONGHOLD
+    absent = [own for own in state.seats if own.faction < 0]
+    if not is_upgrade or state.seats[seat].faction != DRAGONLORDS or not absent:
+        return []
+    return [f"+{len(absent)}P1"]
+
+
+def is_refusal_unpaid(state: State) -> bool:
+    """Whether only the Shapeshifters get power when all decline; a log knows both or neither."""
+    choices = state.choices
+    factions = [own.faction for own in state.seats]
+    both = CULTISTS in factions and SHAPESHIFTERS in factions
+    return both and not choices.cultist_power and not choices.public_site
+
+
+def shapeshifters_power(state: State) -> tuple[int, int]:
+    """Tokens and power steps of the Shapeshifters."""
+    for own in state.seats:
+        if own.faction == SHAPESHIFTERS:
+            return own.bowl1 + own.bowl2 + own.bowl3, own.bowl2 + 2 * own.bowl3
+    return 0, 0
+
+
+def is_last_to_pass(state: State, seat: int) -> bool:
+    """Whether a log has ended the round with the pass of a seat whose turn goes on."""
+    waits = state.phase == ACTING and state.active == seat and state.round < ROUNDS
+    return waits and all(own.passed or own.left for own in state.seats)
