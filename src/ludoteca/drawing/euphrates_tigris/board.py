@@ -34,11 +34,12 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
 )
 from ludoteca.drawing.euphrates_tigris.styles import TINTS
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import NAMESPACE, PIECES, safe, use
+from ludoteca.drawing.shapes import NAMESPACE, PIECES, ROWS, safe, use
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     EMPTY,
+    GRID,
     LEADER,
     NOWHERE,
     Cell,
@@ -46,6 +47,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
 NO_LINKS: Final[Mapping[Cell, str]] = {}
+ROW_MASK: Final = (1 << GRID.columns) - 1
+Shown = tuple[Cell, int, int, int, int, bool, bool]  # of a leader: see `shown_leader`
 CALLED: Final = '<circle class="called" cx="27" cy="27" r="24"/>'
 
 
@@ -142,7 +145,12 @@ def draw_cells(
     focus: Focus,
     links: Mapping[Cell, str],
 ) -> str:
-    """Every cell as a group with its label; most are taken whole from the sheet."""
+    """Every cell as a group with its label; most are taken whole from the sheet.
+
+    A reader who has nothing to choose gets whole rows: a move changes few of them.
+    """
+    if not marks and not links:
+        return draw_rows(sheet, view, layout, focus)
     out = sheet.empties[:]
     content, treasure_mask = view.content, view.treasure_mask
     for cell in {**dict.fromkeys(cells(layout.taken_mask)), **marks, **links}:
@@ -153,10 +161,45 @@ def draw_cells(
             key = piece * 2 + (treasure_mask >> cell & 1)
             out[cell] = draw_tile(sheet, cell, key, mark, address)
         else:
-            label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
-            if cell in focus.leaders:
-                body = CALLED + body
-            out[cell] = marked(sheet, cell, mark, address, label, body)
+            shown = shown_leader(view, layout, focus, piece - LEADER, cell)
+            out[cell] = marked(sheet, cell, mark, address, *draw_leader(sheet, shown))
+    return "".join(out)
+
+
+def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> str:
+    """Every cell where nothing is to be chosen."""
+    leaders: list[list[Shown]] = [[] for _ in range(GRID.rows)]
+    for leader, cell in enumerate(view.leader_cells):
+        if cell != NOWHERE:
+            row = leaders[cell // GRID.columns]
+            row.append(shown_leader(view, layout, focus, leader, cell))
+    content, treasure_mask, wide = view.content, view.treasure_mask, GRID.columns
+    rows = [
+        draw_row(
+            sheet,
+            row,
+            content[row * wide : (row + 1) * wide],
+            treasure_mask >> row * wide & ROW_MASK,
+            tuple(leaders[row]),
+        )
+        for row in range(GRID.rows)
+    ]
+    return "".join(rows)
+
+
+@lru_cache(ROWS)
+def draw_row(
+    sheet: Sheet, row: int, content: bytes, treasure_mask: int, leaders: tuple[Shown, ...]
+) -> str:
+    """One row of cells by all that it shows."""
+    first = row * GRID.columns
+    out = sheet.empties[first : first + GRID.columns]
+    for column, piece in enumerate(content):
+        if EMPTY != piece < LEADER:
+            key = piece * 2 + (treasure_mask >> column & 1)
+            out[column] = draw_tile(sheet, first + column, key, None, None)
+    for shown in leaders:
+        out[shown[0] - first] = marked(sheet, shown[0], None, None, *draw_leader(sheet, shown))
     return "".join(out)
 
 
@@ -194,17 +237,21 @@ def linked(cell: Cell, address: str, label: str, body: str) -> str:
     )
 
 
-def draw_leader(
-    sheet: Sheet, view: View, layout: Layout, leader: int, cell: Cell
-) -> tuple[str, str]:
+def shown_leader(view: View, layout: Layout, focus: Focus, leader: int, cell: Cell) -> Shown:
+    """All that the board shows of a leader."""
+    seat = leader // COLOURS
+    is_own, is_called = seat == view.seat, cell in focus.leaders
+    return cell, leader, view.dynasties[seat], *layout.strengths[leader], is_own, is_called
+
+
+def draw_leader(sheet: Sheet, shown: Shown) -> tuple[str, str]:
     """Label and drawing of a leader with his strength in a war and in a revolt."""
-    seat, role = divmod(leader, COLOURS)
-    war, revolt = layout.strengths[leader]
-    dynasty = view.dynasties[seat]
+    cell, leader, dynasty, war, revolt, is_own, is_called = shown
+    role = leader % COLOURS
     before, after = sheet.leader_phrase(dynasty, role, war, revolt)
-    body = sheet.leader_body(dynasty, role, seat == view.seat)
+    body = sheet.leader_body(dynasty, role, is_own)
     drawn = f'<g class="p" data-piece="{leader}">{body}{sheet.pips[revolt]}{sheet.badges[war]}</g>'
-    return f"{before}{NAMES[cell]}{after}", drawn
+    return f"{before}{NAMES[cell]}{after}", CALLED + drawn if is_called else drawn
 
 
 def draw_monuments(sheet: Sheet, view: View) -> str:
