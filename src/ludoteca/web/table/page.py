@@ -23,7 +23,7 @@ from ludoteca.web.table.choosing import (
     nothing_to_choose,
 )
 from ludoteca.web.table.keeping import Kept
-from ludoteca.web.table.pieces import Pieces, pieces_of
+from ludoteca.web.table.pieces import Pieces, pieces_of, written_fields
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
@@ -199,7 +199,7 @@ def inside(
     look = look_of(choices, teller, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
     who = [words.say(key) for key in teller.who]
-    parts = guide.parts(found.view, words, look)
+    parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
     wishes, hidden = visitor.wishes, hidden_fields(visitor)
     chosen = choices.chosen
@@ -247,7 +247,7 @@ def forms(
 ) -> dict[str, str]:
     """What the reader can send: a move, an undo, the end of it all."""
     pieces = pieces_of(words, found.game)
-    fields = pieces.fields(hidden_fields(visitor), found.n, found.seat)
+    fields = written_fields(hidden_fields(visitor), found.n, found.seat)
     redo = found.redo[0] if found.redo else ""
     back = (found.steps, found.undo_to, found.undo_step)
     if found.undo_to >= found.steps:
@@ -269,12 +269,15 @@ def encoded(text: str) -> bytes:
     return text.encode()
 
 
-def filled(shape: Shape, parts: Mapping[str, str]) -> list[bytes]:
+def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
     """The inside of a page with everything in its place."""
     around, holes = skeleton(shape)
     found = [around[0]]
     for name, after in zip(holes, around[1:], strict=True):
-        found.append(encoded(parts[name]) if name in STEADY else parts[name].encode())
+        part = parts[name]
+        if isinstance(part, str):
+            part = encoded(part) if name in STEADY else part.encode()
+        found.append(part)
         found.append(after)
     return found
 
