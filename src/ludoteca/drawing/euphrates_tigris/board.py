@@ -73,10 +73,8 @@ def draw_board(
     """
     sheet = sheet_for(view.board, theme, words)
     body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links)
-    return (
-        f"{opening(sheet, words.say('word.board'), FULL_WIDTH, toggles)}{sheet.ready}"
-        f"{paper(FULL_WIDTH, FULL_HEIGHT)}{body}</svg>"
-    )
+    head = opening(sheet, words.say("word.board"), FULL_WIDTH, toggles)
+    return "".join([head, sheet.ready, paper(FULL_WIDTH, FULL_HEIGHT), *body, "</svg>"])
 
 
 def opening(
@@ -103,8 +101,8 @@ def board_body(
     chosen: Choice | None,
     last: Iterable[Cell],
     links: Mapping[Cell, str],
-) -> str:
-    """All layers, from the sand to the call-out over the chosen cell."""
+) -> list[str]:
+    """All layers, from the sand to the call-out over the chosen cell; put together only once."""
     focus = focus_of(view, layout, chosen)
     marks = find_marks(view, layout, legal, chosen)
     for cell in hidden_by_selection(focus, chosen):
@@ -112,7 +110,7 @@ def board_body(
     parts = [
         sheet.ground,
         draw_kingdoms(layout, focus),
-        draw_cells(sheet, view, layout, marks, focus, links),
+        *draw_cells(sheet, view, layout, marks, focus, links),
         draw_monuments(sheet, view),
         draw_focus(sheet, view, focus),
         draw_squares(monument_squares(legal, chosen)),
@@ -121,20 +119,28 @@ def board_body(
     ]
     if chosen is not None and chosen.cell != ANY:
         parts.append(draw_selection(sheet, view, focus, chosen))
-    return "".join(parts)
+    return parts
 
 
 def draw_kingdoms(layout: Layout, focus: Focus) -> str:
     """Each kingdom tinted and outlined; those the choice touches stand out."""
-    out: list[str] = []
-    for number, kingdom in enumerate(layout.kingdoms):
-        fill, line = KINGDOM.paths(kingdom.mask)
-        hot = " hot" if kingdom in focus.kingdoms else ""
-        out.append(
-            f'<g class="k k{number % TINTS}{hot}"><path class="kf" d="{fill}"/>'
-            f'<path class="ko" d="{line}"/></g>'
-        )
-    return "".join(out)
+    called = focus.kingdoms
+    return "".join(
+        [
+            draw_kingdom(number % TINTS, kingdom.mask, kingdom in called)
+            for number, kingdom in enumerate(layout.kingdoms)
+        ]
+    )
+
+
+@lru_cache(ROWS)
+def draw_kingdom(tint: int, mask: int, is_hot: bool) -> str:
+    """One kingdom: a move changes few."""
+    fill, line = KINGDOM.paths(mask)
+    hot = " hot" if is_hot else ""
+    return (
+        f'<g class="k k{tint}{hot}"><path class="kf" d="{fill}"/><path class="ko" d="{line}"/></g>'
+    )
 
 
 def draw_cells(
@@ -144,7 +150,7 @@ def draw_cells(
     marks: dict[Cell, Mark],
     focus: Focus,
     links: Mapping[Cell, str],
-) -> str:
+) -> list[str]:
     """Every cell as a group with its label; most are taken whole from the sheet.
 
     A reader who has nothing to choose gets whole rows: a move changes few of them.
@@ -163,10 +169,10 @@ def draw_cells(
         else:
             shown = shown_leader(view, layout, focus, piece - LEADER, cell)
             out[cell] = marked(sheet, cell, mark, address, *draw_leader(sheet, shown))
-    return "".join(out)
+    return out
 
 
-def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> str:
+def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> list[str]:
     """Every cell where nothing is to be chosen."""
     leaders: list[list[Shown]] = [[] for _ in range(GRID.rows)]
     for leader, cell in enumerate(view.leader_cells):
@@ -174,7 +180,7 @@ def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> str:
             row = leaders[cell // GRID.columns]
             row.append(shown_leader(view, layout, focus, leader, cell))
     content, treasure_mask, wide = view.content, view.treasure_mask, GRID.columns
-    rows = [
+    return [
         draw_row(
             sheet,
             row,
@@ -184,7 +190,6 @@ def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> str:
         )
         for row in range(GRID.rows)
     ]
-    return "".join(rows)
 
 
 @lru_cache(ROWS)
