@@ -198,7 +198,7 @@ def inside(
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    who = [words.say(key) for key in teller.who]
+    who = spoken(words, teller.who)
     parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
     wishes, hidden = visitor.wishes, hidden_fields(visitor)
@@ -226,11 +226,11 @@ def inside(
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
         "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), who),
         "news": news,
         "earlier": earlier,
     }
-    parts |= forms(visitor, found, words, choices, held, tuple(names), tuple(who))
+    parts |= forms(visitor, found, words, choices, held, tuple(names), who)
     progress = tuple(guide.progress(found.view, words))
     head = pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked)
     return [head.encode(), *filled(shape, parts)]
@@ -261,6 +261,12 @@ def forms(
         "about": pieces.about(found.match, found.seat, names, who, seats, found.fingerprint),
         "fields": fields,
     }
+
+
+@lru_cache(MOST_FRAMES)
+def spoken(words: Catalogue, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """How the seats of a table are called: the same for a whole match."""
+    return tuple([words.say(key) for key in keys])
 
 
 @lru_cache(MOST_FRAMES)
@@ -308,7 +314,7 @@ def strip_of(
     guide: Guide[Any],
     words: Catalogue,
     pieces: Pieces,
-    who: list[str],
+    who: tuple[str, ...],
     names: list[str],
 ) -> str:
     """The opponents in a row."""
