@@ -382,8 +382,15 @@ def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]
     """What is asked of the reader; else whom everybody waits for."""
     if is_mine(found):
         return guide.question(found.view, words)
-    waiting = [name for seat, name in enumerate(names) if found.deciders >> seat & 1]
-    return words.say("page.waiting", {"names": listed(waiting, words)})
+    return waiting_for(
+        words, tuple([name for seat, name in enumerate(names) if found.deciders >> seat & 1])
+    )
+
+
+@lru_cache(MOST_FRAMES)
+def waiting_for(words: Catalogue, names: tuple[str, ...]) -> str:
+    """Whom everybody waits for."""
+    return words.say("page.waiting", {"names": listed(list(names), words)})
 
 
 def seated(found: Table, cards: list[SeatCard]) -> list[SeatCard]:
