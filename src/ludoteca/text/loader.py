@@ -148,7 +148,6 @@ class Catalogue:
         return f"{count} {self._name(fact)}"
 
 
-@cache  # of a refusal nothing is kept
 def catalogue(language: str, game: str = "") -> Catalogue:
     """The words of the site and of a game; BadNotation for a language or game not here."""
     if language not in LANGUAGES:
