@@ -14,7 +14,7 @@ from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_b
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
-from ludoteca.drawing.terra_mystica.parts import part_of
+from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import (
     Stepper,
@@ -99,7 +99,6 @@ AMOUNTS: Final = {
 }
 NO_COLOUR: Final = "none"
 PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
-COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
 class TerraMysticaGuide(Guide[View]):
@@ -166,7 +165,8 @@ class TerraMysticaGuide(Guide[View]):
         if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
             view = with_faction(view, seat, first_of(look.chosen))
         scene = Scene(sheet, view, called(view, words), look.legal, chosen, look.links)
-        for part in ("rounds", "rounds_across", *COMMON):
+        found |= quiet_parts(sheet, scene, seat)
+        for part in ("cults", "points"):
             found[part] = part_of(sheet, scene, part, seat, False)
         own = "faction" if auction_of(view) is None else "auction"
         found["own"] = part_of(sheet, scene, own, seat, False)
