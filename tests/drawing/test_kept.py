@@ -10,6 +10,8 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
 from ludoteca.drawing import LIGHT, draw
+from ludoteca.drawing.euphrates_tigris.board import draw_board
+from ludoteca.games.euphrates_tigris.tables import CELLS
 from ludoteca.games.registry import GAMES
 from ludoteca.text import catalogue
 
@@ -21,6 +23,7 @@ MATCHES: dict[str, Options] = {
 }
 EVERY = 9  # plies
 PLIES = 180
+LINKED = 40  # a cell
 
 
 def kept() -> list[Callable[[], None]]:
@@ -51,9 +54,19 @@ def views(game: str) -> list[tuple[Any, str, tuple[int, ...]]]:
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_drawing_does_not_depend_on_those_before(game: str) -> None:
     seen = views(game)
+    seen += [(view, language, ()) for view, language, _ in seen[::4]]  # nothing to choose
     after = [draw(game, view, catalogue(said, game), LIGHT, legal) for view, said, legal in seen]
     assert len(kept()) > 5
     for (view, said, legal), drawn in zip(seen, after, strict=True):
         for forget in kept():
             forget()
         assert draw(game, view, catalogue(said, game), LIGHT, legal) == drawn
+
+
+def test_rows_taken_whole_show_what_their_cells_do() -> None:
+    for view, language, _ in views("euphrates_tigris"):
+        words = catalogue(language, "euphrates_tigris")
+        cells = draw_board(view, words).split("data-cell=")
+        linked = draw_board(view, words, links={LINKED: "?"}).split("data-cell=")
+        assert len(cells) == len(linked) == CELLS + 1
+        assert [at for at in range(len(cells)) if cells[at] != linked[at]] == [LINKED, LINKED + 1]

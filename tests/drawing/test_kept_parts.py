@@ -12,7 +12,7 @@ from ludoteca.drawing.guide import Guide, Look
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.terra_mystica.board import draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
-from ludoteca.drawing.terra_mystica.parts import SEEN, drawn_part, part_of
+from ludoteca.drawing.terra_mystica.parts import QUIET, SEEN, drawn_part, part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.sheet import sheet_for
 from ludoteca.games.registry import rules_of
 from ludoteca.text import catalogue
@@ -49,6 +49,8 @@ def test_parts_of_terra_mystica_show_what_is(number: int) -> None:
             for seat in range(len(view.state.seats) if part == "faction" else 1):
                 kept = part_of(sheet, scene, part, seat, False)
                 assert kept == drawn_part(sheet, scene, part, seat, False)
+        together = {part: part_of(sheet, scene, part, 0, False) for part in QUIET}
+        assert quiet_parts(sheet, scene, 0) == together
         assert kept_board(view, WORDS, PAGE, ()) == draw_board(view, WORDS, theme=PAGE)
         seen += 1
     assert seen > 100

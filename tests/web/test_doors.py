@@ -40,6 +40,20 @@ def test_a_forged_cookie_is_replaced_by_a_fresh_one(guest: Guest, other: Guest) 
     assert guest.device not in answer.headers["set-cookie"]
 
 
+def test_devices_that_ask_alike_are_never_taken_for_each_other(app: FastAPI, guest: Guest) -> None:
+    fresh = {client_of(app).get("/").headers["set-cookie"] for _ in range(3)}
+    assert len(fresh) == 3
+    guest.get("/")
+    signed = guest.client.cookies["device"]
+    for size in (1, 5000):  # what is too long to be kept is read every time
+        header = f"device={signed}; other={'x' * size}"
+        for language in ("it", "es", "it"):
+            told = {"cookie": header, "accept-language": language}
+            answer = client_of(app).get("/", headers=told)
+            assert "set-cookie" not in answer.headers
+            assert f'lang="{language}"' in answer.text
+
+
 @pytest.mark.parametrize("path", ["/", "/tables", "/new/terra_mystica", "/nowhere", "/healthz"])
 def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
     headers = guest.get(path).headers

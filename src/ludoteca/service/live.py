@@ -23,7 +23,7 @@ MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
 class Line:
     """One event of the log, with the texts of all readers; what it says never changes."""
 
-    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "_told")
+    __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "known")
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Line:
         self.time = time
         self.is_undone = is_undone
         self.cause = cause
-        self._told: dict[int, LogLine] = {}  # by reader
+        self.known: dict[int, LogLine] = {}  # by reader, as far as it was told
 
     def undone(self) -> "Line":
         """The same line, taken back."""
@@ -54,9 +54,9 @@ class Line:
 
     def told(self, reader: int) -> LogLine:
         """The line as a reader may know it, worked out once."""
-        found = self._told.get(reader)
+        found = self.known.get(reader)
         if found is None:
-            found = self._told[reader] = self._tell(reader)
+            found = self.known[reader] = self._tell(reader)
         return found
 
     def _tell(self, reader: int) -> LogLine:
@@ -139,7 +139,10 @@ class Live:
     def tail(self, reader: int) -> list[LogLine]:
         """The last lines of the log as a reader may know them, told once."""
         if reader not in self._tails:
-            self._tails[reader] = [line.told(reader) for line in self.lines]
+            # All but the newest were told before: they are not asked again one by one.
+            self._tails[reader] = [
+                line.known.get(reader) or line.told(reader) for line in self.lines
+            ]
         return self._tails[reader]
 
     def forget(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, cast, overload
+from typing import Any, Final, NamedTuple, cast, overload
 
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
@@ -46,8 +46,7 @@ class SeatPlan:
     bot: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """A seat as everybody sees it."""
 
     seat: int

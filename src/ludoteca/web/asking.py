@@ -17,7 +17,7 @@ LONGEST_TOLD: Final = 30  # signs of a wrong word that are repeated to whoever s
 
 def visitor_of(request: Request) -> Visitor:
     """The visitor behind a request that came through the doors."""
-    found: Visitor = request.state.visitor
+    found: Visitor = request.scope["state"]["visitor"]  # the short way: it is asked for often
     return found
 
 

@@ -150,7 +150,7 @@ class Answer:
         if self.scope["path"].startswith(OPEN):
             return
         headers.append(PRIVATE)
-        if not any(name == b"cache-control" for name, _ in headers):
+        if b"cache-control" not in [name for name, _ in headers]:
             headers.append(UNKEPT)
         if self.visitor.is_new:
             signed = self._signatures.device_cookie(self.visitor.device)

@@ -31,9 +31,9 @@ class ShortWay:
         """One request."""
         match = self.match_of(scope)
         if match:
-            request = Request({**scope, "app": self.house}, receive)
+            scope["app"] = self.house
             try:
-                answer = table_of(request, match)
+                answer = table_of(Request(scope, receive), match)
             except (Refusal, RequestValidationError):
                 await self.app(scope, receive, send)
                 return

@@ -2,9 +2,9 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from itsdangerous import BadSignature, Signer
@@ -28,6 +28,8 @@ LONGEST_DEVICE: Final = 64
 MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
 MOST_DIGITS: Final = 6
 MOST_KNOWN: Final = 4096  # devices whose signature need not be worked out again
+MOST_READ: Final = 1024  # requests that need not be read again: a reader asks the same each time
+LONGEST_READ: Final = 2048  # signs of such a request
 
 
 def is_number(text: str) -> bool:
@@ -116,27 +118,59 @@ class Visitor:
         return self.base.startswith("https:")
 
 
+class Asked(NamedTuple):
+    """All that a request tells of who sent it."""
+
+    cookie: str
+    language: str
+    accept: str
+    host: str
+    scheme: str
+    here: str
+
+
 def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) -> Visitor:
     """The visitor behind a request; a device without a cookie of ours is given a fresh one."""
-    cookies = cookies_of(headers.get("cookie", ""))
-    known = signatures.read_device(cookies.get(DEVICE, ""))
-    device = known or secrets.token_urlsafe(DEVICE_BYTES)
+    first = dict(reversed(headers.raw))  # of several headers of a name the first counts
+    asked = Asked(
+        first.get(b"cookie", b"").decode("latin-1"),
+        first.get(b"accept-language", b"").decode("latin-1"),
+        first.get(b"accept", b"").decode("latin-1"),
+        first.get(b"host", b"localhost").decode("latin-1"),
+        scheme,
+        here,
+    )
+    is_long = sum(map(len, asked)) > LONGEST_READ  # what is kept must not fill the memory
+    visitor = (read_visitor if is_long else known_visitor)(asked, signatures)
+    if not visitor.is_new:
+        return visitor
+    device = secrets.token_urlsafe(DEVICE_BYTES)  # of its own: never kept
+    return replace(visitor, device=device, token=signatures.token(device))
+
+
+def read_visitor(asked: Asked, signatures: Signatures) -> Visitor:
+    """The visitor as the request tells; a new one has no device yet."""
+    cookies = cookies_of(asked.cookie)
+    device = signatures.read_device(cookies.get(DEVICE, ""))
     theme = cookies.get(THEME, "")
     return Visitor(
         device=device,
-        is_new=not known,
-        language=wished_language(cookies.get(LANGUAGE, ""), headers.get("accept-language", "")),
+        is_new=not device,
+        language=wished_language(cookies.get(LANGUAGE, ""), asked.language),
         theme=theme if theme in THEMES else "",
         bot=cookies.get(BOT, ""),
         name=tidy_name(cookies.get(NAME, "")),
         shown=cookies.get(SHOWN, ""),
         manners=cookies.get(MANNERS, ""),
         hidden=cookies.get(HIDDEN, ""),
-        token=signatures.token(device),
-        here=here,
-        accept=headers.get("accept", ""),
-        base=f"{scheme}://{headers.get('host', 'localhost')}",
+        token=signatures.token(device) if device else "",
+        here=asked.here,
+        accept=asked.accept,
+        base=f"{asked.scheme}://{asked.host}",
     )
+
+
+known_visitor = lru_cache(MOST_READ)(read_visitor)  # a Visitor never changes
 
 
 def cookies_of(header: str) -> Mapping[str, str]:

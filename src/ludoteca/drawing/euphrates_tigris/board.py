@@ -34,11 +34,12 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
 )
 from ludoteca.drawing.euphrates_tigris.styles import TINTS
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import NAMESPACE, PIECES, safe, use
+from ludoteca.drawing.shapes import NAMESPACE, PIECES, ROWS, safe, use
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
     EMPTY,
+    GRID,
     LEADER,
     NOWHERE,
     Cell,
@@ -46,6 +47,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
 NO_LINKS: Final[Mapping[Cell, str]] = {}
+ROW_MASK: Final = (1 << GRID.columns) - 1
+Shown = tuple[Cell, int, int, int, int, bool, bool]  # of a leader: see `shown_leader`
 CALLED: Final = '<circle class="called" cx="27" cy="27" r="24"/>'
 
 
@@ -70,10 +73,8 @@ def draw_board(
     """
     sheet = sheet_for(view.board, theme, words)
     body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links)
-    return (
-        f"{opening(sheet, words.say('word.board'), FULL_WIDTH, toggles)}{sheet.ready}"
-        f"{paper(FULL_WIDTH, FULL_HEIGHT)}{body}</svg>"
-    )
+    head = opening(sheet, words.say("word.board"), FULL_WIDTH, toggles)
+    return "".join([head, sheet.ready, paper(FULL_WIDTH, FULL_HEIGHT), *body, "</svg>"])
 
 
 def opening(
@@ -100,8 +101,8 @@ def board_body(
     chosen: Choice | None,
     last: Iterable[Cell],
     links: Mapping[Cell, str],
-) -> str:
-    """All layers, from the sand to the call-out over the chosen cell."""
+) -> list[str]:
+    """All layers, from the sand to the call-out over the chosen cell; put together only once."""
     focus = focus_of(view, layout, chosen)
     marks = find_marks(view, layout, legal, chosen)
     for cell in hidden_by_selection(focus, chosen):
@@ -109,7 +110,7 @@ def board_body(
     parts = [
         sheet.ground,
         draw_kingdoms(layout, focus),
-        draw_cells(sheet, view, layout, marks, focus, links),
+        *draw_cells(sheet, view, layout, marks, focus, links),
         draw_monuments(sheet, view),
         draw_focus(sheet, view, focus),
         draw_squares(monument_squares(legal, chosen)),
@@ -118,20 +119,28 @@ def board_body(
     ]
     if chosen is not None and chosen.cell != ANY:
         parts.append(draw_selection(sheet, view, focus, chosen))
-    return "".join(parts)
+    return parts
 
 
 def draw_kingdoms(layout: Layout, focus: Focus) -> str:
     """Each kingdom tinted and outlined; those the choice touches stand out."""
-    out: list[str] = []
-    for number, kingdom in enumerate(layout.kingdoms):
-        fill, line = KINGDOM.paths(kingdom.mask)
-        hot = " hot" if kingdom in focus.kingdoms else ""
-        out.append(
-            f'<g class="k k{number % TINTS}{hot}"><path class="kf" d="{fill}"/>'
-            f'<path class="ko" d="{line}"/></g>'
-        )
-    return "".join(out)
+    called = focus.kingdoms
+    return "".join(
+        [
+            draw_kingdom(number % TINTS, kingdom.mask, kingdom in called)
+            for number, kingdom in enumerate(layout.kingdoms)
+        ]
+    )
+
+
+@lru_cache(ROWS)
+def draw_kingdom(tint: int, mask: int, is_hot: bool) -> str:
+    """One kingdom: a move changes few."""
+    fill, line = KINGDOM.paths(mask)
+    hot = " hot" if is_hot else ""
+    return (
+        f'<g class="k k{tint}{hot}"><path class="kf" d="{fill}"/><path class="ko" d="{line}"/></g>'
+    )
 
 
 def draw_cells(
@@ -141,8 +150,13 @@ def draw_cells(
     marks: dict[Cell, Mark],
     focus: Focus,
     links: Mapping[Cell, str],
-) -> str:
-    """Every cell as a group with its label; most are taken whole from the sheet."""
+) -> list[str]:
+    """Every cell as a group with its label; most are taken whole from the sheet.
+
+    A reader who has nothing to choose gets whole rows: a move changes few of them.
+    """
+    if not marks and not links:
+        return draw_rows(sheet, view, layout, focus)
     out = sheet.empties[:]
     content, treasure_mask = view.content, view.treasure_mask
     for cell in {**dict.fromkeys(cells(layout.taken_mask)), **marks, **links}:
@@ -153,10 +167,44 @@ def draw_cells(
             key = piece * 2 + (treasure_mask >> cell & 1)
             out[cell] = draw_tile(sheet, cell, key, mark, address)
         else:
-            label, body = draw_leader(sheet, view, layout, piece - LEADER, cell)
-            if cell in focus.leaders:
-                body = CALLED + body
-            out[cell] = marked(sheet, cell, mark, address, label, body)
+            shown = shown_leader(view, layout, focus, piece - LEADER, cell)
+            out[cell] = marked(sheet, cell, mark, address, *draw_leader(sheet, shown))
+    return out
+
+
+def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> list[str]:
+    """Every cell where nothing is to be chosen."""
+    leaders: list[list[Shown]] = [[] for _ in range(GRID.rows)]
+    for leader, cell in enumerate(view.leader_cells):
+        if cell != NOWHERE:
+            row = leaders[cell // GRID.columns]
+            row.append(shown_leader(view, layout, focus, leader, cell))
+    content, treasure_mask, wide = view.content, view.treasure_mask, GRID.columns
+    return [
+        draw_row(
+            sheet,
+            row,
+            content[row * wide : (row + 1) * wide],
+            treasure_mask >> row * wide & ROW_MASK,
+            tuple(leaders[row]),
+        )
+        for row in range(GRID.rows)
+    ]
+
+
+@lru_cache(ROWS)
+def draw_row(
+    sheet: Sheet, row: int, content: bytes, treasure_mask: int, leaders: tuple[Shown, ...]
+) -> str:
+    """One row of cells by all that it shows."""
+    first = row * GRID.columns
+    out = sheet.empties[first : first + GRID.columns]
+    for column, piece in enumerate(content):
+        if EMPTY != piece < LEADER:
+            key = piece * 2 + (treasure_mask >> column & 1)
+            out[column] = draw_tile(sheet, first + column, key, None, None)
+    for shown in leaders:
+        out[shown[0] - first] = marked(sheet, shown[0], None, None, *draw_leader(sheet, shown))
     return "".join(out)
 
 
@@ -194,17 +242,21 @@ def linked(cell: Cell, address: str, label: str, body: str) -> str:
     )
 
 
-def draw_leader(
-    sheet: Sheet, view: View, layout: Layout, leader: int, cell: Cell
-) -> tuple[str, str]:
+def shown_leader(view: View, layout: Layout, focus: Focus, leader: int, cell: Cell) -> Shown:
+    """All that the board shows of a leader."""
+    seat = leader // COLOURS
+    is_own, is_called = seat == view.seat, cell in focus.leaders
+    return cell, leader, view.dynasties[seat], *layout.strengths[leader], is_own, is_called
+
+
+def draw_leader(sheet: Sheet, shown: Shown) -> tuple[str, str]:
     """Label and drawing of a leader with his strength in a war and in a revolt."""
-    seat, role = divmod(leader, COLOURS)
-    war, revolt = layout.strengths[leader]
-    dynasty = view.dynasties[seat]
+    cell, leader, dynasty, war, revolt, is_own, is_called = shown
+    role = leader % COLOURS
     before, after = sheet.leader_phrase(dynasty, role, war, revolt)
-    body = sheet.leader_body(dynasty, role, seat == view.seat)
+    body = sheet.leader_body(dynasty, role, is_own)
     drawn = f'<g class="p" data-piece="{leader}">{body}{sheet.pips[revolt]}{sheet.badges[war]}</g>'
-    return f"{before}{NAMES[cell]}{after}", drawn
+    return f"{before}{NAMES[cell]}{after}", CALLED + drawn if is_called else drawn
 
 
 def draw_monuments(sheet: Sheet, view: View) -> str:

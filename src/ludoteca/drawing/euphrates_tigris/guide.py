@@ -82,6 +82,7 @@ class EuphratesTigrisGuide(Guide[View]):
     def __init__(self) -> None:
         self._layouts = Memo[Layout](MOST_LAYOUTS)  # of boards that several readers look at
         self._own = Memo[str](ROWS)
+        self._emblems = [self.picture(name, "ii") for name in DYNASTY_NAMES]
 
     def who(self, view: View, seat: int) -> str:
         return dynasty_key(view, seat)
@@ -160,7 +161,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return found
 
     def emblem(self, view: View, seat: int) -> str:
-        return self.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii")
+        return self._emblems[view.dynasties[seat]]
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if not has_conflict(view):
@@ -212,22 +213,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return self.told_picture(TILE_NAMES[colour], told, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
-        facts: dict[str, int | str] = {
-            "left": view.treasure_mask.bit_count(),
-            "last": LAST_TREASURES,
-        }
-        return [
-            Chip(
-                self.picture("cube", box="-13 -13 26 26"),
-                words.say("page.treasures", facts),
-                words.say("page.treasures.label", facts),
-            ),
-            Chip(
-                self.picture("bag", "is"),
-                words.say(f"gauge.{view.gauge}.short"),
-                f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
-            ),
-        ]
+        return list(progress_chips(self, words, view.treasure_mask.bit_count(), view.gauge))
 
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:
@@ -248,6 +234,24 @@ class EuphratesTigrisGuide(Guide[View]):
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         chosen = choice_of(Look((action,), action, True))
         return warnings(view, focus_of(view, self.layout(view), chosen), action, words)
+
+
+@lru_cache(ROWS)
+def progress_chips(guide: Guide[View], words: Words, left: int, gauge: int) -> list[Chip]:
+    """The treasures that are left, and how full the bag is."""
+    facts: dict[str, int | str] = {"left": left, "last": LAST_TREASURES}
+    return [
+        Chip(
+            guide.picture("cube", box="-13 -13 26 26"),
+            words.say("page.treasures", facts),
+            words.say("page.treasures.label", facts),
+        ),
+        Chip(
+            guide.picture("bag", "is"),
+            words.say(f"gauge.{gauge}.short"),
+            f"{words.say('word.bag')}: {words.say(f'gauge.{gauge}')}",
+        ),
+    ]
 
 
 @lru_cache(ROWS)

@@ -71,7 +71,7 @@ def draw_table(
     scene = Scene(sheet, view, layout, tuple(names))
     column, bottom = draw_column(scene)
     height = max(FULL_HEIGHT, int(bottom + GAP - TOP + 1))
-    body = board_body(sheet, view, layout, tuple(legal), chosen, last, NO_LINKS)
+    body = "".join(board_body(sheet, view, layout, tuple(legal), chosen, last, NO_LINKS))
     head = opening(sheet, words.say("game.name"), TABLE_WIDTH, toggles, height)
     return f"{head}{sheet.ready_table}{paper(TABLE_WIDTH, height)}{body}{column}</svg>"
 

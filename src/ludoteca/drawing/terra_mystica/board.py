@@ -140,8 +140,12 @@ def find_reach(view: View) -> dict[int, Mark]:
     state = view.state
     own = state.seats[view.seat]
     marks: dict[int, Mark] = {}
+    prices: dict[int, int] = {}  # by terrain
     for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
-        price = price_of_land(view, view.seat, hexagon)
+        terrain = state.terrain[hexagon]
+        price = prices.get(terrain)
+        if price is None:
+            price = prices[terrain] = price_of_land(view, view.seat, hexagon)
         if price >= 0:
             marks[hexagon] = (REACH, price, own.board.kind == VOLCANO_KIND)
     return marks

@@ -14,7 +14,7 @@ from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_b
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
-from ludoteca.drawing.terra_mystica.parts import part_of
+from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import (
     Stepper,
@@ -97,8 +97,8 @@ AMOUNTS: Final = {
     "resource.power": "count.good.power",
     "resource.points": "count.good.point",
 }
+NO_COLOUR: Final = "none"
 PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
-COMMON: Final = ("cults", "powers", "bonus", "favours", "towns", "points")
 
 
 class TerraMysticaGuide(Guide[View]):
@@ -113,6 +113,10 @@ class TerraMysticaGuide(Guide[View]):
     voiced = ("pass", "power", "special")
     amounts = AMOUNTS
     income = INCOME
+
+    def __init__(self) -> None:
+        colours = (*TERRAIN_NAMES, NO_COLOUR)  # that of -1 is the last
+        self._emblems = [self.picture("s-SH", f"f-{name}", "-15 -15 30 30") for name in colours]
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -160,8 +164,9 @@ class TerraMysticaGuide(Guide[View]):
         seat = view.seat if view.seat >= 0 else max(0, asked(view))
         if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
             view = with_faction(view, seat, first_of(look.chosen))
-        scene = Scene(sheet, view, tuple(called(view, words)), look.legal, chosen, look.links)
-        for part in ("rounds", "rounds_across", *COMMON):
+        scene = Scene(sheet, view, called(view, words), look.legal, chosen, look.links)
+        found |= quiet_parts(sheet, scene, seat)
+        for part in ("cults", "points"):
             found[part] = part_of(sheet, scene, part, seat, False)
         own = "faction" if auction_of(view) is None else "auction"
         found["own"] = part_of(sheet, scene, own, seat, False)
@@ -183,9 +188,7 @@ class TerraMysticaGuide(Guide[View]):
 
     def emblem(self, view: View, seat: int) -> str:
         own = view.state.seats[seat]
-        if own.faction < 0:
-            return ""
-        return emblem_of(self, colour_of(own))
+        return self._emblems[piece_colour(own)] if own.faction >= 0 else ""
 
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
         """Goods, bowls, tracks, tiles, points."""
@@ -305,12 +308,6 @@ class TerraMysticaGuide(Guide[View]):
 
 
 @lru_cache(ROWS)
-def emblem_of(guide: Guide[View], colour: str) -> str:
-    """A stronghold of a colour."""
-    return guide.picture("s-SH", f"f-{colour}", "-15 -15 30 30")
-
-
-@lru_cache(ROWS)
 def seat_lines(
     guide: Guide[View],
     words: Words,
@@ -368,12 +365,18 @@ def good_said(words: Words, good: str, count: int) -> str:
 def colour_of(own: Seat) -> str:
     """The name of the colour of a seat's pieces, or that it has none yet."""
     terrain = piece_colour(own) if own.faction >= 0 else -1
-    return TERRAIN_NAMES[terrain] if terrain >= 0 else "none"
+    return TERRAIN_NAMES[terrain] if terrain >= 0 else NO_COLOUR
 
 
-def called(view: View, words: Words) -> list[str]:
+def called(view: View, words: Words) -> tuple[str, ...]:
     """What the drawings call the seats: their factions."""
-    return [words.say(seat_key(view, seat)) for seat in range(len(view.state.seats))]
+    return words_of(words, tuple([seat_key(view, at) for at in range(len(view.state.seats))]))
+
+
+@lru_cache(ROWS)
+def words_of(words: Words, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What some keys say: they stay the same for a whole match."""
+    return tuple([words.say(key) for key in keys])
 
 
 def hex_links(view: View, look: Look) -> dict[int, str]:

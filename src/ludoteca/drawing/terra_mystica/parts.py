@@ -98,6 +98,16 @@ def part_of(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) ->
     return KEPT.get(key) or KEPT.put(key, drawn_part(sheet, scene, part, seat, is_alone))
 
 
+def quiet_parts(sheet: Sheet, scene: Scene, seat: int) -> dict[str, str]:
+    """The parts that most moves leave alone, found all together by a reader who takes nothing."""
+    if scene.links or scene.open:
+        return {part: part_of(sheet, scene, part, seat, False) for part in QUIET}
+    key = (sheet, *[SEEN[part](scene, seat) for part in QUIET if part != "rounds_across"])
+    return TOGETHER.get(key) or TOGETHER.put(
+        key, {part: part_of(sheet, scene, part, seat, False) for part in QUIET}
+    )
+
+
 def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
     """The same, drawn anew."""
     wide, high, _ = PARTS[part]
@@ -150,6 +160,12 @@ def seen_towns(scene: Scene, seat: int) -> Hashable:
     return tuple(scene.view.state.towns_left), scene.view.state.choices.promo_towns
 
 
+def seen_points(scene: Scene, seat: int) -> Hashable:
+    """Everybody's points by source."""
+    seats = scene.view.state.seats
+    return scene.markers, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
+
+
 def seen_rounds(scene: Scene, seat: int) -> Hashable:
     """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
     view = scene.view
@@ -187,6 +203,7 @@ SEEN: Final[dict[str, Callable[[Scene, int], Hashable]]] = {
     "bonus": seen_bonus,
     "favours": seen_favours,
     "towns": seen_towns,
+    "points": seen_points,
 }
 THINGS: Final[dict[str, Sequence[str]]] = {
     "faction": (),
@@ -197,8 +214,11 @@ THINGS: Final[dict[str, Sequence[str]]] = {
     "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],
     "favours": [f"FAV{tile}" for tile in range(1, FAVOURS + 1)],
     "towns": [f"TW{tile}" for tile in range(1, TOWNS + 1)],
+    "points": (),
 }
+QUIET: Final = ("rounds", "rounds_across", "powers", "bonus", "favours", "towns")
 KEPT: Final = Memo[str](ROWS)
+TOGETHER: Final = Memo[dict[str, str]](ROWS)  # `rounds_across` shows what `rounds` does
 
 
 def shown_things(scene: Scene, part: str) -> Hashable:

@@ -61,7 +61,7 @@ class View:
         self.action_number: int = state.action_number
         self.decisions: list[int] = state.decisions[:]
         self.is_over: int = state.is_over
-        self.ranks: list[int] = scores(state).ranks
+        self.ranks: list[int] = scores(state).ranks if state.is_over else []
         self.content: bytes = bytes(state.content)
         self.treasure_mask: int = state.treasure_mask
         self.monuments: bytes = bytes(state.monuments)

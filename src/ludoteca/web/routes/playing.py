@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import Annotated, Final
 from urllib.parse import parse_qs
 
@@ -31,6 +32,8 @@ router = APIRouter()
 FRAGMENT = "text/x-fragment"
 NO = [""]
 NOT_READY = ("", "0", "false", "no", "off")
+MOST_KEPT: Final = 1024  # queries
+LONGEST_KEPT: Final = 200  # signs of one, so that they do not fill the memory
 SEATS = [str(seat) for seat in range(WATCHER, 10)]
 
 Number = Annotated[int, Form(ge=-1, le=10**9)]
@@ -57,7 +60,8 @@ def table(request: Request) -> Response:
 
 def table_of(request: Request, match: str) -> Response:
     """The table as one of the visitor's seats sees it."""
-    query = parse_qs(request.scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    written: bytes = request.scope["query_string"]
+    query = (read_query if len(written) > LONGEST_KEPT else kept_query)(written)
     seat = read_seat(query["seat"][-1] if "seat" in query else None)
     visitor, tables = visitor_of(request), tables_of(request)
     held = tables.seats_of(visitor.device, match)
@@ -71,6 +75,14 @@ def table_of(request: Request, match: str) -> Response:
     if len(held) > 1 and visitor.shown_at(match) != shown:
         answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
+
+
+def read_query(written: bytes) -> dict[str, list[str]]:
+    """What a page is asked with; nobody changes it."""
+    return parse_qs(written.decode("latin-1"), keep_blank_values=True)
+
+
+kept_query = lru_cache(MOST_KEPT)(read_query)  # a reader asks the same after every move
 
 
 def read_seat(text: str | None) -> int | None:

@@ -23,7 +23,7 @@ from ludoteca.web.table.choosing import (
     nothing_to_choose,
 )
 from ludoteca.web.table.keeping import Kept
-from ludoteca.web.table.pieces import Pieces, pieces_of
+from ludoteca.web.table.pieces import Pieces, pieces_of, written_fields
 from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
@@ -198,8 +198,8 @@ def inside(
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    who = [words.say(key) for key in teller.who]
-    parts = guide.parts(found.view, words, look)
+    who = spoken(words, teller.who)
+    parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
     wishes, hidden = visitor.wishes, hidden_fields(visitor)
     chosen = choices.chosen
@@ -226,11 +226,11 @@ def inside(
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
         "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "filter": pieces.filter(tuple(names), tuple(teller.emblems), tuple(who)),
+        "filter": pieces.filter(tuple(names), tuple(teller.emblems), who),
         "news": news,
         "earlier": earlier,
     }
-    parts |= forms(visitor, found, words, choices, held, tuple(names), tuple(who))
+    parts |= forms(visitor, found, words, choices, held, tuple(names), who)
     progress = tuple(guide.progress(found.view, words))
     head = pieces.head(found.game, found.title, progress, lamp, found.seat < 0, asked)
     return [head.encode(), *filled(shape, parts)]
@@ -247,7 +247,7 @@ def forms(
 ) -> dict[str, str]:
     """What the reader can send: a move, an undo, the end of it all."""
     pieces = pieces_of(words, found.game)
-    fields = pieces.fields(hidden_fields(visitor), found.n, found.seat)
+    fields = written_fields(hidden_fields(visitor), found.n, found.seat)
     redo = found.redo[0] if found.redo else ""
     back = (found.steps, found.undo_to, found.undo_step)
     if found.undo_to >= found.steps:
@@ -264,17 +264,26 @@ def forms(
 
 
 @lru_cache(MOST_FRAMES)
+def spoken(words: Catalogue, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """How the seats of a table are called: the same for a whole match."""
+    return tuple([words.say(key) for key in keys])
+
+
+@lru_cache(MOST_FRAMES)
 def encoded(text: str) -> bytes:
     """A part that changes with few moves, as it is sent."""
     return text.encode()
 
 
-def filled(shape: Shape, parts: Mapping[str, str]) -> list[bytes]:
+def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
     """The inside of a page with everything in its place."""
     around, holes = skeleton(shape)
     found = [around[0]]
     for name, after in zip(holes, around[1:], strict=True):
-        found.append(encoded(parts[name]) if name in STEADY else parts[name].encode())
+        part = parts[name]
+        if isinstance(part, str):
+            part = encoded(part) if name in STEADY else part.encode()
+        found.append(part)
         found.append(after)
     return found
 
@@ -305,7 +314,7 @@ def strip_of(
     guide: Guide[Any],
     words: Catalogue,
     pieces: Pieces,
-    who: list[str],
+    who: tuple[str, ...],
     names: list[str],
 ) -> str:
     """The opponents in a row."""
@@ -373,8 +382,15 @@ def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]
     """What is asked of the reader; else whom everybody waits for."""
     if is_mine(found):
         return guide.question(found.view, words)
-    waiting = [name for seat, name in enumerate(names) if found.deciders >> seat & 1]
-    return words.say("page.waiting", {"names": listed(waiting, words)})
+    return waiting_for(
+        words, tuple([name for seat, name in enumerate(names) if found.deciders >> seat & 1])
+    )
+
+
+@lru_cache(MOST_FRAMES)
+def waiting_for(words: Catalogue, names: tuple[str, ...]) -> str:
+    """Whom everybody waits for."""
+    return words.say("page.waiting", {"names": listed(list(names), words)})
 
 
 def seated(found: Table, cards: list[SeatCard]) -> list[SeatCard]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ludoteca.drawing.guide import Chip, Guide, SeatCard
 from ludoteca.drawing.guides import GUIDES
@@ -33,7 +33,7 @@ class Pieces:
             "kept": self,
         }
         module: Any = environment(words).get_template(TEMPLATE).make_module(facts)
-        self._chip: Write = lru_cache(MOST)(module.chip)
+        self.words = words
         self.chips: Callable[[tuple[Chip, ...]], Markup] = lru_cache(MOST)(self._chips)
         self.option: Write = lru_cache(MOST)(module.option)
         self.refused: Write = module.refused
@@ -41,14 +41,12 @@ class Pieces:
         self._bar: Write = module.bar
         self._idle_bar: Write = lru_cache(MOST)(module.bar)
         self.about: Write = lru_cache(MOST)(module.about)
-        self.fields: Write = module.fields
         self.tabs: Write = lru_cache(MOST)(module.tabs)
         self.hand: Write = lru_cache(MOST)(module.hand)
         self.levels: Write = module.levels
         self.chosen: Write = module.chosen
         self.head: Write = lru_cache(MOST)(module.head)
         self.line: Write = module.line
-        self._written_seat: Write = module.seat
         self.seat: Callable[[SeatCard, str, str, int], Markup] = lru_cache(MOST)(self._seat)
 
     def bar(self, match: str, fields: Markup, undo: Undo, chosen: Any, *more: object) -> Markup:
@@ -60,14 +58,43 @@ class Pieces:
 
     def _chips(self, chips: tuple[Chip, ...]) -> Markup:
         """Numbers in a row."""
-        chip = self._chip
-        return Markup("".join([chip(one) for one in chips]))
+        return Markup("".join([written_chip(chip) for chip in chips]))
+
+    # With every move a card, some chips and all fields change: they are written without a template.
 
     def _seat(self, card: SeatCard, who: str, name: str, is_asked: int) -> Markup:
         """One of the strip of opponents."""
-        few, more = self.chips(card.chips), self.chips(card.more)
-        facts = (card.emblem, few, more, card.points, card.note, who, name, is_asked)
-        return self._written_seat(*facts)
+        tag = f' <small class="tag">{escape(card.note)}</small>' if card.note else ""
+        if is_asked and not card.note:
+            tag = f' <small class="tag tag-amber">{escape(self.words.say("page.thinks"))}</small>'
+        points = f'<b class="t-points">{escape(card.points)}</b>' if card.points else ""
+        names = f"<b>{escape(who)}</b> <small>{escape(name)}</small>"
+        return Markup(
+            f'<article class="t-seat{" asked" if is_asked else ""}">\n'
+            f'    <span class="t-emblem">{card.emblem}</span>\n'
+            f'    <span class="t-who">{names}{tag}</span>\n'
+            f'{points}    <span class="t-chips">{self.chips(card.chips)}</span>\n'
+            f'    <span class="t-chips t-chips-more">{self.chips(card.more)}</span>\n'
+            "  </article>\n"
+        )
+
+
+@lru_cache(MOST)
+def written_chip(chip: Chip) -> str:
+    """A number with its icon; it is spoken."""
+    label = escape(chip.label)
+    return (
+        f'<span class="chip {escape(chip.style)}" title="{label}" role="img" aria-label="{label}">'
+        f'{chip.icon}<b aria-hidden="true">{escape(chip.text)}</b></span>'
+    )
+
+
+def written_fields(hidden: Markup, n: int, seat: int) -> Markup:
+    """What every form of a table sends along."""
+    return Markup(
+        f'{hidden}<input type="hidden" name="n" value="{n}">'
+        f'<input type="hidden" name="seat" value="{seat}">'
+    )
 
 
 @cache

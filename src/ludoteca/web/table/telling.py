@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from markupsafe import Markup
-
 from ludoteca.drawing.guide import Guide
 from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.trades import Named, trades
@@ -14,10 +12,12 @@ from ludoteca.web.table.pieces import Pieces
 
 UNDO: Final = "undo to "
 MOST_TOLD: Final = 30
-MOST_WRITTEN: Final = 4096
+MOST_KNOWN: Final = 2 * MOST_TOLD  # lines kept for a reader
+MOST_READERS: Final = 256
 MOST_SHARED: Final = 512
-WRITTEN: Final = Memo[Markup](MOST_WRITTEN)  # by reader; events never change
-SHARED: Final = Memo[Markup](MOST_SHARED)  # by what a reader may know of them
+Lines = dict[int, bytes]  # of one reader, by number, as they are sent; events never change
+WRITTEN: Final = Memo[Lines](MOST_READERS)
+SHARED: Final = Memo[bytes](MOST_SHARED)  # by what a reader may know of them
 
 
 @dataclass(slots=True)
@@ -50,31 +50,42 @@ class Teller:
         ][-MOST_TOLD:]
         self.since = last_move(self.lines, table.seat)
 
-    def written(self, pieces: Pieces) -> tuple[str, str]:
+    def written(self, pieces: Pieces) -> tuple[bytes, bytes]:
         """Every event that still counts, the newest first: since the reader's last move, and
         before."""
-        news: list[str] = []
-        earlier: list[str] = []
+        known = self.known_lines()
+        silent, since = self.guide.silent, self.since
+        news: list[bytes] = []
+        earlier: list[bytes] = []
         for line in reversed(self.lines):
-            if not line.entries and line.text.split(" ", 1)[0] in self.guide.silent:
+            if not line.entries and line.text.split(" ", 1)[0] in silent:
                 continue
-            (news if line.n > self.since else earlier).append(self.line(line, pieces))
-        return "".join(news), "".join(earlier)
+            found = known.get(line.n)
+            if found is None:
+                found = known[line.n] = self.shared_line(line, pieces)
+            (news if line.n > since else earlier).append(found)
+        return b"".join(news), b"".join(earlier)
 
-    def line(self, line: LogLine, pieces: Pieces) -> Markup:
-        """One event as it stands in the log."""
+    def known_lines(self) -> Lines:
+        """What this reader was told in these words before, without what has left the log."""
         table = self.table
-        key = (table.match, line.n, table.seat, self.words.language, self.who)
-        return WRITTEN.get(key) or WRITTEN.put(key, self.shared_line(line, pieces))
+        key = (table.match, table.seat, self.words.language, self.who)
+        known = WRITTEN.get(key)
+        if known is None:
+            return WRITTEN.put(key, {})
+        if len(known) <= MOST_KNOWN:
+            return known
+        kept = [line.n for line in self.lines if line.n in known]
+        return WRITTEN.put(key, {n: known[n] for n in kept})
 
-    def shared_line(self, line: LogLine, pieces: Pieces) -> Markup:
-        """The same, written once for all readers who may know the same of it."""
+    def shared_line(self, line: LogLine, pieces: Pieces) -> bytes:
+        """One event as it stands in the log, written once for all who may know the same of it."""
         shown = self.guide.logged(line.entries, self.table.seat)
         known = (*[facts(entry) for entry in line.entries], None, *[facts(one) for one in shown])
         event = (self.table.match, line.n, line.seat, line.text, line.cause)
         key = (*event, self.words.language, self.who, known)
         return SHARED.get(key) or SHARED.put(
-            key, pieces.line(self.told(line), self.emblem(line.seat))
+            key, pieces.line(self.told(line), self.emblem(line.seat)).encode()
         )
 
     def emblem(self, seat: int) -> str:
