@@ -203,9 +203,9 @@ def test_power_is_offered_in_words() -> None:
     session = session_of(match, 1, "en")
     assert match.deciders == [1]
     asked = session.terminal.question(session.facts(), session.voice.words)
-    assert asked == "Nomads: take 1 power from the Witches? Price in points: 0."
+    assert asked == "Nomads: take 1 power from the Witches? It costs no points."
     labels = [move.steps[-1].label for move in session.moves()]
-    assert labels[1] == "Decline 1 power from the Witches" and "price in points: 0" in labels[0]
+    assert labels[1] == "Decline 1 power from the Witches" and "it costs no points" in labels[0]
 
 
 def test_save_and_play_on(tmp_path: Path) -> None:

@@ -82,6 +82,7 @@ FACTS: Final = {
     "prompt.key": "who count",
     "prompt.step": "who count",
     "prompt.end": "who",
+    "prompt.end.only": "who",
     "prompt.terrain": "who",
     "prompt.unlocking": "who count",
     "prompt.token": "who count",

@@ -144,6 +144,25 @@ def test_nothing_is_changed_and_nothing_told(scene: Scene) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    "case",
+    ["a record before the end", "no number", "an oversized body", "a form without its token"],
+)
+def test_what_goes_wrong_at_a_table_leads_back_to_it(scene: Scene, case: str) -> None:
+    page = CASES[case][0](scene).text
+    assert f'class="button" href="/table/{scene.match}"' in page
+    assert 'class="button-plain" href="/"' in page  # and home, as everywhere
+
+
+def test_a_page_after_a_form_comes_back_to_where_it_was_sent_from(scene: Scene) -> None:
+    back = re.compile(r'name="back" value="([^"]+)"')
+    for case in ("a stale click", "an empty move", "no seat"):
+        assert set(back.findall(CASES[case][0](scene).text)) == {f"/table/{scene.match}"}
+    assert set(back.findall(CASES["a guessed table"][0](scene).text)) == {"/table/AAAAAAAAAAAAAAAA"}
+    assert set(back.findall(CASES["an unknown bot"][0](scene).text)) == {"/"}
+    assert set(back.findall(CASES["an unknown option"][0](scene).text)) == {f"/new/{scene.game}"}
+
+
 def test_a_double_click_is_one_move(scene: Scene) -> None:
     first = scene.act(scene.mover)
     after = everything(scene.tables)

@@ -109,6 +109,7 @@ class Guide(ABC, Generic[View]):
     amounts: Mapping[str, str] = NO_LINKS  # things of the log that are added up, and how counted
     income: str = "-"  # the rule by which goods come with a new round
     is_flat: bool = False  # whether few pieces are shown beside their kinds
+    cards: tuple[str, ...] = ()  # kinds whose pieces are tiles to be taken, shown as cards
 
     @abstractmethod
     def who(self, view: View, seat: int) -> str:
@@ -219,6 +220,10 @@ class Guide(ABC, Generic[View]):
 
     def usual(self, moves: Sequence[Move]) -> Move | None:
         """Of moves that differ only in how they are paid the usual one; else none."""
+        return None
+
+    def foregone(self, moves: Sequence[Move]) -> Move | None:
+        """The move that waits for no more than a nod, whatever else may be done; else none."""
         return None
 
     def rank(self, action: int) -> int:

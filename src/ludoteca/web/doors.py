@@ -14,13 +14,14 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.web.faults import fault_page
+from ludoteca.web.faults import fault_page, table_in
 from ludoteca.web.limits import Buckets, Limits
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
+SHOWN: Final = ("/new/", "/s/")  # forms that are sent to where they are shown
 FOUNDING: Final = ("/play/", "/new/")
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
 MOST_FIELDS: Final = 400
@@ -163,9 +164,12 @@ class Answer:
 
 
 def place_of(scope: Scope) -> str:
-    """Path and query of a request."""
+    """Path and query of a request, to come back to; what was sent to a table comes from there."""
+    if scope["method"] not in SAFE:
+        path: str = scope["path"]
+        return path if path.startswith(SHOWN) else table_in(path) or "/"
     query = scope["query_string"].decode("latin-1")
-    path: str = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
+    path = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
     path = path.partition("?")[0]
     return f"{path}?{query}" if query else path
 

@@ -1,5 +1,6 @@
 """What goes wrong, told in the reader's language with the right status."""
 
+import re
 from typing import Final
 
 from ludoteca.core.errors import (
@@ -17,13 +18,15 @@ from ludoteca.text import catalogue, refusal_sentence
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor
 
+MISSING: Final = 404
+TABLE: Final = re.compile(r"/table/[A-Za-z0-9_-]+")
 STATUSES: Final = {
     BadNotation: 422,
     Illegal: 422,
     NotYourTurn: 409,
     Stale: 409,
     MatchOver: 409,
-    NotFound: 404,
+    NotFound: MISSING,
     Forbidden: 403,
 }
 # Refusals that speak of how a table stands, not of what was asked: 409.
@@ -34,7 +37,7 @@ STATES: Final = (
 PLAIN: Final = {
     400: "web.fault.bad",
     403: "web.fault.form",
-    404: "web.fault.missing",
+    MISSING: "web.fault.missing",
     405: "web.fault.method",
     413: "web.fault.large",
     415: "web.fault.bad",
@@ -62,7 +65,15 @@ def sentence(refusal: Refusal, language: str, game: str = "") -> str:
     return str(refusal)
 
 
+def table_in(path: str) -> str:
+    """The address of the table a path belongs to, if it does to any."""
+    found = TABLE.match(path)
+    return found[0] if found else ""
+
+
 def fault_page(visitor: Visitor, status: int, told: str = "") -> str:
-    """A page with one sentence and the way home."""
+    """A page with one sentence and the way back: to the table, if there is one, else home."""
     known = PLAIN.get(status, "web.fault.bad" if status < 500 else "web.fault.own")
-    return render("fault.html", visitor, status=status, told=told or visitor.words.say(known))
+    table = table_in(visitor.here) if status != MISSING else ""
+    said = told or visitor.words.say(known)
+    return render("fault.html", visitor, status=status, told=said, table=table)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import at_n, decide, steps_to, until, without_scripts
-from tests.web.table.tables import OPTIONS, decider, made, positions
+from tests.web.table.tables import OPTIONS, decider, made, positions, replayed
 
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
 
@@ -69,6 +69,20 @@ def test_the_board_is_a_door_to_the_same_moves(site: Site, sit: Sit) -> None:
             break
         page.wait_for_timeout(20)
     assert site.tables.latest(match) == before + 1
+
+
+def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
+    match, seat = replayed(site.tables, "towns", "21", 4, 16)  # the end of the turn comes next
+    page = sit(match, seat)
+    page.locator(".t-board a.c[data-cell=I11]").click()
+    expect(page.locator("[data-confirm] button")).to_be_enabled()
+    page.locator("[data-confirm] button").click(click_count=2, delay=150)
+    at_n(page, 17)
+    expect(page.locator("[data-confirm] button")).to_contain_text("End the turn")
+    page.wait_for_timeout(200)
+    assert site.tables.latest(match) == 17
+    page.locator("[data-confirm] button").click()
+    at_n(page, 18)
 
 
 @EACH_SIZE

@@ -6,14 +6,16 @@ from html import unescape
 from urllib.parse import parse_qsl
 
 import pytest
-from tests.web.table.tables import OPTIONS, positions
+from tests.web.table.tables import OPTIONS, positions, replayed
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
+from ludoteca.web.manners import Manners
 from ludoteca.web.table.choosing import Choices, Chooser, Option, Refused, touches
+from ludoteca.web.table.page import seconds
 
 GAMES = tuple(OPTIONS)
 LINK = re.compile(r'<a class="[^"]*"[^>]*? href="([^"]+)"|<a href="([^"]+)"')
@@ -234,3 +236,34 @@ def test_the_usual_payment_is_chosen_and_can_be_changed(tables: Tables) -> None:
         if found > 3:
             return
     raise AssertionError("nothing is paid for in two ways")
+
+
+def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, 70)
+    chooser = chooser_of(tables.table(match, seat))
+    kind = chooser.choose([], nothing).levels[0].options[0]
+    assert kind.has_cards and "".join(one.key for one in kind.subs) == "abcdefghijkl"
+    picks = picks_of(kind.subs[9].address)
+    chosen = chooser.choose(picks, nothing).chosen
+    assert picks == ["take", "FAV10"] and chosen is not None
+    assert chosen.title == "points for trading posts"  # the question has said the rest
+    assert chosen.follows[0][1].endswith("Each trading post you build brings 3 points.")
+
+
+@pytest.mark.parametrize(
+    ("most", "asks"), [(72, "end the turn."), (17, "convert, or end the turn?")]
+)
+def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
+    tables: Tables, most: int, asks: str
+) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, most)
+    table = tables.table(match, seat)
+    choices = chooser_of(table).choose([], nothing)
+    assert choices.chosen is not None and choices.chosen.texts == ["end turn"]
+    words = catalogue("en", table.game)
+    assert GUIDES[table.game].question(table.view, words).endswith(f"the action is done; {asks}")
+    assert seconds(Manners(seconds=3), choices) == 0  # but never comes by itself
+    picked = chooser_of(table).choose(["end turn"], nothing)
+    assert seconds(Manners(seconds=3), picked) == 3
+    other = chooser_of(table).choose(picks_of(choices.levels[0].options[0].address), nothing)
+    assert other.is_picked and (other.chosen is None or other.chosen.texts == ["burn"])

@@ -132,6 +132,25 @@ def pinch(page: Page) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
+@EACH_SIZE
+def test_tiles_to_take_leave_the_rest_in_sight(site: Site, sit: Sit, size: tuple[int, int]) -> None:
+    match, seat = replayed(site.tables, "towns", "21", 4, 70)
+    page = sit(match, seat, size=size, language="es")
+    cards = page.locator(".t-cards a.t-option:visible")
+    for pick in (None, 6):
+        if pick is not None:
+            cards.nth(pick).click()
+            until(page, "location.search.includes('FAV7')")
+        assert_fits(page, size)
+        assert page.evaluate(FLAWS) == []
+        assert cards.count() == 12
+        last, bar = cards.last.bounding_box(), page.locator(".t-bar").bounding_box()
+        assert last and bar and last["y"] + last["height"] <= bar["y"]
+        own = page.locator(".t-tabs").bounding_box() if size == DESKTOP else None
+        assert own is None or own["height"] > 280  # goods, bowls and buildings
+    expect(page.locator(".t-confirm").first).to_be_enabled()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_twice_as_large_is_still_a_table(site: Site, sit: Sit, game: str) -> None:
     match, seat = busy(site.tables, game, 6, 40, 8)

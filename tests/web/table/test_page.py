@@ -174,6 +174,16 @@ def test_a_chosen_structure_tells_what_each_round_brings(app: FastAPI, tables: T
     )  # as the Dwarves' board says
 
 
+def test_the_boards_of_all_factions_are_one_tap_away(app: FastAPI, tables: Tables) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, 17)
+    page = asked(app, f"/table/{match}?seat={seat}&ready=1")
+    way = f"/table/{match}/replay?seat={seat}"
+    assert page.count(f'<p class="t-boards"><a href="{way}">') == 2  # beside tiles, below players
+    boards = asked(app, way)
+    for people in ("Swarmlings", "Chaos Magicians", "Halflings", "Dwarves"):
+        assert f">{people}</text>" in boards
+
+
 def test_a_card_that_is_tapped_is_called_by_its_name() -> None:
     words = catalogue("it", "imperial_settlers")
     guide = GUIDES["imperial_settlers"]

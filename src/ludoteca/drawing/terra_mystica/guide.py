@@ -9,7 +9,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import NUMBERS, Chip, Guide, Look, SeatCard, called_by
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
-from ludoteca.drawing.steps import ROUND, Step
+from ludoteca.drawing.steps import ROUND, Move, Step
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
@@ -99,6 +99,12 @@ AMOUNTS: Final = {
 }
 NO_COLOUR: Final = "none"
 PEOPLES: Final = (actions.CHOOSE, actions.CLAIM)
+TILES: Final = {
+    actions.TAKE_FAVOUR: "FAV",
+    actions.TAKE_TOWN: "TW",
+    actions.TAKE_BONUS: "BON",
+    actions.PASS: "BON",
+}
 
 
 class TerraMysticaGuide(Guide[View]):
@@ -110,6 +116,7 @@ class TerraMysticaGuide(Guide[View]):
     toggles = TOGGLES
     is_flat = True
     silent = ("end",)
+    cards = ("take", "start with")
     voiced = ("pass", "power", "special")
     amounts = AMOUNTS
     income = INCOME
@@ -230,6 +237,11 @@ class TerraMysticaGuide(Guide[View]):
             return self.picture(KIND_ICONS[kind])
         return ""
 
+    def foregone(self, moves: Sequence[Move]) -> Move | None:
+        ending = next((move for move in moves if kind_of(move.action) == actions.END_TURN), None)
+        others = [kind_of(move.action) for move in moves if move is not ending]
+        return ending if others.count(actions.CONVERT) == len(others) else None
+
     def rank(self, action: int) -> int:
         return RANKS.get(kind_of(action), 0)
 
@@ -267,6 +279,8 @@ class TerraMysticaGuide(Guide[View]):
             return [("", words.say(f"faction.{FACTIONS[first_of(action)].name}.about"))]
         if kind_of(action) == actions.BID:
             return [("", words.say("page.bid", {"points": AUCTION_VP - first_of(action)}))]
+        if kind_of(action) in TILES and first_of(action):
+            return [("", words.say(f"{TILES[kind_of(action)]}{first_of(action)}.about"))]
         if kind_of(action) not in OFFERING:
             return []
         seat = asked(view)

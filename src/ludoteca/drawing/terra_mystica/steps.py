@@ -19,6 +19,7 @@ from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, t
 from ludoteca.games.terra_mystica.notation import GIFT_CODES, write_payment
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
+    ALCHEMISTS,
     AUREN_STEPS,
     BRIDGE_WORKERS,
     DWELLING,
@@ -401,18 +402,18 @@ class Stepper:
             word, key = ("pass", "kind.pass") if is_pass else ("start with", "kind.take_bonus")
             coins = self.state.bonus_coins[first]
             tile = self.named(f"BON{first}", bonus_label(first, coins, self.words))
-            tile.gain = bonus_gain(first, coins)
+            tile.gain, tile.is_whole = bonus_gain(first, coins), not is_pass
             points = self.gains.passing() if is_pass else NOTHING
             return [Step(word, self.say(key), gain=points), tile]
         if kind == actions.TAKE_FAVOUR:
             cult = self.say(CULT_KEYS[FAVOUR_TRACK[first]])
             code = f"FAV{first}"
             tile = self.named(code, f"{self.say(code)} ({cult} +{FAVOUR_STEPS[first]})")
-            tile.gain = self.gains.favour(first)
+            tile.gain, tile.is_whole = self.gains.favour(first), True
             return [Step("take", self.say("kind.take_favour")), tile]
         code = f"TW{first}"
         tile = self.named(code, f"{self.say(code)}: {self.say(f'{code}.about')}")
-        tile.gain = self.gains.town(first)
+        tile.gain, tile.is_whole = self.gains.town(first), True
         return [Step("take", self.say("kind.take_town")), tile]
 
     def named(self, code: str, label: str) -> Step:
@@ -455,7 +456,15 @@ def question(view: View, words: Words) -> str:
     if key == "answering":
         giver, gain = offer_facts(view, first_offer(view, seat))
         facts.update(count=gain, points=max(0, gain - 1), faction=seat_key(view, giver))
+    if key == "end" and not can_convert(own):
+        key = "end.only"
     return words.say(f"prompt.{key}", facts)
+
+
+def can_convert(own: Seat) -> bool:
+    """Whether a seat has anything that could become something else; burning power gains nothing
+    by itself."""
+    return bool(own.workers or own.priests or own.bowl3) or own.faction == ALCHEMISTS
 
 
 def told(entries: list[Entry], seat: int) -> list[Entry]:

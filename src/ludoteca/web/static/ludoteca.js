@@ -125,7 +125,8 @@ function turn(old, fresh) {
 function speak(isNew) {
   const news = isNew ? all(".t-log.news > li summary", table()).slice(0, 3).reverse().map((one) => one.textContent.trim()) : [];
   const chosen = find(".t-chosen h2", table())?.textContent || "";
-  find("#said").textContent = [...news, chosen || find(".t-ask h1", table()).textContent].join(" ");
+  const question = isNew || !chosen ? find(".t-ask h1", table()).textContent : "";
+  find("#said").textContent = [...news, question, chosen].filter(Boolean).join(" ");
 }
 
 // Where every piece stands, and what lies on every cell.
@@ -293,6 +294,8 @@ function refresh() {
 // ---- choosing
 
 function clicked(event) {
+  const isTwice = event.detail > 1 && event.target.closest("[data-confirm]");
+  if (isTwice) event.preventDefault(); // a double click confirms one move, not the one that follows
   const link = event.target.closest("a[href^='?']");
   if (!link || !table().contains(link) || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();
@@ -334,6 +337,7 @@ function pressed(event) {
     return;
   }
   if (event.altKey) return;
+  if (key === "Enter" && event.repeat) return event.preventDefault();
   if (key === "Enter" && !event.target.closest("a, button, summary, label")) return press("[data-confirm] button:not(:disabled)", event);
   if (key === "Escape" && counting) return counting();
   if (key === "Escape") return press("[data-back]", event);

@@ -42,6 +42,7 @@ class Option:
     mend: str = ""  # where the same with its conversions is chosen
     token: str = ""
     sign: str = ""
+    has_cards: bool = False  # whether its pieces are tiles, shown as cards
     subs: list["Option"] = field(default_factory=list, hash=False)
 
 
@@ -51,8 +52,13 @@ class Level:
 
     title: str
     options: list[Option]
-    form: str  # kinds, pieces or places
+    form: str  # kinds, pieces, cards or places
     locked: list[Option] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many choices it shows."""
+        return sum([len(option.subs) or 1 for option in self.options])
 
 
 @dataclass(slots=True)
@@ -87,7 +93,7 @@ class Choices:
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
-    is_usual: bool = False  # the chosen move can still be paid in another way
+    is_usual: bool = False  # the chosen move is only what is usual among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
@@ -163,6 +169,8 @@ class Chooser:
             found.chosen = self.considered(fitting[0])
         elif path and len(fitting) > 1:
             self.consider_usual(found, fitting)
+        elif not place:
+            self.consider_foregone(found, fitting)
         return found
 
     def consider_usual(self, found: Choices, fitting: list[Move]) -> None:
@@ -174,6 +182,12 @@ class Chooser:
         found.chosen, found.is_usual = self.considered(usual), True
         for option in found.levels[-1].options:
             option.is_chosen = option.token == usual.steps[depth].token
+
+    def consider_foregone(self, found: Choices, moves: list[Move]) -> None:
+        """Where next to nothing is left to do the move that ends it is chosen already."""
+        foregone = self.guide.foregone(moves)
+        if foregone is not None:
+            found.chosen, found.is_usual = self.considered(foregone), True
 
     def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
         """The same as long as nothing is picked, without telling every move."""
@@ -240,12 +254,12 @@ class Chooser:
             if len(entries) > 1 or depth == len(found.path):
                 options = [self.option(found, start, entry, now) for entry in entries]
                 form = "places" if all(step.cell for step, _ in entries) else "pieces"
+                form = "cards" if start and start[-1] in self.guide.cards else form
                 found.levels.append(Level(title, options, form if depth else "kinds"))
             title = next((step.name for step, _ in entries if step.token == now), "")
         number_keys(found.levels[0].options if found.levels else [])
         if len(found.levels) > 1 and found.levels[-1].form != "places":
-            for letter, option in zip(LETTERS, found.levels[-1].options, strict=False):
-                option.key = letter
+            letter_keys(found.levels[-1].options)
         if found.is_flat and found.levels:
             self.add_subs(found)
         self.add_locked(found, refused)
@@ -259,6 +273,8 @@ class Chooser:
         found.has_subs = bool(keys) and keys.keys() == {one.token for one in subs}
         for one in subs if found.has_subs else []:
             one.key = keys[one.token]
+        for kind in found.levels[0].options if not found.path else []:
+            letter_keys(kind.subs if kind.has_cards else [])
 
     def option(
         self, found: Choices, start: list[str], entry: tuple[Step, list[Move]], now: str | None
@@ -281,6 +297,7 @@ class Chooser:
         )
         if depth == 0 and self.guide.is_flat:
             option.subs = self.subs(found, picks, moves)
+            option.has_cards = bool(option.subs) and step.token in self.guide.cards
         return option
 
     def subs(self, found: Choices, picks: list[str], moves: list[Move]) -> list[Option]:
@@ -433,6 +450,12 @@ def number_keys(options: list[Option]) -> None:
     """The first nine are chosen by their number."""
     for number, option in enumerate(options, 1):
         option.key = str(number) if number < 10 else ""
+
+
+def letter_keys(options: list[Option]) -> None:
+    """Pieces are chosen by letters."""
+    for letter, option in zip(LETTERS, options, strict=False):
+        option.key = letter
 
 
 @lru_cache(4096)

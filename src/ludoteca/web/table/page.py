@@ -180,7 +180,7 @@ def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
     if not choices.levels or not choices.levels[0].locked:
         return b""
     level = choices.levels[0]
-    is_open = len(level.options) <= FEW_KINDS and len(level.locked) <= FEW_REASONS
+    is_open = level.count <= FEW_KINDS and len(level.locked) <= FEW_REASONS
     return pieces_of(words, found.game).refused(level.locked, is_open).encode()
 
 
@@ -292,6 +292,8 @@ def seconds(wishes: Manners, choices: Choices) -> int:
     """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
     chosen = choices.chosen
     if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
+        return 0
+    if choices.is_usual and not choices.is_picked:
         return 0
     return wishes.seconds if choices.is_picked or not wishes.is_asked else 0
 
