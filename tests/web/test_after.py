@@ -47,6 +47,26 @@ def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
         assert f"{step} / {found.steps}" in guest.get(f"/table/{match}/replay?step={step}").text
 
 
+def pass_all(tables: Tables, match: str) -> None:
+    """Nobody does anything that can be left alone."""
+    while (deciders := tables.table(match, 0).deciders) != 0:
+        found = tables.table(match, 0 if deciders & 1 else 1)
+        texts = [move.text for move in found.moves]
+        tables.act(match, found.seat, found.n, ["pass" if "pass" in texts else texts[0]])
+
+
+def test_the_end_tells_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
+    """IS ruling 118: at equal points more workers and resources are left to one of them."""
+    match = two_here(tables, guest.device, "imperial_settlers")
+    pass_all(tables, match)
+    scores = tables.table(match, 0).scores
+    assert scores is not None and scores.totals == [0, 0] and scores.ranks in ([1, 2], [2, 1])
+    page = guest.get(f"/table/{match}").text
+    assert "equal points: unused workers and resources</th>" in page
+    for amount in scores.tie_breaks["score.leftovers"]:
+        assert f"<td>{amount}</td>" in page
+
+
 def test_while_it_runs_nothing_of_the_end_is_given_out(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)

@@ -39,6 +39,9 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
         table.add_column(voice.say(short if voice.words.has(short) else source), justify="right")
     total = voice.say("cli.total")
     table.add_column(total, justify="right", style="bold", min_width=len(total))
+    breaks = scores.tie_breaks if scores.is_tie_broken else {}
+    for key in breaks:
+        table.add_column(voice.say(key), justify="right", style="dim")
     seats = range(len(match.seats))
     order = sorted(seats, key=lambda seat: scores.ranks[seat]) if scores.ranks else list(seats)
     for seat in order:
@@ -47,7 +50,8 @@ def score_table(match: Match, voice: Voice, own: int = -1) -> Table:
         if seat == own:
             name.append(f" ({voice.say('cli.you')})")
         cells = [str(points) for points in scores.points[seat]]
-        table.add_row(place, name, *cells, str(scores.totals[seat]))
+        cells += [str(scores.totals[seat]), *[str(amounts[seat]) for amounts in breaks.values()]]
+        table.add_row(place, name, *cells)
     return table
 
 
@@ -79,6 +83,7 @@ def score_data(match: Match) -> dict[str, object]:
         "points": scores.points,
         "totals": scores.totals,
         "ranks": scores.ranks,
+        "tie_breaks": scores.tie_breaks,
     }
 
 

@@ -35,7 +35,7 @@ class Option:
 class Scores:
     """Points by seat and source; `ranks` (1 is best, ties share) is empty until the end."""
 
-    __slots__ = ("sources", "points", "totals", "ranks")
+    __slots__ = ("sources", "points", "totals", "ranks", "tie_breaks")
 
     def __init__(
         self,
@@ -43,11 +43,18 @@ class Scores:
         points: list[list[int]],
         totals: list[int],
         ranks: list[int],
+        tie_breaks: dict[str, list[int]] | None = None,
     ) -> None:
         self.sources = sources  # catalogue keys
         self.points = points
         self.totals = totals  # what the seats are compared by, as one number each
         self.ranks = ranks
+        self.tie_breaks: dict[str, list[int]] = tie_breaks or {}  # by key, the first weighs most
+
+    @property
+    def is_tie_broken(self) -> bool:
+        """Whether equal totals have different ranks."""
+        return len(set(zip(self.totals, self.ranks, strict=False))) > len(set(self.totals))
 
     def __repr__(self) -> str:
         return f"<Scores: totals {self.totals}, ranks {self.ranks}>"

@@ -24,6 +24,7 @@ class Result:
     rank: int
     points: list[int]
     total: int
+    tie_breaks: list[int]
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Sheet:
     results: list[Result]
     headline: str
     about: str  # what the score is made of, where the sums do not tell
+    tie_breaks: list[str]  # what decided between equal totals, if anything did
 
 
 def score_sheet(found: Table, words: Catalogue) -> Sheet:
@@ -46,6 +48,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         if any(points[number] for points in scores.points)
     ]
     ranks = scores.ranks or [1] * len(scores.totals)
+    breaks = scores.tie_breaks if scores.is_tie_broken else {}
     results = [
         Result(
             seat,
@@ -54,6 +57,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
             ranks[seat],
             [scores.points[seat][number] for number in used],
             scores.totals[seat],
+            [amounts[seat] for amounts in breaks.values()],
         )
         for seat, chair in enumerate(found.seats)
     ]
@@ -63,6 +67,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         sorted(results, key=lambda result: result.rank),
         headline(best, len(results), words, guide.verdict(found.view, words)),
         words.say("score.about") if words.has("score.about") else "",
+        [words.say(key) for key in breaks],
     )
 
 

@@ -188,6 +188,17 @@ def test_ranking(first: str, second: str, ranks: list[int]) -> None:
     assert RULES.scores(state).ranks == ranks
 
 
+def test_what_breaks_a_tie_is_told() -> None:
+    """IS ruling 118; IS ruling 119."""
+    text = "round: 5\nturn: 0\nseat: romans\ngoods: 1 wood 2 gold\nseat: barbarians\nhand: COM001"
+    state = table(f"{text}\npassed: 1")
+    assert not RULES.scores(state).tie_breaks
+    play(state, "pass")
+    scores = RULES.scores(state)
+    assert scores.is_tie_broken
+    assert scores.tie_breaks == {"score.leftovers": [1, 0], "score.hand": [0, 1]}
+
+
 def test_a_taken_location_scores_for_its_owner() -> None:
     """IS ruling 120; IS ruling 201: everything is back with its owner in final scoring."""
     state = table("""

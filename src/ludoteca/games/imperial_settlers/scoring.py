@@ -25,6 +25,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 )
 
 SOURCES: Final = ("score.track", "score.common", "score.faction", "score.stored")
+TIE_BREAKS: Final = ("score.leftovers", "score.hand")
 STORED_BITS: Final = 12
 STORED_UNIT: Final = (1 << STORED_BITS) - 1
 
@@ -121,14 +122,20 @@ def scores(state: State) -> Scores:
     """Points by source; ranks once the match is over. Alone: 1 if won, 2 if lost."""
     points = [end_points(state, seat) for seat in range(state.players)]
     totals = [sum(line) for line in points]
-    ranks: list[int] = []
-    if not state.agenda:
-        if state.lookout == SOLO:
-            ranks = [1 if is_won(state) else 2]
-        else:
-            standings = [standing(state, seat) for seat in range(state.players)]
-            ranks = [1 + len([1 for other in standings if other > own]) for own in standings]
-    return Scores(SOURCES, points, totals, ranks)
+    if state.agenda:
+        return Scores(SOURCES, points, totals, [])
+    if state.lookout == SOLO:
+        return Scores(SOURCES, points, totals, [1 if is_won(state) else 2])
+    standings = [standing(state, seat) for seat in range(state.players)]
+    ranks = [1 + len([1 for other in standings if other > own]) for own in standings]
+    return Scores(SOURCES, points, totals, ranks, tie_breaks(state, standings))
+
+
+def tie_breaks(state: State, standings: list[list[int]]) -> dict[str, list[int]]:
+    """What decides between equal totals (IS rulings 118, 119); not who left earlier."""
+    if [place for place in state.seats if place.resigned]:
+        return {}
+    return {key: [row[2 + at] for row in standings] for at, key in enumerate(TIE_BREAKS)}
 
 
 assert all(term.good == VP for card in CARDS if card.min_vp for term in GAINS[card.gain])
