@@ -43,6 +43,19 @@ def test_a_truncated_record(command: str, tmp_path: Path) -> None:
     assert "JSON" in run(command, *args).stderr
 
 
+@pytest.mark.parametrize(
+    "more",
+    [("terra_mystica",), ("--players", "3"), ("--option", "board=advanced"), ("--seed", "other")],
+)
+def test_what_a_saved_match_brings_along_cannot_be_chosen(
+    more: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "saved.txt"
+    path.write_text(write_text(played(most=3).record()))
+    told = refused("play", *more, "--load", path)
+    assert f"leave out “{more[0]}”" in " ".join(told.split())
+
+
 def changed(**changes: Any) -> str:
     """A record's JSON with some parts edited by hand."""
     found = json.loads(write_json(played(most=5).record()))

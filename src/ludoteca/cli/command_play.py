@@ -52,7 +52,8 @@ def play(
         if save is not None:
             check_writable(save, force or save == load)
         if load is not None:
-            session = loaded_session(load, seat, bot, voice)
+            check_unset({"--players": players, "--option": option, "--seed": seed})
+            session = loaded_session(load, game, seat, bot, voice)
         else:
             chosen = [*(option or []), *([f"players={players}"] if players is not None else [])]
             session = fresh_session(game, chosen, seed, seat, bot, voice)
@@ -89,9 +90,18 @@ def choose_game(voice: Voice) -> str:
     return typed or names[0]
 
 
-def loaded_session(path: Path, seat: int | None, bot: str, voice: Voice) -> Session:
+def check_unset(given: dict[str, object]) -> None:
+    """Silence, or a refusal of what a saved match brings along."""
+    for name, value in given.items():
+        if value not in (None, []):
+            raise BadNotation("load.settled", {"given": name})
+
+
+def loaded_session(path: Path, game: str, seat: int | None, bot: str, voice: Voice) -> Session:
     """A match that was saved; its seats say who sat there."""
     match = read_match(path)
+    if game and find_game(game).name != match.game:
+        raise BadNotation("load.settled", {"given": game})
     voice.about(match.game)
     saved = match.seats.index(PERSON) if PERSON in match.seats else 0
     own = seat_in(match, saved if seat is None else seat)
