@@ -325,4 +325,10 @@ def test_leaving_behind_the_last_pass_of_a_round() -> None:
     seat, text = moves[passes[2]]
     record = scripted(options, {passes[2] + 1: f"{seat} resign"})
     name = ("witches", "nomads", "giants")[seat]
-    set_right(record, f"{name}: +1CULT. pass {text.split()[-1]}")
+    row = f"{name}: +1CULT. pass {text.split()[-1]}"
+    log = set_right(record, row)
+    for wrong in (row.replace("+1", "+9"), row.replace("+1CULT. ", "+1CULT. convert 1W to 1C. ")):
+        with pytest.raises(BadNotation):
+            import_log(log.replace(row, wrong))
+    with pytest.raises(BadNotation):  # whoever is owed a step has to leave
+        import_log(log.replace(f"drop-faction {name}\n", ""))

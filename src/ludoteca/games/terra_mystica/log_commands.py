@@ -11,7 +11,6 @@ from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_text import (
     CULT_WORDS,
     LONGEST_NUMBER,
-    NO_FACTION_NAME,
     Command,
     leading_digits,
     whole,
@@ -343,9 +342,9 @@ def play_gain(player: LogPlayer, command: Command) -> None:
         throw_spades(player, command.count)
     elif word[1:] in CULT_WORDS and word[0] == "-":
         avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
-    elif LOOSE_NAME in player.log.options and is_hold(player, word):
+    elif LOOSE_NAME in player.log.options and is_hold(player, command):
         player.holds = True
-    elif LOOSE_NAME in player.log.options and is_counted(player, word):
+    elif LOOSE_NAME in player.log.options and is_counted(player, command):
         return  # the stronghold brought these tokens already
     elif LOOSE_NAME in player.log.options and is_refusal(player, word):
         gain_power(player.state, player.seat, command.count, rulebook.SHAPESHIFTERS, None)
@@ -362,15 +361,22 @@ def throw_spades(player: LogPlayer, count: int) -> None:
     player.lose_spades()
 
 
-def is_hold(player: LogPlayer, word: str) -> bool:
-    """A step owed to somebody whose pass shall not end the round yet."""
-    return word == "+cult" and player.state.phase == ACTING
+def is_hold(player: LogPlayer, command: Command) -> bool:
+    """A step owed to somebody who passes and leaves: his pass shall not end the round yet."""
+    if command.words != ["+cult"] or command.count != 1 or player.state.phase != ACTING:
+        return False
+    rest = [one.words for one in player.log.commands[player.at + 1 : player.at + 3]]
+    leaves = ["drop-faction", command.faction]
+    return len(rest) == 2 and rest[0][0] == "pass" and rest[1] == leaves
 
 
-def is_counted(player: LogPlayer, word: str) -> bool:
-    """A token of the Dragonlords for somebody who left before choosing (TM ruling 169)."""
-    own = player.state.seats[player.seat]
-    return word == "+p1" and own.faction == DRAGONLORDS and NO_FACTION_NAME in player.log.setups
+def is_counted(player: LogPlayer, command: Command) -> bool:
+    """Tokens of the Dragonlords for those who left before choosing (TM ruling 169)."""
+    before = player.log.commands[player.at - 1]
+    is_stronghold = before.faction == command.faction and before.words[-1] == "sh"
+    absent = [own for own in player.state.seats if own.faction < 0]
+    is_theirs = player.state.seats[player.seat].faction == DRAGONLORDS and is_stronghold
+    return is_theirs and command.words == ["+p1"] and command.count == len(absent) > 0
 
 
 def is_refusal(player: LogPlayer, word: str) -> bool:
