@@ -1,7 +1,10 @@
 """What a drawing needs from a catalogue of words."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from functools import lru_cache
+from typing import Final, Protocol
+
+MOST_LISTS: Final = 1024  # of keys that are said together
 
 
 class Words(Protocol):
@@ -24,3 +27,9 @@ class Words(Protocol):
 def after_number(words: Words, key: str, count: int) -> str:
     """What is said after the number of an amount; the number itself stands beside an icon."""
     return words.say(key, {"count": count}).removeprefix(f"{count} ")
+
+
+@lru_cache(MOST_LISTS)
+def all_said(words: Words, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What some keys say, as the names of the seats: the same for a whole match."""
+    return tuple([words.say(key) for key in keys])

@@ -26,7 +26,7 @@ from ludoteca.drawing.terra_mystica.steps import (
 )
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
-from ludoteca.drawing.words import Words, after_number
+from ludoteca.drawing.words import Words, after_number, all_said
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
@@ -384,13 +384,7 @@ def colour_of(own: Seat) -> str:
 
 def called(view: View, words: Words) -> tuple[str, ...]:
     """What the drawings call the seats: their factions."""
-    return words_of(words, tuple([seat_key(view, at) for at in range(len(view.state.seats))]))
-
-
-@lru_cache(ROWS)
-def words_of(words: Words, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """What some keys say: they stay the same for a whole match."""
-    return tuple([words.say(key) for key in keys])
+    return all_said(words, tuple([seat_key(view, at) for at in range(len(view.state.seats))]))
 
 
 def hex_links(view: View, look: Look) -> dict[int, str]:

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Look, SeatCard
 from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.words import all_said
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
@@ -198,7 +199,7 @@ def inside(
     names = [chair_name(chair, words) for chair in found.seats]
     look = look_of(choices, teller, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    who = spoken(words, teller.who)
+    who = all_said(words, teller.who)
     parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
     wishes, hidden = visitor.wishes, hidden_fields(visitor)
@@ -261,12 +262,6 @@ def forms(
         "about": pieces.about(found.match, found.seat, names, who, seats, found.fingerprint),
         "fields": fields,
     }
-
-
-@lru_cache(MOST_FRAMES)
-def spoken(words: Catalogue, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """How the seats of a table are called: the same for a whole match."""
-    return tuple([words.say(key) for key in keys])
 
 
 @lru_cache(MOST_FRAMES)
