@@ -1,14 +1,19 @@
 """Builds core, games and bots with mypyc from the untouched source, in an environment of its own.
 
 The folder named on the command line receives a copy of the source with the compiled modules beside
-it, and a virtual environment that sees that copy and the packages of the one running this.
+it, and a virtual environment that sees that copy and the packages of the one running this. The
+copy is kept from build to build: only what changed is compiled again, and nothing at all while the
+engine packages are as they were.
 """
 
+import filecmp
+import hashlib
 import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
+from importlib.metadata import version
 from pathlib import Path
 
 # What is compiled as one piece: calls inside a piece are direct, so the core goes with the game
@@ -18,7 +23,10 @@ PIECES = {
     "et": ("core", "games/euphrates_tigris"),
     "tm": ("games/terra_mystica",),
     "is": ("games/imperial_settlers",),
-    "rest": ("bots", "games/__init__.py", "games/registry.py"),
+    "et_bots": ("bots/euphrates_tigris",),
+    "tm_bots": ("bots/terra_mystica",),
+    "is_bots": ("bots/imperial_settlers",),
+    "rest": ("bots/baselines", "bots/*.py", "games/*.py"),
 }
 # Optimising further takes gcc twice as long, and the games run no faster.
 SETUP = """
@@ -32,37 +40,73 @@ compiled = mypycify(["--strict", *modules], opt_level="1", separate=pieces)
 compiled.sort(key=lambda part: sum(map(getsize, part.sources)), reverse=True)  # longest first
 setup(name="ludoteca-compiled", packages=[], ext_modules=compiled)
 """
+BUILD_TOOLS = ("mypy", "setuptools")
 
 
-def compile_copy(source: Path, copy: Path) -> None:
-    """Copies the package and compiles the engine rooms in place."""
-    shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    pieces = [(modules_of(copy, rooms), name) for name, rooms in PIECES.items()]
+def copy_changed(source: Path, copy: Path) -> None:
+    """Makes the copy hold the files of the source; those that are the same stay untouched."""
+    wanted = [
+        path.relative_to(source)
+        for path in source.rglob("*")
+        if path.is_file() and path.suffix not in (".pyc", ".so")
+    ]
+    package = copy / "ludoteca"
+    for path in [*package.rglob("*")]:
+        if path.is_file() and path.suffix not in (".pyc", ".so"):
+            if path.relative_to(copy) not in set(wanted):
+                path.unlink()
+                for built in path.parent.glob(f"{path.stem}.*.so"):
+                    built.unlink()
+    for name in wanted:
+        if not (copy / name).exists() or not filecmp.cmp(source / name, copy / name, shallow=False):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source / name, copy / name)
+
+
+def digest_of(copy: Path, files: list[str]) -> str:
+    """A fingerprint of everything a build depends on."""
+    digest = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
+    digest.update(" ".join(version(tool) for tool in BUILD_TOOLS).encode())
+    for name in files:
+        digest.update(name.encode() + b"\0" + (copy / name).read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def compile_engine(copy: Path, built: Path) -> None:
+    """Compiles the engine packages in place, unless `built` says that these very files are."""
+    pieces = [(modules_of(copy, places), name) for name, places in PIECES.items()]
+    pieces = [(modules, name) for modules, name in pieces if modules]
+    digest = digest_of(copy, [module for modules, _ in pieces for module in modules])
+    if built.exists() and built.read_text() == digest:
+        return
     (copy / "setup.py").write_text(SETUP.format(pieces=pieces))
-    built = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", "--parallel", "2"],
         cwd=copy,
         capture_output=True,
         text=True,
         check=False,
     )
-    if built.returncode:
-        sys.exit(built.stdout[-4000:] + built.stderr[-4000:])
+    if done.returncode:
+        sys.exit(done.stdout[-4000:] + done.stderr[-4000:])
+    built.write_text(digest)
 
 
-def modules_of(copy: Path, rooms: tuple[str, ...]) -> list[str]:
-    """The files of some rooms, relative to the copy."""
+def modules_of(copy: Path, places: tuple[str, ...]) -> list[str]:
+    """The files of some packages and patterns, relative to the copy."""
     found: list[Path] = []
-    for room in rooms:
-        place = copy / "ludoteca" / room
-        found += [place] if place.is_file() else sorted(place.rglob("*.py"))
+    for place in places:
+        folder = copy / "ludoteca" / place
+        found += sorted(
+            folder.rglob("*.py") if folder.is_dir() else folder.parent.glob(folder.name)
+        )
     return [str(path.relative_to(copy)) for path in found]
 
 
 def make_environment(folder: Path, copy: Path) -> None:
     """A virtual environment that sees the copy first, then the packages installed here."""
-    venv.create(folder, with_pip=False)
+    if not folder.exists():
+        venv.create(folder, with_pip=False)
     paths = {"base": str(folder), "platbase": str(folder)}
     packages = Path(sysconfig.get_path("purelib", vars=paths))
     here = sysconfig.get_path("purelib")
@@ -72,7 +116,8 @@ def make_environment(folder: Path, copy: Path) -> None:
 def main() -> None:
     """Builds everything below the folder named."""
     target = Path(sys.argv[1])
-    compile_copy(Path("src"), target / "src")
+    copy_changed(Path("src"), target / "src")
+    compile_engine(target / "src", target / "built")
     make_environment(target / "venv", target / "src")
 
 

@@ -1,7 +1,7 @@
 """The greedy bot in an auction: it bids for what a faction is worth, and no more."""
 
 from ludoteca.bots import ask_bot
-from ludoteca.bots.terra_mystica import TerraMysticaJudge, strength
+from ludoteca.bots.baselines.terra_mystica import TerraMysticaEvaluator, strength
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.flow import decider
@@ -54,7 +54,7 @@ def test_the_winner_takes_the_strongest() -> None:
 def test_riverwalkers_open_terrains() -> None:
     """A bot prefers a new terrain to a priest it may not be able to hold."""
     state = RULES.setup({"players": 2, "factions": "riverwalkers,giants"}, bytes(32))
-    judge = TerraMysticaJudge()
+    evaluator = TerraMysticaEvaluator()
     state.seats[0].undecided = 1
     state.seats[0].start = 3
     state.seats[0].locked_mask = 0b1110111
@@ -63,4 +63,6 @@ def test_riverwalkers_open_terrains() -> None:
     opened.part_all()
     kept.seats[0].priests += 1
     opened.seats[0].locked_mask &= ~1
-    assert judge.worth(opened, 0) > judge.worth(kept, 0) > judge.worth(state, 0)
+    assert (
+        evaluator.evaluate(opened, 0) > evaluator.evaluate(kept, 0) > evaluator.evaluate(state, 0)
+    )

@@ -2,21 +2,17 @@
 
 from typing import Any, Final
 
-from ludoteca.bots.euphrates_tigris import EuphratesTigrisJudge
-from ludoteca.bots.imperial_settlers import ImperialSettlersJudge
-from ludoteca.bots.judge import Judge
-from ludoteca.bots.policies import any_action, best_action
-from ludoteca.bots.terra_mystica import TerraMysticaJudge
+from ludoteca.bots.baselines import GreedyBot, RandomBot
+from ludoteca.bots.bot import Answer, Bot, Budget, Term
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import rules_of
 
-BOTS: Final = ("random", "greedy")
-JUDGES: Final[dict[str, Judge[Any]]] = {
-    "euphrates_tigris": EuphratesTigrisJudge(),
-    "terra_mystica": TerraMysticaJudge(),
-    "imperial_settlers": ImperialSettlersJudge(),
-}
+BOTS: Final = ("random", "greedy")  # what a table offers
+UNLIMITED: Final = 1 << 40
+SECONDS: Final = 30.0
+
+__all__ = ["Answer", "BOTS", "Bot", "Budget", "Term", "ask_bot", "bot_of", "check_bot"]
 
 
 def check_bot(bot: str) -> str:
@@ -26,8 +22,13 @@ def check_bot(bot: str) -> str:
     return bot
 
 
+def bot_of(bot: str, game: str) -> Bot[Any]:
+    """The bot of a name that plays a game; BadNotation if there is none."""
+    if check_bot(bot) == "random":
+        return RandomBot()
+    return GreedyBot(rules_of(game))
+
+
 def ask_bot(bot: str, game: str, view: object, seat: int, actions: list[int], rng: Rng) -> int:
     """One of `actions`, chosen by the bot from the seat's view alone."""
-    if check_bot(bot) == "random" or len(actions) == 1:
-        return any_action(actions, rng)
-    return best_action(rules_of(game), JUDGES[game], view, seat, actions, rng)
+    return bot_of(bot, game).choose(view, actions, Budget(UNLIMITED, SECONDS), rng).action

@@ -6,7 +6,7 @@ end of the round tells a good action from a bad one better than the look of the 
 
 from typing import Final
 
-from ludoteca.bots.judge import Judge
+from ludoteca.bots.baselines.evaluator import Evaluator
 from ludoteca.core.bits import lowest
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers import actions, tasks
@@ -258,13 +258,13 @@ def margin(state: State) -> int:
     return own_count(state) - state.conquest_mask.bit_count() - coming
 
 
-class ImperialSettlersJudge(Judge[State]):
+class ImperialSettlersEvaluator(Evaluator[State]):
     """Points, and an empire for what it will bring once the round has been played on."""
 
-    def looks(self) -> int:
+    def samples(self) -> int:
         return 5
 
-    def worth(self, state: State, seat: int) -> int:
+    def evaluate(self, state: State, seat: int) -> int:
         if state.agenda and state.phase == ACTION_PHASE:
             state = state.clone()
             Habits(state, seat).play_on(state)
@@ -276,6 +276,6 @@ class ImperialSettlersJudge(Judge[State]):
             return total + habits.belongings(state, state.seats[seat])
         return total + WON if habits.alone and margin(state) > 0 else total
 
-    def settle(self, state: State, rng: Rng) -> None:
+    def resolve(self, state: State, rng: Rng) -> None:
         while state.agenda and task_kind(state.agenda[-1]) >= tasks.ASK_CHOOSE:
             apply(state, pick(state, lowest(deciders(state)), rng), None)

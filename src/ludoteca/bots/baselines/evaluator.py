@@ -7,20 +7,20 @@ from ludoteca.core.rng import Rng
 
 State = TypeVar("State")
 
-LOOKS: Final = 20
+SAMPLES: Final = 20
 
 
-class Judge(ABC, Generic[State]):
+class Evaluator(ABC, Generic[State]):
     """One game's eye for positions."""
 
-    def looks(self) -> int:
+    def samples(self) -> int:
         """In how many imagined states an action is looked at before it is chosen."""
-        return LOOKS
+        return SAMPLES
 
     @abstractmethod
-    def worth(self, state: State, seat: int) -> int:
+    def evaluate(self, state: State, seat: int) -> int:
         """The seat's own score as one number; more is better."""
 
     @abstractmethod
-    def settle(self, state: State, rng: Rng) -> None:
+    def resolve(self, state: State, rng: Rng) -> None:
         """Answers at random the questions that are still part of the action just done."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.bots.judge import Judge
+from ludoteca.bots.baselines.evaluator import Evaluator
 from ludoteca.core.bits import lowest
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.flow import apply, deciders, pick
@@ -12,15 +12,15 @@ from ludoteca.games.euphrates_tigris.state import ASK_ACTION, ASK_DRAW, State, q
 SPHERE_BITS: Final = 12  # more than a sphere can hold
 
 
-class EuphratesTigrisJudge(Judge[State]):
+class EuphratesTigrisEvaluator(Evaluator[State]):
     """Weakest sphere first, then the next, as at the end of the game."""
 
-    def worth(self, state: State, seat: int) -> int:
+    def evaluate(self, state: State, seat: int) -> int:
         total = 0
         for sphere in spheres(points_of(state, seat)):
             total = total << SPHERE_BITS | sphere
         return total
 
-    def settle(self, state: State, rng: Rng) -> None:
+    def resolve(self, state: State, rng: Rng) -> None:
         while state.decisions and question_of(state.decisions[-1]) not in (ASK_ACTION, ASK_DRAW):
             apply(state, pick(state, lowest(deciders(state)), rng), None)

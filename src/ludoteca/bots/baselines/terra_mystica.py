@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.bots.judge import Judge
+from ludoteca.bots.baselines.evaluator import Evaluator
 from ludoteca.core.bits import lowest
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.flow import apply, deciders
@@ -28,10 +28,10 @@ LEVEL: Final = 15  # of shipping or exchange
 OPEN: Final = 14  # a terrain of the Riverwalkers; more than the priest it costs
 
 
-class TerraMysticaJudge(Judge[State]):
+class TerraMysticaEvaluator(Evaluator[State]):
     """Points, goods by what they fetch, and structures by what was paid for them."""
 
-    def worth(self, state: State, seat: int) -> int:
+    def evaluate(self, state: State, seat: int) -> int:
         if state.choices.auctioned and state.round == 0:
             return POINT * bought_worth(state, seat)
         own = state.seats[seat]
@@ -41,7 +41,7 @@ class TerraMysticaJudge(Judge[State]):
         total += CULT_STEP * sum(own.cults) + LEVEL * levels + structures(own)
         return total + OPEN * open_terrains(own)
 
-    def settle(self, state: State, rng: Rng) -> None:
+    def resolve(self, state: State, rng: Rng) -> None:
         while state.phase == ACTING and refusal_open(state):
             apply(state, pick(state, lowest(deciders(state)), rng), None)
 

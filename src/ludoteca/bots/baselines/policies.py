@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from ludoteca.bots.judge import Judge
+from ludoteca.bots.baselines.evaluator import Evaluator
 from ludoteca.core.contract import Rules
 from ludoteca.core.rng import Rng
 
@@ -17,7 +17,7 @@ def any_action(actions: list[int], rng: Rng) -> int:
 
 def best_action(
     rules: Rules[State, View],
-    judge: Judge[State],
+    evaluator: Evaluator[State],
     view: View,
     seat: int,
     actions: list[int],
@@ -28,13 +28,13 @@ def best_action(
     Passing is one of the actions, so the choice is never worse than passing.
     """
     worths = [0] * len(actions)
-    for _ in range(judge.looks()):
+    for _ in range(evaluator.samples()):
         state = rules.imagine(view, rng)
         for number, action in enumerate(actions):
             after = rules.clone(state)
             rules.apply(after, action, None)
-            judge.settle(after, rng)
-            worths[number] += judge.worth(after, seat)
+            evaluator.resolve(after, rng)
+            worths[number] += evaluator.evaluate(after, seat)
     most = max(worths)
     best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
     return any_action(best, rng)
