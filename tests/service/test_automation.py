@@ -43,7 +43,7 @@ def test_a_standing_order_answers_when_the_question_arises(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_else_is_told_of_orders(memory: Tables, game: str) -> None:
-    """All that another seat and a watcher are given is alike with and without orders."""
+    """All that another seat and a spectator are given is alike with and without orders."""
     told = []
     for orders in ({}, {"take": 1, "decline": 5}, {"attack": 1, "defend": 0}, {"lose": 0}):
         if not {order.name for order in memory.orders(made(memory, game), 0)} >= set(orders):

@@ -43,7 +43,7 @@ def serving(url: str, bots: BotRunner) -> Iterator[Tables]:
 
 
 def wait_for_ann(tables: Tables, match: str) -> bool:
-    """Until Ann decides or it is over; answers whether she decides."""
+    """Until Ann decides or it is over; returns whether she decides."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         table = tables.table(match, -1)

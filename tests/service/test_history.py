@@ -297,7 +297,7 @@ def test_opening_a_match_of_much_to_and_fro_costs_no_more(tmp_path: Path) -> Non
 
 
 def events_read(tables: Tables, match: str) -> list[int]:
-    """Opens a match; answers the events it took to do that."""
+    """Opens a match; returns the events it took to do that."""
     from sqlalchemy import event
 
     read: list[int] = []

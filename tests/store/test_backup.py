@@ -16,7 +16,7 @@ from ludoteca.service import Store, Tables, backups, open_tables
 
 
 def filled(url: str) -> tuple[list[str], list[str]]:
-    """Plays something of each game; answers the matches and what Ann is told of them."""
+    """Plays something of each game; returns the matches and what Ann is told of them."""
     tables = Tables(Store(url), None)
     matches = [seated(tables, game) for game in GAMES]
     for match in matches:

@@ -22,7 +22,7 @@ def match_of(page: Page) -> str:
 
 
 def send(page: Page, path: str, **fields: str) -> int:
-    """A form sent by hand, with the token of the page; answers the status."""
+    """A form sent by hand, with the token of the page; returns the status."""
     token = page.locator("input[name=csrf]").first.get_attribute("value")
     origin = page.evaluate("location.origin")
     answer = page.request.post(origin + path, form={"csrf": token or "", **fields}, max_redirects=0)

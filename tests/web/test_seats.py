@@ -1,4 +1,4 @@
-"""Sitting down: secret links, watchers, gathering, and those who do not belong."""
+"""Sitting down: secret links, spectators, gathering, and those who do not belong."""
 
 import re
 
@@ -19,7 +19,7 @@ def test_the_maker_sees_a_link_for_each_free_seat_and_one_for_watchers(
 ) -> None:
     match = gathering(tables, guest.device)
     found = links(guest.get(f"/table/{match}").text)
-    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, watchers, own
+    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, spectators, own
     assert all(len(link[3:]) >= 22 for link in found)  # 128 bits and more
 
 

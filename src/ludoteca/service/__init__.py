@@ -12,7 +12,7 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    WATCHER,
+    SPECTATOR,
     Chair,
     Health,
     Invitation,
@@ -52,6 +52,6 @@ __all__ = [
     "Table",
     "TableLine",
     "Tables",
-    "WATCHER",
+    "SPECTATOR",
     "open_tables",
 ]

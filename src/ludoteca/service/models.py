@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, cast, overload
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 
 # Who plays a seat.
 HERE: Final = "HERE"  # a person at the device that created the table
@@ -131,7 +131,7 @@ class Moves(Sequence[Move]):
         return Move(action, self._rules, self._state, self._seat)
 
 
-NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
+NO_MOVES: Final = Moves([], cast(Any, None), None, SPECTATOR)
 
 
 class CreatorId:

@@ -9,7 +9,7 @@ from ludoteca.service.automation import check_order, follow
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, write_undo
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
-from ludoteca.service.models import ABANDONED, GATHERING, OVER, PLAYING, WATCHER
+from ludoteca.service.models import ABANDONED, GATHERING, OVER, PLAYING, SPECTATOR
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -55,7 +55,7 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
         raise Illegal("table.closed", {})
     if row.status != PLAYING:
         raise MatchOver("match.over", {})
-    if seat == WATCHER:
+    if seat == SPECTATOR:
         raise NotYourTurn("turn.watch", {})
     return loaded
 

@@ -16,7 +16,7 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    WATCHER,
+    SPECTATOR,
     Chair,
     CreatorId,
     LogLine,
@@ -91,7 +91,7 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
     """How far the seat may undo, and what it may redo."""
-    if found.seat == WATCHER:
+    if found.seat == SPECTATOR:
         return
     if found.free_undo:
         found.undo_to = 0
@@ -127,7 +127,9 @@ def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list
     with cache.store.reading() as reader:
         events = reader.events(entry.row.id, after)
     is_open = entry.row.status == OVER
-    return [raw_line(event, is_open or event.seat == seat).for_reader(WATCHER) for event in events]
+    return [
+        raw_line(event, is_open or event.seat == seat).for_reader(SPECTATOR) for event in events
+    ]
 
 
 def raw_line(event: EventRow, is_known: bool) -> Line:

@@ -10,7 +10,7 @@ from ludoteca.service.models import (
     GATHERING,
     LINK,
     PLAYING,
-    WATCHER,
+    SPECTATOR,
     Invitation,
 )
 from ludoteca.store import SeatRow
@@ -26,7 +26,7 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
     match, seat = found
     entry = cache.open(match)
     row = entry.row
-    if seat == WATCHER:
+    if seat == SPECTATOR:
         return Invitation(match, seat, row.game, row.title, row.status, "", False)
     place = entry.seats[seat]
     if place.kind == BOT:
@@ -43,7 +43,7 @@ def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int
     found = find_key(cache, key)
     with cache.updating(found.match) as update:
         hold(update, device, found.seat)
-        if found.seat != WATCHER:
+        if found.seat != SPECTATOR:
             take_seat(cache, update, found.seat, name)
     return found.match, found.seat
 
@@ -65,7 +65,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
         row = update.entry.row
         if not row.is_listed:
             raise NotFound("table.unknown", {})
-        held = [seat for seat in update.entry.holders.get(device, []) if seat != WATCHER]
+        held = [seat for seat in update.entry.holders.get(device, []) if seat != SPECTATOR]
         if held:
             return held[0]
         free = free_seats(update.entry)
@@ -129,7 +129,7 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
     """Sets the name of a seat; only its holder may."""
     with cache.updating(match) as update:
-        if seat == WATCHER or seat not in update.entry.holders.get(device, []):
+        if seat == SPECTATOR or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
         place = update.entry.seats[seat]
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
@@ -152,7 +152,7 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
     held = entry.holders.get(device, [])
     found = {place.seat: place.key for place in entry.seats if may_know(place, held, is_creator)}
     if is_creator or held:
-        found[WATCHER] = entry.row.watch_key
+        found[SPECTATOR] = entry.row.watch_key
     return found
 
 
@@ -164,5 +164,5 @@ def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
 
 def check_seat(entry: MatchEntry, seat: int) -> None:
     """Raises BadNotation unless it is a seat of the match, or a spectator."""
-    if not WATCHER <= seat < len(entry.seats):
+    if not SPECTATOR <= seat < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, select
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 
 
 class Reader:
@@ -59,7 +59,7 @@ class Reader:
         if row:
             return row.match, row.seat
         row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
-        return (row.id, WATCHER) if row else None
+        return (row.id, SPECTATOR) if row else None
 
     def holdings(self, device: str, match: str) -> list[int]:
         """The seats of a match that a device holds."""

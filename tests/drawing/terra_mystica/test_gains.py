@@ -90,7 +90,7 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 
 def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
-    """A game by lot, and one action of each kind at each decision; answers how many of each."""
+    """A game by lot, and one action of each kind at each decision; returns how many of each."""
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     kinds: Counter[int] = Counter()
     for seat, legal in by_lot(RULES, state, lot, IDLE):

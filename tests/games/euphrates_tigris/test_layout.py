@@ -16,7 +16,7 @@ from ludoteca.games.euphrates_tigris.view import Layout, View, revolt_at, wars_b
 
 
 def seen(state: State) -> tuple[View, Layout]:
-    """The view of a watcher and its layout."""
+    """The view of a spectator and its layout."""
     view = RULES.view(state, -1)
     return view, Layout(view)
 

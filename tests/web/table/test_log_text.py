@@ -20,11 +20,11 @@ from ludoteca.web.table.pieces import pieces_of
 
 MATCHES = 8
 MOST_MOVES = 250
-WATCHER = -1
+SPECTATOR = -1
 
 
 def quiet_words(game: str, number: int) -> set[str]:
-    """First words of the moves of one match by lot that tell a watcher of goods at most."""
+    """First words of the moves of one match by lot that tell a spectator of goods at most."""
     rules, guide = rules_of(game), GUIDES[game]
     seed = number.to_bytes(32, "big")
     rng = stream(seed, number, "telling")
@@ -35,10 +35,10 @@ def quiet_words(game: str, number: int) -> set[str]:
             break
         seat = lowest(rules.deciders(state))
         action = rules.pick(state, seat, rng)
-        text = rules.write_action(state, action, WATCHER)
+        text = rules.write_action(state, action, SPECTATOR)
         journal = Journal()
         rules.apply(state, action, journal)
-        told = guide.entries_with_payments(journal.seen_by(WATCHER), WATCHER)
+        told = guide.entries_with_payments(journal.seen_by(SPECTATOR), SPECTATOR)
         if all(entry.thing in guide.amounts for entry in told):
             found.add(text.split()[0])
     return found

@@ -1,4 +1,4 @@
-"""What a move would lead to, told before it is made: conflicts, their ends and prizes, points."""
+"""A preview of what a move leads to: conflicts, their results and prizes, points."""
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.focus import Focus
@@ -94,7 +94,7 @@ def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> Line:
 
 
 def prize_line(view: View, war: War, action: int, words: Words) -> Line:
-    """What either side would earn: in a revolt a red point, in a war the leader and his tiles."""
+    """What either side would earn: in a revolt a red point, in a war the leader and its tiles."""
     is_revolt = kind_of(action) == LEADER_TO
     facts: dict[str, int | str] = {
         "attacker": dynasty_key(view, war.attacker),
