@@ -58,7 +58,7 @@ def test_a_key_is_its_seat_on_as_many_devices_as_one_likes(tables: Tables) -> No
     assert tables.table(match, 1).seats[1].name == "Bob"
 
 
-def test_whoever_opened_the_table_sees_no_key_of_a_taken_seat(tables: Tables) -> None:
+def test_the_creator_sees_no_key_of_a_taken_seat(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
     assert set(tables.keys(ANN, match)) == {-1, 0, 1}
     tables.claim(BOB, tables.keys(ANN, match)[1])
@@ -85,7 +85,7 @@ def test_a_guessed_key_opens_nothing(tables: Tables, key: str) -> None:
         tables.claim(EVE, key)
 
 
-def test_a_watcher_holds_no_seat(tables: Tables) -> None:
+def test_a_spectator_holds_no_seat(tables: Tables) -> None:
     match = seated(tables)
     assert tables.claim(EVE, tables.keys(ANN, match)[-1]) == (match, -1)
     assert tables.seats_of(EVE, match) == [-1]

@@ -90,7 +90,7 @@ def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> Non
 
 
 @pytest.mark.slow
-def test_listeners_in_another_process_are_told_within_a_second(postgresql_server: str) -> None:
+def test_listeners_in_another_process_are_notified_within_a_second(postgresql_server: str) -> None:
     url = fresh_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
     match = seated(one)

@@ -156,7 +156,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("name", ["b.jsonl", "b.db"])
-def test_what_is_no_database_of_ours_is_not_backed_up(name: str, tmp_path: Path) -> None:
+def test_a_foreign_database_is_not_backed_up(name: str, tmp_path: Path) -> None:
     damaged, foreign = tmp_path / "damaged.db", tmp_path / "foreign.db"
     tables = Tables(Store(f"sqlite:///{damaged}"), None)
     play(tables, seated(tables), 3)

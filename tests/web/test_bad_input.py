@@ -124,7 +124,7 @@ def scene(request: pytest.FixtureRequest, app: FastAPI, tables: Tables) -> Itera
     yield Scene(app, tables, request.param)
 
 
-def test_nothing_is_changed_and_nothing_told(scene: Scene) -> None:
+def test_nothing_is_changed_and_nobody_notified(scene: Scene) -> None:
     """Every case against one match: since none changes anything, they cannot disturb each other."""
     for guest in (scene.ann, scene.ben, scene.eve):
         assert guest.token

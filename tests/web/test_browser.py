@@ -135,7 +135,7 @@ def test_language_and_theme_stay_from_page_to_page(visit: Visit, scripts: bool) 
     )
 
 
-def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
+def test_the_device_is_passed_on_between_two_hands(visit: Visit) -> None:
     page = visit()
     match = hot_seat(page)
     for n, text in enumerate(("leader K J1", "leader P K2")):

@@ -89,7 +89,7 @@ def played(seed: int, words: Catalogue) -> Counter[int]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_told_comes_true(seed: int) -> None:
+def test_forecasts_come_true(seed: int) -> None:
     kinds = played(seed, catalogue("en", GAME))
     assert all(kinds[kind] > 2 for kind in (*SURE, COUNTED)), kinds
 

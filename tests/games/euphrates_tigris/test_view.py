@@ -105,7 +105,7 @@ def test_tiles_added_to_a_conflict_are_public_while_it_lasts() -> None:
         assert RULES.view(state, seat).conflict.added == 2
 
 
-def test_of_anothers_swap_only_the_number_is_told() -> None:
+def test_only_the_number_of_anothers_swap_is_shown() -> None:
     """ET rulings 120 and 121."""
     state = table()
     _, action = parse(state, "Lion swap STF")
@@ -114,7 +114,7 @@ def test_of_anothers_swap_only_the_number_is_told() -> None:
     assert RULES.write_action(state, action, SPECTATOR) == "swap 3"
 
 
-def test_all_other_actions_are_told_to_everybody_alike() -> None:
+def test_all_other_actions_read_the_same_for_everybody() -> None:
     """ET ruling 121."""
     state = table()
     for action in RULES.legal(state, 0):
