@@ -39,7 +39,7 @@ def told_game(name: str, voice: Voice) -> dict[str, str | int]:
 
 
 def options(game: Game, lang: Lang = "", json: Json = False) -> None:
-    """List the options of a game, each with a sentence."""
+    """List the options of a game and what they do."""
     with speaking(lang) as voice:
         rules = find_game(game)
         voice.about(rules.name)
