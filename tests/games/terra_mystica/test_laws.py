@@ -185,7 +185,8 @@ def test_a_changed_position_is_refused_or_playable(number: int) -> None:
             continue
         for seat in cells(RULES.deciders(again)):
             for action in RULES.legal(again, seat)[:20]:
-                RULES.write_action(again, action, seat)
+                written = RULES.write_action(again, action, seat)
+                assert RULES.read_action(again, seat, written) == action
 
 
 def test_a_clone_holds_the_same_in_other_lists() -> None:
