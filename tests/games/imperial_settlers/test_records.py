@@ -20,7 +20,7 @@ def test_records_are_there(shared: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_recorded_games_are_played_alike(path: Path) -> None:
     """Every quiet position and every listed set of legal moves."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
@@ -89,8 +90,8 @@ def check_text(state: State) -> None:
     assert RULES.write_state(again) == text
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-@pytest.mark.slow
+@spread("number", GAMES // 2, range(GAMES))
+@pytest.mark.compiled
 def test_laws(number: int) -> None:
     rng = stream(seed_of(number), 1, "laws")
     state = RULES.setup(some_options(rng), seed_of(number))
