@@ -78,7 +78,7 @@ COURSES: Final = {
 
 
 def is_compiled() -> bool:
-    """Whether the engine rooms run as compiled modules."""
+    """Whether the engine packages run as compiled modules."""
     found = importlib.util.find_spec("ludoteca.core.bits")
     return found is not None and str(found.origin).endswith(".so")
 

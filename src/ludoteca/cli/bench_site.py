@@ -214,7 +214,7 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
 
 
 def idle(host: Host) -> float:
-    """How often the memory of a house without guests fits into what is allowed."""
+    """How often the memory of a site without visitors fits into what is allowed."""
     host.get("/")
     return IDLE_BYTES / host.memory()
 

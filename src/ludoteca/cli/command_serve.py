@@ -51,9 +51,9 @@ def serve(
         hosting.check_workers(url, workers)
         logs.set_up_logs()
         place = hosting.listening(host, port)
-        app, shown = hosting.open_house(url)
-        if workers > 1:  # each of them opens the house by itself; this was to see that it can be
-            hosting.close_house(app)
+        app, shown = hosting.open_site(url)
+        if workers > 1:  # each of them opens the site by itself; this was to see that it can be
+            hosting.close_site(app)
         address = hosting.address_of(host, place)
         voice.tell(voice.say("serve.ready", {"address": address}), style="bold")
         voice.tell(voice.say("serve.data", {"place": shown}))

@@ -15,7 +15,7 @@ MOST_SHEETS: Final = 64  # of a game: each board in each theme and language
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
 # fmt: off
-# A colour of the house: its name, by day, by night.
+# A colour of the site: its name, by day, by night.
 COLOURS: Final = {
     # paper and ink
     "paper":      ("#f6f2ea", "#17191d"),

@@ -2,8 +2,7 @@
 
 from ludoteca.service.bots import BotRunner
 from ludoteca.service.course import Chapter, Course
-from ludoteca.service.tables import Tables, open_tables
-from ludoteca.service.things import (
+from ludoteca.service.models import (
     ABANDONED,
     BOT,
     FORCED,
@@ -25,6 +24,7 @@ from ludoteca.service.things import (
     Table,
     TableLine,
 )
+from ludoteca.service.tables import Tables, open_tables
 from ludoteca.store import Store
 
 __all__ = [

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludoteca.service.desk import Desk
-from ludoteca.service.loading import first_live
-from ludoteca.service.looking import known_live, record
-from ludoteca.service.things import WATCHER
+from ludoteca.service.loading import initial_match
+from ludoteca.service.match_cache import MatchCache
+from ludoteca.service.models import WATCHER
+from ludoteca.service.queries import playable_match, record
 
 PARTS: Final = 6  # of a match without rounds
 
@@ -33,12 +33,12 @@ class Course:
     chapters: list[Chapter]
 
 
-def course(desk: Desk, match: str, round_of: RoundOf | None) -> Course:
+def course(cache: MatchCache, match: str, round_of: RoundOf | None) -> Course:
     """The course of a match; Illegal until it is over, as its record is."""
-    told = record(desk, match)
-    opened = desk.open(match)
-    rules = known_live(opened).rules
-    state = first_live(rules, opened.row).state
+    told = record(cache, match)
+    entry = cache.open(match)
+    rules = playable_match(entry).rules
+    state = initial_match(rules, entry.row).state
     scores = rules.scores(state)
     totals, points = [scores.totals], [scores.points]
     rounds = [round_of(rules.view(state, WATCHER)) if round_of else 0]

@@ -14,8 +14,8 @@ from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import stream
 from ludoteca.service import playing
 from ludoteca.service.bots import SEED_BYTES, BotRunner
-from ludoteca.service.desk import Desk, Opened
-from ludoteca.service.things import BOT, PLAYING
+from ludoteca.service.match_cache import MatchCache, MatchEntry
+from ludoteca.service.models import BOT, PLAYING
 
 PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
 LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
@@ -28,8 +28,8 @@ LOG = structlog.get_logger("ludoteca.bots")
 class Driver:
     """Moves bots in the order in which their matches came to wait for them."""
 
-    def __init__(self, desk: Desk, bots: BotRunner) -> None:
-        self._desk = desk
+    def __init__(self, cache: MatchCache, bots: BotRunner) -> None:
+        self._cache = cache
         self._bots = bots
         self._queue: Queue[str] = Queue()
         self._stopped = Event()
@@ -47,7 +47,7 @@ class Driver:
         """Whether the thread runs."""
         return self._thread.is_alive()
 
-    def mood(self) -> str:
+    def status(self) -> str:
         """What the bots do, in a word."""
         if not self._thread.is_alive():
             return "stopped"
@@ -93,38 +93,38 @@ class Driver:
     def _look_around(self) -> None:
         """Every match where a bot has to decide is queued."""
         self._looked = time.monotonic()
-        with self._desk.store.reading() as reader:
+        with self._cache.store.reading() as reader:
             for match in reader.deciding(PLAYING, BOT):
                 self._queue.put(match)
 
     def _move_one(self, match: str) -> bool:
         """One move of one bot; answers whether there was one to make."""
-        opened = self._desk.open(match)
-        seat = bot_to_move(opened)
-        if seat < 0 or opened.live is None:
+        entry = self._cache.open(match)
+        seat = bot_to_move(entry)
+        if seat < 0 or entry.loaded is None:
             return False
-        text = self._chosen(opened, seat)
+        text = self._chosen(entry, seat)
         if self._stopped.is_set():
             return False
-        playing.act(self._desk, match, seat, opened.row.n, [text])
+        playing.act(self._cache, match, seat, entry.row.n, [text])
         return True
 
-    def _chosen(self, opened: Opened, seat: int) -> str:
+    def _chosen(self, entry: MatchEntry, seat: int) -> str:
         """What the bot wants, told only what its seat may know."""
-        live = opened.live
-        assert live is not None
-        texts = [move.text for move in live.moves(seat)]
+        loaded = entry.loaded
+        assert loaded is not None
+        texts = [move.text for move in loaded.moves(seat)]
         rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
-        imagined = live.rules.imagine(live.rules.view(live.state, seat), rng)
-        position = live.rules.write_state(imagined)
-        return self._bots.ask(opened.row.game, position, seat, texts, opened.seats[seat].bot)
+        imagined = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
+        position = loaded.rules.write_state(imagined)
+        return self._bots.ask(entry.row.game, position, seat, texts, entry.seats[seat].bot)
 
 
-def bot_to_move(opened: Opened) -> int:
+def bot_to_move(entry: MatchEntry) -> int:
     """The first seat of a bot that may decide now; -1 if there is none."""
-    if opened.row.status != PLAYING:
+    if entry.row.status != PLAYING:
         return -1
-    for seat in cells(opened.row.deciders):
-        if opened.seats[seat].kind == BOT:
+    for seat in cells(entry.row.deciders):
+        if entry.seats[seat].kind == BOT:
             return seat
     return -1

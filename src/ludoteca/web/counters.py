@@ -49,7 +49,7 @@ class Counters:
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
-        """How the house stands now."""
+        """The state of the site now."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
 

@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.points import growth
+from ludoteca.web.requests import show, tables_of, visitor_of
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
 from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import page, show, tables_of, visitor_of
-from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
+from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
 from ludoteca.web.lists import bot_name, chair_name, row
 from ludoteca.web.pages import render
+from ludoteca.web.requests import page, show, tables_of, visitor_of
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
 OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
@@ -39,7 +39,7 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
         levels=[(bot, bot_name(bot, words)) for bot in BOTS],
-        level=usual_bot(visitor.bot),
+        level=default_bot(visitor.bot),
         chosen=told_options(found, words),
         is_local=is_local(visitor.base),
         told=told,

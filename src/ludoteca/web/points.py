@@ -5,16 +5,16 @@ from typing import Final
 
 from markupsafe import Markup
 
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.course import draw_course
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import PAGE
 from ludoteca.service import Chapter, Course, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name
-from ludoteca.web.table.keeping import Kept
 
 MOST_COURSES: Final = 32
-COURSES: Final = Kept[Course](MOST_COURSES)
+COURSES: Final = LruCache[Course](MOST_COURSES)
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def growth(tables: Tables, found: Table, words: Catalogue) -> Growth:
     """All that the page of a finished match tells about its course."""
     guide = GUIDES[found.game]
     round_of = guide.round_of if guide.has_rounds else None
-    course = COURSES.get(found.match, lambda: tables.course(found.match, round_of))
+    course = COURSES.get_or_make(found.match, lambda: tables.course(found.match, round_of))
     parts = [part(chapter, guide.has_rounds, words) for chapter in course.chapters]
     names = [chair_name(chair, words) for chair in found.seats]
     ends = [(part.last, part.short) for part in parts]

@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, WATCHER, LogLine, Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name
-from ludoteca.web.table.telling import in_words
+from ludoteca.web.requests import show, tables_of, visitor_of
+from ludoteca.web.table.log_text import in_words
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""One list of legal moves, two doors: every move in three steps, nothing to click that is none."""
+"""Panel and board offer the same legal moves, each in at most three steps."""
 
 import re
 from functools import partial
@@ -13,7 +13,7 @@ from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
-from ludoteca.web.manners import Manners
+from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choosing import Choices, Chooser, Option, Refused, touches
 from ludoteca.web.table.page import seconds
 
@@ -262,8 +262,8 @@ def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
     assert choices.chosen is not None and choices.chosen.texts == ["end turn"]
     words = catalogue("en", table.game)
     assert GUIDES[table.game].question(table.view, words).endswith(f"the action is done; {asks}")
-    assert seconds(Manners(seconds=3), choices) == 0  # but never comes by itself
+    assert seconds(Preferences(seconds=3), choices) == 0  # but never comes by itself
     picked = chooser_of(table).choose(["end turn"], nothing)
-    assert seconds(Manners(seconds=3), picked) == 3
+    assert seconds(Preferences(seconds=3), picked) == 3
     other = chooser_of(table).choose(picks_of(choices.levels[0].options[0].address), nothing)
     assert other.is_picked and (other.chosen is None or other.chosen.texts == ["burn"])

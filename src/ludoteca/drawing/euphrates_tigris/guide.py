@@ -6,6 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
@@ -34,7 +35,6 @@ from ludoteca.drawing.guide import (
     SeatCard,
     called_by,
 )
-from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
 from ludoteca.drawing.steps import Step
@@ -80,8 +80,8 @@ class EuphratesTigrisGuide(Guide[View]):
     toggles = TOGGLES
 
     def __init__(self) -> None:
-        self._layouts = Memo[Layout](MOST_LAYOUTS)  # of boards that several readers look at
-        self._own = Memo[str](ROWS)
+        self._layouts = LruCache[Layout](MOST_LAYOUTS)  # of boards that several readers look at
+        self._own = LruCache[str](ROWS)
         self._emblems = [self.picture(name, "ii") for name in DYNASTY_NAMES]
 
     def who(self, view: View, seat: int) -> str:

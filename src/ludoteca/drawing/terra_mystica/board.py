@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.keeping import Memo
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import NAMESPACE, number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN
@@ -35,7 +35,7 @@ from ludoteca.games.terra_mystica.view import (
 
 NO_LINKS: Final[Mapping[int, str]] = {}
 MOST_BOARDS: Final = 64
-BOARDS: Final = Memo[str](MOST_BOARDS)
+BOARDS: Final = LruCache[str](MOST_BOARDS)
 
 
 def bridge_link(bridge: int) -> int:

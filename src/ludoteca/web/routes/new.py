@@ -9,22 +9,22 @@ from starlette.responses import Response
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import check_game, fields_of, go, show, tables_of, visitor_of
-from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
     PLAYERS,
     Fields,
+    default_bot,
     field,
     players_of,
     read_options,
     read_plans,
-    usual_bot,
     value_name,
 )
 from ludoteca.web.lists import bot_name
+from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, Visitor
 
 router = APIRouter()
@@ -148,7 +148,7 @@ def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:
             seat=seat,
             kind=field(fields, f"seat.{seat}", HERE if seat == 0 else BOT),
             name=field(fields, f"name.{seat}", visitor.name if seat == 0 else ""),
-            bot=usual_bot(field(fields, f"bot.{seat}", visitor.bot)),
+            bot=default_bot(field(fields, f"bot.{seat}", visitor.bot)),
         )
         for seat in range(most)
     ]

@@ -14,8 +14,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table
-from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of
-from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
     closed_page,
@@ -24,6 +23,7 @@ from ludoteca.web.lobby import (
     lobby_page,
     stranger_page,
 )
+from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
 from ludoteca.web.table import table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 

@@ -10,9 +10,12 @@ from starlette.responses import Response
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan, TableLine
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import catalogue
-from ludoteca.web.asking import (
+from ludoteca.web.forms import PLAYERS, check_bot, default_bot
+from ludoteca.web.lists import bot_name, row
+from ludoteca.web.pages import render
+from ludoteca.web.requests import (
     check_game,
     count_waiting,
     go,
@@ -21,9 +24,6 @@ from ludoteca.web.asking import (
     tables_of,
     visitor_of,
 )
-from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
-from ludoteca.web.lists import bot_name, row
-from ludoteca.web.pages import render
 from ludoteca.web.visitor import BOT
 
 router = APIRouter()
@@ -74,7 +74,7 @@ def start(request: Request) -> Response:
             waiting=count_waiting(mine),
             games=covers(visitor.language),
             levels=levels,
-            level=usual_bot(visitor.bot),
+            level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine[:SHOWN]],
             mine_count=len(mine),
             others=[row(line, visitor.language) for line in others[:SHOWN]],
@@ -94,7 +94,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
     """One click: a table against a bot, and there."""
     visitor = visitor_of(request)
     check_game(game)
-    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    level = check_bot(bot) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
         game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False

@@ -1,4 +1,4 @@
-"""The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
+"""The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

@@ -6,12 +6,10 @@ from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
-from ludoteca.service.desk import Desk, Opened
-from ludoteca.service.live import Line, Live
+from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
-from ludoteca.service.playing import check_texts
-from ludoteca.service.seating import check_seat
-from ludoteca.service.things import (
+from ludoteca.service.match_cache import MatchCache, MatchEntry
+from ludoteca.service.models import (
     BOT,
     GATHERING,
     NO_MOVES,
@@ -25,6 +23,8 @@ from ludoteca.service.things import (
     Table,
     TableLine,
 )
+from ludoteca.service.playing import check_texts
+from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow, MatchRow, SeatRow
 
 MOST_LISTED: Final = 200
@@ -32,32 +32,32 @@ BOT_NAME: Final = "bot {bot}"
 SEAT_NAME: Final = "seat {seat}"
 
 
-def table(desk: Desk, match: str, seat: int) -> Table:
+def table(cache: MatchCache, match: str, seat: int) -> Table:
     """The match as a seat may know it now, worked out once; nobody changes it."""
-    opened = desk.open(match)
-    found = opened.told.get(seat)
+    entry = cache.open(match)
+    found = entry.told.get(seat)
     if found is None:
-        check_seat(opened, seat)
-        found = opened.told[seat] = shown(opened, opened.live, seat)
+        check_seat(entry, seat)
+        found = entry.told[seat] = shown(entry, entry.loaded, seat)
     return found
 
 
-def shown(opened: Opened, live: Live | None, seat: int) -> Table:
-    """A match as a seat may know it, at the position of `live`."""
-    row = opened.row
+def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
+    """A match as a seat may know it, at the position of `loaded`."""
+    row = entry.row
     is_over = row.status == OVER
     found = Table(
         match=row.id,
         game=row.game,
         version=row.version,
         title=row.title,
-        status=row.status if live is not None else READ_ONLY,
+        status=row.status if loaded is not None else READ_ONLY,
         n=row.n,
         steps=0,
         seat=seat,
-        seats=[chair(place) for place in opened.seats],
+        seats=[chair(place) for place in entry.seats],
         options=options_of(row),
-        fingerprint=opened.fingerprint,
+        fingerprint=entry.fingerprint,
         seed=row.seed if is_over else "",
         view=None,
         deciders=0,
@@ -70,37 +70,37 @@ def shown(opened: Opened, live: Live | None, seat: int) -> Table:
         creator=Maker(row.creator),
         rematch=row.rematch,
     )
-    if live is not None:
-        fill(found, live)
+    if loaded is not None:
+        fill(found, loaded)
     return found
 
 
-def fill(found: Table, live: Live) -> None:
+def fill(found: Table, loaded: LoadedMatch) -> None:
     """Adds what the position says: the view, and what the seat may do."""
     seat = found.seat
-    found.steps = found.undo_to = live.steps
-    found.view = live.view(seat)
-    found.log_tail = live.tail(seat)
+    found.steps = found.undo_to = loaded.steps
+    found.view = loaded.view(seat)
+    found.log_tail = loaded.tail(seat)
     if found.status == OVER:
-        found.scores = live.rules.scores(live.state)
+        found.scores = loaded.rules.scores(loaded.state)
     if found.status == PLAYING:
-        found.deciders = live.deciders()
-        found.moves = live.moves(seat)
-        fill_undo(found, live)
+        found.deciders = loaded.deciders()
+        found.moves = loaded.moves(seat)
+        fill_undo(found, loaded)
 
 
-def fill_undo(found: Table, live: Live) -> None:
+def fill_undo(found: Table, loaded: LoadedMatch) -> None:
     """How far back the seat may go, and what it took back."""
     if found.seat == WATCHER:
         return
     if found.free_undo:
         found.undo_to = 0
-    elif live.kept and live.kept[-1].seat == found.seat:
-        found.undo_to = live.floor
-    found.undo_step = live.last_choice(found.undo_to)
-    found.blocked = "" if found.undo_to < live.steps else live.reason
-    if live.redo_seat == found.seat:
-        found.redo = live.redo[:]
+    elif loaded.kept and loaded.kept[-1].seat == found.seat:
+        found.undo_to = loaded.floor
+    found.undo_step = loaded.last_choice(found.undo_to)
+    found.blocked = "" if found.undo_to < loaded.steps else loaded.reason
+    if loaded.redo_seat == found.seat:
+        found.redo = loaded.redo[:]
 
 
 def chair(place: SeatRow) -> Chair:
@@ -108,25 +108,25 @@ def chair(place: SeatRow) -> Chair:
     return Chair(place.seat, place.kind, place.name, place.bot, bool(place.is_taken))
 
 
-def log(desk: Desk, match: str, seat: int, after: int) -> list[LogLine]:
+def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
     """The events after a number, each in the form the seat may know."""
-    opened = desk.open(match)
-    check_seat(opened, seat)
-    live = opened.live
-    if live is None:
-        return raw_log(desk, opened, seat, after)
-    lines = live.lines
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = entry.loaded
+    if loaded is None:
+        return raw_log(cache, entry, seat, after)
+    lines = loaded.lines
     if lines and lines[0].n > max(after, 0) + 1:
-        with desk.store.reading() as reader:
-            lines = load(reader, live.rules, opened.row, reach=0).lines
+        with cache.store.reading() as reader:
+            lines = load(reader, loaded.rules, entry.row, reach=0).lines
     return [line.told(seat) for line in lines if line.n > after]
 
 
-def raw_log(desk: Desk, opened: Opened, seat: int, after: int) -> list[LogLine]:
+def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list[LogLine]:
     """The log of a match whose rules are not here: own moves, and all of them once it is over."""
-    with desk.store.reading() as reader:
-        events = reader.events(opened.row.id, after)
-    is_open = opened.row.status == OVER
+    with cache.store.reading() as reader:
+        events = reader.events(entry.row.id, after)
+    is_open = entry.row.status == OVER
     return [raw_line(event, is_open or event.seat == seat).told(WATCHER) for event in events]
 
 
@@ -136,67 +136,67 @@ def raw_line(event: EventRow, is_known: bool) -> Line:
     return Line(event.n, 0, event.seat, (text,), Journal(), event.time)
 
 
-def past(desk: Desk, match: str, seat: int, step: int) -> Table:
+def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
     """The match after `step` surviving actions, as the seat saw it; nothing can be done there.
 
     Once the match is over anybody may look through any seat's eyes: the record says it all.
     """
-    opened = desk.open(match)
-    check_seat(opened, seat)
-    live = known_live(opened)
-    if not 0 <= step <= live.steps:
-        raise BadNotation("number.range", {"value": step, "least": 0, "most": live.steps})
-    with desk.store.reading() as reader:
-        then = load_step(reader, live.rules, opened.row, step)
-    found = shown(opened, then, seat)
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry)
+    if not 0 <= step <= loaded.steps:
+        raise BadNotation("number.range", {"value": step, "least": 0, "most": loaded.steps})
+    with cache.store.reading() as reader:
+        then = load_step(reader, loaded.rules, entry.row, step)
+    found = shown(entry, then, seat)
     found.moves, found.redo, found.undo_to, found.blocked = NO_MOVES, [], step, ""
     found.deciders = then.deciders()
-    found.n = opened.row.n
+    found.n = entry.row.n
     return found
 
 
-def known_live(opened: Opened) -> Live:
+def playable_match(entry: MatchEntry) -> LoadedMatch:
     """The match in memory; Illegal if its rules are not here."""
-    if opened.live is None:
-        row = opened.row
+    if entry.loaded is None:
+        row = entry.row
         raise Illegal("table.version", {"game": row.game, "version": row.version})
-    return opened.live
+    return entry.loaded
 
 
-def preview(desk: Desk, match: str, seat: int, texts: list[str]) -> Table:
+def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table:
     """The table after some moves, tried on a copy; it stops before whatever would reveal."""
     check_texts(texts)
-    opened = desk.open(match)
-    check_seat(opened, seat)
-    live = known_live(opened).fork()
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry).fork()
     barrier = ""
     for text in texts:
-        action = live.rules.read_action(live.state, seat, text)
-        live.rules.check(live.state, seat, action)
-        if live.rules.reveals(live.state, action):
-            barrier = live.rules.write_action(live.state, action, seat)
+        action = loaded.rules.read_action(loaded.state, seat, text)
+        loaded.rules.check(loaded.state, seat, action)
+        if loaded.rules.reveals(loaded.state, action):
+            barrier = loaded.rules.write_action(loaded.state, action, seat)
             break
-        live.play(seat, text, opened.row.moved)
-    found = shown(opened, live, seat)
+        loaded.play(seat, text, entry.row.updated_at)
+    found = shown(entry, loaded, seat)
     found.barrier = barrier
     return found
 
 
 def expected(
-    desk: Desk, match: str, seat: int, is_new: bool = False
+    cache: MatchCache, match: str, seat: int, is_new: bool = False
 ) -> list[tuple[int, str, Refusal]]:
     """What a beginner would try now and may not, each with the reason.
 
     With `is_new` only the kinds of action of which none is possible.
     """
-    opened = desk.open(match)
-    check_seat(opened, seat)
-    live = known_live(opened)
-    if opened.row.status != PLAYING or not (seat >= 0 and live.deciders() >> seat & 1):
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry)
+    if entry.row.status != PLAYING or not (seat >= 0 and loaded.deciders() >> seat & 1):
         return []
-    rules, state = live.rules, live.state
+    rules, state = loaded.rules, loaded.state
     found: list[tuple[int, str, Refusal]] = []
-    legal = set(live.moves(seat).actions)
+    legal = set(loaded.moves(seat).actions)
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
         if action in legal or kind_of(action) in kinds:
@@ -208,15 +208,15 @@ def expected(
     return found
 
 
-def record(desk: Desk, match: str) -> Record:
+def record(cache: MatchCache, match: str) -> Record:
     """All that is needed to play the match again; only once it is over."""
-    opened = desk.open(match)
-    row = opened.row
+    entry = cache.open(match)
+    row = entry.row
     if row.status != OVER:
         raise Illegal("record.secret", {})
-    with desk.store.reading() as reader:
+    with cache.store.reading() as reader:
         actions = surviving(reader.events(match))
-    names = [record_name(place) for place in opened.seats]
+    names = [record_name(place) for place in entry.seats]
     told = [(event.seat, event.text) for event in actions]
     return Record(row.game, row.version, options_of(row), names, row.seed, told)
 
@@ -229,9 +229,9 @@ def record_name(place: SeatRow) -> str:
     return pattern.format(bot=place.bot, seat=place.seat)
 
 
-def tables_of(desk: Desk, device: str) -> list[TableLine]:
+def tables_of(cache: MatchCache, device: str) -> list[TableLine]:
     """The tables of a device: those that wait for it first, then running ones, then the rest."""
-    with desk.store.reading() as reader:
+    with cache.store.reading() as reader:
         found = reader.matches_of(device, MOST_LISTED)
         seats = reader.seats_of_many([row.id for row, _ in found])
     lines = [line_of(row, seats[row.id], mine, device) for row, mine in found]
@@ -245,9 +245,9 @@ def rank(line: TableLine) -> int:
     return 1 if line.status in (GATHERING, PLAYING) else 2
 
 
-def open_tables(desk: Desk) -> list[TableLine]:
+def open_tables(cache: MatchCache) -> list[TableLine]:
     """The listed tables that still gather."""
-    with desk.store.reading() as reader:
+    with cache.store.reading() as reader:
         found = reader.listed(GATHERING, MOST_LISTED)
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
@@ -268,6 +268,6 @@ def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -
         bool(device) and row.creator == device,
         waits,
         row.deciders,
-        row.made,
-        row.moved,
+        row.created_at,
+        row.updated_at,
     )

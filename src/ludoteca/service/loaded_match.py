@@ -1,7 +1,7 @@
 """A match in memory: its position, what can be taken back, and the end of its log.
 
-A Live is never changed once it can be seen: whoever plays on forks it first, and the fork takes
-its place when the events are stored.
+A LoadedMatch is never changed once others can see it: a move is played on a fork, which replaces
+it when the events are stored.
 """
 
 from typing import Any, Final
@@ -10,7 +10,7 @@ from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.record import is_number
-from ludoteca.service.things import FORCED, PERSON, WATCHER, LogLine, Moves
+from ludoteca.service.models import FORCED, PERSON, WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
@@ -81,7 +81,7 @@ class Step:
         self.cause = cause
 
 
-class Live:
+class LoadedMatch:
     """Position, reachable steps and log tail of one match after event `n`."""
 
     __slots__ = (
@@ -106,9 +106,9 @@ class Live:
         self._views: dict[int, Any] = {}
         self._tails: dict[int, list[LogLine]] = {}
 
-    def fork(self) -> "Live":
+    def fork(self) -> "LoadedMatch":
         """A copy to play on; the state itself is replaced, never changed."""
-        other = Live(self.rules, self.state, self.n, self.steps)
+        other = LoadedMatch(self.rules, self.state, self.n, self.steps)
         other.floor = self.floor
         other.reason = self.reason
         other.kept = self.kept[:]

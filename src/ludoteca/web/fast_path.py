@@ -1,6 +1,6 @@
 """The page asked for most often, answered at once where nothing has to be waited for.
 
-A match in memory is drawn faster than another thread takes over. Whatever is not at hand, or is
+A match in memory is drawn faster than another thread takes over. Whatever is not in memory, or is
 refused, goes the usual way.
 """
 
@@ -19,19 +19,19 @@ PLACE: Final = "/table/"
 SLOW: Final = b"why="  # what is refused takes long to find out
 
 
-class ShortWay:
-    """Stands between the doors and the routes."""
+class FastPath:
+    """Stands between the security middleware and the routes."""
 
-    def __init__(self, app: ASGIApp, house: FastAPI, tables: Tables) -> None:
+    def __init__(self, app: ASGIApp, site: FastAPI, tables: Tables) -> None:
         self.app = app
-        self.house = house
+        self.site = site
         self.tables = tables
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         match = self.match_of(scope)
         if match:
-            scope["app"] = self.house
+            scope["app"] = self.site
             try:
                 answer = table_of(Request(scope, receive), match)
             except (Refusal, RequestValidationError):
@@ -43,7 +43,7 @@ class ShortWay:
         await self.app(scope, receive, send)
 
     def match_of(self, scope: Scope) -> str:
-        """The match whose page is asked for, if it is at hand."""
+        """The match whose page is asked for, if it is in memory."""
         if scope["type"] != "http" or scope["method"] != "GET":
             return ""
         path: str = scope["path"]
@@ -51,4 +51,4 @@ class ShortWay:
             return ""
         visitor: Visitor = scope["state"]["visitor"]
         match = path[len(PLACE) :]
-        return match if self.tables.is_at_hand(visitor.device, match) else ""
+        return match if self.tables.is_cached(visitor.device, match) else ""

@@ -1,4 +1,4 @@
-"""The house plan, enforced: who may enter which room, and what never lies about."""
+"""The layers of the package: who may import whom, and what is never there."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ SOURCE: Final = ROOT / "src" / "ludoteca"
 FILES: Final = sorted(SOURCE.rglob("*.py"))
 ENGINE: Final = ("core", "games", "bots")
 
-# Which rooms each room may import. A game is a room of its own, `registry` another.
+# Which packages each package may import. Each game is a package of its own, `registry` too.
 ALLOWED: Final = {
     "core": {"core"},
     "game": {"core"},
@@ -68,8 +68,8 @@ def imports_of(tree: ast.Module) -> set[str]:
     return found
 
 
-def room_of(module: str) -> str:
-    """The room a module belongs to."""
+def package_of(module: str) -> str:
+    """The package of a module."""
     parts = module.split(".")[1:]
     if not parts or parts[0] in ("face", "__main__"):
         return "face" if not parts or parts[0] == "face" else "cli"
@@ -81,8 +81,8 @@ def room_of(module: str) -> str:
 
 
 def may_import(module: str, imported: str) -> bool:
-    """Whether an arrow from one module of ours to another is in the plan."""
-    here, there = room_of(module), room_of(imported)
+    """Whether an arrow from one module of ours to another is allowed."""
+    here, there = package_of(module), package_of(imported)
     allowed = ALLOWED[here]
     if here == "game" and there == "game":
         return module.split(".")[2] == imported.split(".")[2]

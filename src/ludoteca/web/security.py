@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoteca.web.faults import fault_page, table_in
+from ludoteca.web.errors import error_page, table_in
 from ludoteca.web.limits import Buckets, Limits
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 
@@ -22,7 +22,7 @@ FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
 SHOWN: Final = ("/new/", "/s/")  # forms that are sent to where they are shown
-FOUNDING: Final = ("/play/", "/new/")
+CREATION_PATHS: Final = ("/play/", "/new/")
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
 MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
@@ -37,7 +37,7 @@ POLICY: Final = (
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 # Every answer has these; as the server wants them, so that they need not be written anew.
-DRESS: Final = (
+SECURITY_HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
@@ -48,10 +48,10 @@ DRESS: Final = (
 )
 # What is for one person's eyes is kept by no cache.
 PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
-UNKEPT: Final = (b"cache-control", b"no-store")
+NOT_CACHED: Final = (b"cache-control", b"no-store")
 
 
-class Doors:
+class SecurityMiddleware:
     """Stands around the app; answers by itself what may not come in."""
 
     def __init__(
@@ -61,9 +61,9 @@ class Doors:
         self.signatures = signatures
         self.limits = limits
         self.told = told
-        self.asking = Buckets(limits.asking)
-        self.sending = Buckets(limits.sending)
-        self.founding = Buckets(limits.founding)
+        self.request_limit = Buckets(limits.request_limit)
+        self.form_limit = Buckets(limits.form_limit)
+        self.creation_limit = Buckets(limits.creation_limit)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -74,7 +74,7 @@ class Doors:
         visitor = recognise(headers, scope["scheme"], place_of(scope), self.signatures)
         scope.setdefault("state", {})["visitor"] = visitor
         answer = Answer(scope, send, visitor, self.signatures, self.told)
-        wait = self.pace(scope, visitor)
+        wait = self.rate_limit(scope, visitor)
         if wait:
             await answer.refuse(429, {"Retry-After": str(int(wait) + 1)})
             return
@@ -90,16 +90,16 @@ class Doors:
         if not is_from_here(headers) or not self.is_ours(visitor, fields):
             await answer.refuse(403)
             return
-        await answer.guard(self.app, again(body))
+        await answer.guard(self.app, replayed(body))
 
-    def pace(self, scope: Scope, visitor: Visitor) -> float:
+    def rate_limit(self, scope: Scope, visitor: Visitor) -> float:
         """The seconds to wait before the next request, if any."""
         address = scope["client"][0] if scope.get("client") else ""
-        wait = self.asking.take(address)
+        wait = self.request_limit.take(address)
         if not wait and scope["method"] not in SAFE:
-            wait = self.sending.take(address if visitor.is_new else visitor.device)
-            if not wait and scope["path"].startswith(FOUNDING):
-                wait = self.founding.take(address)
+            wait = self.form_limit.take(address if visitor.is_new else visitor.device)
+            if not wait and scope["path"].startswith(CREATION_PATHS):
+                wait = self.creation_limit.take(address)
         return wait
 
     def is_ours(self, visitor: Visitor, fields: dict[str, list[str]]) -> bool:
@@ -138,28 +138,28 @@ class Answer:
         """One piece of the answer."""
         if message["type"] == "http.response.start":
             self._has_begun = True
-            self.dress(message["headers"])
+            self.add_security_headers(message["headers"])
             if self._told is not None:
                 self._told(self.scope, message["status"], time.perf_counter() - self._since)
         else:
             self._has_ended = not message.get("more_body", False)
         await self._send(message)
 
-    def dress(self, headers: list[tuple[bytes, bytes]]) -> None:
+    def add_security_headers(self, headers: list[tuple[bytes, bytes]]) -> None:
         """The headers of every answer, and the cookie of a device that is new."""
-        headers.extend(DRESS)
+        headers.extend(SECURITY_HEADERS)
         if self.scope["path"].startswith(OPEN):
             return
         headers.append(PRIVATE)
         if b"cache-control" not in [name for name, _ in headers]:
-            headers.append(UNKEPT)
+            headers.append(NOT_CACHED)
         if self.visitor.is_new:
             signed = self._signatures.device_cookie(self.visitor.device)
             headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
         """A page that says why not."""
-        page = HTMLResponse(fault_page(self.visitor, status), status, headers)
+        page = HTMLResponse(error_page(self.visitor, status), status, headers)
         await page(self.scope, nothing, self.send)
 
 
@@ -208,7 +208,7 @@ async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | No
             return body
 
 
-def again(body: bytes) -> Receive:
+def replayed(body: bytes) -> Receive:
     """Gives the app a body that was read before."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 

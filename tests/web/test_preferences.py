@@ -3,21 +3,21 @@
 import re
 
 import pytest
-from tests.service.asking import before_question, made
 from tests.service.playing import BOB
+from tests.service.questions import before_question, made
 from tests.web.guests import Guest
 
 from ludoteca.service import ORDERED, Tables
-from ludoteca.web.manners import USUAL, Manners, read_manners, write_manners
+from ludoteca.web.preferences import DEFAULTS, Preferences, read_preferences, write_preferences
 
-CHOSEN = Manners(5, True, True, frozenset({"war", "goods"}))
+CHOSEN = Preferences(5, True, True, frozenset({"war", "goods"}))
 
 
 def test_a_cookie_holds_all_preferences() -> None:
-    assert read_manners(write_manners(CHOSEN)) == CHOSEN
-    assert write_manners(USUAL) == "" and read_manners("") == USUAL
+    assert read_preferences(write_preferences(CHOSEN)) == CHOSEN
+    assert write_preferences(DEFAULTS) == "" and read_preferences("") == DEFAULTS
     for odd in ("seconds=4", "seconds=x&forced=no", "&&==", "quiet=a,b,<", "x" * 300):
-        assert read_manners(odd) == USUAL
+        assert read_preferences(odd) == DEFAULTS
 
 
 def test_preferences_are_kept_and_shown_again(guest: Guest) -> None:

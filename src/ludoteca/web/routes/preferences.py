@@ -10,16 +10,16 @@ from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.drawing.warnings import NAMES
 from ludoteca.service import PLAYING, Standing, Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import fields_of, go, show, tables_of, visitor_of
-from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import local_path
-from ludoteca.web.manners import (
-    MANNERS,
+from ludoteca.web.preferences import (
+    PREFERENCES,
     SECONDS,
     check_warning,
-    wished,
-    write_manners,
+    read_form,
+    write_preferences,
 )
+from ludoteca.web.requests import fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.routes.playing import Seat, check_held
 from ludoteca.web.visitor import is_number
 
@@ -37,7 +37,7 @@ def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Respo
         request,
         "preferences.html",
         to=local_path(back),
-        manners=visitor.wishes,
+        preferences=visitor.preferences,
         seconds=SECONDS,
         warnings=NAMES,
     )
@@ -46,9 +46,9 @@ def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Respo
 @router.post("/preferences")
 def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Response:
     """Other preferences from now on; back to where they were asked for."""
-    manners = wished(fields_of(request))
-    tables_of(request).set_asking(visitor_of(request).device, manners.is_asked)
-    return go(request, local_path(to), **{MANNERS: write_manners(manners)})
+    preferences = read_form(fields_of(request))
+    tables_of(request).set_asking(visitor_of(request).device, preferences.is_asked)
+    return go(request, local_path(to), **{PREFERENCES: write_preferences(preferences)})
 
 
 @router.post("/preferences/quiet")
@@ -56,9 +56,9 @@ def quiet(
     request: Request, name: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
 ) -> Response:
     """One warning less from now on; back to the same page."""
-    manners = visitor_of(request).wishes
-    less = replace(manners, quiet=manners.quiet | {check_warning(name)})
-    return go(request, local_path(back), **{MANNERS: write_manners(less)})
+    preferences = visitor_of(request).preferences
+    less = replace(preferences, quiet=preferences.quiet | {check_warning(name)})
+    return go(request, local_path(back), **{PREFERENCES: write_preferences(less)})
 
 
 @router.get("/table/{match}/orders")

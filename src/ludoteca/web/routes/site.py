@@ -9,9 +9,9 @@ from starlette.responses import Response
 from ludoteca.core.errors import BadNotation, NotFound
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.text import LANGUAGES
-from ludoteca.web.asking import go, tables_of, visitor_of
 from ludoteca.web.counters import Counters
 from ludoteca.web.forms import local_path
+from ludoteca.web.requests import go, tables_of, visitor_of
 from ludoteca.web.static_files import static_files
 from ludoteca.web.visitor import HIDDEN, LANGUAGE, THEME, THEMES
 
@@ -39,7 +39,7 @@ def static(request: Request, name: str, v: str = "") -> Response:
 
 @router.get("/favicon.ico")
 def favicon(request: Request) -> Response:
-    """The sign of the house, for browsers that ask without being told."""
+    """The icon of the site, for browsers that ask for it by themselves."""
     return static(request, "icon.svg")
 
 
@@ -80,7 +80,7 @@ def layers(
 
 @router.get("/healthz")
 def healthz(request: Request) -> Response:
-    """Whether the house is well: 200, or 503."""
+    """Whether the site works: 200, or 503."""
     health = tables_of(request).health()
     told = {"ok": health.is_well, "bots": health.bots, "tables_open": health.open_tables}
     return Response(json.dumps(told), 200 if health.is_well else 503, media_type="application/json")

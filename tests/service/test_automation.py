@@ -2,8 +2,8 @@
 
 import pytest
 from sqlalchemy import text
-from tests.service.asking import before_question, made, moves_to
 from tests.service.playing import ANN, BOB, GAMES, deciding
+from tests.service.questions import before_question, made, moves_to
 
 from ludoteca.core.errors import BadNotation, Illegal, NotFound
 from ludoteca.service import FORCED, HERE, ORDERED, SeatPlan, Store, Tables

@@ -194,8 +194,8 @@ class TableLine:
     is_creator: bool
     is_waiting: bool  # for whoever asks
     deciders: int
-    made: float
-    moved: float
+    created_at: float
+    updated_at: float
 
 
 @dataclass(frozen=True, slots=True)

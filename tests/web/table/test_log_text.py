@@ -2,21 +2,21 @@
 
 import pytest
 from tests.laws import OWN_LAWS
-from tests.service.asking import before_question
+from tests.service.questions import before_question
 from tests.web.table.tables import positions
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.rng import stream
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.drawing.keeping import Memo
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.service import LogLine, Tables
 from ludoteca.text import catalogue
-from ludoteca.web.table import telling
+from ludoteca.web.table import log_text
+from ludoteca.web.table.log_text import LogRenderer, in_words
 from ludoteca.web.table.pieces import pieces_of
-from ludoteca.web.table.telling import Teller, in_words
 
 MATCHES = 8
 MOST_MOVES = 250
@@ -56,32 +56,32 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     """The digest goes back to the last move somebody made, not to an answer while away."""
     game, words = "terra_mystica", catalogue("en", "terra_mystica")
     match, seat, (other, last) = before_question(tables, game)
-    before = Teller(tables.table(match, seat), GUIDES[game], words).since
+    before = LogRenderer(tables.table(match, seat), GUIDES[game], words).since
     tables.set_orders(match, seat, {"take": 99, "decline": 0})
     tables.act(match, other, tables.latest(match), [last])
-    teller = Teller(tables.table(match, seat), GUIDES[game], words)
-    assert teller.since == before
-    assert b"by standing order" in teller.written(pieces_of(words, game))[0]
+    log = LogRenderer(tables.table(match, seat), GUIDES[game], words)
+    assert log.since == before
+    assert b"by standing order" in log.written(pieces_of(words, game))[0]
 
 
 def test_the_log_is_the_same_when_lines_are_kept_and_forgotten(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each reader is told his own lines, also once those that left the log are forgotten."""
-    monkeypatch.setattr(telling, "MOST_KNOWN", 8)
+    monkeypatch.setattr(log_text, "MOST_KNOWN", 8)
     game, words = "imperial_settlers", catalogue("en", "imperial_settlers")
     pieces = pieces_of(words, game)
     for number, table in enumerate(positions(tables, game, 5, 60)):
         for reader in (0, 1):
-            teller = Teller(tables.table(table.match, reader), GUIDES[game], words)
-            kept = teller.written(pieces)
+            log = LogRenderer(tables.table(table.match, reader), GUIDES[game], words)
+            kept = log.written(pieces)
             if number % 9:
                 continue
             with monkeypatch.context() as anew:
-                anew.setattr(telling, "WRITTEN", Memo[telling.Lines](1))
-                anew.setattr(telling, "SHARED", Memo[bytes](1))
-                assert teller.written(pieces) == kept
-    assert 0 < len(teller.known_lines()) <= telling.MOST_TOLD + 1
+                anew.setattr(log_text, "WRITTEN", LruCache[log_text.Lines](1))
+                anew.setattr(log_text, "SHARED", LruCache[bytes](1))
+                assert log.written(pieces) == kept
+    assert 0 < len(log.known_lines()) <= log_text.MOST_TOLD + 1
 
 
 def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:

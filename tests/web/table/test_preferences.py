@@ -1,12 +1,12 @@
-"""Manners of taking a turn in a real browser: orders, countdown, warnings, sound, no choice."""
+"""Preferences for a turn in a real browser: orders, countdown, warnings, sound, no choice."""
 
 import re
 from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.service.asking import before_question, made, moves_to
 from tests.service.playing import ANN, BOB
+from tests.service.questions import before_question, made, moves_to
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
 from tests.web.table.playing import at_n, until
 from tests.web.table.tables import DEVICE, OPTIONS, positions
@@ -49,7 +49,7 @@ def test_a_standing_order_is_given_and_used(
     page.goto(f"{page.url.split('?')[0]}/orders?seat={seat}")
     name, value = ORDERS[game]
     page.select_option(f"#order-{name}", value)
-    page.locator(".manners-go button").click()
+    page.locator(".preferences-go button").click()
     page.wait_for_url(f"**/table/{match}?seat={seat}")
     n = site.tables.act(match, other, site.tables.latest(match), [last])
     if scripts:
@@ -66,7 +66,7 @@ def test_a_question_leads_to_the_orders_that_would_answer_it(site: Site, sit: Si
     page = sit(match, seat, device=HOLDERS[seat], size=PHONE)
     page.locator(".t-order a").click()
     page.select_option("#order-decline", "1")
-    page.locator(".manners-go button").click()
+    page.locator(".preferences-go button").click()
     page.wait_for_url(f"**/table/{match}?seat={seat}")
     at_n(page, n + 1)
     assert site.tables.log(match, seat)[-1].text.startswith("decline")
@@ -84,9 +84,9 @@ def test_what_is_no_choice_plays_itself_and_is_undone_with_what_led_there(
     seat, steps = moves[number][0], site.tables.table(match, moves[number][0]).steps
     page = sit(match, seat, device=HOLDERS[seat])
     address = page.url.split("/table")[0]
-    page.locator(".to-manners").click()
+    page.locator(".to-preferences").click()
     page.select_option("#forced", "play")
-    page.locator(".manners-go button").click()
+    page.locator(".preferences-go button").click()
     page.goto(f"{address}/table/{match}?seat={seat}&pick=activate&pick=EGY001")
     page.locator("[data-confirm] button").click()
     until(page, f"document.querySelector('#table').dataset.n == '{number + 2}'")

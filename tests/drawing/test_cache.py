@@ -28,8 +28,10 @@ LINKED = 40  # a cell
 
 def kept() -> list[Callable[[], None]]:
     """What empties each store of pieces."""
-    rooms = [room for name, room in sys.modules.items() if name.startswith("ludoteca.drawing")]
-    things = [thing for room in rooms for thing in vars(room).values()]
+    modules = [
+        module for name, module in sys.modules.items() if name.startswith("ludoteca.drawing")
+    ]
+    things = [thing for module in modules for thing in vars(module).values()]
     return [thing.cache_clear for thing in things if hasattr(thing, "cache_clear")]
 
 

@@ -1,4 +1,4 @@
-"""Doors: who comes in, with what, how often; what a browser is told."""
+"""The security middleware: who may send what, how often; the headers of an answer."""
 
 from collections.abc import Iterator
 
@@ -148,7 +148,7 @@ def test_too_many_fields_are_refused(guest: Guest) -> None:
 
 
 def test_whoever_asks_too_fast_waits(tables: Tables) -> None:
-    limits = Limits(asking=Allowance(3, 0.5))
+    limits = Limits(request_limit=Allowance(3, 0.5))
     guest = Guest(create_app(tables, SECRET, limits=limits), "it")
     answers = [guest.get("/") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -157,7 +157,7 @@ def test_whoever_asks_too_fast_waits(tables: Tables) -> None:
 
 
 def test_new_tables_come_at_a_slower_pace(tables: Tables) -> None:
-    limits = Limits(founding=Allowance(2, 0.01))
+    limits = Limits(creation_limit=Allowance(2, 0.01))
     guest = Guest(create_app(tables, SECRET, limits=limits))
     codes = [guest.post("/play/euphrates_tigris").status_code for _ in range(3)]
     assert codes == [303, 303, 429]

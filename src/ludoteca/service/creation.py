@@ -10,8 +10,8 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
-from ludoteca.service.desk import Desk
-from ludoteca.service.things import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
+from ludoteca.service.match_cache import MatchCache
+from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -23,7 +23,7 @@ KINDS: Final = (HERE, LINK, BOT)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class NewTable:
     """What a new table is to be."""
 
     game: str
@@ -42,12 +42,12 @@ def clean(text: str, longest: int) -> str:
     return " ".join(shown.split())[:longest].strip()
 
 
-def make(desk: Desk, wish: Wish) -> str:
+def make(cache: MatchCache, new_table: NewTable) -> str:
     """A new table, stored; answers its id."""
-    row, seats = drafted(wish, desk.now())
-    with desk.store.writing() as writer:
+    row, seats = drafted(new_table, cache.now())
+    with cache.store.writing() as writer:
         put(writer, row, seats, [])
-        hold_own(writer, wish.device, seats)
+        hold_own(writer, new_table.device, seats)
     return row.id
 
 
@@ -66,34 +66,34 @@ def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
             writer.hold(device, seat.match, seat.seat)
 
 
-def drafted(wish: Wish, now: float) -> tuple[MatchRow, list[SeatRow]]:
+def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     """The rows of a new table; a refusal if it cannot be set up so."""
-    rules = rules_of(wish.game)
-    seed = read_seed(wish.seed) if wish.seed else secrets.token_bytes(SEED_BYTES)
-    state = rules.setup(wish.options, seed)
-    check_plans(wish, rules.seats(state))
+    rules = rules_of(new_table.game)
+    seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
+    state = rules.setup(new_table.options, seed)
+    check_plans(new_table, rules.seats(state))
     match = secrets.token_urlsafe(ID_BYTES)
-    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(wish.plans)]
+    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
     is_full = all(seat.is_taken for seat in seats)
     deciders = rules.deciders(state)
     status = GATHERING if not is_full else PLAYING if deciders else OVER
     row = MatchRow(
         id=match,
-        game=wish.game,
+        game=new_table.game,
         version=rules.version,
-        options=json.dumps(wish.options, sort_keys=True),
+        options=json.dumps(new_table.options, sort_keys=True),
         seed=seed.hex(),
-        title=clean(wish.title, LONGEST_TITLE),
-        creator=wish.device,
+        title=clean(new_table.title, LONGEST_TITLE),
+        creator=new_table.device,
         watch_key=secrets.token_urlsafe(KEY_BYTES),
-        is_listed=int(wish.is_listed),
-        free_undo=int(wish.free_undo),
-        made=now,
+        is_listed=int(new_table.is_listed),
+        free_undo=int(new_table.free_undo),
+        created_at=now,
         status=status,
         n=0,
         deciders=deciders,
-        moved=now,
-        stamp=0,
+        updated_at=now,
+        revision=0,
         rematch="",
     )
     return row, seats
@@ -112,17 +112,17 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
     )
 
 
-def check_plans(wish: Wish, seats: int) -> None:
+def check_plans(new_table: NewTable, seats: int) -> None:
     """Silence, or a refusal of who is to sit where."""
-    if len(wish.plans) != seats:
-        raise BadNotation("table.seats", {"count": len(wish.plans), "players": seats})
-    for plan in wish.plans:
+    if len(new_table.plans) != seats:
+        raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
+    for plan in new_table.plans:
         if plan.kind not in KINDS:
             raise BadNotation("table.kind", {"kind": plan.kind, "known": ", ".join(KINDS)})
         if plan.kind == BOT:
             check_bot(plan.bot)
-    people = sum(plan.kind != BOT for plan in wish.plans)
+    people = sum(plan.kind != BOT for plan in new_table.plans)
     if people == 0:
         raise Illegal("table.nobody", {})
-    if wish.free_undo and people > 1:
+    if new_table.free_undo and people > 1:
         raise Illegal("table.free_undo", {})

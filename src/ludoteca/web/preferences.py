@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.core.errors import BadNotation
 from ludoteca.drawing.warnings import NAMES
 
-MANNERS: Final = "manners"
+PREFERENCES: Final = "manners"
 SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is done by itself; 0 is never
 ASK: Final = "ask"
 PLAY: Final = "play"
@@ -17,7 +17,7 @@ LONGEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class Preferences:
     """The preferences of one device."""
 
     seconds: int = 0  # after which a chosen move is done by itself
@@ -26,17 +26,17 @@ class Manners:
     quiet: frozenset[str] = frozenset()  # warnings that are switched off
 
 
-USUAL: Final = Manners()
+DEFAULTS: Final = Preferences()
 
 
 @lru_cache(1024)
-def read_manners(cookie: str) -> Manners:
+def read_preferences(cookie: str) -> Preferences:
     """The preferences in a cookie; what cannot be read is as usual."""
     if not cookie or len(cookie) > LONGEST:
-        return USUAL
+        return DEFAULTS
     parts = dict(part.partition("=")[::2] for part in cookie.split("&"))
     seconds = parts.get("seconds", "0")
-    return Manners(
+    return Preferences(
         int(seconds) if seconds in [str(one) for one in SECONDS] else 0,
         parts.get("forced") == ASK,
         parts.get("sound") == ON,
@@ -44,21 +44,21 @@ def read_manners(cookie: str) -> Manners:
     )
 
 
-def write_manners(manners: Manners) -> str:
+def write_preferences(preferences: Preferences) -> str:
     """The preferences as a cookie; nothing if all is as usual."""
     parts = []
-    if manners.seconds:
-        parts.append(f"seconds={manners.seconds}")
-    if manners.is_asked:
+    if preferences.seconds:
+        parts.append(f"seconds={preferences.seconds}")
+    if preferences.is_asked:
         parts.append(f"forced={ASK}")
-    if manners.has_sound:
+    if preferences.has_sound:
         parts.append(f"sound={ON}")
-    if manners.quiet:
-        parts.append(f"quiet={','.join(sorted(manners.quiet))}")
+    if preferences.quiet:
+        parts.append(f"quiet={','.join(sorted(preferences.quiet))}")
     return "&".join(parts)
 
 
-def wished(fields: Mapping[str, Sequence[str]]) -> Manners:
+def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
     """The preferences of a form; BadNotation for what is not on it."""
     seconds = fields.get("seconds", ["0"])[-1]
     forced = fields.get("forced", [PLAY])[-1]
@@ -70,7 +70,7 @@ def wished(fields: Mapping[str, Sequence[str]]) -> Manners:
     for name in warned:
         check_warning(name)
     sound = fields.get("sound", [""])[-1] == ON
-    return Manners(int(seconds), forced == ASK, sound, frozenset(NAMES) - frozenset(warned))
+    return Preferences(int(seconds), forced == ASK, sound, frozenset(NAMES) - frozenset(warned))
 
 
 def check_warning(name: str) -> str:

@@ -10,9 +10,9 @@ from typing import Final
 
 from ludoteca.core.errors import NotFound
 from ludoteca.core.record import Record, fingerprint
-from ludoteca.service.live import UNDO, Live, read_undo
+from ludoteca.service.loaded_match import UNDO, LoadedMatch, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
-from ludoteca.service.things import PLAYING, Table
+from ludoteca.service.models import PLAYING, Table
 from ludoteca.store import MatchRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
@@ -25,12 +25,12 @@ Tell = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A match in memory; `live` is None if its rules are not here."""
+class MatchEntry:
+    """A match in memory; `loaded` is None if its rules are not here."""
 
     row: MatchRow
     seats: list[SeatRow]
-    live: Live | None
+    loaded: LoadedMatch | None
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 watches
     orders: dict[int, dict[str, int]]  # standing orders by seat
@@ -38,21 +38,21 @@ class Opened:
 
 
 @dataclass(slots=True)
-class Change:
+class MatchUpdate:
     """A match inside a transaction: as it is, and as it will be once that is committed."""
 
     writer: Writer
-    opened: Opened
-    after: Opened | None = None
+    entry: MatchEntry
+    after: MatchEntry | None = None
     is_quiet: bool = False  # nobody needs to be told
 
-    def reseat(self) -> None:
+    def read_seats_again(self) -> None:
         """The seats, their holders or the status were changed: they are read again."""
-        row = self.writer.match(self.opened.row.id)
+        row = self.writer.match(self.entry.row.id)
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
         orders = self.writer.orders(row.id)
-        self.after = replace(self.opened, row=row, seats=seats, holders=holders, orders=orders)
+        self.after = replace(self.entry, row=row, seats=seats, holders=holders, orders=orders)
 
 
 def check_token(text: str, code: str) -> None:
@@ -61,85 +61,85 @@ def check_token(text: str, code: str) -> None:
         raise NotFound(code, {})
 
 
-class Desk:
+class MatchCache:
     """Opens matches, changes them one at a time, and tells whoever listens."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self.store = store
         self.now = now
-        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
         self._listeners: dict[str, list[Tell]] = {}
 
-    def open(self, match: str) -> Opened:
+    def open(self, match: str) -> MatchEntry:
         """A match as it is now; NotFound."""
         if not self.store.is_shared:  # what is in memory is what is stored
-            kept = self._kept(match)
-            if kept is not None:
-                return kept
+            cached = self._cached(match)
+            if cached is not None:
+                return cached
         check_token(match, "table.unknown")
         with self._lock_of(match):
-            kept = self._kept(match)
-            if kept is not None and not self.store.is_shared:
-                return kept
+            cached = self._cached(match)
+            if cached is not None and not self.store.is_shared:
+                return cached
             with self.store.reading() as reader:
-                if kept is not None and reader.stamp(match) == kept.row.stamp:
-                    return kept
-                opened = self._read(reader, reader.match(match), kept, match)
-            self._keep(opened)
-            return opened
+                if cached is not None and reader.revision(match) == cached.row.revision:
+                    return cached
+                entry = self._read(reader, reader.match(match), cached, match)
+            self._store(entry)
+            return entry
 
-    def is_at_hand(self, device: str, match: str) -> bool:
+    def is_cached(self, device: str, match: str) -> bool:
         """Whether a match goes on in memory, and a device may look at it without the store."""
         if self.store.is_shared:
             return False
-        kept = self._kept(match)
-        return kept is not None and kept.row.status == PLAYING and device in kept.holders
+        cached = self._cached(match)
+        return cached is not None and cached.row.status == PLAYING and device in cached.holders
 
     @contextmanager
-    def changing(self, match: str) -> Iterator[Change]:
+    def updating(self, match: str) -> Iterator[MatchUpdate]:
         """One change of one match: stored whole, or not at all."""
         check_token(match, "table.unknown")
         with self._lock_of(match):
-            kept = self._kept(match)
+            cached = self._cached(match)
             with self.store.writing() as writer:
-                if kept is None or self.store.is_shared:
-                    kept = self._read(writer, writer.lock(match), kept, match)
-                opened = kept  # nobody but us writes what is not shared
-                change = Change(writer, opened)
-                yield change
-            self._keep(change.after or opened)
-        if change.after is not None and not change.is_quiet:
-            self.tell(match, change.after.row.n)
+                if cached is None or self.store.is_shared:
+                    cached = self._read(writer, writer.lock(match), cached, match)
+                entry = cached  # nobody but us writes what is not shared
+                update = MatchUpdate(writer, entry)
+                yield update
+            self._store(update.after or entry)
+        if update.after is not None and not update.is_quiet:
+            self.tell(match, update.after.row.n)
 
     def _read(
-        self, reader: Reader, row: MatchRow | None, kept: Opened | None, match: str
-    ) -> Opened:
+        self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str
+    ) -> MatchEntry:
         """The match as the store has it; what is in memory already is not read again."""
         if row is None:
             raise NotFound("table.unknown", {})
-        if kept is not None and kept.row.stamp == row.stamp:
-            return kept
+        if cached is not None and cached.row.revision == row.revision:
+            return cached
         rules = known_rules(row)
-        live: Live | None = None
-        if kept is not None and kept.live is not None:
-            live = self._caught_up(reader, row, kept.live)
+        loaded: LoadedMatch | None = None
+        if cached is not None and cached.loaded is not None:
+            loaded = self._catch_up(reader, row, cached.loaded)
         elif rules is not None:
-            live = load(reader, rules, row)
-        mark = kept.fingerprint if kept else fingerprint(naked_record(row))
+            loaded = load(reader, rules, row)
+        mark = cached.fingerprint if cached else fingerprint(record_without_actions(row))
         seats, holders = reader.seats(match), reader.holders(match)
-        return Opened(row, seats, live, mark, holders, reader.orders(match))
+        return MatchEntry(row, seats, loaded, mark, holders, reader.orders(match))
 
-    def _caught_up(self, reader: Reader, row: MatchRow, live: Live) -> Live:
+    def _catch_up(self, reader: Reader, row: MatchRow, loaded: LoadedMatch) -> LoadedMatch:
         """A match that another process has moved on."""
-        if live.n == row.n:
-            return live
-        fork = live.fork()
+        if loaded.n == row.n:
+            return loaded
+        fork = loaded.fork()
         fork.keeps_all = True
-        for event in reader.events(row.id, live.n):
+        for event in reader.events(row.id, loaded.n):
             if event.text.startswith(UNDO) and not fork.can_reach(read_undo(event.text)):
-                return load(reader, live.rules, row)
+                return load(reader, loaded.rules, row)
             fork.take(event.seat, event.text, event.time, event.cause)
         fork.trim()
         return fork
@@ -147,24 +147,24 @@ class Desk:
     def _lock_of(self, match: str) -> RLock:
         return self._locks[hash(match) % LOCKS]
 
-    def _kept(self, match: str) -> Opened | None:
+    def _cached(self, match: str) -> MatchEntry | None:
         with self._guard:
-            found = self._opened.get(match)
+            found = self._entries.get(match)
             if found is not None:
-                self._opened.move_to_end(match)
+                self._entries.move_to_end(match)
             return found
 
-    def _keep(self, opened: Opened) -> None:
+    def _store(self, entry: MatchEntry) -> None:
         with self._guard:
-            self._opened[opened.row.id] = opened
-            self._opened.move_to_end(opened.row.id)
-            while len(self._opened) > MOST_OPEN:
-                self._opened.popitem(last=False)
+            self._entries[entry.row.id] = entry
+            self._entries.move_to_end(entry.row.id)
+            while len(self._entries) > MOST_OPEN:
+                self._entries.popitem(last=False)
 
     def open_count(self) -> int:
         """How many matches are in memory."""
         with self._guard:
-            return len(self._opened)
+            return len(self._entries)
 
     def listen(self, match: str, tell: Tell) -> Callable[[], None]:
         """Calls `tell` with the last event's number whenever the match changes."""
@@ -194,19 +194,19 @@ class Desk:
             tell(n)
 
 
-def naked_record(row: MatchRow) -> Record:
+def record_without_actions(row: MatchRow) -> Record:
     """What a match was made of, without its actions."""
     return Record(row.game, row.version, options_of(row), [], row.seed, [])
 
 
-def moved_on(opened: Opened, live: Live, status: str, time: float) -> Opened:
+def advanced(entry: MatchEntry, loaded: LoadedMatch, status: str, time: float) -> MatchEntry:
     """The match after events that are being stored."""
     row = replace(
-        opened.row,
-        n=live.n,
+        entry.row,
+        n=loaded.n,
         status=status,
-        deciders=live.deciders(),
-        moved=time,
-        stamp=opened.row.stamp + 1,
+        deciders=loaded.deciders(),
+        updated_at=time,
+        revision=entry.row.revision + 1,
     )
-    return replace(opened, row=row, live=live)
+    return replace(entry, row=row, loaded=loaded)

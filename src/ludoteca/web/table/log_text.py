@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guide import Guide
-from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.trades import Named, trades
 from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
@@ -16,8 +16,8 @@ MOST_KNOWN: Final = 2 * MOST_TOLD  # lines kept for a reader
 MOST_READERS: Final = 256
 MOST_SHARED: Final = 512
 Lines = dict[int, bytes]  # of one reader, by number, as they are sent; events never change
-WRITTEN: Final = Memo[Lines](MOST_READERS)
-SHARED: Final = Memo[bytes](MOST_SHARED)  # by what a reader may know of them
+WRITTEN: Final = LruCache[Lines](MOST_READERS)
+SHARED: Final = LruCache[bytes](MOST_SHARED)  # by what a reader may know of them
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Told:
     cause: int = 0  # a standing order, or no choice
 
 
-class Teller:
+class LogRenderer:
     """Tells the log of one table to its reader."""
 
     def __init__(self, table: Table, guide: Guide[Any], words: Catalogue) -> None:

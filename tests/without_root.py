@@ -24,7 +24,7 @@ class Sets(ctypes.Structure):
 
 
 @contextmanager
-def humble() -> Iterator[None]:
+def without_root() -> Iterator[None]:
     """This thread may write only where permissions say so."""
     if os.geteuid() != 0:
         yield
@@ -42,7 +42,7 @@ def humble() -> Iterator[None]:
         assert libc.capset(ctypes.byref(header), ctypes.byref(sets)) == 0
 
 
-def humbly(command: list[str]) -> list[str]:
+def command_without_root(command: list[str]) -> list[str]:
     """The same command, without that right even if root starts it."""
     if os.geteuid() != 0:
         return command
