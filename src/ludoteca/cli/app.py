@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ludoteca import __version__
+from ludoteca.cli.command_arena import arena
 from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
@@ -57,7 +58,7 @@ def told(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore,
+    backup, restore, arena,
 ):  # fmt: skip
     app.command(help=told(command))(command)
 app.command("try", help=told(try_blocks))(try_blocks)
