@@ -12,6 +12,7 @@ from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
+from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_import import import_log
 from ludoteca.cli.command_new import new
@@ -58,7 +59,7 @@ def told(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore, arena,
+    backup, restore, arena, floors,
 ):  # fmt: skip
     app.command(help=told(command))(command)
 app.command("try", help=told(try_blocks))(try_blocks)
