@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 from ludoteca import __version__
+from ludoteca.cli.command_arena import arena
 from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
+from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_import import import_log
 from ludoteca.cli.command_new import new
@@ -57,7 +59,7 @@ def help_text(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore,
+    backup, restore, arena, floors,
 ):  # fmt: skip
     app.command(help=help_text(command))(command)
 app.command("try", help=help_text(try_blocks))(try_blocks)
