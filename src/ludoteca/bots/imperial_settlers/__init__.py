@@ -1,0 +1,20 @@
+"""Imperial Settlers for bots: strong and quick play, and what an arena notes about it."""
+
+from typing import Final
+
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.imperial_settlers.bot import SettlersBot
+from ludoteca.games.imperial_settlers.view import View
+
+STRONG_PLAYOUTS: Final = 480
+QUICK_PLAYOUTS: Final = 48
+
+
+def strong_bot() -> Bot[View]:
+    """Best play, well below a second a decision."""
+    return SettlersBot(STRONG_PLAYOUTS)
+
+
+def quick_bot() -> Bot[View]:
+    """The same judgement with little search."""
+    return SettlersBot(QUICK_PLAYOUTS)
