@@ -4,6 +4,9 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
+from ludoteca.bots.imperial_settlers.observer import SettlersObserver
+from ludoteca.bots.observer import Observer
+from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
 STRONG_PLAYOUTS: Final = 480
@@ -18,3 +21,8 @@ def strong_bot() -> Bot[View]:
 def quick_bot() -> Bot[View]:
     """The same judgement with little search."""
     return SettlersBot(QUICK_PLAYOUTS)
+
+
+def observer() -> Observer[State]:
+    """Counts what the seats of one match do, and notes follies."""
+    return SettlersObserver()

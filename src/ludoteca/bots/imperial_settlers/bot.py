@@ -30,10 +30,10 @@ class SettlersBot(Bot[View]):
         known = self.known(view.table)
         seen = Appraiser(known.habits[view.seat], imagine(view, rng), view.seat)
         found = candidates(seen, legal, CANDIDATES)
-        if len(found) == 1:
-            return Answer(found[0])
-        search = FlatSearch(view, known.habits, known.values, self.rounds)
         most = min(self.playouts, budget.nodes - budget.used)
+        if len(found) == 1 or most < len(found):
+            return Answer(found[0])  # nothing to think about, or no time for it
+        search = FlatSearch(view, known.habits, known.values, self.rounds)
         prospects = search.run(found, most, budget, rng)
         return told(prospects, search.playouts)
 

@@ -61,7 +61,7 @@ class FlatSearch:
         alive = prospects[:]
         stages = max(1, math.ceil(math.log2(len(actions))))
         stage = 1
-        while self.playouts + len(alive) <= max(most, len(actions)):
+        while self.playouts + len(alive) <= most:
             if self.playouts and budget.is_spent():
                 break
             self.play_world(alive, imagine(self.view, rng))
