@@ -5,7 +5,9 @@ from typing import Final
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
 from ludoteca.bots.imperial_settlers.observer import SettlersObserver
+from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
 from ludoteca.bots.observer import Observer
+from ludoteca.bots.sampler import Sampler
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
@@ -26,3 +28,8 @@ def quick_bot() -> Bot[View]:
 def observer() -> Observer[State]:
     """Counts what the seats of one match do, and notes follies."""
     return SettlersObserver()
+
+
+def sampler() -> Sampler[State]:
+    """What the learning loop notes of a match."""
+    return SettlersSampler()

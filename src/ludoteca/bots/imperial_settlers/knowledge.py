@@ -33,15 +33,24 @@ def weights_name(factions: list[int]) -> str:
 
 
 def knowledge_for(factions: list[int]) -> Knowledge:
-    """What was learned for a match of these factions."""
+    """What was learned for a match of these factions, by seat."""
     weights = shipped_weights(RULES.name, weights_name(factions), FEATURES, RULES.version)
-    return knowledge_of(weights, len(factions))
+    return knowledge_of(weights, factions)
 
 
-def knowledge_of(weights: Weights, players: int) -> Knowledge:
+def knowledge_of(weights: Weights, factions: list[int]) -> Knowledge:
     """What a file of weights says, ready for play."""
     values = weights.by_name()
     learned = PointsToCome(values)
-    habit = {name.removeprefix(HABIT): values[name] for name in values if name.startswith(HABIT)}
-    prices = Prices(HabitWeights(habit), learned)
-    return Knowledge([prices] * players, MatchValue(learned))
+    habits = [Prices(HabitWeights(habit_of(values, each)), learned) for each in factions]
+    return Knowledge(habits, MatchValue(learned))
+
+
+def habit_of(values: dict[str, float], faction: int) -> dict[str, float]:
+    """The habit of a faction: that of all, but for what was tuned for it alone."""
+    found: dict[str, float] = {}
+    for prefix in (HABIT, f"{DECKS[faction]}.{HABIT}"):
+        for name in values:
+            if name.startswith(prefix):
+                found[name.removeprefix(prefix)] = values[name]
+    return found

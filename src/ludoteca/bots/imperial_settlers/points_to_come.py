@@ -1,4 +1,7 @@
-"""Learned: the points a seat still makes after the start of a round, by what it owns then."""
+"""Learned: the points a seat ends with, told at the start of a round from what it owns then.
+
+Weights go by the names of `feature_names`: the round, what is owned, and which one.
+"""
 
 from typing import Final
 
@@ -16,6 +19,8 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 FIRST_LEARNED: Final = 2  # the first round at whose start there is something to tell
 SMALLEST_SPREAD: Final = 1.0
+DEAL_NAMES: Final = list(GOODS[: CARD + 1])
+GOOD_NAMES: Final = list(GOODS[:SUPPLY_GOODS])
 PARTS: Final = ("points", "locations", "hand", "deals", "goods", "faction")
 
 
@@ -30,16 +35,28 @@ def points_of(state: State, seat: int) -> int:
 class PointsToCome:
     """By round: what each location, hand card, deal, good and foundation adds; and the spread."""
 
-    __slots__ = ("locations", "hand", "deals", "goods", "foundation", "faction", "spread", "growth")
+    __slots__ = (
+        "locations",
+        "hand",
+        "deals",
+        "goods",
+        "foundation",
+        "faction",
+        "points",
+        "spread",
+        "growth",
+    )
 
     def __init__(self, values: dict[str, float]) -> None:
         rounds = range(ROUNDS + 1)
-        self.locations = [read_cards(values, number, "location") for number in rounds]
-        self.hand = [read_cards(values, number, "hand") for number in rounds]
-        self.deals = [read_names(values, number, "deal", GOODS[: CARD + 1]) for number in rounds]
-        self.goods = [read_names(values, number, "good", GOODS[:SUPPLY_GOODS]) for number in rounds]
+        keys = [card.key for card in CARDS]
+        self.locations = [read(values, number, "location", keys) for number in rounds]
+        self.hand = [read(values, number, "hand", keys) for number in rounds]
+        self.deals = [read(values, number, "deal", DEAL_NAMES) for number in rounds]
+        self.goods = [read(values, number, "good", GOOD_NAMES) for number in rounds]
+        self.faction = [read(values, number, "faction", list(DECKS)) for number in rounds]
+        self.points = [values.get(f"round{number}.points", 1.0) for number in rounds]
         self.foundation = [values.get(f"round{number}.foundation", 0.0) for number in rounds]
-        self.faction = [read_names(values, number, "faction", DECKS) for number in rounds]
         self.spread = [values.get(f"round{number}.spread", SMALLEST_SPREAD) for number in rounds]
         self.growth = [values.get(f"round{number}.growth", 0.0) for number in rounds]
 
@@ -64,16 +81,10 @@ class PointsToCome:
         for good in range(SUPPLY_GOODS):
             goods += by_good[good] * place.goods[good]
         rest = self.faction[number][place.faction]
-        return [float(points_of(state, seat)), locations, hand, deals, goods, rest]
+        points = self.points[number] * points_of(state, seat)
+        return [points, locations, hand, deals, goods, rest]
 
 
-def read_cards(values: dict[str, float], number: int, kind: str) -> list[float]:
-    """One number a card; cards of the same name share theirs."""
-    return [values.get(f"round{number}.{kind}.{card.key}", 0.0) for card in CARDS]
-
-
-def read_names(
-    values: dict[str, float], number: int, kind: str, names: tuple[str, ...]
-) -> list[float]:
-    """One number a name."""
+def read(values: dict[str, float], number: int, kind: str, names: list[str]) -> list[float]:
+    """One number a name; 0 for what was never seen."""
     return [values.get(f"round{number}.{kind}.{name}", 0.0) for name in names]
