@@ -11,18 +11,19 @@ from ludoteca.bots.sampler import Sampler
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
-STRONG_PLAYOUTS: Final = 480
-QUICK_PLAYOUTS: Final = 48
+STRONG_PLAYOUTS: Final = 800
+QUICK_PLAYOUTS: Final = 80
+SOLO_ROUNDS: Final = 2
 
 
 def strong_bot() -> Bot[View]:
     """Best play, well below a second a decision."""
-    return SettlersBot(STRONG_PLAYOUTS)
+    return SettlersBot(STRONG_PLAYOUTS, SOLO_ROUNDS)
 
 
 def quick_bot() -> Bot[View]:
     """The same judgement with little search."""
-    return SettlersBot(QUICK_PLAYOUTS)
+    return SettlersBot(QUICK_PLAYOUTS, 1)
 
 
 def observer() -> Observer[State]:

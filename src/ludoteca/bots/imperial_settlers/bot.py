@@ -16,11 +16,14 @@ CANDIDATES: Final = 8
 
 
 class SettlersBot(Bot[View]):
-    """Thinks with so many playouts at most; what it knows depends on how many play."""
+    """Thinks with so many playouts of one seat at most: the more play, the longer each takes.
 
-    def __init__(self, playouts: int, rounds: int = 1) -> None:
+    What it knows depends on who plays. Alone, playouts may go further: nobody interferes.
+    """
+
+    def __init__(self, playouts: int, solo_rounds: int) -> None:
         self.playouts = playouts
-        self.rounds = rounds
+        self.solo_rounds = solo_rounds
         self.knowledge: dict[str, Knowledge] = {}
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
@@ -30,10 +33,12 @@ class SettlersBot(Bot[View]):
         known = self.known(view.table)
         seen = Appraiser(known.habits[view.seat], imagine(view, rng), view.seat)
         found = candidates(seen, legal, CANDIDATES)
-        most = min(self.playouts, budget.nodes - budget.used)
+        players = view.table.players
+        most = min(2 * self.playouts // (players + 1), budget.nodes - budget.used)
         if len(found) == 1 or most < len(found):
             return Answer(found[0])  # nothing to think about, or no time for it
-        search = FlatSearch(view, known.habits, known.values, self.rounds)
+        rounds = self.solo_rounds if players == 1 else 1
+        search = FlatSearch(view, known.habits, known.values, rounds)
         prospects = search.run(found, most, budget, rng)
         return told(prospects, search.playouts)
 

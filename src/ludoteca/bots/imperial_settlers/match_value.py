@@ -12,7 +12,6 @@ FINAL_SOLO_SPREAD: Final = 0.35  # and locations, alone
 EVEN: Final = 0.5  # alone an equal count loses
 POINT: Final = 0.002  # a point beside the chance to win
 SOLO_POINT: Final = 0.01
-NO_RIVAL: Final = -1e9
 
 # What a value is told by: the own expected points by part, the rival's, alone the margin.
 TERM_NAMES: Final = (*PARTS, "rival", "margin")
@@ -49,10 +48,10 @@ class MatchValue:
         return [float(points_of(state, seat))]
 
     def best_rival(self, state: State, seat: int) -> float:
-        """The most points another seat is expected to end with."""
-        most = NO_RIVAL
+        """The most points another seat that stayed is expected to end with."""
+        most = 0.0
         for other in range(state.players):
-            if other != seat:
+            if other != seat and not state.seats[other].resigned:
                 most = max(most, sum(self.parts(state, other)))
         return most
 
