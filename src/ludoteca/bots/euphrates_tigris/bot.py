@@ -7,7 +7,7 @@ from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.planner import WORST, Hand, Planner
-from ludoteca.bots.euphrates_tigris.taste import Taste, shipped_taste
+from ludoteca.bots.euphrates_tigris.taste import FEATURES, Taste, shipped_taste
 from ludoteca.core.actions import first_of
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.actions import FROM_BAG
@@ -144,13 +144,11 @@ def answer_of(
 
 def reasons(planner: Planner, state: State, action: int, hand: Hand) -> list[Term]:
     """What the action changes most, by name."""
-    before = planner.evaluator.terms(state, hand)
+    evaluator = planner.evaluator
+    before = evaluator.terms(state, hand)
     after = state.clone()
     apply(after, action, None)
-    left = planner.hand_after(state, action, hand)
-    found = planner.evaluator.terms(after, left)
-    if len(found) != len(before):
-        return found
-    return largest(
-        [Term(found[n].name, found[n].value - before[n].value) for n in range(len(found))]
-    )
+    if after.is_over:
+        return [Term("result", evaluator.final_value(after))]
+    found = evaluator.terms(after, planner.hand_after(state, action, hand))
+    return largest([Term(FEATURES[n], found[n] - before[n]) for n in range(len(found))])

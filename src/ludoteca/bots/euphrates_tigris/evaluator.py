@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.bots.bot import Budget, Term
+from ludoteca.bots.bot import Budget
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.projection import projected_weakest, turns_left
 from ludoteca.bots.euphrates_tigris.survey import Survey
@@ -12,8 +12,9 @@ from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import COLOURS, TEMPLE
 
 COUNT: Final = len(FEATURES)
-MOST_SUPPORTERS: Final = 4.0
-MOST_TEMPLES: Final = 2.0
+LEAST: Final = -1.0e9
+MOST_SUPPORTERS: Final = 4
+MOST_TEMPLES: Final = 2
 MOST_HELD: Final = 3.0
 VICTORY: Final = 4.5  # what winning adds to the difference in points
 POINT_AT_END: Final = 1.5
@@ -81,22 +82,21 @@ class Evaluator:
             rivals += 1
         return worst if rivals else VICTORY
 
-    def terms(self, state: State, hand: list[float]) -> list[Term]:
-        """The same by name: what each feature adds for me less what it adds for the best rival."""
-        if state.is_over:
-            return [Term("result", self.final_value(state))]
+    def terms(self, state: State, hand: list[float]) -> list[float]:
+        """What each feature adds for me less what it adds for the best rival, while play lasts."""
         survey = Survey(state, self.odds, hand)
         turns = turns_left(state, self.taste)
         mine = side_features(state, survey, self.taste, self.me, turns)
         rival = [0.0] * COUNT
-        best = -1.0e9
+        best = LEAST
         for seat in range(state.players):
             if seat != self.me and seat not in state.out:
                 side = side_features(state, survey, self.taste, seat, turns)
-                if self.side_value(side) > best:
-                    best = self.side_value(side)
+                value = self.side_value(side)
+                if value > best:
+                    best = value
                     rival = side
-        return [Term(FEATURES[n], self.taste[n] * (mine[n] - rival[n])) for n in range(COUNT)]
+        return [self.taste[n] * (mine[n] - rival[n]) for n in range(COUNT)]
 
 
 def final_gap(mine: list[int], theirs: list[int]) -> float:
@@ -123,14 +123,14 @@ def side_features(
     features[1] = float(colours[0])
     features[2] = float(colours[1] + colours[2] + colours[3])
     for number in range(seat * COLOURS, seat * COLOURS + COLOURS):
-        if survey.is_placed[number]:
-            danger = survey.war_danger[number]
+        post = survey.posts[number]
+        if post.is_placed:
             features[3] += 1.0
-            features[4] += min(survey.supporters[number], MOST_SUPPORTERS)
-            features[5] += min(survey.temples[number], MOST_TEMPLES)
-            features[6] -= survey.revolt_danger[number]
-            features[7] -= danger
-            features[8] -= danger * survey.supporters[number]
+            features[4] += min(post.supporters, MOST_SUPPORTERS)
+            features[5] += min(post.temples, MOST_TEMPLES)
+            features[6] -= post.revolt_danger
+            features[7] -= post.war_danger
+            features[8] -= post.war_danger * post.supporters
     features[9] = float(state.catastrophes[seat])
     features[10] = survey.treasure_reach[seat]
     if seat == survey.me:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.bots.euphrates_tigris.survey import Survey
+from ludoteca.bots.euphrates_tigris.survey import Post, Survey
 from ludoteca.bots.euphrates_tigris.taste import (
     ACTIONS_A_TURN,
     KING_YIELD,
@@ -43,30 +43,26 @@ def turns_left(state: State, taste: Taste) -> float:
 
 def projected_weakest(state: State, survey: Survey, taste: Taste, seat: int, turns: float) -> float:
     """The weakest colour at the end: monuments pay, and placements raise what lags behind."""
-    levels: list[float] = []
-    yields: list[float] = []
-    most: list[float] = []
+    first = seat * COLOURS
     for colour in range(COLOURS):
-        number = seat * COLOURS + colour
-        danger = max(survey.revolt_danger[number], survey.war_danger[number])
-        safety = 1.0 - DANGER_DISCOUNT * danger
-        pay = survey.monuments[number] * turns * taste[MONUMENT_PAY] * safety
-        levels.append(state.points[seat * KINDS_OF_POINT + colour] + pay)
-        earned = tile_yield(survey, taste, number, safety)
-        yields.append(earned)
-        most.append(earned * tiles_to_come(survey, taste, seat, colour, turns))
+        post = survey.posts[first + colour]
+        safety = 1.0 - DANGER_DISCOUNT * max(post.revolt_danger, post.war_danger)
+        pay = post.monuments * turns * taste[MONUMENT_PAY] * safety
+        post.level = state.points[seat * KINDS_OF_POINT + colour] + pay
+        post.tile_yield = tile_yield(post, taste, safety)
+        post.most_rise = post.tile_yield * tiles_to_come(survey, taste, seat, colour, turns)
     jokers = float(state.points[seat * KINDS_OF_POINT + TREASURE])
     if turns > 1.0:
         jokers += min(survey.treasure_reach[seat], MOST_HOPE) * taste[TREASURE_HOPE]
-    return water_level(levels, most, yields, turns * taste[ACTIONS_A_TURN], jokers)
+    return water_level(survey.posts, first, turns * taste[ACTIONS_A_TURN], jokers)
 
 
-def tile_yield(survey: Survey, taste: Taste, number: int, safety: float) -> float:
+def tile_yield(post: Post, taste: Taste, safety: float) -> float:
     """Points a tile of this colour brings its owner."""
-    if not survey.collects[number]:
+    if not post.collects:
         return taste[STRANGER_YIELD]
-    room = 1.0 if survey.has_room[number] else NO_ROOM
-    if not survey.is_placed[number]:
+    room = 1.0 if post.has_room else NO_ROOM
+    if not post.is_placed:
         return taste[KING_YIELD] * room
     return taste[LEADER_YIELD] * room * (1.0 - SAFE_SHARE + SAFE_SHARE * safety)
 
@@ -78,22 +74,24 @@ def tiles_to_come(survey: Survey, taste: Taste, seat: int, colour: int, turns: f
     return held * TILES_USED + turns * TILES_PLACED * share * taste[TILES_DRAWN]
 
 
-def water_level(
-    levels: list[float], most: list[float], yields: list[float], actions: float, jokers: float
-) -> float:
-    """The height to which all four colours can be raised together."""
-    low = min(levels[0], levels[1], levels[2], levels[3])
+def water_level(posts: list[Post], first: int, actions: float, jokers: float) -> float:
+    """The height to which the four colours of a seat can be raised together."""
+    low = posts[first].level
+    for number in range(first + 1, first + COLOURS):
+        low = min(low, posts[number].level)
     high = low + actions + jokers + 1.0
     for _ in range(STEPS):
         height = (low + high) * 0.5
         used = 0.0
         lacking = 0.0
-        for colour in range(COLOURS):
-            rise = height - levels[colour]
-            if rise > 0.0:
-                raised = min(rise, most[colour])
-                lacking += rise - raised
-                used += raised / yields[colour]
+        for number in range(first, first + COLOURS):
+            post = posts[number]
+            rise = height - post.level
+            if rise > post.most_rise:
+                lacking += rise - post.most_rise
+                used += post.most_rise / post.tile_yield
+            elif rise > 0.0:
+                used += rise / post.tile_yield
         if lacking <= jokers and used <= actions + jokers - lacking:
             low = height
         else:

@@ -41,17 +41,37 @@ class Kingdom:
             self.supporters.append(here_mask.bit_count())
 
 
+class Post:
+    """What one seat has in one colour; numbers, for they are weighed and added up."""
+
+    __slots__ = (
+        "is_placed", "collects", "has_room", "supporters", "temples", "monuments",
+        "revolt_danger", "war_danger", "level", "tile_yield", "most_rise",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.is_placed: bool = False
+        self.collects: bool = False  # somewhere a tile of the colour pays
+        self.has_room: bool = False  # and there is a cell for it
+        self.supporters: int = 0
+        self.temples: int = 0
+        self.monuments: float = 0.0
+        self.revolt_danger: float = 0.0
+        self.war_danger: float = 0.0
+        self.level: float = 0.0  # these three belong to the projection
+        self.tile_yield: float = 0.0
+        self.most_rise: float = 0.0
+
+
 class Survey:
-    """One look at the whole board; lists go by seat, or by `seat * COLOURS + colour`."""
+    """One look at the whole board; lists go by seat, `posts` by `seat * COLOURS + colour`."""
 
     __slots__ = (
         "me", "hand", "odds", "kingdoms", "open_mask", "land_mask", "joining_mask", "crowds",
-        "is_placed", "collects", "has_room", "supporters", "temples", "monuments",
-        "revolt_danger", "war_danger", "war_chance", "revolt_chance", "treasure_reach",
+        "posts", "war_chance", "revolt_chance", "treasure_reach",
     )  # fmt: skip
 
     def __init__(self, state: State, odds: Odds, hand: list[float]) -> None:
-        leaders = state.players * COLOURS
         self.me: int = odds.me
         self.hand: list[float] = hand
         self.odds: Odds = odds
@@ -60,14 +80,7 @@ class Survey:
         self.land_mask: int = self.open_mask & state.board.land_mask
         self.joining_mask: int = 0  # cells that touch two kingdoms
         self.crowds: list[int] = crowd_masks(state.colour_masks[TEMPLE])
-        self.is_placed: list[float] = [0.0] * leaders
-        self.collects: list[float] = [0.0] * leaders  # somewhere a tile of the colour pays
-        self.has_room: list[float] = [0.0] * leaders  # and there is a cell for it
-        self.supporters: list[float] = [0.0] * leaders
-        self.temples: list[float] = [0.0] * leaders
-        self.monuments: list[float] = [0.0] * leaders
-        self.revolt_danger: list[float] = [0.0] * leaders
-        self.war_danger: list[float] = [0.0] * leaders
+        self.posts: list[Post] = [Post() for _ in range(state.players * COLOURS)]
         self.war_chance: list[float] = [0.0] * state.players
         self.revolt_chance: list[float] = [0.0] * state.players
         self.treasure_reach: list[float] = [0.0] * state.players
@@ -104,11 +117,11 @@ class Survey:
             elif king != NOBODY:
                 owner = king
             if owner != NOBODY:
-                number = owner * COLOURS + colour
-                self.collects[number] = 1.0
+                post = self.posts[owner * COLOURS + colour]
+                post.collects = True
                 ground_mask = edge_mask & state.board.river_mask if colour == FARM else land_mask
                 if ground_mask:
-                    self.has_room[number] = 1.0
+                    post.has_room = True
 
     def _most_temples(self, land_mask: int) -> int:
         """Strength a leader newly put on one of these cells would have in a revolt."""
@@ -124,18 +137,19 @@ class Survey:
         number = owner * COLOURS + colour
         beside_mask = NEIGHBOUR_MASKS[state.leader_cells[number]] & state.colour_masks[TEMPLE]
         temples = beside_mask.bit_count()
-        self.is_placed[number] = 1.0
-        self.supporters[number] = float(kingdom.supporters[colour])
-        self.temples[number] = float(temples)
+        post = self.posts[number]
+        post.is_placed = True
+        post.supporters = kingdom.supporters[colour]
+        post.temples = temples
         if not threat:
             return
         held = int(self.hand[TEMPLE])
         if owner == self.me:
-            self.revolt_danger[number] = self.odds.some_rival(TEMPLE, temples + held + 1 - threat)
+            post.revolt_danger = self.odds.some_rival(TEMPLE, temples + held + 1 - threat)
             return
         needed = threat + held - temples  # what holds my revolt off
         chance = 1.0 - self.odds.at_least(owner, TEMPLE, needed)
-        self.revolt_danger[number] = chance
+        post.revolt_danger = chance
         if chance > self.revolt_chance[self.me]:
             self.revolt_chance[self.me] = chance
 
@@ -163,7 +177,7 @@ class Survey:
             for colour in MONUMENTS[number]:
                 seats = seats_with(leaders, colour)
                 if seats:
-                    self.monuments[lowest(seats) * COLOURS + colour] += 1.0
+                    self.posts[lowest(seats) * COLOURS + colour].monuments += 1.0
 
     def _look_between(self, one: Kingdom, two: Kingdom) -> None:
         mine = 0.0
@@ -194,22 +208,20 @@ class Survey:
             self.war_chance[rival] = max(self.war_chance[rival], theirs)
 
     def _note_rivals(self, first: int, second: int, colour: int, lead: int) -> None:
-        one = first * COLOURS + colour
-        two = second * COLOURS + colour
-        lost = self.odds.beats(first, second, colour, lead)
-        self.war_danger[two] = max(self.war_danger[two], lost)
-        lost = self.odds.beats(second, first, colour, -lead)
-        self.war_danger[one] = max(self.war_danger[one], lost)
+        one = self.posts[first * COLOURS + colour]
+        two = self.posts[second * COLOURS + colour]
+        two.war_danger = max(two.war_danger, self.odds.beats(first, second, colour, lead))
+        one.war_danger = max(one.war_danger, self.odds.beats(second, first, colour, -lead))
 
     def _note_war(self, rival: int, colour: int, lead: int) -> tuple[float, float]:
         """Chances that I beat a rival if I attack, and that they beat me if they do."""
         ahead = lead + int(self.hand[colour])
         attack = 1.0 - self.odds.at_least(rival, colour, ahead)
         defence = self.odds.at_least(rival, colour, ahead + 1)
-        mine = self.me * COLOURS + colour
-        theirs = rival * COLOURS + colour
-        self.war_danger[mine] = max(self.war_danger[mine], defence)
-        self.war_danger[theirs] = max(self.war_danger[theirs], attack)
+        mine = self.posts[self.me * COLOURS + colour]
+        theirs = self.posts[rival * COLOURS + colour]
+        mine.war_danger = max(mine.war_danger, defence)
+        theirs.war_danger = max(theirs.war_danger, attack)
         return attack, defence
 
 
