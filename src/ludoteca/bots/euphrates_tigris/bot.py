@@ -62,7 +62,7 @@ def likely_state(view: View, rng: Rng) -> State:
     state = imagine(view, rng)
     tiles = list(state.bag)
     for colour in range(COLOURS):
-        tiles += [colour] * state.discards[colour]
+        tiles += [colour] * (state.discards[colour] - state.open_discards[colour])
     left = int(len(tiles) * BAG_SHARE)
     while left and gauge(left) > view.gauge:
         left -= 1
@@ -71,7 +71,7 @@ def likely_state(view: View, rng: Rng) -> State:
     state.bag = bytes(tiles[:left])
     state.bag_at = 0
     for colour in range(COLOURS):
-        state.discards[colour] = tiles[left:].count(colour)
+        state.discards[colour] = state.open_discards[colour] + tiles[left:].count(colour)
     return state
 
 
