@@ -6,13 +6,14 @@ from ludoteca.bots.bot import Budget
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.projection import projected_weakest, turns_left
 from ludoteca.bots.euphrates_tigris.survey import Survey
-from ludoteca.bots.euphrates_tigris.taste import BEST_RIVAL, FEATURES, RIVALS, Taste
+from ludoteca.bots.euphrates_tigris.taste import BEST_RIVAL, FADING_TURNS, FEATURES, RIVALS, Taste
 from ludoteca.games.euphrates_tigris.scoring import points_of, spheres
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import COLOURS, TEMPLE
 
 COUNT: Final = len(FEATURES)
 LEAST: Final = -1.0e9
+LASTING: Final = 3  # the features before it are points; those from it on must still be used
 MOST_SUPPORTERS: Final = 4
 MOST_TEMPLES: Final = 2
 MOST_HELD: Final = 3.0
@@ -116,7 +117,10 @@ def final_gap(mine: list[int], theirs: list[int]) -> float:
 def side_features(
     state: State, survey: Survey, taste: Taste, seat: int, turns: float
 ) -> list[float]:
-    """What speaks for one seat, in the order of `FEATURES`; dangers count against it."""
+    """What speaks for one seat, in the order of `FEATURES`; dangers count against it.
+
+    What stands on the board is worth less and less as the match runs out of turns to use it.
+    """
     colours = spheres(points_of(state, seat))
     features = [0.0] * COUNT
     features[0] = projected_weakest(state, survey, taste, seat, turns)
@@ -137,4 +141,7 @@ def side_features(
         features[11] = min(survey.hand[TEMPLE], MOST_HELD)
     features[12] = survey.war_chance[seat]
     features[13] = survey.revolt_chance[seat]
+    if turns < taste[FADING_TURNS]:
+        for number in range(LASTING, COUNT):
+            features[number] *= turns / taste[FADING_TURNS]
     return features

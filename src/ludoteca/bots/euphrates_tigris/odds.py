@@ -19,10 +19,7 @@ def hypergeometric(good: int, total: int, draws: int) -> list[float]:
 def tail_of(chances: list[float], sure: int) -> list[float]:
     """Chance of at least 0, 1, … HAND tiles, when `sure` more are known to be held."""
     tail = [1.0] * (sure + 1)
-    left = 1.0
-    for chance in chances:
-        left -= chance
-        tail.append(max(left, 0.0))
+    tail += [min(1.0, sum(chances[count:])) for count in range(1, len(chances))]
     tail += [0.0] * (HAND + 1 - len(tail))
     return tail[: HAND + 1]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
-from ludoteca.bots.euphrates_tigris.taste import MOVE_FEE, PASS_FEE
+from ludoteca.bots.euphrates_tigris.taste import MOVE_FEE, PASS_FEE, SUPPORT_FEE
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.games.euphrates_tigris.actions import (
     LEADER_TO,
@@ -58,6 +58,8 @@ class Planner:
         taste = self.evaluator.taste
         if kind == PASS:
             return taste[PASS_FEE]
+        if kind == SUPPORT:
+            return taste[SUPPORT_FEE] * first_of(action)
         if kind == WITHDRAW:
             return taste[MOVE_FEE]
         if kind == LEADER_TO:
@@ -115,8 +117,9 @@ class Planner:
         if not goes_on:
             return best
         left = self.hand_after(state, chosen, hand)
+        fee = self.fee(state, chosen)
         apply(state, chosen, None)
-        return self.settle(state, left, True)
+        return self.settle(state, left, True) - fee
 
     def settle_defence(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
         """The defender adds just enough or nothing."""

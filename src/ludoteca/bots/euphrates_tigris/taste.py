@@ -20,7 +20,7 @@ FORESIGHT: Final = (
     "actions a turn", "treasure hope", "tiles a turn",
 )  # fmt: skip
 # How rivals and lost time count.
-MANNER: Final = ("rivals", "best rival", "move fee", "pass fee")
+MANNER: Final = ("rivals", "best rival", "move fee", "pass fee", "support fee", "fading turns")
 
 MONUMENT_PAY: Final = len(FEATURES)
 TILES_DRAWN: Final = MONUMENT_PAY + 1
@@ -34,6 +34,8 @@ RIVALS: Final = MONUMENT_PAY + 8
 BEST_RIVAL: Final = MONUMENT_PAY + 9
 MOVE_FEE: Final = MONUMENT_PAY + 10
 PASS_FEE: Final = MONUMENT_PAY + 11
+SUPPORT_FEE: Final = MONUMENT_PAY + 12
+FADING_TURNS: Final = MONUMENT_PAY + 13
 
 Taste = list[float]  # by the numbers above, the features first
 
