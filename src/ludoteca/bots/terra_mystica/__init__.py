@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.bots.terra_mystica.planning import Depth
 from ludoteca.bots.terra_mystica.player import TerraMysticaBot
+from ludoteca.bots.terra_mystica.watching import TerraMysticaObserver
 from ludoteca.bots.terra_mystica.weighing import shipped_rows
 
 STRONG: Final = Depth(6, 8, 3, 2)
@@ -18,3 +19,8 @@ def strong_bot() -> TerraMysticaBot:
 def quick_bot() -> TerraMysticaBot:
     """The same judgement with a narrow plan of the round."""
     return TerraMysticaBot(shipped_rows(), QUICK)
+
+
+def observer() -> TerraMysticaObserver:
+    """Follows one match: behaviour and follies."""
+    return TerraMysticaObserver(shipped_rows())

@@ -40,7 +40,7 @@ class Land:
         self.locked_mask = own.locked_mask
         self.area = largest_area(state, own)
         self.progress = town_progress(state, own)
-        self.reach = land_in_reach(state, seat, own.reach_mask)
+        self.reach = land_in_reach(state, seat, own.reach_mask | own.jump_mask)
         self.touched = rivals_touched(state, own)
         self.joined = bridges_joined(state, seat) if own.faction == ENGINEERS else 0
         self.final = final_result(state, own) if state.choices.final_tile else 0

@@ -72,6 +72,7 @@ def all_turns(thinker: Thinker, state: State) -> list[Turn]:
     turns = Turns(thinker, state)
     if state.actions_left == CHAOS_ACTIONS:
         return doubled(turns, [])
+    add_passes(turns)  # first, so that there is a turn however short the time
     LandTurns(turns).add_all()
     add_upgrades(turns)
     add_tracks(turns)
@@ -82,7 +83,6 @@ def all_turns(thinker: Thinker, state: State) -> list[Turn]:
     add_shifts(turns)
     if is_open(state.seats[thinker.seat], DOUBLE) and not state.doubled:
         add_double(turns)
-    add_passes(turns)
     return turns.found
 
 

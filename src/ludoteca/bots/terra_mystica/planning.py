@@ -124,7 +124,7 @@ def reward(thinker: Thinker, state: State) -> None:
 
 
 def round_plans(thinker: Thinker, seeds: list[Turn], width: int, branch: int) -> list[Plan]:
-    """The rest of the round as a beam: every plan that ends with passing."""
+    """The rest of the round as a beam: plans that end with passing; cut short, open ones too."""
     seat = thinker.seat
     ready: list[Plan] = []
     open_plans: list[Plan] = []
@@ -135,11 +135,11 @@ def round_plans(thinker: Thinker, seeds: list[Turn], width: int, branch: int) ->
     open_plans = open_plans[: 2 * width]
     kept = 1.0
     for _ in range(MOST_TURNS):
-        if not open_plans or thinker.budget.is_spent():
+        if not open_plans or thinker.is_late():
             break
         kept *= URGENCY_KEPT
         open_plans = longer_plans(thinker, open_plans, branch, kept, ready)[:width]
-    return ready or open_plans
+    return ready + open_plans
 
 
 def longer_plans(
@@ -173,13 +173,14 @@ def longer_plans(
 
 def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -> list[Plan]:
     """The plans from here, best first."""
+    thinker.looks_ahead = True
     plans = round_plans(thinker, seeds, depth.width, depth.branch)
     plans.sort(key=by_score, reverse=True)
     if depth.plans == 0 or state.round >= ROUNDS:
         return plans
     tops = different(plans, thinker.seat, depth.plans)
     for plan in tops:
-        if thinker.budget.is_spent():
+        if thinker.is_late():
             return plans
         later = rounds_ahead(thinker, plan.state, depth, depth.rounds)
         plan.score += later - plan.value

@@ -32,9 +32,9 @@ HOME_RIVALRY: Final = 3.0  # how much a rival one step away on the cycle disturb
 # Land around a first dwelling by spades, beside it and over one river hex.
 AROUND: Final = [2.0, 1.2, 0.5, 0.2]
 OVER_WATER: Final = 0.5
-BESIDE_RIVAL: Final = 0.8
+BESIDE_RIVAL: Final = 1.5
 BESIDE_OWN: Final = 0.5
-RIVAL_LAND: Final = 0.25  # a rival's home beside: a neighbour to come
+RIVAL_LAND: Final = 0.5  # a rival's home beside: a neighbour to come
 BEST_DISTANCE: Final = 3
 DISTANCE_COST: Final = 0.35
 TOO_CLOSE: Final = 0.8

@@ -54,13 +54,18 @@ class Turn:
 class Thinker:
     """One seat thinking: its evaluator, the scene, and what it may still look at."""
 
-    __slots__ = ("evaluator", "scene", "seat", "budget")
+    __slots__ = ("evaluator", "scene", "seat", "budget", "looks_ahead")
 
     def __init__(self, evaluator: Evaluator, scene: Scene, budget: Budget) -> None:
         self.evaluator = evaluator
         self.scene = scene
         self.seat = scene.seat
         self.budget = budget
+        self.looks_ahead = False  # the turns of now are all looked at, however small the budget
+
+    def is_late(self) -> bool:
+        """Whether looking ahead must stop."""
+        return self.looks_ahead and self.budget.is_spent()
 
     def value(self, state: State) -> float:
         """The value of a position; counts as one node."""
@@ -158,7 +163,9 @@ class Turns:
         return done
 
     def add(self, actions: list[int], urgency: float) -> bool:
-        """Adds a turn that begins with these actions, if the rules allow them."""
+        """Adds a turn that begins with these actions, if the rules allow them and time is left."""
+        if self.found and self.thinker.is_late():
+            return False
         state = self.state.clone()
         for action in actions:
             if refusal(state, self.seat, action) != ALLOWED:
