@@ -1,4 +1,4 @@
-"""The thread that plays for the bots: after each event it looks whether one has to decide."""
+"""The thread that plays for the bots: after each event it checks whether a bot has to decide."""
 
 import os
 import time
@@ -17,8 +17,8 @@ from ludoteca.service.bots import SEED_BYTES, BotRunner
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, PLAYING
 
-PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
-LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
+PATIENCE: Final = 0.5  # seconds to wait on an empty queue
+LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
 LAST_WAIT: Final = 10.0
 AFTER_TROUBLE: Final = 1.0
 
@@ -26,7 +26,7 @@ LOG = structlog.get_logger("ludoteca.bots")
 
 
 class BotScheduler:
-    """Moves bots in the order in which their matches came to wait for them."""
+    """Plays bot moves in the order in which their matches started to wait."""
 
     def __init__(self, cache: MatchCache, bots: BotRunner) -> None:
         self._cache = cache
@@ -40,25 +40,25 @@ class BotScheduler:
         self._thread.start()
 
     def wake(self, match: str) -> None:
-        """Something happened in a match."""
+        """Queues a match: a bot may have to decide there."""
         self._queue.put(match)
 
     def is_alive(self) -> bool:
-        """Whether the thread runs."""
+        """Whether the thread is running."""
         return self._thread.is_alive()
 
     def status(self) -> str:
-        """What the bots do, in a word."""
+        """What the thread does: "stopped", "thinking" or "idle"."""
         if not self._thread.is_alive():
             return "stopped"
         return "thinking" if self._is_thinking else "idle"
 
     def waiting(self) -> int:
-        """How many matches are to be looked at."""
+        """How many matches are queued."""
         return self._queue.qsize()
 
     def close(self) -> None:
-        """Stops; a move that is being thought about is made after the next start."""
+        """Stops the thread; a move still being computed is played after the next start."""
         self._stopped.set()
         self._bots.close()
         self._thread.join(LAST_WAIT)
@@ -73,8 +73,8 @@ class BotScheduler:
             self._is_thinking = True
             try:
                 if self._move_one(match):
-                    self._queue.put(match)  # others take turns before its next move
-            except Refusal as refusal:  # it was moved on or closed meanwhile
+                    self._queue.put(match)  # other matches first, then its next move
+            except Refusal as refusal:  # it changed or was closed meanwhile
                 LOG.info("bot.refused", match=match, reason=str(refusal))
             except Exception:
                 LOG.exception("bot.trouble", match=match)
@@ -91,14 +91,14 @@ class BotScheduler:
             LOG.exception("bot.database")
 
     def _look_around(self) -> None:
-        """Every match where a bot has to decide is queued."""
+        """Queues every match where a bot has to decide."""
         self._looked = time.monotonic()
         with self._cache.store.reading() as reader:
             for match in reader.deciding(PLAYING, BOT):
                 self._queue.put(match)
 
     def _move_one(self, match: str) -> bool:
-        """One move of one bot; answers whether there was one to make."""
+        """Plays one move of one bot; returns whether there was one to play."""
         entry = self._cache.open(match)
         seat = bot_to_move(entry)
         if seat < 0 or entry.loaded is None:
@@ -110,7 +110,7 @@ class BotScheduler:
         return True
 
     def _chosen(self, entry: MatchEntry, seat: int) -> str:
-        """What the bot wants, told only what its seat may know."""
+        """The bot's choice, computed only from what its seat may know."""
         loaded = entry.loaded
         assert loaded is not None
         texts = [move.text for move in loaded.moves(seat)]

@@ -11,7 +11,7 @@ from typing import Final
 
 from ludoteca.core.rng import stream
 
-# By its file, not by its name: so it need not import the whole service, and begins twice as soon.
+# By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
 SECONDS: Final = 30.0
 SEED_BYTES: Final = 32
@@ -20,11 +20,11 @@ LAST_WAIT: Final = 5.0
 
 
 class NoAnswer(Exception):
-    """The child has died, hangs or talks nonsense."""
+    """The child process died, hangs or sent something unreadable."""
 
 
 class Child:
-    """One process, and a thread that hears what it says."""
+    """One child process, and a thread that reads its replies."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self.process = subprocess.Popen(
@@ -42,10 +42,10 @@ class Child:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.replies.put(line)
-        self.replies.put("")  # it has gone
+        self.replies.put("")  # the process has ended
 
     def ask(self, question: dict[str, object], seconds: float) -> str:
-        """The text of its answer; NoAnswer."""
+        """The text of its answer; raises NoAnswer."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(question) + "\n")
@@ -58,7 +58,7 @@ class Child:
             raise NoAnswer from None
 
     def kill(self) -> None:
-        """Ends it, whatever it does."""
+        """Kills the process."""
         self.process.kill()
         self.process.wait(LAST_WAIT)
         for pipe in (self.process.stdin, self.process.stdout):
@@ -70,7 +70,7 @@ class Child:
 
 
 class BotRunner:
-    """Answers for bots. Nothing that a seat may not know is ever told to it."""
+    """Runs bots. A bot never receives anything that its seat may not know."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, seconds: float = SECONDS) -> None:
         self._command = command
@@ -79,10 +79,10 @@ class BotRunner:
         self._lock = Lock()
         self._is_closed = False
         self._asked = 0
-        self.failures = 0  # children that had to be replaced
+        self.failures = 0  # child processes that had to be replaced
 
     def ask(self, game: str, position: str, seat: int, texts: list[str], bot: str) -> str:
-        """One of `texts`: the bot's choice, or, if it cannot be had, one drawn by lot."""
+        """One of `texts`: the bot's choice or, if it gives none, a random one."""
         if len(texts) == 1:
             return texts[0]
         seed = os.urandom(SEED_BYTES)
@@ -102,14 +102,14 @@ class BotRunner:
         return texts[stream(seed, 1, "bot").below(len(texts))]
 
     def _try(self, question: dict[str, object]) -> str:
-        """The child's answer, or nothing and a new child next time."""
+        """The child's answer, or an empty text and a new child next time."""
         if self._is_closed:
             return ""
         self._asked += 1
         try:
             if self._child is None:
                 self._child = Child(self._command)
-                if self._is_closed:  # meanwhile: nobody else would end it
+                if self._is_closed:  # closed meanwhile: nobody else would end it
                     self._child.process.kill()
             return self._child.ask({**question, "id": self._asked}, self._seconds)
         except (NoAnswer, OSError):
@@ -123,7 +123,7 @@ class BotRunner:
             self._child = None
 
     def close(self) -> None:
-        """Ends the child; a bot that is thinking is interrupted."""
+        """Ends the child process; a bot that is thinking is interrupted."""
         self._is_closed = True
         child = self._child
         if child is not None:

@@ -1,4 +1,4 @@
-"""Other processes change matches too: this thread looks whether they did, and tells."""
+"""A thread that notices changes made by other processes and notifies the listeners of this one."""
 
 from threading import Event, Thread
 from typing import Final
@@ -15,7 +15,7 @@ LOG = structlog.get_logger("ludoteca.polling")
 
 
 class Poller:
-    """Tells listeners of this process what happened in others, within a second."""
+    """Notifies listeners of this process about events of others, within a second."""
 
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
@@ -32,12 +32,12 @@ class Poller:
                 LOG.exception("polling.trouble")
 
     def begin(self, match: str) -> None:
-        """Somebody listens to a match from now on."""
+        """Starts to watch a match that has a listener now."""
         with self._cache.store.reading() as reader:
             self._seen.setdefault(match, reader.revision(match))
 
     def look(self) -> None:
-        """Compares every match somebody listens to with what was seen before."""
+        """Compares every match that has listeners with what was seen before."""
         matches = self._cache.listened()
         if not matches:
             self._seen = {}
@@ -50,6 +50,6 @@ class Poller:
         self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:
-        """Stops looking."""
+        """Stops the thread."""
         self._stopped.set()
         self._thread.join(LAST_WAIT)

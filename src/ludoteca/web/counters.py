@@ -1,4 +1,4 @@
-"""Counters of what is asked and how long it takes, and the lines of the log."""
+"""Counters and durations of requests, and the access log."""
 
 from functools import cache
 
@@ -10,11 +10,11 @@ from ludoteca.service import Health
 from ludoteca.web.logs import ANSWERS
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
-SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
+SECRET = ("/s/", "/w/")  # the rest is a secret key: it is never logged
 
 
 class Counters:
-    """What a host may want to watch."""
+    """The metrics of a site."""
 
     kind = CONTENT_TYPE_LATEST
 
@@ -37,7 +37,7 @@ class Counters:
         self.labelled = cache(self._labelled)
 
     def record_request(self, scope: Scope, status: int, seconds: float) -> None:
-        """One answer."""
+        """Counts and logs one answer."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()
         timed.observe(seconds)
@@ -45,7 +45,7 @@ class Counters:
             ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
 
     def _labelled(self, route: str, status: int) -> tuple[Counter, Histogram]:
-        """The counters of a route and a status: these are few."""
+        """The counters of a route and a status, cached."""
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
@@ -54,12 +54,12 @@ class Counters:
         self.waiting_bots.set(health.waiting_bots)
 
     def written(self) -> bytes:
-        """All counters as Prometheus reads them."""
+        """All counters in the text format of Prometheus."""
         return written(self.registry)
 
 
 def route_of(scope: Scope) -> str:
-    """The route that answered, without what it was asked for."""
+    """The route that answered, without its parameters."""
     found = getattr(scope.get("route"), "path", "")
     if found:
         return str(found)
