@@ -38,6 +38,7 @@ def test_a_turn_on_a_phone(site: Site, sit: Sit, game: str) -> None:
         assert box and box["y"] + box["height"] <= PHONE[1]
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_without_scripts(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
@@ -106,6 +107,7 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, size: tuple[int, int]) -> No
     assert site.tables.table(match, seat).steps == 0
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choice_says_when_undo_ends(

@@ -230,6 +230,7 @@ KEY = """
 """  # noqa: E501
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
 def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
