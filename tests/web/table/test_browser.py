@@ -6,7 +6,7 @@ from urllib.parse import quote_plus
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import at_n, decide, steps_to, until, without_scripts
+from tests.web.table.playing import at_n, decide, reached, steps_to, until, without_scripts
 from tests.web.table.tables import OPTIONS, decider, made, positions, replayed
 
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
@@ -64,7 +64,7 @@ def test_the_board_is_a_door_to_the_same_moves(site: Site, sit: Sit) -> None:
     expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
     before = site.tables.latest(match)
     page.locator(f".t-board a.c[data-cell={name}]").click()  # the second tap does it
-    until(page, f"table.dataset.n !== '{before}'")
+    reached(site.tables, match, before + 1)
     assert site.tables.latest(match) == before + 1
 
 

@@ -1,12 +1,11 @@
 """How the table looks at its fullest: nothing to scroll, nothing cut, questions over the board."""
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import decide, follow, until
+from tests.web.table.playing import decide, follow, reached, until
 from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import EACH_SIZE, busy
 
@@ -188,15 +187,6 @@ def test_a_question_out_of_turn_is_a_card_over_the_board(site: Site, sit: Sit, g
     page.locator(".t-card a.t-option:not(.chosen)").first.click()
     page.locator(".t-card .t-confirm").click()
     reached(site.tables, match, n + 1)
-
-
-def reached(tables: Tables, match: str, n: int) -> None:
-    """Waits until the table has come so far."""
-    for _ in range(500):
-        if tables.latest(match) >= n:
-            return
-        time.sleep(0.02)
-    raise AssertionError("nothing was played")
 
 
 def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
