@@ -28,7 +28,7 @@ BUILT := $(READY)
 endif
 
 .PHONY: play test soak proof proof-flaky check coverage interpreted compiled-tests
-.PHONY: killed leaks whole style format bench laws solo records rulings compiled clean
+.PHONY: arena-quick killed leaks whole style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -89,6 +89,9 @@ laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 
 solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone, by greedy
 	PYTHONPATH=. $(RUN) -m tests.games.imperial_settlers.greedy_games --games $(GAMES)
+
+arena-quick: $(COMPILED)/.ready ## the bots against stored floors, in three minutes
+	$(COMPILED)/venv/bin/python -m ludoteca floors docs/floors.json
 
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py

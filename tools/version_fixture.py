@@ -175,7 +175,7 @@ def facts_of(tables: Tables, match: str) -> dict[str, object]:
     with tables.store.reading() as reader:
         row = reader.match(match)
         events = [[event.n, event.seat, event.text] for event in reader.events(match)]
-    live = tables._desk.open(match).live
+    live = tables._cache.open(match).live
     assert live is not None and row is not None
     rules, state = live.rules, live.state
     scores = rules.scores(state)

@@ -17,7 +17,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.service import LINK, PLAYING, Move, SeatPlan, Tables
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchEntry
-from ludoteca.service.models import Maker, Moves
+from ludoteca.service.models import CreatorId, Moves
 
 OTHER: Final = "device-of-somebody-else"
 TRIED: Final = 3  # moves previewed at each position
@@ -37,7 +37,7 @@ def describe(thing: object) -> str:
         return f"[{', '.join(describe(part) for part in thing)}]"
     if isinstance(thing, dict):
         return describe([(key, thing[key]) for key in thing])
-    if isinstance(thing, Maker):
+    if isinstance(thing, CreatorId):
         return "maker"
     if isinstance(thing, Move):
         return f"{thing.action} {thing.text}"
@@ -187,7 +187,7 @@ def line_after(
     fork.state = state
     action = loaded.rules.read_action(loaded.state, mover, text)
     fork.play(mover, loaded.rules.write_action(state, action, mover), 0.0)
-    line = fork.lines[-1].told(seat)
+    line = fork.lines[-1].for_reader(seat)
     if not fork.deciders():  # a bag of another size may end the match
         return line.text, []
     entries = [

@@ -177,7 +177,7 @@ def main() -> None:
     threading.Thread(target=host.serve, args=(place,), daemon=True).start()
     secret = bytes.fromhex(host.tables.secret("web", ""))
     signatures = Signatures(secret)
-    tell(
+    send_line(
         {
             "port": place.getsockname()[1],
             "cookie": signatures.device_cookie(DEVICE),
@@ -186,10 +186,10 @@ def main() -> None:
     )
     for line in sys.stdin:
         asked = json.loads(line)
-        tell({"answer": getattr(host, asked.pop("ask"))(**asked)})
+        send_line({"answer": getattr(host, asked.pop("ask"))(**asked)})
 
 
-def tell(facts: dict[str, Any]) -> None:
+def send_line(facts: dict[str, Any]) -> None:
     """One line to the bench."""
     print(json.dumps(facts), flush=True)
 

@@ -270,10 +270,11 @@ class Shapes:
         found = [name for names in CLASSES.findall(text) for name in names.split()]
         self.names: Final = frozenset(found)
         self.text: Final = CLASSES.sub(
-            lambda said: f'class="{" ".join(prefix + name for name in said[1].split())}"', text
+            lambda matched: f'class="{" ".join(prefix + name for name in matched[1].split())}"',
+            text,
         )
 
-    def speaks_of(self, selector: str) -> bool:
+    def mentions(self, selector: str) -> bool:
         """Whether a selector is about shapes: classes alone, all of them theirs."""
         names = CLASS.findall(selector)
         return bool(names) and not CLASS.sub("", selector).strip() and self.names >= set(names)
@@ -302,7 +303,7 @@ def scoped(selectors: str, body: str, scope: str, shapes: Shapes | None) -> str:
     parts = [part.strip() for part in selectors.split(",")]
     placed = [f".{scope}{one[1:]}" if one.startswith("&") else f".{scope} {one}" for one in parts]
     if shapes is not None:
-        placed += [shapes.renamed(one) for one in parts if shapes.speaks_of(one)]
+        placed += [shapes.renamed(one) for one in parts if shapes.mentions(one)]
     return f"{','.join(placed)}{{{body.strip()}}}"
 
 

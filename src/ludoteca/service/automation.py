@@ -12,7 +12,7 @@ from ludoteca.core.orders import ASK, Order, Orders
 from ludoteca.games.registry import ORDERS
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
-from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, WATCHER, Standing
+from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, WATCHER, StandingOrder
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -67,7 +67,7 @@ def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: 
 def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
     """The only choice of a seat, where everybody can see that it is the only one."""
     moves = loaded.moves(seat)
-    if len(moves) != 1 or ORDERS[game].betrays(loaded.view(seat)):
+    if len(moves) != 1 or ORDERS[game].reveals_hand(loaded.view(seat)):
         return None
     action = moves.actions[0]
     return action if keeps_undo(loaded, seat, action) else None
@@ -94,7 +94,7 @@ def set_asking(cache: MatchCache, device: str, is_asked: bool) -> None:
         writer.set_setting(f"{ASKS}{device}", YES if is_asked else "")
 
 
-def orders_of(cache: MatchCache, match: str, seat: int) -> list[Standing]:
+def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
     """The standing orders of a seat, for that seat alone."""
     entry = cache.open(match)
     check_seat(entry, seat)
@@ -104,7 +104,7 @@ def orders_of(cache: MatchCache, match: str, seat: int) -> list[Standing]:
     is_open = loaded is not None and entry.row.status == PLAYING and seat != WATCHER
     is_asked = is_open and loaded is not None and orders.is_asked(loaded.view(seat))
     return [
-        Standing(order.name, order.choices, given.get(order.name, ASK), is_asked)
+        StandingOrder(order.name, order.choices, given.get(order.name, ASK), is_asked)
         for order in orders.orders
     ]
 

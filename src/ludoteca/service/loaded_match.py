@@ -52,14 +52,14 @@ class Line:
             self.n, self.step, self.seat, self.texts, self.journal, self.time, True, self.cause
         )
 
-    def told(self, reader: int) -> LogLine:
+    def for_reader(self, reader: int) -> LogLine:
         """The line as a reader may know it, worked out once."""
         found = self.known.get(reader)
         if found is None:
-            found = self.known[reader] = self._tell(reader)
+            found = self.known[reader] = self._make_for_reader(reader)
         return found
 
-    def _tell(self, reader: int) -> LogLine:
+    def _make_for_reader(self, reader: int) -> LogLine:
         text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
         # That somebody had no choice may tell what he holds: it is for his own eyes.
@@ -141,7 +141,7 @@ class LoadedMatch:
         if reader not in self._tails:
             # All but the newest were told before: they are not asked again one by one.
             self._tails[reader] = [
-                line.known.get(reader) or line.told(reader) for line in self.lines
+                line.known.get(reader) or line.for_reader(reader) for line in self.lines
             ]
         return self._tails[reader]
 

@@ -21,7 +21,7 @@ TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 MOST_OPEN: Final = 500  # matches kept in memory
 LOCKS: Final = 64  # matches share them; two changes of one match never overlap
 
-Tell = Callable[[int], None]
+Listener = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class MatchEntry:
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 watches
     orders: dict[int, dict[str, int]]  # standing orders by seat
-    told: dict[int, Table] = field(init=False, default_factory=dict)  # by seat: as it may know it
+    tables: dict[int, Table] = field(init=False, default_factory=dict)  # by seat: as it may know it
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ class MatchCache:
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
-        self._listeners: dict[str, list[Tell]] = {}
+        self._listeners: dict[str, list[Listener]] = {}
 
     def open(self, match: str) -> MatchEntry:
         """A match as it is now; NotFound."""
@@ -111,7 +111,7 @@ class MatchCache:
                 yield update
             self._store(update.after or entry)
         if update.after is not None and not update.is_quiet:
-            self.tell(match, update.after.row.n)
+            self.notify(match, update.after.row.n)
 
     def _read(
         self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str
@@ -166,17 +166,17 @@ class MatchCache:
         with self._guard:
             return len(self._entries)
 
-    def listen(self, match: str, tell: Tell) -> Callable[[], None]:
-        """Calls `tell` with the last event's number whenever the match changes."""
+    def listen(self, match: str, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with the last event's number whenever the match changes."""
         with self._guard:
-            self._listeners.setdefault(match, []).append(tell)
+            self._listeners.setdefault(match, []).append(listener)
 
         def stop() -> None:
             with self._guard:
-                told = self._listeners.get(match, [])
-                if tell in told:
-                    told.remove(tell)
-                if not told:
+                listeners = self._listeners.get(match, [])
+                if listener in listeners:
+                    listeners.remove(listener)
+                if not listeners:
                     self._listeners.pop(match, None)
 
         return stop
@@ -186,12 +186,12 @@ class MatchCache:
         with self._guard:
             return list(self._listeners)
 
-    def tell(self, match: str, n: int) -> None:
+    def notify(self, match: str, n: int) -> None:
         """Tells every listener of a match."""
         with self._guard:
-            told = list(self._listeners.get(match, []))
-        for tell in told:
-            tell(n)
+            listeners = list(self._listeners.get(match, []))
+        for listener in listeners:
+            listener(n)
 
 
 def record_without_actions(row: MatchRow) -> Record:

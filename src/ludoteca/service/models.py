@@ -28,7 +28,7 @@ FORCED: Final = 2  # there was nothing to choose
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingOrder:
     """A standing order of a seat; 0 is "ask me"."""
 
     name: str
@@ -134,7 +134,7 @@ class Moves(Sequence[Move]):
 NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
 
 
-class Maker:
+class CreatorId:
     """The device that made a table: it can be compared with another one, never read."""
 
     __slots__ = ("_device",)
@@ -174,7 +174,7 @@ class Table:
     log_tail: list[LogLine]
     scores: Scores | None  # once over
     barrier: str = ""  # of a preview: the text of the move it stopped before
-    creator: Maker = field(default_factory=lambda: Maker(""))
+    creator: CreatorId = field(default_factory=lambda: CreatorId(""))
     rematch: str = ""  # the match that follows
     undo_step: int = 0  # where one undo leads: before the last choice that was one
     blocked: str = ""  # catalogue key: why undo reaches no further

@@ -66,8 +66,8 @@ def repeated(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
     if n >= 0 and n + len(texts) <= row.n:
         stored = update.writer.events(row.id, n)[: len(texts)]
         if all(event.seat == seat for event in stored):
-            said = [event.text for event in stored]
-            if said == texts or said == written_then(update, seat, n, texts):
+            stored_texts = [event.text for event in stored]
+            if stored_texts == texts or stored_texts == written_then(update, seat, n, texts):
                 return last_of(update, n + len(texts))
     raise Stale("match.stale", {})
 

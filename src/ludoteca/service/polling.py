@@ -46,7 +46,7 @@ class Poller:
             found = reader.latest(matches)
         for match, (n, revision) in found.items():
             if self._seen.get(match, revision) != revision:
-                self._cache.tell(match, n)
+                self._cache.notify(match, n)
         self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:

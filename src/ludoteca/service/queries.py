@@ -18,8 +18,8 @@ from ludoteca.service.models import (
     READ_ONLY,
     WATCHER,
     Chair,
+    CreatorId,
     LogLine,
-    Maker,
     Table,
     TableLine,
 )
@@ -35,10 +35,10 @@ SEAT_NAME: Final = "seat {seat}"
 def table(cache: MatchCache, match: str, seat: int) -> Table:
     """The match as a seat may know it now, worked out once; nobody changes it."""
     entry = cache.open(match)
-    found = entry.told.get(seat)
+    found = entry.tables.get(seat)
     if found is None:
         check_seat(entry, seat)
-        found = entry.told[seat] = shown(entry, entry.loaded, seat)
+        found = entry.tables[seat] = shown(entry, entry.loaded, seat)
     return found
 
 
@@ -67,7 +67,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         free_undo=bool(row.free_undo),
         log_tail=[],
         scores=None,
-        creator=Maker(row.creator),
+        creator=CreatorId(row.creator),
         rematch=row.rematch,
     )
     if loaded is not None:
@@ -119,7 +119,7 @@ def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
     if lines and lines[0].n > max(after, 0) + 1:
         with cache.store.reading() as reader:
             lines = load(reader, loaded.rules, entry.row, reach=0).lines
-    return [line.told(seat) for line in lines if line.n > after]
+    return [line.for_reader(seat) for line in lines if line.n > after]
 
 
 def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list[LogLine]:
@@ -127,7 +127,7 @@ def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list
     with cache.store.reading() as reader:
         events = reader.events(entry.row.id, after)
     is_open = entry.row.status == OVER
-    return [raw_line(event, is_open or event.seat == seat).told(WATCHER) for event in events]
+    return [raw_line(event, is_open or event.seat == seat).for_reader(WATCHER) for event in events]
 
 
 def raw_line(event: EventRow, is_known: bool) -> Line:
@@ -217,8 +217,8 @@ def record(cache: MatchCache, match: str) -> Record:
     with cache.store.reading() as reader:
         actions = surviving(reader.events(match))
     names = [record_name(place) for place in entry.seats]
-    told = [(event.seat, event.text) for event in actions]
-    return Record(row.game, row.version, options_of(row), names, row.seed, told)
+    texts = [(event.seat, event.text) for event in actions]
+    return Record(row.game, row.version, options_of(row), names, row.seed, texts)
 
 
 def record_name(place: SeatRow) -> str:

@@ -10,21 +10,21 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
 from ludoteca.service import automation, creation, playing, queries, seating
+from ludoteca.service.bot_scheduler import BotScheduler
 from ludoteca.service.bots import BotRunner
-from ludoteca.service.course import Course, RoundOf, course
-from ludoteca.service.driver import Driver
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import (
     Health,
     Invitation,
     LogLine,
     SeatPlan,
-    Standing,
+    StandingOrder,
     Table,
     TableLine,
 )
 from ludoteca.service.polling import Poller
 from ludoteca.service.rematch import play_on, rematch
+from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
 from ludoteca.store import Store, unusable
 
 SECRET: Final = "secret"
@@ -39,7 +39,7 @@ class Tables:
         self.store = store
         self._cache = MatchCache(store, now)
         self._bots = bots
-        self._driver = Driver(self._cache, bots) if bots is not None else None
+        self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
 
     # Making and seating
@@ -119,7 +119,7 @@ class Tables:
         """The seat leaves the match for good; answers the new n."""
         return self.act(match, seat, n, ["resign"])
 
-    def orders(self, match: str, seat: int) -> list[Standing]:
+    def orders(self, match: str, seat: int) -> list[StandingOrder]:
         """The standing orders of a seat; they are nobody else's business."""
         return automation.orders_of(self._cache, match, seat)
 
@@ -180,18 +180,18 @@ class Tables:
         """The number of the last event; NotFound."""
         return self._cache.open(match).row.n
 
-    def listen(self, match: str, tell: Callable[[int], None]) -> Callable[[], None]:
-        """Calls `tell` (from any thread) with n after each change; answers how to stop that."""
-        stop = self._cache.listen(match, tell)
+    def listen(self, match: str, listener: Callable[[int], None]) -> Callable[[], None]:
+        """Calls `listener` (from any thread) with n after each change; answers how to stop that."""
+        stop = self._cache.listen(match, listener)
         if self._poller is not None:
             self._poller.begin(match)
         return stop
 
     # Afterwards
 
-    def course(self, match: str, round_of: RoundOf | None) -> Course:
+    def score_history(self, match: str, round_of: RoundOf | None) -> ScoreHistory:
         """The points after every move and by round; Illegal until it is over."""
-        return course(self._cache, match, round_of)
+        return score_history(self._cache, match, round_of)
 
     def play_on(self, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
         """A new match that begins with the first steps of a finished one."""
@@ -211,27 +211,27 @@ class Tables:
 
     def health(self) -> Health:
         """Whether the database answers and the bots think."""
-        driver = self._driver
+        scheduler = self._scheduler
         return Health(
-            self.store.answers() and (driver is None or driver.is_alive()),
+            self.store.answers() and (scheduler is None or scheduler.is_alive()),
             self.store.place(),
             self._cache.open_count(),
-            driver.status() if driver else "none",
-            driver.waiting() if driver else 0,
+            scheduler.status() if scheduler else "none",
+            scheduler.waiting() if scheduler else 0,
         )
 
     def close(self) -> None:
         """Stops what runs in the background; what is stored is stored."""
         if self._poller is not None:
             self._poller.close()
-        if self._driver is not None:
-            self._driver.close()
+        if self._scheduler is not None:
+            self._scheduler.close()
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:
         """A bot may have to decide now."""
-        if self._driver is not None:
-            self._driver.wake(match)
+        if self._scheduler is not None:
+            self._scheduler.wake(match)
         return match
 
 

@@ -152,8 +152,8 @@ class Store:
 
 def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
     """What keeps a database from being used, as a refusal."""
-    told = problem.orig if isinstance(problem, DBAPIError) else problem
-    reason = str(told).strip().splitlines()
+    error = problem.orig if isinstance(problem, DBAPIError) else problem
+    reason = str(error).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 

@@ -26,7 +26,9 @@ class Site(FastAPI):
         self.state.tables = tables
         self.state.counters = Counters()
         inside = FastPath(super().__call__, self, tables)
-        self.security = SecurityMiddleware(inside, signatures, limits, self.state.counters.told)
+        self.security = SecurityMiddleware(
+            inside, signatures, limits, self.state.counters.record_request
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -54,8 +56,8 @@ def refused(request: Request, error: Exception) -> Response:
     """A refusal as a page."""
     assert isinstance(error, Refusal)
     visitor = visitor_of(request)
-    told = sentence(error, visitor.language)
-    return page(error_page(visitor, status_of(error), told), status_of(error))
+    message = sentence(error, visitor.language)
+    return page(error_page(visitor, status_of(error), message), status_of(error))
 
 
 def not_served(request: Request, error: Exception) -> Response:

@@ -36,7 +36,7 @@ class Counters:
         )
         self.labelled = cache(self._labelled)
 
-    def told(self, scope: Scope, status: int, seconds: float) -> None:
+    def record_request(self, scope: Scope, status: int, seconds: float) -> None:
         """One answer."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()

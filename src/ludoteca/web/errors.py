@@ -71,9 +71,9 @@ def table_in(path: str) -> str:
     return found[0] if found else ""
 
 
-def error_page(visitor: Visitor, status: int, told: str = "") -> str:
+def error_page(visitor: Visitor, status: int, message: str = "") -> str:
     """A page with one sentence and the way back: to the table, if there is one, else home."""
     known = PLAIN.get(status, "web.fault.bad" if status < 500 else "web.fault.own")
     table = table_in(visitor.here) if status != MISSING else ""
-    said = told or visitor.words.say(known)
-    return render("error.html", visitor, status=status, told=said, table=table)
+    text = message or visitor.words.say(known)
+    return render("error.html", visitor, status=status, message=text, table=table)

@@ -12,7 +12,7 @@ from ludoteca.text import Catalogue
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor, cookie
 
-LONGEST_TOLD: Final = 30  # signs of a wrong word that are repeated to whoever sent it
+LONGEST_ECHO: Final = 30  # signs of a wrong word that are repeated to whoever sent it
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -30,7 +30,7 @@ def tables_of(request: Request) -> Tables:
 def check_game(game: str) -> None:
     """Silence for a game that is here; NotFound for any other."""
     if game not in GAMES:
-        raise NotFound("game.unknown", {"game": game[:LONGEST_TOLD], "known": ", ".join(GAMES)})
+        raise NotFound("game.unknown", {"game": game[:LONGEST_ECHO], "known": ", ".join(GAMES)})
 
 
 def seats_of(request: Request, match: str) -> list[int]:

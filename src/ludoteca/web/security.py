@@ -28,7 +28,7 @@ MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
 
 LOG = structlog.get_logger("ludoteca.web")
-Told = Callable[[Scope, int, float], None]
+Observer = Callable[[Scope, int, float], None]
 
 
 # What a page may load: our own files, nothing written into it.
@@ -55,12 +55,12 @@ class SecurityMiddleware:
     """Stands around the app; answers by itself what may not come in."""
 
     def __init__(
-        self, app: ASGIApp, signatures: Signatures, limits: Limits, told: Told | None = None
+        self, app: ASGIApp, signatures: Signatures, limits: Limits, observer: Observer | None = None
     ) -> None:
         self.app = app
         self.signatures = signatures
         self.limits = limits
-        self.told = told
+        self.observer = observer
         self.request_limit = Buckets(limits.request_limit)
         self.form_limit = Buckets(limits.form_limit)
         self.creation_limit = Buckets(limits.creation_limit)
@@ -73,7 +73,7 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         visitor = recognise(headers, scope["scheme"], place_of(scope), self.signatures)
         scope.setdefault("state", {})["visitor"] = visitor
-        answer = Answer(scope, send, visitor, self.signatures, self.told)
+        answer = Answer(scope, send, visitor, self.signatures, self.observer)
         wait = self.rate_limit(scope, visitor)
         if wait:
             await answer.refuse(429, {"Retry-After": str(int(wait) + 1)})
@@ -112,13 +112,18 @@ class Answer:
     """What goes out: our headers, the device's cookie, and a line for the log."""
 
     def __init__(
-        self, scope: Scope, send: Send, visitor: Visitor, signatures: Signatures, told: Told | None
+        self,
+        scope: Scope,
+        send: Send,
+        visitor: Visitor,
+        signatures: Signatures,
+        observer: Observer | None,
     ) -> None:
         self.scope = scope
         self.visitor = visitor
         self._send = send
         self._signatures = signatures
-        self._told = told
+        self._observer = observer
         self._since = time.perf_counter()
         self._has_begun = False
         self._has_ended = False
@@ -139,8 +144,8 @@ class Answer:
         if message["type"] == "http.response.start":
             self._has_begun = True
             self.add_security_headers(message["headers"])
-            if self._told is not None:
-                self._told(self.scope, message["status"], time.perf_counter() - self._since)
+            if self._observer is not None:
+                self._observer(self.scope, message["status"], time.perf_counter() - self._since)
         else:
             self._has_ended = not message.get("more_body", False)
         await self._send(message)
@@ -194,9 +199,9 @@ def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
 
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
     """The whole body, or nothing if it is larger than allowed."""
-    told = headers.get("content-length", "0")
-    is_length = told.isascii() and told.isdigit() and len(told) <= LONGEST_LENGTH
-    if not is_length or int(told) > most:
+    length = headers.get("content-length", "0")
+    is_length = length.isascii() and length.isdigit() and len(length) <= LONGEST_LENGTH
+    if not is_length or int(length) > most:
         return None
     body = b""
     while True:

@@ -38,7 +38,7 @@ def quiet_words(game: str, number: int) -> set[str]:
         text = rules.write_action(state, action, WATCHER)
         journal = Journal()
         rules.apply(state, action, journal)
-        told = guide.logged(journal.seen_by(WATCHER), WATCHER)
+        told = guide.entries_with_payments(journal.seen_by(WATCHER), WATCHER)
         if all(entry.thing in guide.amounts for entry in told):
             found.add(text.split()[0])
     return found
@@ -81,7 +81,7 @@ def test_the_log_is_the_same_when_lines_are_kept_and_forgotten(
                 anew.setattr(log_text, "WRITTEN", LruCache[log_text.Lines](1))
                 anew.setattr(log_text, "SHARED", LruCache[bytes](1))
                 assert log.written(pieces) == kept
-    assert 0 < len(log.known_lines()) <= log_text.MOST_TOLD + 1
+    assert 0 < len(log.known_lines()) <= log_text.MOST_LINES + 1
 
 
 def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:

@@ -89,7 +89,7 @@ def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables:
         f"/table/{match}/act", data=fields, headers={"origin": "http://testserver"}
     )
     assert answer.status_code == 422
-    assert 'class="t-told note note-bad" role="alert"' in answer.text
+    assert 'class="t-message note note-bad" role="alert"' in answer.text
     assert tables.latest(match) == 0
 
 
@@ -141,7 +141,7 @@ def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
         table = tables.table(match, 0)
         words = catalogue("en", table.game)
         log = LogRenderer(table, GUIDES[table.game], words)
-        told += " ".join(" ".join(log.told(line).sentences) for line in log.lines[-1:])
+        told += " ".join(" ".join(log.item(line).sentences) for line in log.lines[-1:])
         if "irtual player" in told or not table.moves:
             break
         tables.act(match, 0, table.n, [table.moves[0].text])

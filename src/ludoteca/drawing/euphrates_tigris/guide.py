@@ -20,9 +20,9 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     THEIRS,
     all_steps,
     dynasty_key,
+    notable_entries,
     overview,
     question,
-    told,
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.guide import (
@@ -33,7 +33,7 @@ from ludoteca.drawing.guide import (
     Look,
     Overview,
     SeatCard,
-    called_by,
+    good_key,
 )
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
@@ -96,8 +96,8 @@ class EuphratesTigrisGuide(Guide[View]):
     def overview(self, view: View, legal: Sequence[int], words: Words) -> Overview | None:
         return overview(view, legal, words)
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return told(entries, seat)
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return notable_entries(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
         return self.with_goods(page_shapes(view.board, words), words)
@@ -203,14 +203,14 @@ class EuphratesTigrisGuide(Guide[View]):
         )
 
     def good(self, name: str, count: int) -> str:
-        told = called_by(name, count)
+        key = good_key(name, count)
         if name.startswith(THEIRS):
-            emblem = self.told_picture(name.removeprefix(THEIRS), told, "ii")
+            emblem = self.labelled_picture(name.removeprefix(THEIRS), key, "ii")
             return f'<span class="theirs">{emblem}</span>'
         if name == CUBE[0]:
-            return self.told_picture("cube", told, box="-13 -13 26 26")
+            return self.labelled_picture("cube", key, box="-13 -13 26 26")
         colour = COLOUR_NAMES.index(name.removeprefix(POINT))
-        return self.told_picture(TILE_NAMES[colour], told, f"i{colour}")
+        return self.labelled_picture(TILE_NAMES[colour], key, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         return list(progress_chips(self, words, view.treasure_mask.bit_count(), view.gauge))

@@ -281,7 +281,7 @@ def house(structure: int) -> str:
     return HOUSE + STRUCTURE_CODES[structure]
 
 
-def spoken(label: str, body: str) -> str:
+def with_label(label: str, body: str) -> str:
     """A group that is read as one thing."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 

@@ -83,14 +83,14 @@ def found(request: Request, game: str) -> Response:
             free_undo=bool(field(fields, "free_undo")),
         )
     except Refusal as refusal:
-        told = sentence(refusal, visitor.language, game)
-        return form_page(request, game, fields, told, status_of(refusal))
+        message = sentence(refusal, visitor.language, game)
+        return form_page(request, game, fields, message, status_of(refusal))
     name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
     return go(request, f"/table/{made}", **{NAME: name})
 
 
 def form_page(
-    request: Request, game: str, fields: Fields, told: str = "", status: int = 200
+    request: Request, game: str, fields: Fields, message: str = "", status: int = 200
 ) -> Response:
     """The form, filled as it was sent."""
     visitor = visitor_of(request)
@@ -114,7 +114,7 @@ def form_page(
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),
         free_undo=bool(field(fields, "free_undo")),
-        told=told,
+        message=message,
     )
 
 

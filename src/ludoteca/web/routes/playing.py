@@ -115,21 +115,21 @@ def seat_page(
     request: Request,
     found: Table,
     pick: list[str],
-    told: str = "",
+    message: str = "",
     status: int = 200,
     why: str = "",
 ) -> Response:
     """The page of a table as it stands: gathering, playing, or over."""
     if found.status == GATHERING:
-        return lobby_page(request, found, told, status)
+        return lobby_page(request, found, message, status)
     if found.status in (ABANDONED, READ_ONLY):
         return closed_page(request, found)
     if found.status == OVER:
-        return final_page(request, found, told, status)
+        return final_page(request, found, message, status)
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
-    drawn = table_page(visitor, tables_of(request), found, words, pick, told, is_fragment, why)
+    drawn = table_page(visitor, tables_of(request), found, words, pick, message, is_fragment, why)
     return page(drawn, status)
 
 
@@ -155,8 +155,8 @@ def check_held(request: Request, match: str, seat: int) -> None:
 def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Response:
     """The same page again with the sentence on top."""
     found = tables_of(request).table(match, seat)
-    told = sentence(refusal, visitor_of(request).language, found.game)
-    return seat_page(request, found, [], told, status_of(refusal))
+    message = sentence(refusal, visitor_of(request).language, found.game)
+    return seat_page(request, found, [], message, status_of(refusal))
 
 
 @router.post("/table/{match}/act")
@@ -234,11 +234,11 @@ async def events(
     tables = tables_of(request)
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
 
-    def tell(_: int) -> None:
+    def notify(_: int) -> None:
         if not loop.is_closed():
             loop.call_soon_threadsafe(changed.set)
 
-    stop = tables.listen(match, tell)
+    stop = tables.listen(match, notify)
     known = last_event_id
     try:
         while True:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.drawing.warnings import NAMES
-from ludoteca.service import PLAYING, Standing, Table
+from ludoteca.service import PLAYING, StandingOrder, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import local_path
@@ -71,7 +71,7 @@ def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]
     return orders_page(request, found)
 
 
-def orders_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+def orders_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
     """The form."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
@@ -82,12 +82,12 @@ def orders_page(request: Request, found: Table, told: str = "", status: int = 20
         words,
         status,
         table=found,
-        told=told,
+        message=message,
         orders=[(order, choices(order, words)) for order in given],
     )
 
 
-def choices(order: Standing, words: Catalogue) -> list[tuple[int, str]]:
+def choices(order: StandingOrder, words: Catalogue) -> list[tuple[int, str]]:
     """What can be ordered, in words."""
     return [(value, choice_name(order.name, value, words)) for value in order.choices]
 
@@ -111,8 +111,8 @@ def set_orders(request: Request, match: str, seat: Seat) -> Response:
         tables_of(request).set_orders(match, seat, values)
     except Refusal as refusal:
         found = tables_of(request).table(match, seat)
-        told = sentence(refusal, visitor_of(request).language, found.game)
-        return orders_page(request, found, told, status_of(refusal))
+        message = sentence(refusal, visitor_of(request).language, found.game)
+        return orders_page(request, found, message, status_of(refusal))
     return go(request, f"/table/{match}?seat={seat}")
 
 

@@ -82,8 +82,10 @@ def layers(
 def healthz(request: Request) -> Response:
     """Whether the site works: 200, or 503."""
     health = tables_of(request).health()
-    told = {"ok": health.is_well, "bots": health.bots, "tables_open": health.open_tables}
-    return Response(json.dumps(told), 200 if health.is_well else 503, media_type="application/json")
+    facts = {"ok": health.is_well, "bots": health.bots, "tables_open": health.open_tables}
+    return Response(
+        json.dumps(facts), 200 if health.is_well else 503, media_type="application/json"
+    )
 
 
 @router.get("/metrics")

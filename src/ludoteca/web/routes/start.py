@@ -48,10 +48,12 @@ class Cover:
 def covers(language: str) -> list[Cover]:
     """Every game, in the order of the start page."""
     names = [name for name in ORDER if name in GAMES]
-    return [told(name, language) for name in names + [game for game in GAMES if game not in names]]
+    return [
+        cover_of(name, language) for name in names + [game for game in GAMES if game not in names]
+    ]
 
 
-def told(game: str, language: str) -> Cover:
+def cover_of(game: str, language: str) -> Cover:
     """A game in a few words."""
     words = catalogue(language, game)
     counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)

@@ -11,8 +11,8 @@ from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.table.pieces import Pieces
 
 UNDO: Final = "undo to "
-MOST_TOLD: Final = 30
-MOST_KNOWN: Final = 2 * MOST_TOLD  # lines kept for a reader
+MOST_LINES: Final = 30
+MOST_KNOWN: Final = 2 * MOST_LINES  # lines kept for a reader
 MOST_READERS: Final = 256
 MOST_SHARED: Final = 512
 Lines = dict[int, bytes]  # of one reader, by number, as they are sent; events never change
@@ -21,7 +21,7 @@ SHARED: Final = LruCache[bytes](MOST_SHARED)  # by what a reader may know of the
 
 
 @dataclass(slots=True)
-class Told:
+class LogItem:
     """One event: who, what in sentences, and what it changed by which rule."""
 
     n: int
@@ -47,7 +47,7 @@ class LogRenderer:
             line
             for line in table.log_tail
             if not line.is_undone and not line.text.startswith(UNDO)  # it still counts
-        ][-MOST_TOLD:]
+        ][-MOST_LINES:]
         self.since = last_move(self.lines, table.seat)
 
     def written(self, pieces: Pieces) -> tuple[bytes, bytes]:
@@ -80,27 +80,27 @@ class LogRenderer:
 
     def shared_line(self, line: LogLine, pieces: Pieces) -> bytes:
         """One event as it stands in the log, written once for all who may know the same of it."""
-        shown = self.guide.logged(line.entries, self.table.seat)
+        shown = self.guide.entries_with_payments(line.entries, self.table.seat)
         known = (*[facts(entry) for entry in line.entries], None, *[facts(one) for one in shown])
         event = (self.table.match, line.n, line.seat, line.text, line.cause)
         key = (*event, self.words.language, self.who, known)
         return SHARED.get(key) or SHARED.put(
-            key, pieces.line(self.told(line), self.emblem(line.seat)).encode()
+            key, pieces.line(self.item(line), self.emblem(line.seat)).encode()
         )
 
     def emblem(self, seat: int) -> str:
         """The sign of a seat; of nobody's none."""
         return self.emblems[seat] if seat >= 0 else ""
 
-    def told(self, line: LogLine) -> Told:
+    def item(self, line: LogLine) -> LogItem:
         """One event in words."""
         deeds, sums = in_words(self.guide, self.words, line, self.table.seat, self.named)
         changes = [(self.sentence(entry), self.rule(entry.rule)) for entry in line.entries]
-        return Told(line.n, line.seat, line.step, line.text, deeds, sums, changes, line.cause)
+        return LogItem(line.n, line.seat, line.step, line.text, deeds, sums, changes, line.cause)
 
-    def foretold(self, line: LogLine) -> list[str]:
+    def preview_sentences(self, line: LogLine) -> list[str]:
         """What a move that is only considered would change; its price stands beside it."""
-        entries = self.guide.told(line.entries, self.table.seat)
+        entries = self.guide.notable_entries(line.entries, self.table.seat)
         who = self.named(line.seat)
         return [self.sentence(entry) for entry in entries] or [plain(self.words, line, who)]
 
@@ -133,13 +133,13 @@ def in_words(
     guide: Guide[Any], words: Catalogue, line: LogLine, reader: int, named: Named
 ) -> tuple[list[str], list[str]]:
     """One event: what was done in sentences, and what that cost and brought."""
-    entries = guide.logged(line.entries, reader)
+    entries = guide.entries_with_payments(line.entries, reader)
     deeds = [
         journal_sentence(words, named(entry.seat), entry.thing, entry.amount, entry.at)
         for entry in entries
         if entry.thing not in guide.amounts
     ]
-    if not deeds or line.text.split(" ", 1)[0] in guide.voiced:
+    if not deeds or line.text.split(" ", 1)[0] in guide.lead_verbs:
         deeds.insert(0, plain(words, line, named(line.seat)))
     return deeds, trades(guide, words, entries, line.seat, named)
 

@@ -15,7 +15,7 @@ from ludoteca.drawing.words import all_said
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.pages import environment, hidden_fields, render, speaker
+from ludoteca.web.pages import environment, hidden_fields, render, say_in
 from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choosing import (
     ALONE,
@@ -67,7 +67,7 @@ class Shape(NamedTuple):
     is_chosen: bool
     is_picked: bool
     is_placed: bool
-    is_told: bool
+    has_message: bool
     over: str
     has_sound: bool
     has_own: bool
@@ -84,7 +84,7 @@ def table_page(
     found: Table,
     words: Catalogue,
     pick: list[str],
-    told: str = "",
+    message: str = "",
     is_fragment: bool = False,
     why: str = "",
 ) -> bytes:
@@ -99,13 +99,13 @@ def table_page(
 
     def drawn() -> bytes:
         choices = choose(tables, found, GUIDES[found.game], words, pick, bool(why))
-        parts = inside(visitor, found, words, choices, held, told)
+        parts = inside(visitor, found, words, choices, held, message)
         if is_fragment:
             return b"".join(parts)
         before, between, after = frame(visitor, found, words)
         return b"".join([before, parts[0], between, shapes(found, words), *parts[1:], after])
 
-    if told:
+    if message:
         return drawn()
     names = tuple([(chair.kind, chair.name, chair.bot) for chair in found.seats])
     layers = None if is_fragment else visitor.hidden
@@ -150,7 +150,7 @@ def skeleton(shape: Shape) -> tuple[list[bytes], list[str]]:
         .get_template(INSIDE)
         .render(
             shape=shape,
-            say=speaker(words),
+            say=say_in(words),
             hole=hole,
             tabs=pieces_of(words, shape.game).tabs,
         )
@@ -198,7 +198,7 @@ def inside(
     words: Catalogue,
     choices: Choices,
     held: list[int],
-    told: str,
+    message: str,
 ) -> list[bytes]:
     """The head of the table and, piece by piece, its inside."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
@@ -217,7 +217,7 @@ def inside(
     place = {"place": guide.place_name(choices.place, words)}
     shape = Shape(
         words, found.game, found.seat >= 0, lamp,
-        chosen is not None, choices.is_picked, bool(choices.place), bool(told), over,
+        chosen is not None, choices.is_picked, bool(choices.place), bool(message), over,
         preferences.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
@@ -227,7 +227,7 @@ def inside(
         "seat": str(found.seat),
         "title": escape(found.title or words.say("game.name")),
         "place": escape(words.say("page.at", place)) if choices.place else "",
-        "told": escape(told),
+        "message": escape(message),
         "question": escape(asked),
         "chips": own,
         "strip": strip,
@@ -295,7 +295,7 @@ def seconds(preferences: Preferences, choices: Choices) -> int:
     chosen = choices.chosen
     if not preferences.seconds or chosen is None or chosen.warns(preferences.quiet):
         return 0
-    if choices.is_usual and not choices.is_picked:
+    if choices.is_default and not choices.is_picked:
         return 0
     return preferences.seconds if choices.is_picked or not preferences.is_asked else 0
 
@@ -372,7 +372,12 @@ def chooser_of(
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
     """What a move would change, as its reader would find it in the log."""
     log = LogRenderer(after, guide, words)
-    return [sentence for line in log.lines if line.n > found.n for sentence in log.foretold(line)]
+    return [
+        sentence
+        for line in log.lines
+        if line.n > found.n
+        for sentence in log.preview_sentences(line)
+    ]
 
 
 def is_mine(found: Table) -> bool:

@@ -10,5 +10,5 @@ def test_a_location_given_up_is_told_once() -> None:
     left = Entry(0, "left", 1, "COM025", "", -1)
     gone = Entry(-1, "discarded", 1, "COM025", "", -1)
     built = Entry(0, "built", 1, "ROM001", "", -1)
-    assert GUIDE.told([left, gone, built], 1) == [gone, built]
-    assert GUIDE.told([left, built], 1) == [left, built]
+    assert GUIDE.notable_entries([left, gone, built], 1) == [gone, built]
+    assert GUIDE.notable_entries([left, built], 1) == [left, built]

@@ -25,7 +25,7 @@ AFTER_TROUBLE: Final = 1.0
 LOG = structlog.get_logger("ludoteca.bots")
 
 
-class Driver:
+class BotScheduler:
     """Moves bots in the order in which their matches came to wait for them."""
 
     def __init__(self, cache: MatchCache, bots: BotRunner) -> None:

@@ -15,7 +15,7 @@ RoundOf = Callable[[Any], int]  # the round that a view shows
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Period:
     """A round, or a part of a match that has none: its moves, and what each seat won in it."""
 
     round: int  # 0 before the first, or in a match without rounds
@@ -25,31 +25,31 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ScoreHistory:
     """The points of a finished match after every move, and by chapter."""
 
     sources: tuple[str, ...]  # catalogue keys
     totals: list[list[int]]  # by step, from before the first move; then by seat
-    chapters: list[Chapter]
+    periods: list[Period]
 
 
-def course(cache: MatchCache, match: str, round_of: RoundOf | None) -> Course:
-    """The course of a match; Illegal until it is over, as its record is."""
-    told = record(cache, match)
+def score_history(cache: MatchCache, match: str, round_of: RoundOf | None) -> ScoreHistory:
+    """The points of a match; Illegal until it is over, as its record is."""
+    finished = record(cache, match)
     entry = cache.open(match)
     rules = playable_match(entry).rules
     state = initial_match(rules, entry.row).state
     scores = rules.scores(state)
     totals, points = [scores.totals], [scores.points]
     rounds = [round_of(rules.view(state, WATCHER)) if round_of else 0]
-    for seat, text in told.actions:
+    for seat, text in finished.actions:
         rules.apply(state, rules.read_action(state, seat, text), None)
         scores = rules.scores(state)
         totals.append(scores.totals)
         points.append(scores.points)
         rounds.append(round_of(rules.view(state, WATCHER)) if round_of else 0)
-    ends = ends_of(rounds) if round_of else parts_of(len(told.actions))
-    return Course(scores.sources, totals, chapters(ends, rounds, points))
+    ends = ends_of(rounds) if round_of else parts_of(len(finished.actions))
+    return ScoreHistory(scores.sources, totals, periods(ends, rounds, points))
 
 
 def ends_of(rounds: list[int]) -> list[int]:
@@ -63,15 +63,15 @@ def parts_of(moves: int) -> list[int]:
     return sorted({moves * part // PARTS for part in range(1, PARTS + 1)} - {0})
 
 
-def chapters(ends: list[int], rounds: list[int], points: list[list[list[int]]]) -> list[Chapter]:
+def periods(ends: list[int], rounds: list[int], points: list[list[list[int]]]) -> list[Period]:
     """What every seat won between one end and the next."""
-    found: list[Chapter] = []
+    found: list[Period] = []
     before, known = 0, [[0] * len(row) for row in points[0]]
     for end in ends:
         won = [
             [now - then for now, then in zip(*rows, strict=True)]
             for rows in zip(points[end], known, strict=True)
         ]
-        found.append(Chapter(rounds[end - 1], before + 1, end, won))
+        found.append(Period(rounds[end - 1], before + 1, end, won))
         before, known = end, points[end]
     return found

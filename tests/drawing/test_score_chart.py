@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from ludoteca.drawing.course import HIGH, HUES, TOP, draw_course, sheet
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, PAGE
+from ludoteca.drawing.score_chart import HIGH, HUES, TOP, draw_score_chart, sheet
 from ludoteca.text import catalogue
 
 TOTALS = [[0, 0, 0], [2, 0, 0], [2, 5, -3], [10, 5, 1]]
@@ -16,7 +16,7 @@ ENDS = [(1, "1"), (3, "2")]
 
 def drawn(theme: str = LIGHT, language: str = "en") -> ElementTree.Element:
     """The graph as it is read by a browser."""
-    return ElementTree.fromstring(draw_course(TOTALS, ENDS, NAMES, catalogue(language), theme))
+    return ElementTree.fromstring(draw_score_chart(TOTALS, ENDS, NAMES, catalogue(language), theme))
 
 
 def lines(graph: ElementTree.Element) -> list[str]:
@@ -51,7 +51,9 @@ def test_it_speaks_the_readers_language(language: str, word: str) -> None:
 
 
 def test_colours_are_of_the_palette_and_doubled_by_dashes_and_signs() -> None:
-    by_day, by_night = (draw_course(TOTALS, ENDS, NAMES, catalogue("en"), t) for t in (LIGHT, DARK))
+    by_day, by_night = (
+        draw_score_chart(TOTALS, ENDS, NAMES, catalogue("en"), t) for t in (LIGHT, DARK)
+    )
     for hue in HUES[:3]:
         assert COLOURS[hue][0] in by_day and COLOURS[hue][1] in by_night
     dashes = re.findall(r"stroke-dasharray:([^}]+)}", by_day)
@@ -61,10 +63,10 @@ def test_colours_are_of_the_palette_and_doubled_by_dashes_and_signs() -> None:
 
 
 def test_within_a_page_the_style_stands_apart() -> None:
-    assert "<style" not in draw_course(TOTALS, ENDS, NAMES, catalogue("en"), PAGE)
+    assert "<style" not in draw_score_chart(TOTALS, ENDS, NAMES, catalogue("en"), PAGE)
     assert ".pc .w0{stroke:var(--kingdom-1)" in sheet()
 
 
 def test_a_match_without_a_move_is_drawn_too() -> None:
-    graph = draw_course([[0, 0]], [], ["Ann", "Ben"], catalogue("en"), LIGHT)
+    graph = draw_score_chart([[0, 0]], [], ["Ann", "Ben"], catalogue("en"), LIGHT)
     assert len(lines(ElementTree.fromstring(graph))) == 2

@@ -63,7 +63,7 @@ class Frame:
         return HIGH - FOOT - (HIGH - FOOT - TOP) * part
 
 
-def draw_course(
+def draw_score_chart(
     totals: Sequence[Sequence[int]],
     ends: Sequence[tuple[int, str]],
     names: Sequence[str],
@@ -73,8 +73,8 @@ def draw_course(
     """A line for each seat: `totals` by move and seat; `ends` are last moves of named parts."""
     frame = Frame(totals)
     last = totals[-1]
-    said = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    label = f"{words.say('web.course')}: {said}"
+    spoken_text = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
+    label = f"{words.say('web.course')}: {spoken_text}"
     ways = "".join(way(frame, [row[seat] for row in totals], seat) for seat in range(len(names)))
     return (
         f'<svg xmlns="{NAMESPACE}" class="{SCOPE}" viewBox="0 0 {number(WIDE)} {number(HIGH)}" '

@@ -24,13 +24,13 @@ LANGUAGE_SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 Facts = Mapping[str, int | str]
 
 
-def usual_language() -> str:
+def default_language() -> str:
     """The language of the surroundings, or English."""
     setting = next((os.environ[name] for name in LANGUAGE_SETTINGS if os.environ.get(name)), "")
     return setting[:2] if setting[:2] in LANGUAGES else ENGLISH
 
 
-class Voice:
+class Printer:
     """Words in the chosen language, said on the console or, for refusals, beside it."""
 
     def __init__(self, language: str) -> None:
@@ -51,7 +51,7 @@ class Voice:
         """The words of a key, or a name of its own as it is."""
         return self.words.say(key) if self.words.has(key) else key
 
-    def tell(self, text: str = "", style: str = "") -> None:
+    def line(self, text: str = "", style: str = "") -> None:
         """One line; only a terminal breaks it, between words."""
         self.out.print(Text(text, style=style), soft_wrap=not self.out.is_terminal)
 
@@ -94,19 +94,19 @@ class Voice:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[Voice]:
+def open_printer(language: str) -> Iterator[Printer]:
     """The voice of one command; a refusal ends it with a sentence, Ctrl-C without one."""
-    voice = Voice(usual_language())
+    printer = Printer(default_language())
     try:
         if language:
-            voice = Voice(language)
-        yield voice
+            printer = Printer(language)
+        yield printer
     except Refusal as refusal:
-        voice.warn(voice.sentence(refusal))
+        printer.warn(printer.sentence(refusal))
         raise typer.Exit(BAD_INPUT) from None
     except EOFError:  # a question was left unanswered
-        voice.tell()
+        printer.line()
         raise typer.Exit from None
     except KeyboardInterrupt:
-        voice.warn("")
+        printer.warn("")
         raise typer.Exit(STOPPED) from None
