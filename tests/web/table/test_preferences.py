@@ -39,6 +39,7 @@ def prefer(page: Page, wish: str) -> None:
 BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
 def test_a_standing_order_is_given_and_used(
@@ -151,6 +152,7 @@ def choose(page: Page) -> None:
     raise AssertionError("no move after four steps")
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
 def test_a_warning_stands_beside_the_move_with_its_switch(
     site: Site, sit: Sit, game: str, scripts: bool

@@ -52,6 +52,7 @@ def assert_refused(page: Page, site: Site, table: Table) -> None:
     assert site.tables.latest(table.match) == table.n
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_a_move_that_is_not_possible_is_shown_with_its_reason(
