@@ -5,6 +5,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+
+from ludoteca.cli.bench import is_compiled
+
+if is_compiled():
+    pytest.skip("a bot made up for a test has no compiled form", allow_module_level=True)
+
 from tests.arena import learner
 from tests.arena.short import GAME, SHORT
 from tests.cli.running import refused

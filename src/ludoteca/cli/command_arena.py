@@ -19,7 +19,7 @@ from ludoteca.cli.choosing import find_game, read_options
 from ludoteca.cli.command_bench import build
 from ludoteca.cli.files import check_writable, read_file, write_file
 from ludoteca.cli.parameters import Chosen, Force, Game, Json, Lang
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 from ludoteca.core.errors import BadNotation
 
 BLOCKS: Final = 10
@@ -85,22 +85,22 @@ def arena(
     lang: Lang = "",
 ) -> None:
     """Play bots against bots and say how well each did, with 95 % intervals over blocks."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         rules = find_game(game)
-        voice.about(rules.name)
+        printer.about(rules.name)
         plan = make_plan(rules.name, bot, players, read_options(rules, option))
         seeds = chosen_seeds(seed_list, lists, first, blocks)
         for path in (csv, output):
             if path is not None:
                 check_writable(path, force)
         kept = ResultsFile(results, plan, seeds)
-        with voice.progress(json) as bar:
-            task = bar.add_task(voice.say("cli.arena.blocks"), total=len(seeds))
+        with printer.progress(json) as bar:
+            task = bar.add_task(printer.say("cli.arena.blocks"), total=len(seeds))
             hands = checked_workers(workers)
             done = run(plan, seeds, kept, hands, ray, records, lambda: bar.advance(task))
         found = {**summary(plan, done), "list": seed_list, "build": build()}
         write_answers(plan, done, found, csv, output)
-        voice.data(found) if json else tell_summary(found, voice)
+        printer.data(found) if json else tell_summary(found, printer)
         if check and has_faults(found):
             raise typer.Exit(FAILED)
 
@@ -143,21 +143,21 @@ def has_faults(found: dict[str, Any]) -> bool:
     return any(row["follies"] or any(row["faults"].values()) for row in rows)
 
 
-def tell_summary(found: dict[str, Any], voice: Voice) -> None:
+def tell_summary(found: dict[str, Any], printer: Printer) -> None:
     """A row for each contestant, and its faults and follies if there are any."""
     facts = {"games": found["games"], "blocks": found["blocks"], "players": found["players"]}
-    table = Table(box=box.SIMPLE_HEAD, title=voice.say("cli.arena.title", facts))
+    table = Table(box=box.SIMPLE_HEAD, title=printer.say("cli.arena.title", facts))
     table.add_column("")
     for row in found["results"]:
         table.add_column(row["contestant"], justify="right")
     columns = [summary_cells(row) for row in found["results"]]
     for place, figure in enumerate(FIGURES):
-        table.add_row(voice.say(f"cli.arena.{figure}"), *(cells[place] for cells in columns))
-    voice.show(table)
+        table.add_row(printer.say(f"cli.arena.{figure}"), *(cells[place] for cells in columns))
+    printer.show(table)
     for row in found["results"]:
         for code, count in row["follies"].items():
-            voice.tell(f"{row['contestant']}: {code} × {count}")
-        tell_behaviour(row, voice)
+            printer.line(f"{row['contestant']}: {code} × {count}")
+        tell_behaviour(row, printer)
 
 
 def summary_cells(row: dict[str, Any]) -> list[str]:
@@ -180,8 +180,8 @@ def span(figure: dict[str, float], scale: float, digits: int) -> str:
     return f"{mean:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 
 
-def tell_behaviour(row: dict[str, Any], voice: Voice) -> None:
+def tell_behaviour(row: dict[str, Any], printer: Printer) -> None:
     """What the game's observer noted, in one line."""
     if row["behaviour"]:
         noted = ", ".join(f"{name} {value:g}" for name, value in row["behaviour"].items())
-        voice.tell(f"{row['contestant']}: {noted}")
+        printer.line(f"{row['contestant']}: {noted}")

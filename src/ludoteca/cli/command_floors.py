@@ -11,7 +11,7 @@ from ludoteca.arena.floors import Floor, read_floors
 from ludoteca.cli.command_arena import Workers, checked_workers
 from ludoteca.cli.files import read_file
 from ludoteca.cli.parameters import Lang
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 
 FloorsFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="Short arenas and what must be reached, as JSON.")
@@ -20,21 +20,21 @@ FloorsFile = Annotated[
 
 def floors(file: FloorsFile, workers: Workers = None, lang: Lang = "") -> None:
     """Play short arenas; exit 1 for points below the floor, follies, illegal or late moves."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         hands = checked_workers(workers)
         asked = read_floors(read_file(file))
         table = Table(box=box.SIMPLE_HEAD)
         for key in ("table", "points", "wins", "slow", "verdict"):
-            table.add_column(voice.say(f"cli.arena.{key}"))
-        sound = [play_floor(floor, hands, table, voice) for floor in asked]
-        voice.show(table)
+            table.add_column(printer.say(f"cli.arena.{key}"))
+        sound = [play_floor(floor, hands, table, printer) for floor in asked]
+        printer.show(table)
         if not all(sound):
             raise typer.Exit(FAILED)
 
 
-def play_floor(floor: Floor, workers: int, table: Table, voice: Voice) -> bool:
+def play_floor(floor: Floor, workers: int, table: Table, printer: Printer) -> bool:
     """One short arena: a row, and whether all is well."""
-    with voice.progress(False) as bar:
+    with printer.progress(False) as bar:
         task = bar.add_task(floor.plan.game, total=floor.blocks)
         found = floor.play(workers, lambda: bar.advance(task))
     missed = floor.misses(found)
@@ -44,6 +44,6 @@ def play_floor(floor: Floor, workers: int, table: Table, voice: Voice) -> bool:
         f"{found['points']['mean']:.1f} ≥ {floor.points:g}",
         f"{found['win_share']['mean']:.2f} ≥ {floor.wins:g}",
         f"{found['time']['p95_ms']:.1f}",
-        f"✗ {names}" if missed else "✓ " + voice.say("cli.met"),
+        f"✗ {names}" if missed else "✓ " + printer.say("cli.met"),
     )
     return not missed

@@ -8,7 +8,7 @@ from ludoteca.arena.contestants import read_contestant
 from ludoteca.arena.secrets import MOST_TOLD, check_secrets
 from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Game, Lang
-from ludoteca.cli.voice import FAILED, speaking
+from ludoteca.cli.printer import FAILED, open_printer
 from ludoteca.core.errors import BadNotation
 
 POSITIONS: Final = 100
@@ -28,18 +28,19 @@ def secrets(
     lang: Lang = "",
 ) -> None:
     """Swap what a seat cannot see and ask a bot again; exit 1 if it answers differently."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         rules = find_game(game)
-        voice.about(rules.name)
+        printer.about(rules.name)
         if not 1 <= positions <= MOST_POSITIONS:
-            facts: dict[str, int | str] = {"value": positions, "least": 1, "most": MOST_POSITIONS}
-            raise BadNotation("number.range", facts)
+            raise BadNotation(
+                "number.range", {"value": positions, "least": 1, "most": MOST_POSITIONS}
+            )
         asked = read_contestant(bot, rules.name)
         allowed = asked.nodes if nodes is None else nodes
         found = check_secrets(rules, asked.sit_down(rules.name), allowed, PATIENCE, positions)
-        told = {"count": found.positions, "hiding": found.hiding, "other": len(found.differences)}
-        voice.tell(voice.say("cli.secrets.found", told))
+        facts = {"count": found.positions, "hiding": found.hiding, "other": len(found.differences)}
+        printer.line(printer.say("cli.secrets.found", facts))
         for difference in found.differences[:MOST_TOLD]:
-            voice.tell(difference)
+            printer.line(difference)
         if found.differences:
             raise typer.Exit(FAILED)

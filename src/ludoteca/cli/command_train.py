@@ -13,7 +13,7 @@ from ludoteca.cli.choosing import find_game, read_options
 from ludoteca.cli.command_arena import RayAddress, Workers, checked_workers
 from ludoteca.cli.files import check_writable, write_file
 from ludoteca.cli.parameters import Chosen, Force, Game, Lang
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.printer import open_printer
 from ludoteca.core.errors import BadNotation
 
 ROUNDS: Final = 3
@@ -46,9 +46,9 @@ def train(
     lang: Lang = "",
 ) -> None:
     """Play, fit, let new weights through a gate, adopt; a stopped loop goes on in its folder."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         rules = find_game(game)
-        voice.about(rules.name)
+        printer.about(rules.name)
         for value in (rounds, blocks, gate_blocks):
             if not 1 <= value <= MOST:
                 raise BadNotation("number.range", {"value": value, "least": 1, "most": MOST})
@@ -57,11 +57,11 @@ def train(
         shipped = shipped_weights(rules.name, name, features, rules.version)
         course = Course(rules.name, name, players, read_options(rules, option), blocks, gate_blocks)
         course.workers, course.ray = checked_workers(workers), ray
-        with voice.progress(False) as bar:
-            task = bar.add_task(voice.say("cli.train.matches"), total=None)
+        with printer.progress(False) as bar:
+            task = bar.add_task(printer.say("cli.train.matches"), total=None)
             course.on_block = lambda: bar.advance(task)
             found = learn(course, shipped, folder, rounds)
         write_file(output, write_weights(found), force=True)
         for row in read_log(folder):
-            voice.tell(str(row.get("told", "")))
-        voice.tell(voice.say("cli.train.saved", {"rounds": rounds, "path": str(output)}))
+            printer.line(str(row.get("told", "")))
+        printer.line(printer.say("cli.train.saved", {"rounds": rounds, "path": str(output)}))
