@@ -82,7 +82,7 @@ def once_more(thinker: Thinker, state: State) -> State:
     """The seat's next turn with the rivals standing still; they take the power it offers."""
     following = state.clone()
     seat = thinker.seat
-    following.part_all()
+    following.own_all_seats()
     gave = is_offering(following, seat)
     following.offers = []
     for own in following.seats:
@@ -112,7 +112,7 @@ def reward(thinker: Thinker, state: State) -> None:
         chosen = 0
         for track in range(CULTS):
             tried = state.clone()
-            tried.part_all()
+            tried.own_all_seats()
             tried.seats[seat].steps_owed = 1
             apply_step(tried, seat, track, None)
             value = thinker.value(tried)
@@ -225,7 +225,7 @@ def rounds_ahead(thinker: Thinker, state: State, depth: Depth, rounds: int) -> f
 def next_round(thinker: Thinker, state: State) -> State:
     """The seat's first turn of the coming round, if everybody passed now."""
     following = state.clone()
-    following.part_all()
+    following.own_all_seats()
     seat = thinker.seat
     following.offers = []
     for number, own in enumerate(following.seats):
