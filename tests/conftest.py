@@ -10,11 +10,17 @@ from tests.databases import fresh_database, postgresql
 from ludoteca.cli.bench import is_compiled
 
 ROOT = Path(__file__).parent.parent
+# Markers of the wider rings; `make check` leaves all of them out, as it does what is slow.
+WIDER = ("compiled", "strength", "soak", "proof")
 LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.py")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest begin first, so that nobody waits for one of them at the end."""
+    """What belongs to a wider ring is slow; the longest begin first: nobody waits at the end."""
+    for item in items:
+        if any(item.get_closest_marker(name) for name in WIDER):
+            item.add_marker("slow")
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 

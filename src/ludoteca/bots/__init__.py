@@ -131,9 +131,9 @@ def observer_of(game: str) -> Observer[Any] | None:
     return found
 
 
-def sampler_of(game: str) -> Sampler[Any]:
+def sampler_of(game: str) -> Sampler[Any, Any]:
     """What a learning loop asks of a game; BadNotation if the game has nothing to learn."""
-    found: Sampler[Any]
+    found: Sampler[Any, Any]
     if not has_own_bots(game) or not hasattr(package_of(game), "sampler"):
         raise BadNotation("train.none", {"wanted": game})
     found = package_of(game).sampler()

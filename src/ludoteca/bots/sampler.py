@@ -3,17 +3,24 @@
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
+from ludoteca.bots.bot import Bot
+
 State = TypeVar("State")
+View = TypeVar("View")
 
 RISES: Final = 1  # a feature that can only help
 FREE: Final = 0
 FALLS: Final = -1  # one that can only harm
 
 
-class Sampler(ABC, Generic[State]):
-    """One game's notes for a fit; `version` is that of its features."""
+class Sampler(ABC, Generic[State, View]):
+    """One game's notes for a fit, and the bot that plays by what was fitted.
+
+    `version` is that of the features; `name` is that of the weights file the game ships.
+    """
 
     version: int
+    name: str
 
     @abstractmethod
     def feature_names(self) -> list[str]:
@@ -34,3 +41,11 @@ class Sampler(ABC, Generic[State]):
     @abstractmethod
     def target(self, state: State, seat: int) -> float:
         """At the end of the match: what the features should have foretold."""
+
+    @abstractmethod
+    def values(self) -> list[float]:
+        """The weights the game ships now, in the order of the features."""
+
+    @abstractmethod
+    def bot(self, values: list[float]) -> Bot[View]:
+        """A bot that plays by weights in the order of the features."""

@@ -35,14 +35,14 @@ class Child:
             text=True,
             encoding="utf-8",
         )
-        self.heard: Queue[str] = Queue()
+        self.replies: Queue[str] = Queue()
         Thread(target=self._hear, daemon=True, name="bot-ear").start()
 
     def _hear(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.heard.put(line)
-        self.heard.put("")  # it has gone
+            self.replies.put(line)
+        self.replies.put("")  # it has gone
 
     def ask(self, question: dict[str, object], seconds: float) -> str:
         """The text of its answer; NoAnswer."""
@@ -50,10 +50,10 @@ class Child:
         try:
             self.process.stdin.write(json.dumps(question) + "\n")
             self.process.stdin.flush()
-            told = json.loads(self.heard.get(timeout=seconds))
-            if told["id"] != question["id"]:
+            reply = json.loads(self.replies.get(timeout=seconds))
+            if reply["id"] != question["id"]:
                 raise NoAnswer
-            return str(told["text"])
+            return str(reply["text"])
         except (OSError, ValueError, Empty, KeyError, TypeError):
             raise NoAnswer from None
 
@@ -96,9 +96,9 @@ class BotRunner:
         }
         with self._lock:
             for _ in range(TRIES):
-                told = self._try(question)
-                if told in texts:
-                    return told
+                reply = self._try(question)
+                if reply in texts:
+                    return reply
         return texts[stream(seed, 1, "bot").below(len(texts))]
 
     def _try(self, question: dict[str, object]) -> str:

@@ -248,15 +248,25 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, 
     reached(site.tables, match, n + 1)
 
 
+# Whether a card of the hand is so wide and grows no more.
+GROWN = """
+([at, least]) => {
+  const card = document.querySelectorAll(".t-hand [data-card]")[at];
+  return card.getBoundingClientRect().width > least && !card.getAnimations().length;
+}
+"""
+
+
 def test_a_card_of_a_great_hand_is_read_under_the_pointer(site: Site, sit: Sit) -> None:
     page = sit(*full_hand(site.tables))
     for at in (0, 5, 11):
         card = page.locator(".t-hand [data-card]").nth(at)
         small = card.bounding_box()
+        assert small
         card.hover()
-        page.wait_for_timeout(350)
+        page.wait_for_function(GROWN, arg=[at, 1.5 * small["width"]])
         large = card.bounding_box()
-        assert small and large and large["width"] > 1.5 * small["width"]
+        assert large and large["width"] > 1.5 * small["width"]
         assert large["x"] >= 0 and large["x"] + large["width"] <= DESKTOP[0]
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == [*DESKTOP]
