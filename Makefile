@@ -5,6 +5,10 @@ KILLS   ?= 30
 RUNS    ?= 10
 RECORDS ?= ../shared/records/euphrates-tigris
 BUILD   ?= interpreted
+GAME    ?= imperial_settlers
+WEIGHTS ?= two
+PLAYERS ?= 2
+ROUNDS  ?= 3
 
 VENV     := .venv
 COMPILED := .compiled
@@ -28,7 +32,7 @@ BUILT := $(READY)
 endif
 
 .PHONY: play test soak proof proof-flaky check coverage interpreted compiled-tests
-.PHONY: arena-quick killed leaks whole style format bench laws solo records rulings compiled clean
+.PHONY: arena-quick train killed leaks whole style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -44,6 +48,7 @@ soak: $(READY) $(COMPILED)/.ready ## every night, twenty-five minutes: wider sam
 	$(VENV)/bin/$(PYTEST) -n 3 -m "soak and not compiled and not strength" tests
 	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "soak and (compiled or strength)" $(ENGINE)
 	$(MAKE) killed KILLS=10
+	$(MAKE) arena-quick
 
 interpreted: $(READY) # many wait for browsers: three on two cores
 	$(VENV)/bin/$(PYTEST) -n 3 -m "$(INSIDE) and not compiled and not strength" tests
@@ -92,6 +97,10 @@ solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone,
 
 arena-quick: $(COMPILED)/.ready ## the bots against stored floors, in three minutes
 	$(COMPILED)/venv/bin/python -m ludoteca floors docs/floors.json
+
+train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYERS=2 ROUNDS=3: the bots learn by playing
+	$(COMPILED)/venv/bin/python -m ludoteca train $(GAME) $(WEIGHTS) --players $(PLAYERS) --rounds $(ROUNDS) \
+		--folder build/train/$(GAME)-$(WEIGHTS) -o src/ludoteca/bots/weights/$(GAME)-$(WEIGHTS).json --force
 
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py

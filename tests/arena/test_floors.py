@@ -25,7 +25,7 @@ SOUND: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
-class Weakened(Bot[Any]):
+class Weakened:
     """A sound bot with a fault planted: it mostly takes the first action it is offered."""
 
     def __init__(self, sound: Bot[Any]) -> None:
@@ -37,7 +37,7 @@ class Weakened(Bot[Any]):
         return self.sound.choose(view, legal, budget, rng)
 
 
-def weakened(bot: str, game: str) -> Bot[Any]:
+def weakened(bot: str, game: str) -> Any:
     return Weakened(bot_of(bot, game)) if bot == "greedy" else bot_of(bot, game)
 
 

@@ -11,20 +11,20 @@ from ludoteca.arena.contestants import Contestant
 from ludoteca.arena.match import Table, by_totals, play_fixture
 from ludoteca.arena.plan import Plan, fixtures, make_plan
 from ludoteca.bots.baselines import RandomBot
-from ludoteca.bots.bot import Answer, Bot, Budget
+from ludoteca.bots.bot import Answer, Budget
 from ludoteca.core.rng import Rng
 
 SEED: Final = "dev-1"
 
 
-class Cheater(Bot[Any]):
+class Cheater:
     """Answers what nobody offered."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         return Answer(-5)
 
 
-class Breaker(Bot[Any]):
+class Breaker:
     """Breaks down, and spoils the list it was given first."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
@@ -32,25 +32,25 @@ class Breaker(Bot[Any]):
         raise ValueError("no idea")
 
 
-class Dawdler(RandomBot):
+class Dawdler:
     """Thinks longer than it may."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         end = thread_time() + budget.seconds + 0.15
         while thread_time() < end:
             pass
-        return super().choose(view, legal, budget, rng)
+        return RandomBot().choose(view, legal, budget, rng)
 
 
-class Sleeper(RandomBot):
+class Sleeper:
     """Waits without thinking, as on a busy machine."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         sleep(0.002)
-        return super().choose(view, legal, budget, rng)
+        return RandomBot().choose(view, legal, budget, rng)
 
 
-def table_with(bot: Bot[Any]) -> Table:
+def table_with(bot: Any) -> Table:
     """A short match whose first seat is held by some bot."""
     plan = short_plan("random:seconds=0.001", "greedy")
     table = Table(fixtures(plan, SEED)[0], [plan.contestants[0]] * 2)

@@ -16,7 +16,7 @@ SHORT: Final = (
 
 def test_an_arena_says_how_each_contestant_did(tmp_path: Path) -> None:
     result = run(
-        "arena", GAME, "random", "random:nodes=2", *SHORT, "--json", "--check",
+        "arena", GAME, "random", "random:nodes=2", *SHORT, "--json",
         "--results", tmp_path / "results.jsonl", "--records", tmp_path / "records",
         "--csv", tmp_path / "seats.csv", "-o", tmp_path / "arena.json",
     )  # fmt: skip
@@ -40,6 +40,13 @@ def test_the_table_is_said_in_every_language(language: str) -> None:
     result = run("arena", GAME, "random", *SHORT, "--lang", language)
     assert result.exit_code == 0, result.output
     assert "random" in result.stdout and "100.0 %" not in result.stdout
+
+
+def test_a_check_fails_on_follies() -> None:
+    asked = ("arena", GAME, "random", *SHORT, "--json")
+    found = json.loads(run(*asked).stdout)
+    assert found["results"][0]["follies"]  # random play cannot but be foolish
+    assert run(*asked, "--check").exit_code == 1
 
 
 def test_a_solo_game_has_an_arena_too() -> None:

@@ -8,9 +8,16 @@ import math
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.bots import BUDGETS, UNLIMITED, bot_of, bot_version, known_bots, sampler_of
+from ludoteca.bots import BUDGETS, UNLIMITED, bot_of, bot_version, bot_with, known_bots, sampler_of
 from ludoteca.bots.bot import Bot, Budget
-from ludoteca.bots.weights import check_weights, read_weights, write_weights
+from ludoteca.bots.weights import (
+    Weights,
+    body_of,
+    check_weights,
+    checksum_of,
+    read_weights,
+    write_weights,
+)
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import rules_of
 
@@ -31,7 +38,7 @@ class Contestant:
         self.nodes = nodes
         self.seconds = seconds
         self.version = version
-        self.values: list[float] | None = None
+        self.weights = ""  # as text, which travels between processes
 
     def __repr__(self) -> str:
         return f"<Contestant {self.text}, version {self.version}>"
@@ -42,9 +49,8 @@ class Contestant:
 
     def sit_down(self, game: str) -> Bot[Any]:
         """A fresh bot for one match."""
-        if self.values is not None:
-            found: Bot[Any] = sampler_of(game).bot(self.values)
-            return found
+        if self.weights:
+            return bot_with(game, read_weights(self.weights))
         return bot_of(self.bot, game)
 
 
@@ -100,6 +106,10 @@ def load_weights(contestant: Contestant, path: Path, game: str) -> None:
         raise BadNotation("file.unreadable", {"path": str(path)}) from None
     weights = read_weights(text)
     check_weights(weights, game, sampler.version, rules_of(game).version)
-    contestant.values = weights.ordered(sampler.feature_names())
-    checksum = write_weights(weights).rpartition('": "')[2]
-    contestant.version += f"+{checksum[:WEIGHTS_VERSION_DIGITS]}"
+    play_by(contestant, weights)
+
+
+def play_by(contestant: Contestant, weights: Weights) -> None:
+    """Lets a contestant play by some weights; they are part of who it is."""
+    contestant.weights = write_weights(weights)
+    contestant.version += "+" + checksum_of(body_of(weights))[:WEIGHTS_VERSION_DIGITS]

@@ -4,9 +4,10 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ludoteca.arena.match import play_fixture
 from ludoteca.arena.plan import Plan, fixtures
@@ -17,6 +18,7 @@ LOCAL: Final = "local"  # a Ray of this machine alone, started for the occasion
 # Matrix libraries must not fight over the cores that matches need.
 ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
+Done = TypeVar("Done")
 Played = tuple[Block, list[str]]  # a block and the records of its matches
 
 
@@ -39,7 +41,7 @@ def run(
     missing = results.missing(seeds)
     for _ in range(len(seeds) - len(missing)):
         on_block()
-    for block, written in played(plan, missing, workers, ray):
+    for block, written in spread(partial(play_block, plan), missing, workers, ray):
         if records is not None:
             save_records(records, block.seed, written)
         results.add(block)
@@ -47,24 +49,26 @@ def run(
     return results.ordered(seeds)
 
 
-def played(plan: Plan, seeds: list[str], workers: int, ray: str) -> Iterator[Played]:
-    """The blocks of some seeds as they are finished."""
+def spread(
+    work: Callable[[str], Done], seeds: list[str], workers: int, ray: str = ""
+) -> Iterator[Done]:
+    """Some work for each seed, handed in as it is finished."""
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")
     if ray:
-        yield from played_on_ray(plan, seeds, workers, ray)
+        yield from spread_on_ray(work, seeds, workers, ray)
     elif workers > 1 and len(seeds) > 1:
-        yield from played_in_pool(plan, seeds, workers)
+        yield from spread_in_pool(work, seeds, workers)
     else:
         for seed in seeds:
-            yield play_block(plan, seed)
+            yield work(seed)
 
 
-def played_in_pool(plan: Plan, seeds: list[str], workers: int) -> Iterator[Played]:
+def spread_in_pool(work: Callable[[str], Done], seeds: list[str], workers: int) -> Iterator[Done]:
     """On so many processes of this machine."""
     pool = ProcessPoolExecutor(min(workers, len(seeds)), mp_context=get_context("spawn"))
     try:
-        waiting: set[Future[Played]] = {pool.submit(play_block, plan, seed) for seed in seeds}
+        waiting: set[Future[Done]] = {pool.submit(work, seed) for seed in seeds}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
@@ -75,12 +79,14 @@ def played_in_pool(plan: Plan, seeds: list[str], workers: int) -> Iterator[Playe
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def played_on_ray(plan: Plan, seeds: list[str], workers: int, address: str) -> Iterator[Played]:
+def spread_on_ray(
+    work: Callable[[str], Done], seeds: list[str], workers: int, address: str
+) -> Iterator[Done]:
     """On a Ray cluster, or on a Ray started here for the occasion."""
     ray = started_ray(address, workers)
     try:
-        shared = ray.put(plan)
-        task = ray.remote(play_block)
+        task = ray.remote(called)
+        shared = ray.put(work)
         waiting = [task.remote(shared, seed) for seed in seeds]
         while waiting:
             done, waiting = ray.wait(waiting)
@@ -88,6 +94,11 @@ def played_on_ray(plan: Plan, seeds: list[str], workers: int, address: str) -> I
                 yield ray.get(reference)
     finally:
         ray.shutdown()
+
+
+def called(work: Callable[[str], Done], seed: str) -> Done:
+    """The work of one seed, for Ray, which shares it between tasks."""
+    return work(seed)
 
 
 def started_ray(address: str, workers: int) -> Any:

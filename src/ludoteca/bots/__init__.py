@@ -17,7 +17,7 @@ from ludoteca.bots.baselines import (
 from ludoteca.bots.bot import Answer, Bot, Budget, Term
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
-from ludoteca.bots.weights import FOLDER, PACKAGE
+from ludoteca.bots.weights import FOLDER, PACKAGE, Weights
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import rules_of
@@ -46,7 +46,7 @@ BUDGETS: Final = {
 
 __all__ = [
     "Answer", "BASELINES", "BOTS", "BUDGETS", "Bot", "Budget", "Term", "ask_bot", "bot_of",
-    "bot_version", "budget_of", "check_bot", "known_bots", "observer_of", "sampler_of",
+    "bot_version", "bot_with", "budget_of", "check_bot", "known_bots", "observer_of", "sampler_of",
 ]  # fmt: skip
 
 
@@ -131,12 +131,24 @@ def observer_of(game: str) -> Observer[Any] | None:
     return found
 
 
-def sampler_of(game: str) -> Sampler[Any, Any]:
+def check_learns(game: str) -> None:
+    """Silence, or BadNotation for a game whose bots do not say how they learn."""
+    package = package_of(game) if has_own_bots(game) else None
+    if package is None or not hasattr(package, "sampler") or not hasattr(package, "bot_with"):
+        raise BadNotation("train.none", {"wanted": rules_of(game).name})
+
+
+def sampler_of(game: str) -> Sampler[Any]:
     """What a learning loop asks of a game; BadNotation if the game has nothing to learn."""
-    found: Sampler[Any, Any]
-    if not has_own_bots(game) or not hasattr(package_of(game), "sampler"):
-        raise BadNotation("train.none", {"wanted": game})
-    found = package_of(game).sampler()
+    check_learns(game)
+    found: Sampler[Any] = package_of(game).sampler()
+    return found
+
+
+def bot_with(game: str, weights: Weights) -> Bot[Any]:
+    """A bot that plays by weights of its own; BadNotation if the game has nothing to learn."""
+    check_learns(game)
+    found: Bot[Any] = package_of(game).bot_with(weights)
     return found
 
 

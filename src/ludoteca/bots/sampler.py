@@ -3,24 +3,18 @@
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
-from ludoteca.bots.bot import Bot
-
 State = TypeVar("State")
-View = TypeVar("View")
 
 RISES: Final = 1  # a feature that can only help
 FREE: Final = 0
 FALLS: Final = -1  # one that can only harm
+CERTAIN: Final = 2  # one that is in points already: its weight is 1 and is kept in no file
 
 
-class Sampler(ABC, Generic[State, View]):
-    """One game's notes for a fit, and the bot that plays by what was fitted.
-
-    `version` is that of the features; `name` is that of the weights file the game ships.
-    """
+class Sampler(ABC, Generic[State]):
+    """One game's notes for a fit; `version` is that of its features."""
 
     version: int
-    name: str
 
     @abstractmethod
     def feature_names(self) -> list[str]:
@@ -28,7 +22,7 @@ class Sampler(ABC, Generic[State, View]):
 
     @abstractmethod
     def signs(self) -> list[int]:
-        """For each feature: RISES, FALLS, or FREE where either may be."""
+        """For each feature: RISES, FALLS, CERTAIN, or FREE where either may be."""
 
     @abstractmethod
     def is_sample_point(self, state: State, seat: int) -> bool:
@@ -41,11 +35,3 @@ class Sampler(ABC, Generic[State, View]):
     @abstractmethod
     def target(self, state: State, seat: int) -> float:
         """At the end of the match: what the features should have foretold."""
-
-    @abstractmethod
-    def values(self) -> list[float]:
-        """The weights the game ships now, in the order of the features."""
-
-    @abstractmethod
-    def bot(self, values: list[float]) -> Bot[View]:
-        """A bot that plays by weights in the order of the features."""

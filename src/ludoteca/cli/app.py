@@ -21,7 +21,9 @@ from ludoteca.cli.command_play import play
 from ludoteca.cli.command_records import records
 from ludoteca.cli.command_render import render
 from ludoteca.cli.command_replay import replay, verify
+from ludoteca.cli.command_secrets import secrets
 from ludoteca.cli.command_serve import serve
+from ludoteca.cli.command_train import train
 from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
@@ -59,7 +61,7 @@ def help_text(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore, arena, floors,
+    backup, restore, arena, floors, secrets, train,
 ):  # fmt: skip
     app.command(help=help_text(command))(command)
 app.command("try", help=help_text(try_blocks))(try_blocks)
