@@ -4,6 +4,10 @@ GAMES   ?= 200
 KILLS   ?= 30
 RECORDS ?= ../shared/records/euphrates-tigris
 BUILD   ?= interpreted
+GAME    ?= imperial_settlers
+WEIGHTS ?= two
+PLAYERS ?= 2
+ROUNDS  ?= 3
 
 VENV     := .venv
 COMPILED := .compiled
@@ -22,7 +26,7 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: killed leaks whole play test check style format bench laws solo records rulings compiled clean
+.PHONY: arena-quick train killed leaks whole play test check style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -54,6 +58,13 @@ laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 
 solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone, by greedy
 	PYTHONPATH=. $(RUN) -m tests.games.imperial_settlers.greedy_games --games $(GAMES)
+
+arena-quick: $(COMPILED)/.ready ## the bots against stored floors, in three minutes
+	$(COMPILED)/venv/bin/python -m ludoteca floors docs/floors.json
+
+train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYERS=2 ROUNDS=3: the bots learn by playing
+	$(COMPILED)/venv/bin/python -m ludoteca train $(GAME) $(WEIGHTS) --players $(PLAYERS) --rounds $(ROUNDS) \
+		--folder build/train/$(GAME)-$(WEIGHTS) -o src/ludoteca/bots/weights/$(GAME)-$(WEIGHTS).json --force
 
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py

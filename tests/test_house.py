@@ -90,7 +90,7 @@ def may_import(module: str, imported: str) -> bool:
         return True
     if there == "game":
         parts = imported.split(".")
-        if here == "bots":  # only bots/X and bots/baselines/X may know games.X
+        if here == "bots":  # only bots/X, bots/baselines/X and bots/factions/X may know games.X
             return parts[2] in module.split(".")
         return len(parts) > 3 and f"game.{parts[3]}" in allowed
     if there == "core":
@@ -128,7 +128,12 @@ def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: 
 @EVERY_MODULE
 def test_the_engine_is_typed_without_any(module: str, tree: ast.Module) -> None:
     # They hold games of every type.
-    registries = ("ludoteca.games.registry", "ludoteca.bots", "ludoteca.bots.baselines")
+    registries = (
+        "ludoteca.games.registry",
+        "ludoteca.bots",
+        "ludoteca.bots.baselines",
+        "ludoteca.bots.factions",
+    )
     if module.split(".")[1:2] and module.split(".")[1] in ENGINE and module not in registries:
         assert "Any" not in {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 

@@ -8,6 +8,7 @@ State = TypeVar("State")
 RISES: Final = 1  # a feature that can only help
 FREE: Final = 0
 FALLS: Final = -1  # one that can only harm
+CERTAIN: Final = 2  # one that is in points already: its weight is 1 and is kept in no file
 
 
 class Sampler(ABC, Generic[State]):
@@ -21,7 +22,7 @@ class Sampler(ABC, Generic[State]):
 
     @abstractmethod
     def signs(self) -> list[int]:
-        """For each feature: RISES, FALLS, or FREE where either may be."""
+        """For each feature: RISES, FALLS, CERTAIN, or FREE where either may be."""
 
     @abstractmethod
     def is_sample_point(self, state: State, seat: int) -> bool:

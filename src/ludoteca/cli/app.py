@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 from ludoteca import __version__
+from ludoteca.cli.command_arena import arena
 from ludoteca.cli.command_backup import backup, restore
 from ludoteca.cli.command_bench import bench, build
 from ludoteca.cli.command_cards import cards
 from ludoteca.cli.command_export import export
+from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_import import import_log
 from ludoteca.cli.command_new import new
@@ -19,7 +21,9 @@ from ludoteca.cli.command_play import play
 from ludoteca.cli.command_records import records
 from ludoteca.cli.command_render import render
 from ludoteca.cli.command_replay import replay, verify
+from ludoteca.cli.command_secrets import secrets
 from ludoteca.cli.command_serve import serve
+from ludoteca.cli.command_train import train
 from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
@@ -57,7 +61,7 @@ def told(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore,
+    backup, restore, arena, floors, secrets, train,
 ):  # fmt: skip
     app.command(help=told(command))(command)
 app.command("try", help=told(try_blocks))(try_blocks)
