@@ -29,7 +29,7 @@ def test_looking_at_a_link_takes_no_seat_a_click_does(
     match = gathering(tables, guest.device)
     link = links(guest.get(f"/table/{match}").text)[0]
     page = other.get(link)
-    assert page.status_code == 200 and "Sit down on seat 2" in page.text
+    assert page.status_code == 200 and "Take seat 2" in page.text
     assert tables.seats_of(other.device, match) == []
     answer = other.post(link, name="Ben")
     assert answer.headers["location"] == f"/table/{match}?seat=1"
@@ -45,7 +45,7 @@ def test_a_link_opened_on_another_device_says_who_sits_there(
     match = gathering(tables, guest.device)
     link = links(guest.get(f"/table/{match}").text)[0]
     other.post(link, name="Ben")
-    assert "Ben sits here already" in Guest(app).get(link).text
+    assert "Ben already has this seat" in Guest(app).get(link).text
 
 
 def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
@@ -53,7 +53,7 @@ def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
     for path in ("/s/guess", "/w/guess", "/s/" + "x" * 500):
         answer = guest.get(path)
         assert answer.status_code == 404
-        assert "opens no table" in answer.text
+        assert "incomplete or no longer valid" in answer.text
     assert guest.post("/s/guess").status_code == 404
 
 
@@ -144,9 +144,9 @@ def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Table
     other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.post(f"/table/{match}/abandon").status_code == 403
     assert guest.post(f"/table/{match}/abandon").status_code == 303
-    assert "has closed it" in guest.get(f"/table/{match}").text
+    assert "host closed this table" in guest.get(f"/table/{match}").text
     assert guest.post(f"/table/{match}/abandon").status_code == 409
-    assert "has closed it" in other.get(f"/s/{key}").text
+    assert "host closed this table" in other.get(f"/s/{key}").text
     assert other.post(f"/s/{key}").status_code == 409
 
 
@@ -181,4 +181,4 @@ def test_links_that_no_friend_can_open_say_so(app: FastAPI, tables: Tables, base
     match = gathering(tables, host.device)
     page = host.get(f"/table/{match}").text
     assert f"{base}/s/" in page
-    assert ("open on this computer only" in page) == ("localhost" in base)
+    assert ("work on this computer only" in page) == ("localhost" in base)

@@ -63,7 +63,7 @@ def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Table
 def test_without_tables_the_box_is_left_out(guest: Guest) -> None:
     page = guest.get("/").text
     assert "Your tables" not in page and "Open tables" in page
-    assert "You sit at no table yet" in guest.get("/tables").text
+    assert "No games yet" in guest.get("/tables").text
 
 
 def test_more_tables_than_fit_are_a_link_away(guest: Guest, tables: Tables) -> None:

@@ -236,6 +236,10 @@ class Guide(ABC, Generic[View]):
         """The texts of the conversions that make an action affordable; None if none do."""
         return None
 
+    def conversions_said(self, view: View, action: int, words: Words) -> str:
+        """The same conversions in words."""
+        return ""
+
     def picture(self, name: str, style: str = "", box: str = "") -> str:
         """A shape of the page as an icon of its own."""
         return picture(

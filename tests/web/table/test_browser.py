@@ -75,7 +75,7 @@ def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     page.locator("[data-confirm] button").click(click_count=2, delay=150)
     at_n(page, 17)
-    expect(page.locator("[data-confirm] button")).to_contain_text("End the turn")
+    expect(page.locator("[data-confirm] button")).to_contain_text("End turn")
     until(page, "table.dataset.n === '17'")  # no click is on its way any more
     assert site.tables.latest(match) == 17
     page.locator("[data-confirm] button").click()
@@ -118,10 +118,10 @@ def test_the_choice_says_when_undo_ends(
         if ending is None or len(table.moves) == 1:
             continue
         page = sit(table.match, table.seat, size=size)
-        expect(page.locator(".t-sheet")).not_to_contain_text("cannot be taken back")
+        expect(page.locator(".t-sheet")).not_to_contain_text("cannot be undone")
         picks = "".join(f"&pick={quote_plus(pick)}" for pick in steps_to(table, ending.text))
         page.goto(f"{site.address}/table/{table.match}?seat={table.seat}{picks}")
-        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be taken back")
+        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be undone")
         expect(said.first).to_be_in_viewport()
         assert site.tables.latest(table.match) == table.n  # before it is done, not after
         return

@@ -150,7 +150,7 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     assert not any(line.text == "resign" for line in tables.log(match, 0))
     relay.see_the_end(site)
     expect(relay.page.get_by_role("heading", level=1)).to_contain_text("Winner")
-    expect(relay.page.get_by_role("img", name="Points over the match")).to_be_visible()
+    expect(relay.page.get_by_role("img", name="Score over time")).to_be_visible()
 
 
 @EACH_RELAY
