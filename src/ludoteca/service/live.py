@@ -149,11 +149,11 @@ class Live:
         """What was worked out belongs to an earlier position."""
         self._moves, self._views, self._tails = {}, {}, {}
 
-    def play(self, seat: int, text: str, time: float) -> str:
+    def play(self, seat: int, text: str, time: float, cause: int = PERSON) -> str:
         """Plays an action if the rules allow it; answers its text as it is stored."""
         action = self.rules.read_action(self.state, seat, text)
         self.rules.check(self.state, seat, action)
-        return self.play_action(seat, action, time)
+        return self.play_action(seat, action, time, cause)
 
     def take(self, seat: int, text: str, time: float, cause: int) -> None:
         """An event that was stored: it was allowed then, and is now."""

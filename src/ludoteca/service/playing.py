@@ -10,7 +10,16 @@ from ludoteca.service.following import check_order, follow
 from ludoteca.service.live import UNDO, Live, write_undo
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.seating import check_seat
-from ludoteca.service.things import ABANDONED, GATHERING, OVER, PLAYING, WATCHER
+from ludoteca.service.things import (
+    ABANDONED,
+    FORCED,
+    GATHERING,
+    ORDERED,
+    OVER,
+    PERSON,
+    PLAYING,
+    WATCHER,
+)
 from ludoteca.store import EventRow
 
 EVERY: Final = 40  # events between two snapshots
@@ -18,7 +27,7 @@ MOST_TEXTS: Final = 100
 LONGEST_TEXT: Final = 500
 
 
-def act(desk: Desk, match: str, seat: int, n: int, texts: list[str]) -> int:
+def act(desk: Desk, match: str, seat: int, n: int, texts: list[str], cause: int = PERSON) -> int:
     """Plays several actions of a seat; answers the number of the last event."""
     check_texts(texts)
     with desk.changing(match) as change:
@@ -29,7 +38,7 @@ def act(desk: Desk, match: str, seat: int, n: int, texts: list[str]) -> int:
         now = desk.now()
         asked_mask = ~live.deciders() | 1 << seat
         stored = [
-            EventRow(match, n + count, seat, live.play(seat, text, now), now)
+            EventRow(match, n + count, seat, live.play(seat, text, now, cause), now, cause)
             for count, text in enumerate(texts, 1)
         ]
         keep(change, live, stored + follow(change, live, asked_mask, now))
@@ -75,7 +84,7 @@ def repeated(change: Change, seat: int, n: int, texts: list[str]) -> int:
 def last_of(change: Change, n: int) -> int:
     """The last event of those that played themselves after event `n`."""
     for event in change.writer.events(change.opened.row.id, n):
-        if not event.cause:
+        if event.cause not in (ORDERED, FORCED):
             break
         n = event.n
     return n

@@ -1,17 +1,11 @@
 """Other processes change matches too: this thread looks whether they did, and tells."""
 
-from threading import Event, Thread
 from typing import Final
 
-import structlog
-from sqlalchemy.exc import DBAPIError
-
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.desk import Desk
 
 EVERY: Final = 0.5  # seconds
-LAST_WAIT: Final = 5.0
-
-LOG = structlog.get_logger("ludoteca.polling")
 
 
 class Poller:
@@ -20,16 +14,12 @@ class Poller:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._seen: dict[str, int] = {}
-        self._stopped = Event()
-        self._thread = Thread(target=self._run, daemon=True, name="polling")
-        self._thread.start()
+        self.loop = BackgroundLoop("polling", self._step)
+        self.loop.start()
 
-    def _run(self) -> None:
-        while not self._stopped.wait(EVERY):
-            try:
-                self.look()
-            except DBAPIError:
-                LOG.exception("polling.trouble")
+    def _step(self) -> None:
+        if not self.loop.wait(EVERY):
+            self.look()
 
     def begin(self, match: str) -> None:
         """Somebody listens to a match from now on."""
@@ -51,5 +41,5 @@ class Poller:
 
     def close(self) -> None:
         """Stops looking."""
-        self._stopped.set()
-        self._thread.join(LAST_WAIT)
+        self.loop.stop()
+        self.loop.join()

@@ -11,6 +11,7 @@ from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
 from ludoteca.service import following, looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bots import BotRunner
 from ludoteca.service.course import Course, RoundOf, course
 from ludoteca.service.desk import Desk
@@ -208,15 +209,24 @@ class Tables:
             return writer.setting(f"{SECRET}.{name}")
 
     def health(self) -> Health:
-        """Whether the database answers and the bots think."""
-        driver = self._driver
+        """Whether the database answers, the bots think and every background loop goes well."""
+        driver, loops = self._driver, self._loops()
+        troubled = tuple(loop.name for loop in loops if not loop.is_well())
         return Health(
-            self.store.answers() and (driver is None or driver.is_alive()),
+            self.store.answers() and not troubled,
             self.store.place(),
             self._desk.open_count(),
             driver.mood() if driver else "none",
             driver.waiting() if driver else 0,
+            troubled,
+            {loop.name: loop.failures for loop in loops},
+            driver.failures() if driver else {},
         )
+
+    def _loops(self) -> list[BackgroundLoop]:
+        """Everything that runs in the background."""
+        found = list(self._driver.loops) if self._driver is not None else []
+        return found + ([self._poller.loop] if self._poller is not None else [])
 
     def close(self) -> None:
         """Stops what runs in the background; what is stored is stored."""

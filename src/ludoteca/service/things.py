@@ -25,6 +25,7 @@ READ_ONLY: Final = "READ_ONLY"  # played by rules of a version that is not here
 PERSON: Final = 0  # somebody at the table, or a bot
 ORDERED: Final = 1  # a standing order of the seat
 FORCED: Final = 2  # there was nothing to choose
+DRAWN: Final = 3  # the bot did not answer: a move drawn at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,3 +221,6 @@ class Health:
     open_tables: int
     bots: str  # "none", "idle", "thinking" or "stopped"
     waiting_bots: int
+    troubled: tuple[str, ...] = ()  # background loops whose last step failed
+    loop_failures: dict[str, int] = field(default_factory=dict)  # by loop, since the start
+    bot_failures: dict[str, int] = field(default_factory=dict)  # by reason, since the start

@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from ludoteca.core.errors import BadNotation
@@ -132,7 +132,7 @@ class Store:
         try:
             with self.reading() as reader:
                 return reader.stamp("") < 0
-        except DBAPIError:
+        except SQLAlchemyError:
             return False
 
     def schema(self) -> str:

@@ -34,6 +34,14 @@ class Counters:
         self.waiting_bots = Gauge(
             "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
         )
+        self.bot_failures = Gauge(
+            "ludoteca_bot_failures", "Bots that failed, since the start.", ("reason",),
+            registry=self.registry,
+        )  # fmt: skip
+        self.loop_failures = Gauge(
+            "ludoteca_loop_failures", "Failed steps of background loops, since the start.",
+            ("loop",), registry=self.registry,
+        )  # fmt: skip
         self.labelled = cache(self._labelled)
 
     def told(self, scope: Scope, status: int, seconds: float) -> None:
@@ -52,6 +60,10 @@ class Counters:
         """How the house stands now."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
+        for reason, count in health.bot_failures.items():
+            self.bot_failures.labels(reason).set(count)
+        for loop, count in health.loop_failures.items():
+            self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
         """All counters as Prometheus reads them."""

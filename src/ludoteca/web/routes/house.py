@@ -82,7 +82,12 @@ def layers(
 def healthz(request: Request) -> Response:
     """Whether the house is well: 200, or 503."""
     health = tables_of(request).health()
-    told = {"ok": health.is_well, "bots": health.bots, "tables_open": health.open_tables}
+    told = {
+        "ok": health.is_well,
+        "bots": health.bots,
+        "tables_open": health.open_tables,
+        "troubled": health.troubled,
+    }
     return Response(json.dumps(told), 200 if health.is_well else 503, media_type="application/json")
 
 
