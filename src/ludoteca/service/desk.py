@@ -13,7 +13,7 @@ from ludoteca.core.record import Record, fingerprint
 from ludoteca.service.live import UNDO, Live, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.things import PLAYING, Table
-from ludoteca.store import MatchRow, SeatRow, Store
+from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
@@ -34,6 +34,7 @@ class Opened:
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 watches
     orders: dict[int, dict[str, int]]  # standing orders by seat
+    notices: list[NoticeRow]  # what everybody is told of the seats, the newest first
     told: dict[int, Table] = field(init=False, default_factory=dict)  # by seat: as it may know it
 
 
@@ -52,7 +53,14 @@ class Change:
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
         orders = self.writer.orders(row.id)
-        self.after = replace(self.opened, row=row, seats=seats, holders=holders, orders=orders)
+        self.after = replace(
+            self.opened,
+            row=row,
+            seats=seats,
+            holders=holders,
+            orders=orders,
+            notices=self.writer.notices(row.id),
+        )
 
 
 def check_token(text: str, code: str) -> None:
@@ -129,7 +137,8 @@ class Desk:
             live = load(reader, rules, row)
         mark = kept.fingerprint if kept else fingerprint(naked_record(row))
         seats, holders = reader.seats(match), reader.holders(match)
-        return Opened(row, seats, live, mark, holders, reader.orders(match))
+        orders, notices = reader.orders(match), reader.notices(match)
+        return Opened(row, seats, live, mark, holders, orders, notices)
 
     def _caught_up(self, reader: Reader, row: MatchRow, live: Live) -> Live:
         """A match that another process has moved on."""

@@ -22,6 +22,7 @@ from ludoteca.service.things import (
     Chair,
     LogLine,
     Maker,
+    Notice,
     Table,
     TableLine,
 )
@@ -69,10 +70,18 @@ def shown(opened: Opened, live: Live | None, seat: int) -> Table:
         scores=None,
         creator=Maker(row.creator),
         rematch=row.rematch,
+        devices=device_counts(opened),
+        notices=[Notice(notice.seat, notice.code, notice.time) for notice in opened.notices],
     )
     if live is not None:
         fill(found, live)
     return found
+
+
+def device_counts(opened: Opened) -> dict[int, int]:
+    """How many devices hold each seat; spectators are not counted."""
+    held = [seat for seats in opened.holders.values() for seat in seats]
+    return {place.seat: held.count(place.seat) for place in opened.seats}
 
 
 def fill(found: Table, live: Live) -> None:

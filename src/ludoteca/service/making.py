@@ -11,11 +11,11 @@ from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
 from ludoteca.service.desk import Desk
+from ludoteca.service.links import fresh_key
 from ludoteca.service.things import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
-KEY_BYTES: Final = 24
 ID_BYTES: Final = 12
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -85,7 +85,7 @@ def drafted(wish: Wish, now: float) -> tuple[MatchRow, list[SeatRow]]:
         seed=seed.hex(),
         title=clean(wish.title, LONGEST_TITLE),
         creator=wish.device,
-        watch_key=secrets.token_urlsafe(KEY_BYTES),
+        watch_key=fresh_key(),
         is_listed=int(wish.is_listed),
         free_undo=int(wish.free_undo),
         made=now,
@@ -107,7 +107,7 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
         plan.kind,
         clean(plan.name, LONGEST_NAME),
         plan.bot,
-        secrets.token_urlsafe(KEY_BYTES),
+        fresh_key(),
         int(plan.kind != LINK),
     )
 

@@ -1,14 +1,23 @@
 """Who sits where: keys, joining, starting, closing, names."""
 
 from ludoteca.bots import check_bot
-from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.service.desk import Change, Desk, Opened, check_token
+from ludoteca.service.links import (
+    DEVICE_ADDED,
+    check_key,
+    digest_of,
+    is_invitation,
+    notify,
+    use_up,
+)
 from ludoteca.service.making import LONGEST_NAME, clean
 from ludoteca.service.things import (
     ABANDONED,
     BOT,
     GATHERING,
     LINK,
+    OVER,
     PLAYING,
     WATCHER,
     Invitation,
@@ -21,31 +30,49 @@ def find_key(desk: Desk, key: str) -> Invitation:
     check_token(key, "key.unknown")
     with desk.store.reading() as reader:
         found = reader.seat_by_key(key)
-    if found is None:
+        used = reader.seat_by_used_key(digest_of(key)) if found is None else None
+    match, seat = found or used or ("", WATCHER)
+    if not match:
         raise NotFound("key.unknown", {})
-    match, seat = found
     opened = desk.open(match)
-    row = opened.row
-    if seat == WATCHER:
-        return Invitation(match, seat, row.game, row.title, row.status, "", False)
-    place = opened.seats[seat]
-    if place.kind == BOT:
-        raise NotFound("key.unknown", {})
-    is_taken = bool(place.is_taken)
-    return Invitation(match, seat, row.game, row.title, row.status, place.name, is_taken)
+    row, name, is_taken = opened.row, "", False
+    if seat != WATCHER:
+        place = opened.seats[seat]
+        name, is_taken = place.name, bool(place.is_taken)
+        if place.kind == BOT:
+            raise NotFound("key.unknown", {})
+    is_used = found is None
+    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, is_used)
 
 
 def claim(desk: Desk, device: str, key: str, name: str) -> tuple[str, int]:
     """The device holds the seat of the key from now on; the last seat taken starts the match.
 
-    The key is the seat: whoever has it sits there, on as many devices as he likes.
+    An invitation is used up by whoever comes first. A personal link opens its seat on as many
+    devices as its player likes; the table is told of each.
     """
     found = find_key(desk, key)
-    with desk.changing(found.match) as change:
-        hold(change, device, found.seat)
-        if found.seat != WATCHER:
-            take_seat(desk, change, found.seat, name)
-    return found.match, found.seat
+    match, seat = found.match, found.seat
+    with desk.changing(match) as change:
+        if seat in change.opened.holders.get(device, []):
+            if not found.is_used and seat != WATCHER:
+                take_seat(desk, change, seat, name)
+            return match, seat
+        check_key(change, seat, key)
+        hold(change, device, seat)
+        if seat != WATCHER:
+            sit_down(desk, change, seat, name)
+    return match, seat
+
+
+def sit_down(desk: Desk, change: Change, seat: int, name: str) -> None:
+    """A device that was not there before takes a seat, or joins those that hold it."""
+    was_taken = change.opened.seats[seat].is_taken
+    if is_invitation(change, seat):
+        use_up(change, seat)
+    take_seat(desk, change, seat, name)
+    if was_taken:
+        notify(desk, change, seat, DEVICE_ADDED)
 
 
 def hold(change: Change, device: str, seat: int) -> None:
@@ -74,7 +101,7 @@ def join(desk: Desk, device: str, match: str, name: str) -> int:
         if not free:
             raise Illegal("table.full", {})
         hold(change, device, free[0])
-        take_seat(desk, change, free[0], name)
+        sit_down(desk, change, free[0], name)
         return free[0]
 
 
@@ -88,7 +115,7 @@ def take_seat(desk: Desk, change: Change, seat: int, name: str) -> None:
     row, place = change.opened.row, change.opened.seats[seat]
     if row.status == ABANDONED and not place.is_taken:
         raise Illegal("table.closed", {})
-    if place.is_taken and not name:
+    if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
     change.writer.sit(row.id, seat, place.kind, chosen, place.bot)
@@ -127,10 +154,12 @@ def abandon(desk: Desk, device: str, match: str) -> None:
 
 
 def rename(desk: Desk, device: str, match: str, seat: int, name: str) -> None:
-    """Whoever holds a seat says what he is called."""
+    """The player at a seat takes another name, until the match is over."""
     with desk.changing(match) as change:
         if seat == WATCHER or seat not in change.opened.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
+        if change.opened.row.status == OVER:  # its record has gone out with the names it had
+            raise MatchOver("match.over", {})
         place = change.opened.seats[seat]
         change.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
         seated(desk, change, len(free_seats(change.opened)))
@@ -143,9 +172,9 @@ def check_creator(change: Change, device: str) -> None:
 
 
 def keys(desk: Desk, device: str, match: str) -> dict[int, str]:
-    """The secret keys a device may know: of the seats it holds, of free seats, of the watchers.
+    """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Free seats and watchers only for the table's maker; a seat that is taken is its holder's alone.
+    Invitations are for the host alone; the link of a seat that is taken is for its player alone.
     """
     opened = desk.open(match)
     is_creator = opened.row.creator == device
@@ -158,8 +187,8 @@ def keys(desk: Desk, device: str, match: str) -> dict[int, str]:
 
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
     """Whether the key of a seat is for these eyes."""
-    is_free = place.kind == LINK and not place.is_taken
-    return place.kind != BOT and (place.seat in held or (is_free and is_creator))
+    is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
+    return place.kind != BOT and (place.seat in held or (is_open and is_creator))
 
 
 def check_seat(opened: Opened, seat: int) -> None:

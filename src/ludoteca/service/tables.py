@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
-from ludoteca.service import following, looking, making, playing, seating
+from ludoteca.service import following, links, looking, making, playing, seating
 from ludoteca.service.again import play_on, rematch
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bots import BotRunner
@@ -88,6 +88,10 @@ class Tables:
     def rename(self, device: str, match: str, seat: int, name: str) -> None:
         """Whoever holds a seat says what he is called."""
         seating.rename(self._desk, device, match, seat, name)
+
+    def renew_link(self, device: str, match: str, seat: int) -> None:
+        """A new link for a seat, asked for by its player or by the host; old ones open nothing."""
+        links.renew(self._desk, device, match, seat)
 
     def abandon(self, device: str, match: str) -> None:
         """Closes a table without a result; only its maker may."""

@@ -150,6 +150,14 @@ class Maker:
         return hash(self._device)
 
 
+class Notice(NamedTuple):
+    """Something everybody at a table is told about a seat."""
+
+    seat: int
+    code: str  # catalogue key
+    time: float
+
+
 @dataclass(slots=True)
 class Table:
     """A match as one seat (or a watcher, -1) may know it."""
@@ -179,6 +187,8 @@ class Table:
     rematch: str = ""  # the match that follows
     undo_step: int = 0  # where one undo leads: before the last choice that was one
     blocked: str = ""  # catalogue key: why undo reaches no further
+    devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
+    notices: list[Notice] = field(default_factory=list)  # the newest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +220,7 @@ class Invitation:
     status: str
     name: str
     is_taken: bool
+    is_used: bool = False  # an invitation that opens nothing any more
 
 
 @dataclass(frozen=True, slots=True)

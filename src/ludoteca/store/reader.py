@@ -5,10 +5,21 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, select
 
-from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
+from ludoteca.store.schema import (
+    EVENTS,
+    HOLDINGS,
+    MATCHES,
+    NOTICES,
+    ORDERS,
+    SEATS,
+    SETTINGS,
+    SNAPSHOTS,
+    USED_KEYS,
+)
 
 WATCHER: Final = -1
+MOST_NOTICES: Final = 20
 
 
 class Reader:
@@ -58,6 +69,18 @@ class Reader:
             return row.match, row.seat
         row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
         return (row.id, WATCHER) if row else None
+
+    def seat_by_used_key(self, digest: str) -> tuple[str, int] | None:
+        """Match and seat of an invitation that was used before."""
+        c = USED_KEYS.c
+        row = self._one(select(c.match, c.seat).where(c.digest == digest))
+        return (row.match, row.seat) if row else None
+
+    def notices(self, match: str) -> list[NoticeRow]:
+        """The latest notices of a match, the newest first."""
+        query = select(NOTICES).where(NOTICES.c.match == match)
+        query = query.order_by(NOTICES.c.number.desc()).limit(MOST_NOTICES)
+        return [NoticeRow(**row._mapping) for row in self._all(query)]
 
     def holdings(self, device: str, match: str) -> list[int]:
         """The seats of a match that a device holds."""

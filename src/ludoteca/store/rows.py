@@ -37,6 +37,18 @@ class SeatRow:
     bot: str
     key: str
     is_taken: int
+    is_reissued: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """Something everybody at a table is told about a seat."""
+
+    match: str
+    number: int
+    seat: int
+    code: str
+    time: float
 
 
 @dataclass(frozen=True, slots=True)

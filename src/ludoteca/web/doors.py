@@ -21,7 +21,7 @@ from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
-SHOWN: Final = ("/new/", "/s/")  # forms that are sent to where they are shown
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms that are sent to where they are shown
 FOUNDING: Final = ("/play/", "/new/")
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
 MOST_FIELDS: Final = 400

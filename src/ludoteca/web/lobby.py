@@ -7,15 +7,16 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
-from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
+from ludoteca.service import GATHERING, PLAYING, WATCHER, Notice, Table
 from ludoteca.service.papers import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.asking import page, show, tables_of, visitor_of
 from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
-from ludoteca.web.lists import bot_name, chair_name, row
+from ludoteca.web.lists import ago, bot_name, chair_name, row
 from ludoteca.web.pages import render
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
+NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
 OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
 
 
@@ -43,7 +44,28 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
         chosen=told_options(found, words),
         is_local=is_local(visitor.base),
         told=told,
+        notices=notice_lines(found, words),
     )
+
+
+def notice_lines(found: Table, words: Catalogue) -> list[str]:
+    """What everybody at the table is told about its seats, with how long ago it was."""
+    return [
+        f"{notice_line(found, notice, words)} · {ago(notice.time, words.language)}"
+        for notice in found.notices
+    ]
+
+
+def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
+    """One notice in words."""
+    return words.say(notice.code, {"name": chair_name(found.seats[notice.seat], words)})
+
+
+def recent_notice(found: Table, words: Catalogue, now: float) -> str:
+    """The newest notice, as long as it is news."""
+    newest = found.notices[0] if found.notices else None
+    is_news = newest is not None and now - newest.time < NEWS_SECONDS
+    return notice_line(found, newest, words) if newest is not None and is_news else ""
 
 
 def is_local(base: str) -> bool:

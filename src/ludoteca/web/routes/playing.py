@@ -1,6 +1,7 @@
 """At the table: the page, what is done there, and the stream that tells of changes."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from functools import lru_cache
 from typing import Annotated, Final
@@ -22,6 +23,7 @@ from ludoteca.web.lobby import (
     curtain_page,
     is_curtained,
     lobby_page,
+    recent_notice,
     stranger_page,
 )
 from ludoteca.web.table import table_page
@@ -129,6 +131,7 @@ def seat_page(
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
+    told = told or recent_notice(found, words, time.time())
     drawn = table_page(visitor, tables_of(request), found, words, pick, told, is_fragment, why)
     return page(drawn, status)
 
