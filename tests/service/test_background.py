@@ -47,7 +47,7 @@ def test_a_loop_goes_on_after_failures_and_says_so() -> None:
 def test_bots_go_on_when_the_database_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.service.driver.LOOK_AROUND", 0.0)
+    monkeypatch.setattr("ludoteca.service.bot_scheduler.LOOK_AROUND", 0.0)
     store = Store(f"sqlite:///{tmp_path}/ludoteca.db")
     store.engine.dispose()
     store.engine = create_engine(store.url, pool_size=1, max_overflow=0, pool_timeout=0.05)

@@ -17,7 +17,7 @@ from ludoteca.service.bot_process import ENDED, TIME
 from ludoteca.service.bot_queue import BotQueue
 from ludoteca.service.bot_timing import FIRST_TIMES, BotTiming
 from ludoteca.service.bots import BotLimits, BotQuestion
-from ludoteca.service.things import DRAWN
+from ludoteca.service.models import DRAWN
 
 PATIENCE: Final = 20.0
 # Hangs over one game alone; answers any other with its first choice.

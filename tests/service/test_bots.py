@@ -171,7 +171,7 @@ for line in sys.stdin:
         for number, game in enumerate(GAMES):
             match = tables.create(game, TWO, against("random"), ANN, seed=f"secret {number}")
             play_moves(tables, match, 12)
-        seeds = [tables._desk.open(line.match).row.seed for line in tables.tables_of(ANN)]
+        seeds = [tables._cache.open(line.match).row.seed for line in tables.tables_of(ANN)]
     asked = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
     assert {question["game"] for question in asked} == set(GAMES)
     for question in asked:

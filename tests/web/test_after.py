@@ -110,7 +110,7 @@ def test_a_changed_record_is_found_out(guest: Guest, tables: Tables) -> None:
     guest.get(f"/table/{match}")  # the fingerprint is known from here on
     published = tables.table(match, 0).fingerprint
     finish(tables, match, 0)
-    from ludoteca.service.papers import prove
+    from ludoteca.service.proofs import prove
 
     record = tables.record(match)
     assert prove(record, published).is_same and prove(record, published).is_lawful

@@ -226,7 +226,7 @@ def test_axe_finds_nothing_serious(
     found = {}
     for one, place in [(page, address + path) for path in paths] + [(stranger, key)]:
         one.goto(place)
-        serious = faults(one)
+        serious = violations(one)
         if serious:
             found[place.removeprefix(address)] = serious
         if one.locator("#table").count() == 0:  # the table's own page is tested beside it
@@ -235,12 +235,12 @@ def test_axe_finds_nothing_serious(
     assert found == {}
 
 
-def faults(page: Page) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe calls serious or critical."""
     told = Axe().run(page).response["violations"]
     return [
-        f"{fault['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
-        for fault in told
-        if fault["impact"] in ("serious", "critical")
-        for node in fault["nodes"][:3]
+        f"{violation['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
+        for violation in told
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"][:3]
     ]

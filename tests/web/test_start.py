@@ -8,7 +8,7 @@ from tests.web.guests import Guest, gathering, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import BOT, HERE, SeatPlan, Tables
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 
 
 def test_every_game_has_a_cover_a_button_and_a_form(guest: Guest) -> None:

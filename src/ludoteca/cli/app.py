@@ -31,7 +31,7 @@ app = typer.Typer(
 )
 
 
-def tell_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     """Version and build, then nothing more."""
     if wanted:
         typer.echo(f"ludoteca {__version__} ({build()})")
@@ -40,7 +40,7 @@ def tell_version(wanted: bool) -> None:
 
 Version = Annotated[
     bool,
-    typer.Option("--version", callback=tell_version, is_eager=True, help="Version and build."),
+    typer.Option("--version", callback=print_version, is_eager=True, help="Version and build."),
 ]
 
 
@@ -49,7 +49,7 @@ def ludoteca(version: Version = False) -> None:
     """Strategy games with exact rules: play in the browser or the terminal, look after records."""
 
 
-def told(command: Callable[..., None]) -> str:
+def help_text(command: Callable[..., None]) -> str:
     """What a command does: each paragraph of its docstring in one line, for the screen to break."""
     paragraphs = (inspect.getdoc(command) or "").split("\n\n")
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
@@ -59,6 +59,6 @@ for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
     backup, restore,
 ):  # fmt: skip
-    app.command(help=told(command))(command)
-app.command("try", help=told(try_blocks))(try_blocks)
-app.command("import", help=told(import_log))(import_log)
+    app.command(help=help_text(command))(command)
+app.command("try", help=help_text(try_blocks))(try_blocks)
+app.command("import", help=help_text(import_log))(import_log)

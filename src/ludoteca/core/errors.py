@@ -23,9 +23,9 @@ class Refusal(Exception):
         self.citation = citation
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
         cited = f" [{self.citation}]" if self.citation else ""
-        return f"{self.code}: {told}{cited}" if told else f"{self.code}{cited}"
+        return f"{self.code}: {facts}{cited}" if facts else f"{self.code}{cited}"
 
 
 class BadNotation(Refusal):

@@ -37,5 +37,5 @@ class Orders(ABC, Generic[View]):
         """The action by which orders (a value each) answer the reader's question, or NO_ANSWER."""
 
     @abstractmethod
-    def betrays(self, view: View) -> bool:
+    def reveals_hand(self, view: View) -> bool:
         """Whether answering at once, for want of a choice, would tell what the reader hides."""

@@ -1,9 +1,7 @@
 """The tables of the site: the only writer, and the only way to what a seat may know."""
 
 from ludoteca.service.bots import BotRunner
-from ludoteca.service.course import Chapter, Course
-from ludoteca.service.tables import Tables, open_tables
-from ludoteca.service.things import (
+from ludoteca.service.models import (
     ABANDONED,
     BOT,
     FORCED,
@@ -22,10 +20,12 @@ from ludoteca.service.things import (
     Move,
     Notice,
     SeatPlan,
-    Standing,
+    StandingOrder,
     Table,
     TableLine,
 )
+from ludoteca.service.score_history import Period, ScoreHistory
+from ludoteca.service.tables import Tables, open_tables
 from ludoteca.store import Store
 
 __all__ = [
@@ -33,8 +33,8 @@ __all__ = [
     "BOT",
     "BotRunner",
     "Chair",
-    "Chapter",
-    "Course",
+    "Period",
+    "ScoreHistory",
     "FORCED",
     "GATHERING",
     "HERE",
@@ -49,7 +49,7 @@ __all__ = [
     "PLAYING",
     "READ_ONLY",
     "SeatPlan",
-    "Standing",
+    "StandingOrder",
     "Store",
     "Table",
     "TableLine",

@@ -29,8 +29,8 @@ def main() -> None:
     """Answers until nobody asks any more."""
     for line in sys.stdin:
         question = json.loads(line)
-        told = {"id": question["id"], "text": answer(question)}
-        sys.stdout.write(json.dumps(told) + "\n")
+        reply = {"id": question["id"], "text": answer(question)}
+        sys.stdout.write(json.dumps(reply) + "\n")
         sys.stdout.flush()
 
 

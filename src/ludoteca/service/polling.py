@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.service.background import BackgroundLoop
-from ludoteca.service.desk import Desk
+from ludoteca.service.match_cache import MatchCache
 
 EVERY: Final = 0.5  # seconds
 
@@ -11,8 +11,8 @@ EVERY: Final = 0.5  # seconds
 class Poller:
     """Tells listeners of this process what happened in others, within a second."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, cache: MatchCache) -> None:
+        self._cache = cache
         self._seen: dict[str, int] = {}
         self.loop = BackgroundLoop("polling", self._step)
         self.loop.start()
@@ -23,21 +23,21 @@ class Poller:
 
     def begin(self, match: str) -> None:
         """Somebody listens to a match from now on."""
-        with self._desk.store.reading() as reader:
-            self._seen.setdefault(match, reader.stamp(match))
+        with self._cache.store.reading() as reader:
+            self._seen.setdefault(match, reader.revision(match))
 
     def look(self) -> None:
         """Compares every match somebody listens to with what was seen before."""
-        matches = self._desk.listened()
+        matches = self._cache.listened()
         if not matches:
             self._seen = {}
             return
-        with self._desk.store.reading() as reader:
+        with self._cache.store.reading() as reader:
             found = reader.latest(matches)
-        for match, (n, stamp) in found.items():
-            if self._seen.get(match, stamp) != stamp:
-                self._desk.tell(match, n)
-        self._seen = {match: stamp for match, (_, stamp) in found.items()}
+        for match, (n, revision) in found.items():
+            if self._seen.get(match, revision) != revision:
+                self._cache.notify(match, n)
+        self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:
         """Stops looking."""

@@ -146,9 +146,15 @@ def put(connection: Connection, name: str, rows: list[Row]) -> None:
     if name == "settings":
         connection.execute(table.delete().where(table.c.name.in_([row["name"] for row in rows])))
     try:
-        connection.execute(insert(table), rows)
+        connection.execute(insert(table), [by_key(table, row) for row in rows])
     except DBAPIError:
         raise BadNotation("backup.form", {}) from None
+
+
+def by_key(table: Table, row: Row) -> Row:
+    """A row under the names that the program has for its columns."""
+    keys = {column.name: column.key for column in table.columns}
+    return {keys.get(name, name): value for name, value in row.items()}
 
 
 def rows_of(path: Path) -> Iterator[tuple[str, Row]]:

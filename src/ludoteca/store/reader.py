@@ -37,17 +37,19 @@ class Reader:
     def match(self, match: str) -> MatchRow | None:
         """A match by its id."""
         row = self._one(select(MATCHES).where(MATCHES.c.id == match))
-        return MatchRow(**row._mapping) if row else None
+        return MatchRow(*row) if row else None
 
-    def stamp(self, match: str) -> int:
+    def revision(self, match: str) -> int:
         """How often the match has changed; -1 if there is none."""
-        row = self._one(select(MATCHES.c.stamp).where(MATCHES.c.id == match))
+        row = self._one(select(MATCHES.c.revision).where(MATCHES.c.id == match))
         return int(row[0]) if row else -1
 
     def latest(self, matches: list[str]) -> dict[str, tuple[int, int]]:
         """By match: its last event, and how often it has changed."""
-        query = select(MATCHES.c.id, MATCHES.c.n, MATCHES.c.stamp).where(MATCHES.c.id.in_(matches))
-        return {row.id: (row.n, row.stamp) for row in self._all(query)}
+        query = select(MATCHES.c.id, MATCHES.c.n, MATCHES.c.revision).where(
+            MATCHES.c.id.in_(matches)
+        )
+        return {match: (n, revision) for match, n, revision in self._all(query)}
 
     def seats(self, match: str) -> list[SeatRow]:
         """The seats of a match in order."""
@@ -97,15 +99,15 @@ class Reader:
         mine = (MATCHES.c.creator == device) | MATCHES.c.id.in_(
             select(c.match).where(c.device == device)
         )
-        query = select(MATCHES).where(mine).order_by(MATCHES.c.moved.desc()).limit(most)
-        found = [MatchRow(**row._mapping) for row in self._all(query)]
+        query = select(MATCHES).where(mine).order_by(MATCHES.c.updated_at.desc()).limit(most)
+        found = [MatchRow(*row) for row in self._all(query)]
         return [(match, held.get(match.id, [])) for match in found]
 
     def listed(self, status: str, most: int) -> list[MatchRow]:
         """The listed matches of a status, the last moved first."""
         query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
-        query = query.order_by(MATCHES.c.moved.desc()).limit(most)
-        return [MatchRow(**row._mapping) for row in self._all(query)]
+        query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
+        return [MatchRow(*row) for row in self._all(query)]
 
     def events(self, match: str, after: int = 0) -> list[EventRow]:
         """The events of a match after a number, in order."""
@@ -158,6 +160,6 @@ class Reader:
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
             .where(MATCHES.c.status == status, SEATS.c.kind == kind, decides)
-            .order_by(MATCHES.c.moved)
+            .order_by(MATCHES.c.updated_at)
         )
         return list(dict.fromkeys(row.id for row in self._all(query)))

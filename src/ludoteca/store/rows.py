@@ -17,12 +17,12 @@ class MatchRow:
     watch_key: str
     is_listed: int
     free_undo: int
-    made: float
+    created_at: float
     status: str
     n: int
     deciders: int
-    moved: float
-    stamp: int
+    updated_at: float
+    revision: int
     rematch: str
 
 

@@ -35,13 +35,13 @@ MATCHES: Final = Table(
     Column("watch_key", Text, nullable=False, unique=True),
     Column("is_listed", Integer, nullable=False),
     Column("free_undo", Integer, nullable=False),
-    Column("made", Float, nullable=False),
+    Column("made", Float, key="created_at", nullable=False),
     # What changes as the match goes on.
     Column("status", Text, nullable=False),
     Column("n", Integer, nullable=False),  # the last event
     Column("deciders", BigInteger, nullable=False),  # mask of the seats that may decide
-    Column("moved", Float, nullable=False),  # time of the last change
-    Column("stamp", Integer, nullable=False),  # grows with every change, of seats too
+    Column("moved", Float, key="updated_at", nullable=False),  # time of the last change
+    Column("stamp", Integer, key="revision", nullable=False),  # grows with every change
     Column("rematch", Text, nullable=False),  # the match that follows, or nothing
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),

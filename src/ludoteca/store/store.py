@@ -118,10 +118,10 @@ class Store:
             with self.engine.begin() as connection:
                 yield Writer(connection)
             return
-        with self._write_lock, self._pen().begin() as writing:
+        with self._write_lock, self._write_connection().begin() as writing:
             yield Writer(writing.connection)
 
-    def _pen(self) -> Connection:
+    def _write_connection(self) -> Connection:
         """The one connection that writes to SQLite; it stays open."""
         if self._writes is None:
             self._writes = self.engine.connect().execution_options(ludoteca_writes=True)
@@ -131,7 +131,7 @@ class Store:
         """Whether the database can be asked."""
         try:
             with self.reading() as reader:
-                return reader.stamp("") < 0
+                return reader.revision("") < 0
         except SQLAlchemyError:
             return False
 
@@ -152,8 +152,8 @@ class Store:
 
 def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
     """What keeps a database from being used, as a refusal."""
-    told = problem.orig if isinstance(problem, DBAPIError) else problem
-    reason = str(told).strip().splitlines()
+    error = problem.orig if isinstance(problem, DBAPIError) else problem
+    reason = str(error).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 

@@ -29,8 +29,8 @@ MOVE_ON: Final = Ready(
         n=bindparam("last"),
         status=bindparam("now"),
         deciders=bindparam("asked"),
-        moved=bindparam("time"),
-        stamp=MATCHES.c.stamp + literal_column("1"),
+        updated_at=bindparam("time"),
+        revision=MATCHES.c.revision + literal_column("1"),
     ),
     ("match", "last", "now", "asked", "time"),
 )
@@ -49,7 +49,7 @@ class Writer(Reader):
     def lock(self, match: str) -> MatchRow | None:
         """The match, which nobody else changes until this transaction ends."""
         row = self.connection.execute(LOCK, {"match": match}).one_or_none()
-        return MatchRow(**row._mapping) if row else None
+        return MatchRow(*row) if row else None
 
     def add_match(self, match: MatchRow, seats: list[SeatRow]) -> None:
         """A new match with its seats."""
@@ -79,7 +79,7 @@ class Writer(Reader):
         self.connection.execute(
             update(MATCHES)
             .where(MATCHES.c.id == match)
-            .values(status=status, moved=time, stamp=MATCHES.c.stamp + 1)
+            .values(status=status, updated_at=time, revision=MATCHES.c.revision + 1)
         )
 
     def sit(self, match: str, seat: int, kind: str, name: str, bot: str) -> None:
@@ -157,5 +157,7 @@ class Writer(Reader):
         ]
         if rows:
             self.connection.execute(insert(ORDERS), rows)
-        stamped = update(MATCHES).where(MATCHES.c.id == match).values(stamp=MATCHES.c.stamp + 1)
+        stamped = (
+            update(MATCHES).where(MATCHES.c.id == match).values(revision=MATCHES.c.revision + 1)
+        )
         self.connection.execute(stamped)

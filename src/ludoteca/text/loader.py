@@ -89,26 +89,26 @@ class Catalogue:
             if not plain.names:
                 return plain.opening
         given = facts or NO_FACTS
-        told = self._variant(key, given) if key in self.varied else key
-        if told.endswith(MINUS):
+        variant = self._variant(key, given) if key in self.varied else key
+        if variant.endswith(MINUS):
             given = {
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
-        sentence = self.entries[told].form_for(given)
-        said = sentence.opening
+        sentence = self.entries[variant].form_for(given)
+        text = sentence.opening
         try:
             for name, form, times, after in sentence.places:
                 fact = given[name]
                 if isinstance(fact, int):
-                    said += f"{fact}{after}"
+                    text += f"{fact}{after}"
                 else:
-                    said += self._fact(fact, form, given[times] if times else "") + after
+                    text += self._fact(fact, form, given[times] if times else "") + after
         except KeyError:
             missing = sorted(sentence.names - given.keys())
             if not missing:
                 raise
             raise KeyError(f"{key}: no fact {', '.join(missing)}") from None
-        return said
+        return text
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The key's own sentence for none at all, or for less, where it has one."""
@@ -129,12 +129,12 @@ class Catalogue:
     def _formed(self, fact: str, form: str) -> str:
         """The words of a key in a form; a text of its own takes the form of any name."""
         key = f"{form.lower()}.{fact}"
-        said = self._name(key)
-        if said != key:
-            return said[0].upper() + said[1:] if form[0].isupper() else said
+        text = self._name(key)
+        if text != key:
+            return text[0].upper() + text[1:] if form[0].isupper() else text
         any_name = f"{form.lower()}.name"
-        said = self._name(fact)
-        return self.say(any_name, {"name": said}) if any_name in self.entries else said
+        text = self._name(fact)
+        return self.say(any_name, {"name": text}) if any_name in self.entries else text
 
     def _name(self, fact: str) -> str:
         """The words of a key that needs no facts; any other text as it is."""
@@ -200,11 +200,11 @@ def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
     facts = dict(refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
         facts["reason"] = refusal_sentence(refusal.__cause__, words)
-    said = words.say(refusal.code, facts)
+    text = words.say(refusal.code, facts)
     if not refusal.citation:
-        return said
+        return text
     cited = refusal.citation
-    return f"{said} [{words.say(cited) if words.has(cited) else cited}]"
+    return f"{text} [{words.say(cited) if words.has(cited) else cited}]"
 
 
 def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:

@@ -8,35 +8,37 @@ from starlette.types import Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
 from ludoteca.service import Tables
-from ludoteca.web.asking import page, visitor_of
 from ludoteca.web.counters import Counters
-from ludoteca.web.doors import Doors
-from ludoteca.web.faults import fault_page, sentence, status_of
+from ludoteca.web.errors import error_page, sentence, status_of
+from ludoteca.web.fast_path import FastPath
 from ludoteca.web.limits import Limits
-from ludoteca.web.routes import after, house, manners, new, playing, seats, start
-from ludoteca.web.short_way import ShortWay
+from ludoteca.web.requests import page, visitor_of
+from ludoteca.web.routes import after, new, playing, preferences, seats, site, start
+from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.visitor import Signatures
 
 
-class House(FastAPI):
-    """The routes behind the doors, which stand outside of everything."""
+class Site(FastAPI):
+    """The routes, inside the security middleware."""
 
     def __init__(self, tables: Tables, signatures: Signatures, limits: Limits) -> None:
         super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
         self.state.tables = tables
         self.state.counters = Counters()
-        inside = ShortWay(super().__call__, self, tables)
-        self.doors = Doors(inside, signatures, limits, self.state.counters.told)
+        inside = FastPath(super().__call__, self, tables)
+        self.security = SecurityMiddleware(
+            inside, signatures, limits, self.state.counters.record_request
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        await self.doors(scope, receive, send)
+        await self.security(scope, receive, send)
 
 
 def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -> FastAPI:
     """The site on these tables; `secret` signs cookies and forms."""
-    app = House(tables, Signatures(secret), limits or Limits())
-    for part in (playing, start, new, seats, after, manners, house):
+    app = Site(tables, Signatures(secret), limits or Limits())
+    for part in (playing, start, new, seats, after, preferences, site):
         app.include_router(part.router)
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
@@ -45,28 +47,28 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
     return app
 
 
-def broken(request: Request, fault: Exception) -> Response:
-    """A fault of ours as a page; the doors write it into the log."""
-    return page(fault_page(visitor_of(request), 500), 500)
+def broken(request: Request, error: Exception) -> Response:
+    """A fault of ours as a page; the security middleware logs it."""
+    return page(error_page(visitor_of(request), 500), 500)
 
 
-def refused(request: Request, fault: Exception) -> Response:
+def refused(request: Request, error: Exception) -> Response:
     """A refusal as a page."""
-    assert isinstance(fault, Refusal)
+    assert isinstance(error, Refusal)
     visitor = visitor_of(request)
-    told = sentence(fault, visitor.language)
-    return page(fault_page(visitor, status_of(fault), told), status_of(fault))
+    message = sentence(error, visitor.language)
+    return page(error_page(visitor, status_of(error), message), status_of(error))
 
 
-def not_served(request: Request, fault: Exception) -> Response:
+def not_served(request: Request, error: Exception) -> Response:
     """No such place, or not with that method."""
-    assert isinstance(fault, HTTPException)
-    answer = page(fault_page(visitor_of(request), fault.status_code), fault.status_code)
-    answer.headers.update(fault.headers or {})
+    assert isinstance(error, HTTPException)
+    answer = page(error_page(visitor_of(request), error.status_code), error.status_code)
+    answer.headers.update(error.headers or {})
     return answer
 
 
-def not_readable(request: Request, fault: Exception) -> Response:
+def not_readable(request: Request, error: Exception) -> Response:
     """A form or an address whose fields are missing or of another kind."""
-    assert isinstance(fault, RequestValidationError)
-    return page(fault_page(visitor_of(request), 422), 422)
+    assert isinstance(error, RequestValidationError)
+    return page(error_page(visitor_of(request), 422), 422)

@@ -44,7 +44,7 @@ class Counters:
         )  # fmt: skip
         self.labelled = cache(self._labelled)
 
-    def told(self, scope: Scope, status: int, seconds: float) -> None:
+    def record_request(self, scope: Scope, status: int, seconds: float) -> None:
         """One answer."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()
@@ -57,7 +57,7 @@ class Counters:
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
-        """How the house stands now."""
+        """The state of the site now."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
         for reason, count in health.bot_failures.items():

@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.points import growth
+from ludoteca.web.requests import show, tables_of, visitor_of
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def headline(best: list[str], seats: int, words: Catalogue, verdict: str) -> str
     return words.say(key, {"names": listed(best, words)})
 
 
-def final_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+def final_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
     """The page of a match that is over."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
@@ -95,5 +95,5 @@ def final_page(request: Request, found: Table, told: str = "", status: int = 200
         board=board(found, words),
         held=held,
         can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
-        told=told,
+        message=message,
     )

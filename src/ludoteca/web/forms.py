@@ -6,7 +6,7 @@ from typing import Final
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.visitor import is_number, tidy_name
 
@@ -64,7 +64,7 @@ def read_plan(fields: Fields, seat: int) -> SeatPlan:
     kind = field(fields, f"seat.{seat}", BOT)
     if kind not in KINDS:
         raise BadNotation("web.plan", {"kind": kind[:LONGEST_TITLE]})
-    bot = field(fields, f"bot.{seat}", usual_bot(""))
+    bot = field(fields, f"bot.{seat}", default_bot(""))
     if kind == BOT:
         return SeatPlan(BOT, bot=check_bot(bot))
     return SeatPlan(kind, name=tidy_name(field(fields, f"name.{seat}")))
@@ -78,9 +78,9 @@ def check_bot(bot: str) -> str:
     return bot
 
 
-def usual_bot(wished: str) -> str:
+def default_bot(chosen: str) -> str:
     """The bot last played against, or the one for a fair game."""
-    return wished if wished in BOTS else BOTS[min(1, len(BOTS) - 1)]
+    return chosen if chosen in BOTS else BOTS[min(1, len(BOTS) - 1)]
 
 
 def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""Opens the house: database, bots and site together, in this process or in several."""
+"""Opens the site: database, bots and site together, in this process or in several."""
 
 import errno
 import gc
@@ -19,16 +19,16 @@ from ludoteca.web.app import create_app
 from ludoteca.web.limits import Limits
 from ludoteca.web.logs import set_up_logs
 
-DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one house are told of it
+DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one site are told of it
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
-LAST_SECONDS: Final = 3  # for streams that are still open when the house closes
+LAST_SECONDS: Final = 3  # for streams that are still open when the site closes
 BACKLOG: Final = 512
 GARBAGE: Final = 20_000  # things made before it is looked for; a page makes some thousands
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
-def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
+def open_site(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
     """The site on a database, and where that lies; Refusal if it cannot be used."""
     tables = open_tables(database)
     secret = tables.secret("web", secrets.token_hex(32))
@@ -37,7 +37,7 @@ def open_house(database: str, limits: Limits | None = None) -> tuple[FastAPI, st
     return app, tables.health().database
 
 
-def close_house(app: FastAPI) -> None:
+def close_site(app: FastAPI) -> None:
     """Puts the tables away."""
     tables: Tables = app.state.tables
     tables.close()
@@ -57,7 +57,7 @@ def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[N
 def worker_app() -> FastAPI:
     """The site in one of several processes, on the database they share."""
     set_up_logs()
-    app = open_house(os.environ[DATABASE])[0]
+    app = open_site(os.environ[DATABASE])[0]
     steady()
     return app
 
@@ -107,7 +107,7 @@ def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int
     """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
     if app is not None:
         steady()
-        with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how a site is closed
             uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database

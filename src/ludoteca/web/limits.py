@@ -23,9 +23,9 @@ class Limits:
     """What is allowed; a host with many guests behind one address may allow more."""
 
     body: int = 64 * 1024  # bytes of a form
-    asking: Allowance = Allowance(600, 60)  # pages, by address
-    sending: Allowance = Allowance(120, 20)  # forms, by device
-    founding: Allowance = Allowance(30, 0.5)  # new tables, by address
+    request_limit: Allowance = Allowance(600, 60)  # pages, by address
+    form_limit: Allowance = Allowance(120, 20)  # forms, by device
+    creation_limit: Allowance = Allowance(30, 0.5)  # new tables, by address
 
 
 class Buckets:

@@ -37,7 +37,7 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
         title=line.title or game,
         about=" · ".join(part for part in parts if part),
         asked=asked(line, words),
-        since=ago(line.moved, language, now),
+        since=ago(line.updated_at, language, now),
         is_waiting=line.is_waiting,
         taken=[chair.is_taken for chair in line.chairs],
     )

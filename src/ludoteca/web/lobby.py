@@ -8,19 +8,19 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
 from ludoteca.service import GATHERING, PLAYING, WATCHER, Notice, Table
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import page, show, tables_of, visitor_of
-from ludoteca.web.forms import FLAG, PLAYERS, usual_bot, value_name
+from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
 from ludoteca.web.lists import ago, bot_name, chair_name, row
 from ludoteca.web.pages import render
+from ludoteca.web.requests import page, show, tables_of, visitor_of
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
 NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
 OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
 
 
-def lobby_page(request: Request, found: Table, told: str = "", status: int = 200) -> Response:
+def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
     """Who sits where, the links to share, and how to start without waiting."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
@@ -40,10 +40,10 @@ def lobby_page(request: Request, found: Table, told: str = "", status: int = 200
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
         levels=[(bot, bot_name(bot, words)) for bot in BOTS],
-        level=usual_bot(visitor.bot),
-        chosen=told_options(found, words),
+        level=default_bot(visitor.bot),
+        chosen=changed_options(found, words),
         is_local=is_local(visitor.base),
-        told=told,
+        message=message,
         notices=notice_lines(found, words),
     )
 
@@ -74,19 +74,19 @@ def is_local(base: str) -> bool:
     return host in LOCAL
 
 
-def told_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
+def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
     """The options that differ from the usual, in words."""
-    told: list[tuple[str, str]] = []
+    rows: list[tuple[str, str]] = []
     for option in rules_of(found.game).options():
         value = found.options.get(option.name, option.default)
         if value == option.default or option.name == PLAYERS:
             continue
         if option.form == FLAG:
-            said = words.say("answer.yes" if value else "answer.no")
+            shown = words.say("answer.yes" if value else "answer.no")
         else:
-            said = value_name(str(value), option.form, option.choices, words)
-        told.append((words.say(f"option.{option.name}"), said))
-    return told
+            shown = value_name(str(value), option.form, option.choices, words)
+        rows.append((words.say(f"option.{option.name}"), shown))
+    return rows
 
 
 def stranger_page(request: Request, match: str) -> Response:

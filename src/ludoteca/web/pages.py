@@ -15,7 +15,7 @@ from ludoteca.web.static_files import static_address
 from ludoteca.web.visitor import LONGEST_NAME, Visitor
 
 # A sentence or a sign that is the same on every page.
-SAID: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
+STATIC_TEXT: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
 SIGN: Final = re.compile(r"""\{\{ icon\((["'])(\w+)\1, (\d+)\) \}\}""")
 
 MOST_FIELDS: Final = 1024
@@ -23,7 +23,7 @@ MOST_FIELDS: Final = 1024
 Source = tuple[str, str, Callable[[], bool] | None]
 
 
-class Worded(PackageLoader):
+class TranslatedLoader(PackageLoader):
     """Templates with the words of one catalogue put in: what never changes is said once."""
 
     def __init__(self, words: Catalogue) -> None:
@@ -33,10 +33,10 @@ class Worded(PackageLoader):
     def get_source(self, environment: Environment, template: str) -> Source:
         """A template whose plain sentences and signs are text already."""
         source, name, is_fresh = super().get_source(environment, template)
-        source = SAID.sub(self.said, source)
+        source = STATIC_TEXT.sub(self.fill_in, source)
         return SIGN.sub(lambda found: icon(found[2], int(found[3])), source), name, is_fresh
 
-    def said(self, found: re.Match[str]) -> str:
+    def fill_in(self, found: re.Match[str]) -> str:
         """A sentence as it stands in a page; one this catalogue lacks is left to be asked for."""
         key = found[2]
         return str(escape(self.words.say(key))) if self.words.has(key) else found[0]
@@ -46,7 +46,7 @@ class Worded(PackageLoader):
 def environment(words: Catalogue) -> Environment:
     """The templates in a language; a name that is not given is a mistake, never a blank."""
     made = Environment(
-        loader=Worded(words),
+        loader=TranslatedLoader(words),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -77,16 +77,16 @@ def render(
     Every template is given `visitor`, `say(key, **facts)`, `hidden()` (the fields every form must
     carry), `waiting` (tables that wait for the visitor, told in the header) and the facts named.
     """
-    said = words or visitor.words
+    catalogue = words or visitor.words
     fields = hidden_fields(visitor)
     return (
-        environment(said)
+        environment(catalogue)
         .get_template(template)
         .render(
             visitor=visitor,
-            say=speaker(said),
+            say=say_in(catalogue),
             hidden=lambda: fields,
-            words=said,
+            words=catalogue,
             waiting=waiting,
             **facts,
         )
@@ -108,7 +108,7 @@ def fields_of(token: str, here: str) -> Markup:
 
 
 @cache
-def speaker(words: Catalogue) -> Callable[..., str]:
+def say_in(words: Catalogue) -> Callable[..., str]:
     """`say(key, **facts)` for templates."""
 
     def say(key: str, given: Mapping[str, int | str] | None = None, **facts: int | str) -> str:

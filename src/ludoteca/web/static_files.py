@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ludoteca.drawing import course
+from ludoteca.drawing import score_chart
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
 
@@ -46,15 +46,15 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """Every file by name."""
     found = {TOKENS: colour_tokens().encode()}
-    found["course.css"] = course.sheet().encode()
+    found["score_chart.css"] = score_chart.sheet().encode()
     found.update({f"{game}.css": guide.sheet().encode() for game, guide in GUIDES.items()})
     for place in files("ludoteca.web").joinpath("static").iterdir():
         if place.is_file() and place.name.rpartition(".")[2] in KINDS:
             found[place.name] = place.read_bytes()
-    return {name: told(name, content) for name, content in found.items()}
+    return {name: static_file(name, content) for name, content in found.items()}
 
 
-def told(name: str, content: bytes) -> StaticFile:
+def static_file(name: str, content: bytes) -> StaticFile:
     """A file with its kind and mark."""
     mark = hashlib.sha256(content).hexdigest()[:12]
     return StaticFile(content, KINDS[name.rpartition(".")[2]], mark)

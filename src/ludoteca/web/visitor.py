@@ -11,7 +11,7 @@ from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers
 
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
-from ludoteca.web.manners import MANNERS, Manners, read_manners
+from ludoteca.web.preferences import PREFERENCES, Preferences, read_preferences
 
 DEVICE: Final = "device"
 LANGUAGE: Final = "language"
@@ -78,7 +78,7 @@ class Visitor:
     bot: str  # the bot last played against
     name: str  # the name last given
     shown: str  # the seats last shown on this device, "match:seat", the latest first
-    manners: str  # the preferences, as their cookie holds them
+    preferences_cookie: str  # the preferences, as their cookie holds them
     hidden: str  # the layers of the boards that are not to be shown, by name
     token: str
     here: str  # path and query, to come back to
@@ -91,9 +91,9 @@ class Visitor:
         return catalogue(self.language)
 
     @property
-    def wishes(self) -> Manners:
+    def preferences(self) -> Preferences:
         """The preferences of the device."""
-        return read_manners(self.manners)
+        return read_preferences(self.preferences_cookie)
 
     def about(self, game: str) -> Catalogue:
         """The words of the site and of a game."""
@@ -156,12 +156,12 @@ def read_visitor(asked: Asked, signatures: Signatures) -> Visitor:
     return Visitor(
         device=device,
         is_new=not device,
-        language=wished_language(cookies.get(LANGUAGE, ""), asked.language),
+        language=preferred_language(cookies.get(LANGUAGE, ""), asked.language),
         theme=theme if theme in THEMES else "",
         bot=cookies.get(BOT, ""),
         name=tidy_name(cookies.get(NAME, "")),
         shown=cookies.get(SHOWN, ""),
-        manners=cookies.get(MANNERS, ""),
+        preferences_cookie=cookies.get(PREFERENCES, ""),
         hidden=cookies.get(HIDDEN, ""),
         token=signatures.token(device) if device else "",
         here=asked.here,
@@ -179,7 +179,7 @@ def cookies_of(header: str) -> Mapping[str, str]:
     return {name: unquote(value.strip('"')) for name, equals, value in pairs if equals}
 
 
-def wished_language(cookie: str, accepted: str) -> str:
+def preferred_language(cookie: str, accepted: str) -> str:
     """The language chosen here, else the first we speak of those the browser asks for."""
     if cookie in LANGUAGES:
         return cookie

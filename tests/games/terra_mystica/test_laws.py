@@ -49,9 +49,9 @@ def eager(state: State, seat: int, rng: Rng) -> int:
 SHARING = "cultists,engineers,chaos magicians,swarmlings"  # power for the giver, many bridges
 
 
-def bless(state: State) -> None:
+def enrich(state: State) -> None:
     """Coins, workers and a priest for everybody, so that towns are founded."""
-    state.part_all()
+    state.own_all_seats()
     for each in state.seats:
         each.coins += 6
         each.workers += 3
@@ -103,7 +103,7 @@ def test_laws(number: int) -> None:
             check_text(state)
             check_state(state)
         if number % 2 and plies < 600 and rng.below(12) == 0:
-            bless(state)
+            enrich(state)
         copy = state.clone()
         before = RULES.write_state(state)
         action = eager(state, seat, rng)
@@ -200,7 +200,7 @@ def test_a_clone_holds_the_same_in_other_lists() -> None:
     same(state, copy)
     assert copy.offers is not state.offers and copy.queue is not state.queue
     assert copy.passers is not state.passers and copy.seats is not state.seats
-    copy.part_all()
+    copy.own_all_seats()
     assert all(one is not other for one, other in zip(copy.seats, state.seats, strict=True))
     same(state, copy)
 
@@ -217,9 +217,9 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
         deciding = cells(RULES.deciders(state))
         seat = deciding[rng.below(len(deciding))]
         if plies % 8 == 0:
-            bless(state)
+            enrich(state)
             kept = state.clone()
-            kept.part_all()
+            kept.own_all_seats()
             for action in RULES.legal(state, seat):
                 RULES.apply(state.clone(), action, None)
             same(state, kept)

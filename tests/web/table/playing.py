@@ -24,7 +24,7 @@ async ({seed, wish, avoid, patience}) => {
       if (!document.documentElement.classList.contains("busy") && done()) return true;
       await new Promise((next) => setTimeout(next, 5));
     }
-    const said = document.querySelector("#table .t-told")?.textContent || "";
+    const said = document.querySelector("#table .t-message")?.textContent || "";
     throw new Error("the page stands still at " + location.href + " " + said);
   };
   if (!table()) return "gone";

@@ -309,14 +309,14 @@ def read_questions(state: State, fields: dict[str, str]) -> None:
         return
     if state.players - len(state.out) <= 1:
         raise BadNotation("position.value", {"field": "out", "value": fields["out"]})
-    said = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {name_of(state, state.active)}")
-    state.decisions.append(read_decision(state, said))
+    asked = fields.get("asked", f"{QUESTION_NAMES[ASK_ACTION]} {name_of(state, state.active)}")
+    state.decisions.append(read_decision(state, asked))
     state.placed = read_piece_cell(state, fields, "placed")
     state.uniting = read_piece_cell(state, fields, "uniting")
     if "conflict" in fields:
         read_conflict(state, fields["conflict"])
     if not is_askable(state, state.decisions[0]):
-        raise BadNotation("position.value", {"field": "asked", "value": said})
+        raise BadNotation("position.value", {"field": "asked", "value": asked})
 
 
 def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:

@@ -8,12 +8,12 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, OVER, WATCHER, SeatPlan
-from ludoteca.service.papers import BOTS, prove, write_json, write_text
-from ludoteca.web.asking import go, seats_of, show, tables_of, visitor_of
-from ludoteca.web.forms import check_bot, usual_bot
+from ludoteca.service.proofs import BOTS, prove, write_json, write_text
+from ludoteca.web.forms import check_bot, default_bot
 from ludoteca.web.lists import bot_name, chair_name
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
+from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
 
 router = APIRouter()
 
@@ -102,7 +102,7 @@ def ask_play_on(
         step=step,
         names=[chair_name(chair, words) for chair in found.seats],
         levels=[(bot, bot_name(bot, words)) for bot in BOTS],
-        level=usual_bot(visitor.bot),
+        level=default_bot(visitor.bot),
     )
 
 
@@ -117,7 +117,7 @@ def play_on(
     """A new table that begins with the first steps of a finished one."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
-    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    level = check_bot(bot) if bot else default_bot(visitor.bot)
     chairs = tables.table(match, WATCHER).seats
     plans = [
         SeatPlan(HERE, name=visitor.name) if chair.seat == seat else SeatPlan(BOT_SEAT, bot=level)

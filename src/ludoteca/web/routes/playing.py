@@ -15,8 +15,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table
-from ludoteca.web.asking import go, page, seats_of, tables_of, visitor_of
-from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
     closed_page,
@@ -26,6 +25,7 @@ from ludoteca.web.lobby import (
     recent_notice,
     stranger_page,
 )
+from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
 from ludoteca.web.table import table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
@@ -117,22 +117,22 @@ def seat_page(
     request: Request,
     found: Table,
     pick: list[str],
-    told: str = "",
+    message: str = "",
     status: int = 200,
     why: str = "",
 ) -> Response:
     """The page of a table as it stands: gathering, playing, or over."""
     if found.status == GATHERING:
-        return lobby_page(request, found, told, status)
+        return lobby_page(request, found, message, status)
     if found.status in (ABANDONED, READ_ONLY):
         return closed_page(request, found)
     if found.status == OVER:
-        return final_page(request, found, told, status)
+        return final_page(request, found, message, status)
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
-    told = told or recent_notice(found, words, time.time())
-    drawn = table_page(visitor, tables_of(request), found, words, pick, told, is_fragment, why)
+    message = message or recent_notice(found, words, time.time())
+    drawn = table_page(visitor, tables_of(request), found, words, pick, message, is_fragment, why)
     return page(drawn, status)
 
 
@@ -158,8 +158,8 @@ def check_held(request: Request, match: str, seat: int) -> None:
 def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Response:
     """The same page again with the sentence on top."""
     found = tables_of(request).table(match, seat)
-    told = sentence(refusal, visitor_of(request).language, found.game)
-    return seat_page(request, found, [], told, status_of(refusal))
+    message = sentence(refusal, visitor_of(request).language, found.game)
+    return seat_page(request, found, [], message, status_of(refusal))
 
 
 @router.post("/table/{match}/act")
@@ -237,11 +237,11 @@ async def events(
     tables = tables_of(request)
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
 
-    def tell(_: int) -> None:
+    def notify(_: int) -> None:
         if not loop.is_closed():
             loop.call_soon_threadsafe(changed.set)
 
-    stop = tables.listen(match, tell)
+    stop = tables.listen(match, notify)
     known = last_event_id
     try:
         while True:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.service import ABANDONED
-from ludoteca.web.asking import go, seats_of, show, tables_of, visitor_of
+from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, tidy_name
 
 router = APIRouter()

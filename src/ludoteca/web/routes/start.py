@@ -10,9 +10,12 @@ from starlette.responses import Response
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan, TableLine
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import catalogue
-from ludoteca.web.asking import (
+from ludoteca.web.forms import PLAYERS, check_bot, default_bot
+from ludoteca.web.lists import bot_name, row
+from ludoteca.web.pages import render
+from ludoteca.web.requests import (
     check_game,
     count_waiting,
     go,
@@ -21,9 +24,6 @@ from ludoteca.web.asking import (
     tables_of,
     visitor_of,
 )
-from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
-from ludoteca.web.lists import bot_name, row
-from ludoteca.web.pages import render
 from ludoteca.web.visitor import BOT
 
 router = APIRouter()
@@ -48,10 +48,12 @@ class Cover:
 def covers(language: str) -> list[Cover]:
     """Every game, in the order of the start page."""
     names = [name for name in ORDER if name in GAMES]
-    return [told(name, language) for name in names + [game for game in GAMES if game not in names]]
+    return [
+        cover_of(name, language) for name in names + [game for game in GAMES if game not in names]
+    ]
 
 
-def told(game: str, language: str) -> Cover:
+def cover_of(game: str, language: str) -> Cover:
     """A game in a few words."""
     words = catalogue(language, game)
     counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
@@ -74,7 +76,7 @@ def start(request: Request) -> Response:
             waiting=count_waiting(mine),
             games=covers(visitor.language),
             levels=levels,
-            level=usual_bot(visitor.bot),
+            level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine[:SHOWN]],
             mine_count=len(mine),
             others=[row(line, visitor.language) for line in others[:SHOWN]],
@@ -94,7 +96,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
     """One click: a table against a bot, and there."""
     visitor = visitor_of(request)
     check_game(game)
-    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    level = check_bot(bot) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
         game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False

@@ -1,4 +1,4 @@
-"""The legal moves of a table narrowed step by step; panel and board are two doors to one list."""
+"""The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -9,13 +9,13 @@ from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.guide import Guide, Overview
-from ludoteca.drawing.steps import Amounts, Entry, Move, Step, next_steps, saying
+from ludoteca.drawing.steps import Amounts, Entry, Move, Step, distinct_steps, next_steps
 from ludoteca.drawing.warnings import Warned
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
 PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
-MENDED: Final = "+"  # a pick that names a move which needs conversions first
+PAID_BY_CONVERSION: Final = "+"  # a pick that names a move which needs conversions first
 WHY: Final = "why"  # asks for the kinds that are refused; ALONE for nothing but them
 ALONE: Final = "alone"
 FEW: Final = 12  # pieces that are shown beside their kind
@@ -39,7 +39,7 @@ class Option:
     is_chosen: bool = False
     key: str = ""  # that chooses it
     reason: str = ""
-    mend: str = ""  # where the same with its conversions is chosen
+    convert: str = ""  # where the same with its conversions is chosen
     token: str = ""
     sign: str = ""
     has_cards: bool = False  # whether its pieces are tiles, shown as cards
@@ -93,7 +93,7 @@ class Choices:
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
-    is_usual: bool = False  # the chosen move is only what is usual among several
+    is_default: bool = False  # the chosen move is only what is usual among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
@@ -154,7 +154,9 @@ class Chooser:
         if place and not within:
             place, within = "", self.moves
         found.place = place
-        path = self.follow(within, [pick for pick in picks if pick[:1] not in (PLACE, MENDED)])
+        path = self.follow(
+            within, [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION)]
+        )
         found.path = path
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
         found.is_flat = self.guide.is_flat
@@ -162,32 +164,32 @@ class Chooser:
         self.add_levels(found, within, refused)
         self.add_links(found)
         self.add_hand(found, self.can_start)
-        wanted = next((pick[1:] for pick in picks if pick.startswith(MENDED)), "")
+        wanted = next((pick[1:] for pick in picks if pick.startswith(PAID_BY_CONVERSION)), "")
         if wanted:
-            found.chosen = self.mended(wanted, refused)
+            found.chosen = self.paid_by_conversion(wanted, refused)
         elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
             found.chosen = self.considered(fitting[0])
         elif path and len(fitting) > 1:
-            self.consider_usual(found, fitting)
+            self.choose_default_payment(found, fitting)
         elif not place:
-            self.consider_foregone(found, fitting)
+            self.choose_default_end_move(found, fitting)
         return found
 
-    def consider_usual(self, found: Choices, fitting: list[Move]) -> None:
+    def choose_default_payment(self, found: Choices, fitting: list[Move]) -> None:
         """Where only the payment is left to choose the usual one is chosen already."""
-        usual = self.guide.usual(fitting)
+        default = self.guide.default_payment(fitting)
         depth = len(found.path)
-        if usual is None or len(usual.steps) <= depth or not found.levels:
+        if default is None or len(default.steps) <= depth or not found.levels:
             return
-        found.chosen, found.is_usual = self.considered(usual), True
+        found.chosen, found.is_default = self.considered(default), True
         for option in found.levels[-1].options:
-            option.is_chosen = option.token == usual.steps[depth].token
+            option.is_chosen = option.token == default.steps[depth].token
 
-    def consider_foregone(self, found: Choices, moves: list[Move]) -> None:
+    def choose_default_end_move(self, found: Choices, moves: list[Move]) -> None:
         """Where next to nothing is left to do the move that ends it is chosen already."""
-        foregone = self.guide.foregone(moves)
-        if foregone is not None:
-            found.chosen, found.is_usual = self.considered(foregone), True
+        end_move = self.guide.default_end_move(moves)
+        if end_move is not None:
+            found.chosen, found.is_default = self.considered(end_move), True
 
     def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
         """The same as long as nothing is picked, without telling every move."""
@@ -334,7 +336,7 @@ class Chooser:
             if len(level.locked) == MOST_LOCKED:
                 break
         if depth == 0:
-            level.locked = telling(level.locked)
+            level.locked = with_own_reason(level.locked)
 
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
@@ -343,8 +345,8 @@ class Chooser:
         icon = self.guide.icon(self.table.view, action, depth)
         reason = refusal_sentence(refusal, self.words)
         option = Option(path[depth].name, icon=icon, reason=reason, token=path[depth].token)
-        if self.guide.mend(self.table.view, action):
-            option.mend = self.address([f"{MENDED}{text}"])
+        if self.guide.conversions_for(self.table.view, action):
+            option.convert = self.address([f"{PAID_BY_CONVERSION}{text}"])
         return option
 
     def add_hand(self, found: Choices, can_start: Callable[[tuple[str, ...]], bool]) -> None:
@@ -393,7 +395,7 @@ class Chooser:
         return Chosen(
             move.action,
             [move.text],
-            " · ".join(step.cell or step.name for step in saying(move.steps) if step.name),
+            " · ".join(step.cell or step.name for step in distinct_steps(move.steps) if step.name),
             tuple([amount for step in move.steps for amount in step.cost]),
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
@@ -401,19 +403,19 @@ class Chooser:
             self.guide.warnings(view, move.action, self.table.moves.actions, words),
         )
 
-    def mended(self, text: str, refused: Refused) -> Chosen | None:
+    def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
         """A move that is short of something, after the conversions that pay for it."""
         for action, written, _ in refused(False):
             if written != text:
                 continue
-            first = self.guide.mend(self.table.view, action)
+            first = self.guide.conversions_for(self.table.view, action)
             if not first:
                 return None
             path = self.guide.plain_steps(self.table.view, [(action, text)], self.words)[0]
             return Chosen(
                 action,
                 [*first, text],
-                " · ".join(step.name for step in saying(path)),
+                " · ".join(step.name for step in distinct_steps(path)),
                 tuple([amount for step in path for amount in step.cost]),
                 tuple([amount for step in path for amount in step.gain]),
                 False,
@@ -464,7 +466,7 @@ def quoted(pick: str) -> str:
     return quote_plus(pick)
 
 
-def telling(locked: list[Option]) -> list[Option]:
+def with_own_reason(locked: list[Option]) -> list[Option]:
     """Those with a reason of their own: one that several kinds share is the moment's, as when the
     action of a turn is done, and teaches nothing about them."""
     shared = Counter(option.reason for option in locked)

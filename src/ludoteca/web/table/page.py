@@ -8,14 +8,15 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup, escape
 
 from ludoteca.core.errors import Refusal
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guide import Guide, Look, SeatCard
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.words import all_said
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.manners import Manners
-from ludoteca.web.pages import environment, hidden_fields, render, speaker
+from ludoteca.web.pages import environment, hidden_fields, render, say_in
+from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choosing import (
     ALONE,
     Choices,
@@ -23,9 +24,8 @@ from ludoteca.web.table.choosing import (
     Refused,
     nothing_to_choose,
 )
-from ludoteca.web.table.keeping import Kept
+from ludoteca.web.table.log_text import LogRenderer
 from ludoteca.web.table.pieces import Pieces, pieces_of, written_fields
-from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
 WHOLE: Final = "table.html"
@@ -52,9 +52,9 @@ STEADY: Final = frozenset(
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
-PAGES: Final = Kept[bytes](MOST_PAGES)
-CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
-FRAMES: Final = Kept[list[bytes]](MOST_FRAMES)
+PAGES: Final = LruCache[bytes](MOST_PAGES)
+CHOOSERS: Final = LruCache[tuple[Chooser, Refused]](MOST_CHOOSERS)
+FRAMES: Final = LruCache[list[bytes]](MOST_FRAMES)
 
 
 class Shape(NamedTuple):
@@ -67,7 +67,7 @@ class Shape(NamedTuple):
     is_chosen: bool
     is_picked: bool
     is_placed: bool
-    is_told: bool
+    has_message: bool
     over: str
     has_sound: bool
     has_own: bool
@@ -84,7 +84,7 @@ def table_page(
     found: Table,
     words: Catalogue,
     pick: list[str],
-    told: str = "",
+    message: str = "",
     is_fragment: bool = False,
     why: str = "",
 ) -> bytes:
@@ -99,19 +99,26 @@ def table_page(
 
     def drawn() -> bytes:
         choices = choose(tables, found, GUIDES[found.game], words, pick, bool(why))
-        parts = inside(visitor, found, words, choices, held, told)
+        parts = inside(visitor, found, words, choices, held, message)
         if is_fragment:
             return b"".join(parts)
         before, between, after = frame(visitor, found, words)
         return b"".join([before, parts[0], between, shapes(found, words), *parts[1:], after])
 
-    if told:
+    if message:
         return drawn()
     names = tuple([(chair.kind, chair.name, chair.bot) for chair in found.seats])
     layers = None if is_fragment else visitor.hidden
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
+    shown = (
+        visitor.language,
+        visitor.theme,
+        visitor.token,
+        visitor.here,
+        layers,
+        visitor.preferences_cookie,
+    )
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
-    return PAGES.get(key, drawn)
+    return PAGES.get_or_make(key, drawn)
 
 
 def shapes(found: Table, words: Catalogue) -> bytes:
@@ -143,7 +150,7 @@ def skeleton(shape: Shape) -> tuple[list[bytes], list[str]]:
         .get_template(INSIDE)
         .render(
             shape=shape,
-            say=speaker(words),
+            say=say_in(words),
             hole=hole,
             tabs=pieces_of(words, shape.game).tabs,
         )
@@ -165,7 +172,7 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
         "layers": layers,
         "hidden_layers": visitor.hidden.split(","),
     }
-    return FRAMES.get(
+    return FRAMES.get_or_make(
         key, lambda: [part.encode() for part in render(WHOLE, visitor, words, **facts).split(GAP)]
     )
 
@@ -191,27 +198,27 @@ def inside(
     words: Catalogue,
     choices: Choices,
     held: list[int],
-    told: str,
+    message: str,
 ) -> list[bytes]:
     """The head of the table and, piece by piece, its inside."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    teller = Teller(found, guide, words)
+    log = LogRenderer(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
-    look = look_of(choices, teller, names)
+    look = look_of(choices, log, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    who = all_said(words, teller.who)
+    who = all_said(words, log.who)
     parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
-    wishes, hidden = visitor.wishes, hidden_fields(visitor)
+    preferences, hidden = visitor.preferences, hidden_fields(visitor)
     chosen = choices.chosen
-    news, earlier = teller.written(pieces)
+    news, earlier = log.written(pieces)
     strip = strip_of(found, guide, words, pieces, who, names)
     own = pieces.chips(tuple(guide.own(found.view, words)))
     place = {"place": guide.place_name(choices.place, words)}
     shape = Shape(
         words, found.game, found.seat >= 0, lamp,
-        chosen is not None, choices.is_picked, bool(choices.place), bool(told), over,
-        wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
+        chosen is not None, choices.is_picked, bool(choices.place), bool(message), over,
+        preferences.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
     parts |= {
@@ -220,14 +227,14 @@ def inside(
         "seat": str(found.seat),
         "title": escape(found.title or words.say("game.name")),
         "place": escape(words.say("page.at", place)) if choices.place else "",
-        "told": escape(told),
+        "message": escape(message),
         "question": escape(asked),
         "chips": own,
         "strip": strip,
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
-        "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "filter": pieces.filter(tuple(names), tuple(teller.emblems), who),
+        "chosen": pieces.chosen(chosen, preferences.quiet, over, hidden) if chosen else "",
+        "filter": pieces.filter(tuple(names), tuple(log.emblems), who),
         "news": news,
         "earlier": earlier,
     }
@@ -253,7 +260,7 @@ def forms(
     back = (found.steps, found.undo_to, found.undo_step)
     if found.undo_to >= found.steps:
         back = (0, 0, 0)  # nothing to take back: then the bar stays the same from move to move
-    waits = seconds(visitor.wishes, choices)
+    waits = seconds(visitor.preferences, choices)
     seats = tuple(held) if len(held) > 1 else ()
     return {
         "bar": pieces.bar(
@@ -283,17 +290,17 @@ def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
     return found
 
 
-def seconds(wishes: Manners, choices: Choices) -> int:
+def seconds(preferences: Preferences, choices: Choices) -> int:
     """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
     chosen = choices.chosen
-    if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
+    if not preferences.seconds or chosen is None or chosen.warns(preferences.quiet):
         return 0
-    if choices.is_usual and not choices.is_picked:
+    if choices.is_default and not choices.is_picked:
         return 0
-    return wishes.seconds if choices.is_picked or not wishes.is_asked else 0
+    return preferences.seconds if choices.is_picked or not preferences.is_asked else 0
 
 
-def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
+def look_of(choices: Choices, log: LogRenderer, names: list[str]) -> Look:
     """How the boards are wanted."""
     chosen = choices.chosen
     return Look(
@@ -301,7 +308,7 @@ def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
         chosen.action if chosen else None,
         bool(choices.path),
         choices.links,
-        teller.touched(),
+        log.touched(),
         names,
     )
 
@@ -334,7 +341,7 @@ def choose(
     """The moves narrowed by what was picked, and what the one that is left would change."""
     if not found.moves:
         return nothing_to_choose(found, guide, words)
-    chooser, refused = CHOOSERS.get(
+    chooser, refused = CHOOSERS.get_or_make(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
     choices = chooser.choose(pick, refused, is_why)
@@ -364,9 +371,12 @@ def chooser_of(
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
     """What a move would change, as its reader would find it in the log."""
-    teller = Teller(after, guide, words)
+    log = LogRenderer(after, guide, words)
     return [
-        sentence for line in teller.lines if line.n > found.n for sentence in teller.foretold(line)
+        sentence
+        for line in log.lines
+        if line.n > found.n
+        for sentence in log.preview_sentences(line)
     ]
 
 

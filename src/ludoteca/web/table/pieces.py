@@ -10,7 +10,7 @@ from ludoteca.drawing.guide import Chip, Guide, SeatCard
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.steps import Amounts
 from ludoteca.text import Catalogue
-from ludoteca.web.pages import environment, speaker
+from ludoteca.web.pages import environment, say_in
 
 TEMPLATE: Final = "table_parts.html"
 MOST: Final = 2048  # pieces of a kind
@@ -27,7 +27,7 @@ class Pieces:
     def __init__(self, words: Catalogue, game: str) -> None:
         guide = GUIDES[game]
         facts = {
-            "say": speaker(words),
+            "say": say_in(words),
             "drawn": Markup,
             "goods": lambda amounts: goods(guide, amounts),
             "kept": self,

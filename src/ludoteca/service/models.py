@@ -1,0 +1,237 @@
+"""What the service hands out: tables, chairs, moves, lines of the log. Never a state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, cast, overload
+
+from ludoteca.core.contract import Options, Rules, Scores
+from ludoteca.core.journal import Entry
+
+WATCHER: Final = -1
+
+# Who sits on a seat.
+HERE: Final = "HERE"  # somebody at the device that made the table
+LINK: Final = "LINK"  # somebody who gets the seat's secret link
+BOT: Final = "BOT"
+
+# How a table stands.
+GATHERING: Final = "GATHERING"  # seats are free
+PLAYING: Final = "PLAYING"
+OVER: Final = "OVER"
+ABANDONED: Final = "ABANDONED"  # closed by its creator, without a result
+READ_ONLY: Final = "READ_ONLY"  # played by rules of a version that is not here
+
+# What caused an event.
+PERSON: Final = 0  # somebody at the table, or a bot
+ORDERED: Final = 1  # a standing order of the seat
+FORCED: Final = 2  # there was nothing to choose
+DRAWN: Final = 3  # the bot did not answer: a move drawn at random
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """A standing order of a seat; 0 is "ask me"."""
+
+    name: str
+    choices: tuple[int, ...]
+    value: int
+    is_asked: bool  # whether the seat is asked now what such orders answer
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit on a seat of a new table."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class Chair(NamedTuple):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    is_taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event in the form its reader may know; an undo has the text `undo to K`."""
+
+    n: int
+    step: int  # surviving actions after it
+    seat: int
+    text: str
+    entries: list[Entry]
+    time: float
+    is_undone: bool
+    cause: int = PERSON
+
+
+class Move:
+    """A legal action of one seat; its text and whether it reveals are worked out when asked."""
+
+    __slots__ = ("action", "_rules", "_state", "_seat", "_text", "_reveals")
+
+    def __init__(self, action: int, rules: Rules[Any, Any], state: Any, seat: int) -> None:
+        self.action = action
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._text: str | None = None
+        self._reveals: bool | None = None
+
+    @property
+    def text(self) -> str:
+        """The action as its seat writes it."""
+        if self._text is None:
+            self._text = self._rules.write_action(self._state, self.action, self._seat)
+        return self._text
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it cannot be taken back."""
+        if self._reveals is None:
+            self._reveals = self._rules.reveals(self._state, self.action)
+        return self._reveals
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a seat; each is written out when it is looked at."""
+
+    __slots__ = ("actions", "_rules", "_state", "_seat", "_made")
+
+    def __init__(self, actions: list[int], rules: Rules[Any, Any], state: Any, seat: int) -> None:
+        self.actions = actions
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._made: list[Move] | None = None
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        if self._made is None:
+            rules, state, seat = self._rules, self._state, self._seat
+            self._made = [Move(action, rules, state, seat) for action in self.actions]
+        return self._made[at]
+
+    def move(self, action: int) -> Move:
+        """One of them alone."""
+        return Move(action, self._rules, self._state, self._seat)
+
+
+NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
+
+
+class CreatorId:
+    """The device that made a table: it can be compared with another one, never read."""
+
+    __slots__ = ("_device",)
+
+    def __init__(self, device: str) -> None:
+        self._device = device
+
+    def __eq__(self, other: object) -> bool:
+        return other == self._device
+
+    def __hash__(self) -> int:
+        return hash(self._device)
+
+
+class Notice(NamedTuple):
+    """Something everybody at a table is told about a seat."""
+
+    seat: int
+    code: str  # catalogue key
+    time: float
+
+
+@dataclass(slots=True)
+class Table:
+    """A match as one seat (or a watcher, -1) may know it."""
+
+    match: str
+    game: str
+    version: int
+    title: str
+    status: str
+    n: int  # the last event; moves are drawn for this number
+    steps: int  # surviving actions
+    seat: int
+    seats: list[Chair]
+    options: Options
+    fingerprint: str
+    seed: str  # "" until the match is over
+    view: Any  # the game's View; None when READ_ONLY
+    deciders: int  # mask
+    moves: Moves  # empty unless this seat decides
+    undo_to: int  # the lowest step this seat may go back to; == steps when none
+    redo: list[str]  # undone by this seat and still playable
+    free_undo: bool
+    log_tail: list[LogLine]
+    scores: Scores | None  # once over
+    barrier: str = ""  # of a preview: the text of the move it stopped before
+    creator: CreatorId = field(default_factory=lambda: CreatorId(""))
+    rematch: str = ""  # the match that follows
+    undo_step: int = 0  # where one undo leads: before the last choice that was one
+    blocked: str = ""  # catalogue key: why undo reaches no further
+    devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
+    notices: list[Notice] = field(default_factory=list)  # the newest first
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    status: str
+    n: int
+    chairs: list[Chair]
+    mine: list[int]  # seats held by whoever asks
+    is_creator: bool
+    is_waiting: bool  # for whoever asks
+    deciders: int
+    created_at: float
+    updated_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What a secret key opens; seat -1 is a watcher's."""
+
+    match: str
+    seat: int
+    game: str
+    title: str
+    status: str
+    name: str
+    is_taken: bool
+    is_used: bool = False  # an invitation that opens nothing any more
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """Whether the service can do its work."""
+
+    is_well: bool
+    database: str
+    open_tables: int
+    bots: str  # "none", "idle", "thinking" or "stopped"
+    waiting_bots: int
+    troubled: tuple[str, ...] = ()  # background loops whose last step failed
+    loop_failures: dict[str, int] = field(default_factory=dict)  # by loop, since the start
+    bot_failures: dict[str, int] = field(default_factory=dict)  # by reason, since the start

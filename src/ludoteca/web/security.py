@@ -1,0 +1,228 @@
+"""The doors: every request comes in here and every answer goes out here.
+
+In: the device by its cookie, the pace, the size, the form's token and where it was sent from.
+Out: what a browser may load, and the cookie of a device that is new.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+import structlog
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludoteca.web.errors import error_page, table_in
+from ludoteca.web.limits import Buckets, Limits
+from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
+
+FORM: Final = "application/x-www-form-urlencoded"
+TOKEN: Final = "csrf"
+SAFE: Final = ("GET", "HEAD")
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms that are sent to where they are shown
+CREATION_PATHS: Final = ("/play/", "/new/")
+OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
+MOST_FIELDS: Final = 400
+LONGEST_LENGTH: Final = 12  # digits
+
+LOG = structlog.get_logger("ludoteca.web")
+Observer = Callable[[Scope, int, float], None]
+
+
+# What a page may load: our own files, nothing written into it.
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# Every answer has these; as the server wants them, so that they need not be written anew.
+SECURITY_HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+# What is for one person's eyes is kept by no cache.
+PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
+NOT_CACHED: Final = (b"cache-control", b"no-store")
+
+
+class SecurityMiddleware:
+    """Stands around the app; answers by itself what may not come in."""
+
+    def __init__(
+        self, app: ASGIApp, signatures: Signatures, limits: Limits, observer: Observer | None = None
+    ) -> None:
+        self.app = app
+        self.signatures = signatures
+        self.limits = limits
+        self.observer = observer
+        self.request_limit = Buckets(limits.request_limit)
+        self.form_limit = Buckets(limits.form_limit)
+        self.creation_limit = Buckets(limits.creation_limit)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        visitor = recognise(headers, scope["scheme"], place_of(scope), self.signatures)
+        scope.setdefault("state", {})["visitor"] = visitor
+        answer = Answer(scope, send, visitor, self.signatures, self.observer)
+        wait = self.rate_limit(scope, visitor)
+        if wait:
+            await answer.refuse(429, {"Retry-After": str(int(wait) + 1)})
+            return
+        if scope["method"] in SAFE:
+            await answer.guard(self.app, receive)
+            return
+        body = await read_body(headers, receive, self.limits.body)
+        if body is None:
+            await answer.refuse(413)
+            return
+        fields = read_fields(headers, body)
+        scope["state"]["fields"] = fields
+        if not is_from_here(headers) or not self.is_ours(visitor, fields):
+            await answer.refuse(403)
+            return
+        await answer.guard(self.app, replayed(body))
+
+    def rate_limit(self, scope: Scope, visitor: Visitor) -> float:
+        """The seconds to wait before the next request, if any."""
+        address = scope["client"][0] if scope.get("client") else ""
+        wait = self.request_limit.take(address)
+        if not wait and scope["method"] not in SAFE:
+            wait = self.form_limit.take(address if visitor.is_new else visitor.device)
+            if not wait and scope["path"].startswith(CREATION_PATHS):
+                wait = self.creation_limit.take(address)
+        return wait
+
+    def is_ours(self, visitor: Visitor, fields: dict[str, list[str]]) -> bool:
+        """Whether a form was drawn by us for this device."""
+        token = fields.get(TOKEN, [""])[0]
+        return not visitor.is_new and self.signatures.is_token(visitor.device, token)
+
+
+class Answer:
+    """What goes out: our headers, the device's cookie, and a line for the log."""
+
+    def __init__(
+        self,
+        scope: Scope,
+        send: Send,
+        visitor: Visitor,
+        signatures: Signatures,
+        observer: Observer | None,
+    ) -> None:
+        self.scope = scope
+        self.visitor = visitor
+        self._send = send
+        self._signatures = signatures
+        self._observer = observer
+        self._since = time.perf_counter()
+        self._has_begun = False
+        self._has_ended = False
+
+    async def guard(self, app: ASGIApp, receive: Receive) -> None:
+        """Lets the app answer; a fault of ours becomes a page, and a line in the log."""
+        try:
+            await app(self.scope, receive, self.send)
+        except Exception:
+            LOG.exception("fault", path=self.scope["path"])
+            if not self._has_begun:
+                await self.refuse(500)
+            elif not self._has_ended:
+                raise
+
+    async def send(self, message: Message) -> None:
+        """One piece of the answer."""
+        if message["type"] == "http.response.start":
+            self._has_begun = True
+            self.add_security_headers(message["headers"])
+            if self._observer is not None:
+                self._observer(self.scope, message["status"], time.perf_counter() - self._since)
+        else:
+            self._has_ended = not message.get("more_body", False)
+        await self._send(message)
+
+    def add_security_headers(self, headers: list[tuple[bytes, bytes]]) -> None:
+        """The headers of every answer, and the cookie of a device that is new."""
+        headers.extend(SECURITY_HEADERS)
+        if self.scope["path"].startswith(OPEN):
+            return
+        headers.append(PRIVATE)
+        if b"cache-control" not in [name for name, _ in headers]:
+            headers.append(NOT_CACHED)
+        if self.visitor.is_new:
+            signed = self._signatures.device_cookie(self.visitor.device)
+            headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
+
+    async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
+        """A page that says why not."""
+        page = HTMLResponse(error_page(self.visitor, status), status, headers)
+        await page(self.scope, nothing, self.send)
+
+
+def place_of(scope: Scope) -> str:
+    """Path and query of a request, to come back to; what was sent to a table comes from there."""
+    if scope["method"] not in SAFE:
+        path: str = scope["path"]
+        return path if path.startswith(SHOWN) else table_in(path) or "/"
+    query = scope["query_string"].decode("latin-1")
+    path = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
+    path = path.partition("?")[0]
+    return f"{path}?{query}" if query else path
+
+
+def is_from_here(headers: Headers) -> bool:
+    """Whether a form was sent from our own pages, as far as the browser tells."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin", "null")  # a page without referrer sends null
+    return origin == "null" or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
+    """The fields of a form; nothing if it is of another kind or cannot be read."""
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != FORM:
+        return {}
+    try:
+        return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return {}
+
+
+async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
+    """The whole body, or nothing if it is larger than allowed."""
+    length = headers.get("content-length", "0")
+    is_length = length.isascii() and length.isdigit() and len(length) <= LONGEST_LENGTH
+    if not is_length or int(length) > most:
+        return None
+    body = b""
+    while True:
+        message = await receive()
+        body += bytes(message.get("body", b""))
+        if len(body) > most:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def replayed(body: bytes) -> Receive:
+    """Gives the app a body that was read before."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Message:
+        return messages.pop() if messages else {"type": "http.disconnect"}
+
+    return receive
+
+
+async def nothing() -> Message:
+    """No more to receive."""
+    return {"type": "http.disconnect"}
