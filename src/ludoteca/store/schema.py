@@ -45,7 +45,7 @@ MATCHES: Final = Table(
     Column("rematch", Text, nullable=False),  # the match that follows, or nothing
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
-    Index("matches_by_listing", "is_listed", "status", "moved"),
+    Index("matches_by_listing", "is_listed", "status", "updated_at"),
 )
 
 SEATS: Final = Table(
