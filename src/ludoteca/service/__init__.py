@@ -26,12 +26,13 @@ from ludoteca.service.models import (
 )
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, open_tables
-from ludoteca.store import Store
+from ludoteca.store import DATABASE_ERRORS, Store
 
 __all__ = [
     "ABANDONED",
     "BOT",
     "BotRunner",
+    "DATABASE_ERRORS",
     "Chair",
     "Period",
     "ScoreHistory",

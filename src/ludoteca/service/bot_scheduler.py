@@ -6,7 +6,6 @@ from threading import Lock
 from typing import Final
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
@@ -20,6 +19,7 @@ from ludoteca.service.bots import SEED_BYTES, BotChoice, BotQuestion, BotRunner
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
+from ludoteca.store import DATABASE_ERRORS
 
 PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
 LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
@@ -101,7 +101,7 @@ class BotScheduler:
             self._troubles.pop(match, None)
         except Refusal as refusal:  # it was moved on or closed meanwhile
             LOG.info("bot.refused", match=match, reason=str(refusal))
-        except SQLAlchemyError:
+        except DATABASE_ERRORS:
             self._queue.put(match, AFTER_TROUBLE)
             raise  # the loop says so, and waits
         except Exception:

@@ -13,6 +13,7 @@ from ludoteca.core.record import Record, fingerprint
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
+from ludoteca.service.policy import TablePolicy
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
@@ -72,9 +73,12 @@ def check_token(text: str, code: str) -> None:
 class MatchCache:
     """Opens matches, changes them one at a time, and tells whoever listens."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
+    ) -> None:
         self.store = store
         self.now = now
+        self.policy = policy or TablePolicy()
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]

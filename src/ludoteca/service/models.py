@@ -189,6 +189,7 @@ class Table:
     blocked: str = ""  # catalogue key: why undo reaches no further
     devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
     notices: list[Notice] = field(default_factory=list)  # the newest first
+    is_fixed: bool = False  # somebody chose what chance should have drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +221,7 @@ class Invitation:
     status: str
     name: str
     is_taken: bool
+    is_fixed: bool = False
     is_used: bool = False  # an invitation that opens nothing any more
 
 

@@ -6,6 +6,7 @@ from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
+from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
@@ -57,7 +58,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         steps=0,
         seat=seat,
         seats=[chair(place) for place in entry.seats],
-        options=options_of(row),
+        options=options_of(row) if is_over else open_options(options_of(row)),
         fingerprint=entry.fingerprint,
         seed=row.seed if is_over else "",
         view=None,
@@ -71,6 +72,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         creator=CreatorId(row.creator),
         rematch=row.rematch,
         devices=device_counts(entry),
+        is_fixed=is_fixed_match(row),
         notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
     )
     if loaded is not None:
@@ -258,6 +260,7 @@ def open_tables(cache: MatchCache) -> list[TableLine]:
     """The listed tables that still gather."""
     with cache.store.reading() as reader:
         found = reader.listed(GATHERING, MOST_LISTED)
+        found = [row for row in found if not is_fixed_match(row)]
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 

@@ -3,6 +3,7 @@
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.fixed import is_fixed_match
 from ludoteca.service.links import (
     DEVICE_ADDED,
     check_key,
@@ -42,7 +43,8 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
         if place.kind == BOT:
             raise NotFound("key.unknown", {})
     is_used = found is None
-    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, is_used)
+    fixed = is_fixed_match(row)
+    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, fixed, is_used)
 
 
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
@@ -90,7 +92,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
     """The first free seat of a listed table."""
     with cache.updating(match) as update:
         row = update.entry.row
-        if not row.is_listed:
+        if not row.is_listed or is_fixed_match(row):
             raise NotFound("table.unknown", {})
         held = [seat for seat in update.entry.holders.get(device, []) if seat != WATCHER]
         if held:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, func, select
 
 from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import (
@@ -108,6 +108,18 @@ class Reader:
         query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
         return [MatchRow(*row) for row in self._all(query)]
+
+    def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
+        """How many matches of some statuses a device has made."""
+        c = MATCHES.c
+        query = select(func.count()).where(c.creator == device, c.status.in_(statuses))
+        return int(self.connection.execute(query).scalar_one())
+
+    def idle(self, statuses: tuple[str, ...], before: float, most: int) -> list[str]:
+        """Matches of some statuses where nothing has happened since then."""
+        c = MATCHES.c
+        query = select(c.id).where(c.status.in_(statuses), c.updated_at < before)
+        return [row.id for row in self._all(query.order_by(c.updated_at).limit(most))]
 
     def events(self, match: str, after: int = 0) -> list[EventRow]:
         """The events of a match after a number, in order."""

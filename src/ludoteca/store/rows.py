@@ -24,6 +24,7 @@ class MatchRow:
     updated_at: float
     revision: int
     rematch: str
+    is_fixed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

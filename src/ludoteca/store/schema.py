@@ -43,6 +43,8 @@ MATCHES: Final = Table(
     Column("moved", Float, key="updated_at", nullable=False),  # time of the last change
     Column("stamp", Integer, key="revision", nullable=False),  # grows with every change
     Column("rematch", Text, nullable=False),  # the match that follows, or nothing
+    # 1 if somebody chose what chance should have drawn: a seed, hands, decks
+    Column("is_fixed", Integer, nullable=False, server_default="0"),
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
     Index("matches_by_listing", "is_listed", "status", "updated_at"),

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +24,14 @@ FILE: Final = "sqlite:///"
 POSTGRESQL: Final = "postgresql"
 DRIVER: Final = "postgresql+psycopg"
 KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
-WAIT_SECONDS: Final = 30
+# Deadlines, in seconds: a database that does not answer must not keep everybody waiting.
+LOCK_SECONDS: Final = 5  # for whatever somebody else is writing
+CONNECT_SECONDS: Final = 3
+STATEMENT_SECONDS: Final = 10
+POOL_SECONDS: Final = 5  # for a connection of our own that is free
+MILLISECONDS: Final = 1000
+HEALTH: Final = "health"  # the setting that is written to see whether writing works
+DATABASE_ERRORS: Final = (SQLAlchemyError, sqlite3.Error)
 MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
 CONNECTIONS: Final = 20
 IN_MEMORY: Final = ("", ":memory:")
@@ -128,11 +136,13 @@ class Store:
         return self._writes
 
     def answers(self) -> bool:
-        """Whether the database can be asked."""
+        """Whether the database can be read and written."""
         try:
+            with self.writing() as writer:
+                writer.set_setting(HEALTH, str(int(time.time())))
             with self.reading() as reader:
-                return reader.revision("") < 0
-        except SQLAlchemyError:
+                return bool(reader.setting(HEALTH))
+        except DATABASE_ERRORS:
             return False
 
     def schema(self) -> str:
@@ -176,16 +186,40 @@ def read_url(text: str) -> URL:
 def build_engine(url: URL) -> Engine:
     """Connections as each kind of database wants them."""
     if url.get_backend_name() == POSTGRESQL:
-        return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            pool_timeout=POOL_SECONDS,
+            connect_args=deadlines(url),
+            hide_parameters=True,
+        )
     if (url.database or "") in IN_MEMORY:
         only = {"check_same_thread": False}
-        engine = create_engine(url, poolclass=StaticPool, connect_args=only)
+        engine = create_engine(url, poolclass=StaticPool, connect_args=only, hide_parameters=True)
     else:
-        waits = {"timeout": WAIT_SECONDS}
-        engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits)
+        waits = {"timeout": LOCK_SECONDS}
+        engine = create_engine(
+            url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits, hide_parameters=True
+        )
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def deadlines(url: URL) -> dict[str, Any]:
+    """How long PostgreSQL may take; what the address itself says is kept."""
+    given = url.query.get("options", "")
+    limits = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
+    ours = [f"-c {name}={seconds * MILLISECONDS}" for name, seconds in limits.items()]
+    said = [given] if isinstance(given, str) else list(given)
+    return {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": STATEMENT_SECONDS * MILLISECONDS,
+        "keepalives_idle": STATEMENT_SECONDS,
+        "keepalives_interval": CONNECT_SECONDS,
+        "options": " ".join([*ours, *said]).strip(),
+    }
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

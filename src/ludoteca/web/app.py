@@ -1,5 +1,8 @@
 """The site as one ASGI application."""
 
+from typing import Final
+
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -7,15 +10,22 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
-from ludoteca.service import Tables
+from ludoteca.service import DATABASE_ERRORS, Tables
 from ludoteca.web.counters import Counters
 from ludoteca.web.errors import error_page, sentence, status_of
 from ludoteca.web.fast_path import FastPath
+from ludoteca.web.health import HealthCheck
 from ludoteca.web.limits import Limits
+from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import after, new, playing, preferences, seats, site, start
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.visitor import Signatures
+
+UNAVAILABLE: Final = 503
+RETRY_AFTER: Final = "5"  # seconds
+
+LOG = structlog.get_logger("ludoteca.web")
 
 
 class Site(FastAPI):
@@ -25,6 +35,7 @@ class Site(FastAPI):
         super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
         self.state.tables = tables
         self.state.counters = Counters()
+        self.state.health = HealthCheck(tables)
         inside = FastPath(super().__call__, self, tables)
         self.security = SecurityMiddleware(
             inside, signatures, limits, self.state.counters.record_request
@@ -42,6 +53,8 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
         app.include_router(part.router)
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
+    for kind in DATABASE_ERRORS:
+        app.add_exception_handler(kind, unavailable)
     app.add_exception_handler(HTTPException, not_served)
     app.add_exception_handler(RequestValidationError, not_readable)
     return app
@@ -50,6 +63,16 @@ def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -
 def broken(request: Request, error: Exception) -> Response:
     """A fault of ours as a page; the security middleware logs it."""
     return page(error_page(visitor_of(request), 500), 500)
+
+
+def unavailable(request: Request, error: Exception) -> Response:
+    """The database does not do what it is asked: that passes, and nothing was half done."""
+    first_line = (str(error).strip().splitlines() or [""])[0]
+    path, kind = shown_path(request.scope["path"]), type(error).__name__
+    LOG.error("database.unavailable", path=path, kind=kind, reason=first_line)
+    answer = page(error_page(visitor_of(request), UNAVAILABLE), UNAVAILABLE)
+    answer.headers["Retry-After"] = RETRY_AFTER
+    return answer
 
 
 def refused(request: Request, error: Exception) -> Response:

@@ -7,10 +7,9 @@ from prometheus_client import generate_latest as written
 from starlette.types import Scope
 
 from ludoteca.service import Health
-from ludoteca.web.logs import ANSWERS
+from ludoteca.web.logs import ANSWERS, shown_path
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
-SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
 
 
 class Counters:
@@ -76,8 +75,3 @@ def route_of(scope: Scope) -> str:
     if found:
         return str(found)
     return "/table/{match}" if "match" in scope.get("path_params", {}) else "other"
-
-
-def shown_path(path: str) -> str:
-    """A path without the secret in it."""
-    return next((f"{start}…" for start in SECRET if path.startswith(start)), path)

@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import Tables, open_tables
 from ludoteca.web.app import create_app
+from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.limits import Limits
 from ludoteca.web.logs import set_up_logs
 
@@ -23,6 +24,7 @@ DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one site are told of
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # for streams that are still open when the site closes
+WORKER_SECONDS: Final = 60  # for a worker to start, or to answer while the machine is busy
 BACKLOG: Final = 512
 GARBAGE: Final = 20_000  # things made before it is looked for; a page makes some thousands
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
@@ -123,4 +125,6 @@ def settings() -> dict[str, Any]:
         "server_header": False,
         "timeout_graceful_shutdown": LAST_SECONDS,
         "timeout_keep_alive": 65,
+        "timeout_worker_healthcheck": WORKER_SECONDS,
+        "http": bounded_protocol(),
     }

@@ -1,5 +1,6 @@
 """A table before it begins, behind the curtain, closed, or seen from the street."""
 
+import time
 from typing import Final
 
 from fastapi import Request
@@ -11,7 +12,7 @@ from ludoteca.service import GATHERING, PLAYING, WATCHER, Notice, Table
 from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
-from ludoteca.web.lists import ago, bot_name, chair_name, row
+from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import page, show, tables_of, visitor_of
 
@@ -45,6 +46,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         is_local=is_local(visitor.base),
         message=message,
         notices=notice_lines(found, words),
+        closing=closing_line(request, found, words),
     )
 
 
@@ -59,6 +61,15 @@ def notice_lines(found: Table, words: Catalogue) -> list[str]:
 def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
     """One notice in words."""
     return words.say(notice.code, {"name": chair_name(found.seats[notice.seat], words)})
+
+
+def closing_line(request: Request, found: Table, words: Catalogue) -> str:
+    """That an idle table will be closed, and when; nothing as long as that is far off."""
+    closes_at = tables_of(request).closes_at(found.match)
+    if not closes_at:
+        return ""
+    left = max(60.0, closes_at - time.time())
+    return words.say("web.closing", {"when": ahead(left, words.language)})
 
 
 def recent_notice(found: Table, words: Catalogue, now: float) -> str:

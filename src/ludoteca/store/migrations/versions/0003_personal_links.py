@@ -12,6 +12,7 @@ depends_on = None
 def upgrade() -> None:
     """The keys of seats that are taken already stay what they are: personal links."""
     op.add_column("seats", sa.Column("is_reissued", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("matches", sa.Column("is_fixed", sa.Integer, nullable=False, server_default="0"))
     place = sa.ForeignKey("matches.id", ondelete="CASCADE")
     op.create_table(
         "used_keys",
