@@ -6,6 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -120,18 +121,19 @@ def test_health_answers_head(app: FastAPI) -> None:
     assert answer.status_code == 200 and answer.content == b""
 
 
-@pytest.fixture
-def logs(capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
-    """Logs as the site writes them, read by `capsys`."""
+@contextmanager
+def site_logs() -> Iterator[None]:
+    """Logs as the site writes them."""
     before, told = logging.getLogger().handlers, ANSWERS.is_told
     set_up_logs(is_terminal=False)
     structlog.configure(cache_logger_on_first_use=False)
-    yield
-    logging.getLogger().handlers, ANSWERS.is_told = before, told
-    structlog.reset_defaults()
+    try:
+        yield
+    finally:
+        logging.getLogger().handlers, ANSWERS.is_told = before, told
+        structlog.reset_defaults()
 
 
-@pytest.mark.usefixtures("logs")
 def test_no_key_is_logged_when_everything_fails(
     guest: Guest, other: Guest, tables: Tables, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -139,10 +141,12 @@ def test_no_key_is_logged_when_everything_fails(
     keys = tables.keys(guest.device, match)
     with tables.store.writing() as writer:
         writer.connection.execute(text("ALTER TABLE seats RENAME TO chairs"))
-    for path in (f"/s/{keys[1]}", f"/w/{keys[-1]}", f"/s/{keys[1]}/more", f"/w/%2e/{keys[-1]}"):
-        other.get(path)
-        other.post(path)
-    guest.post("/play/terra_mystica")
+    paths = (f"/s/{keys[1]}", f"/w/{keys[-1]}", f"/s/{keys[1]}/more", f"/w/%2e/{keys[-1]}")
+    with site_logs():
+        for path in paths:
+            other.get(path)
+            other.post(path)
+        assert guest.post("/play/terra_mystica").status_code == 503
     told = capsys.readouterr().err
     assert "database.unavailable" in told and "/s/…" in told
     for secret in (*keys.values(), guest.device, other.device):
