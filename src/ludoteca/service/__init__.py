@@ -1,6 +1,6 @@
 """The tables of the site: the only writer, and the only way to what a seat may know."""
 
-from ludoteca.service.bots import BotRunner
+from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
@@ -24,6 +24,7 @@ from ludoteca.service.models import (
     Table,
     TableLine,
 )
+from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, open_tables
 from ludoteca.store import DATABASE_ERRORS, Store
@@ -31,6 +32,7 @@ from ludoteca.store import DATABASE_ERRORS, Store
 __all__ = [
     "ABANDONED",
     "BOT",
+    "BotLimits",
     "BotRunner",
     "DATABASE_ERRORS",
     "Chair",
@@ -54,6 +56,7 @@ __all__ = [
     "Store",
     "Table",
     "TableLine",
+    "TablePolicy",
     "Tables",
     "WATCHER",
     "open_tables",

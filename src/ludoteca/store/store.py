@@ -34,6 +34,8 @@ HEALTH: Final = "health"  # the setting that is written to see whether writing w
 DATABASE_ERRORS: Final = (SQLAlchemyError, sqlite3.Error)
 MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
 CONNECTIONS: Final = 20
+OWNER_ONLY: Final = 0o600
+BESIDE: Final = ("-wal", "-shm", "-journal")  # files SQLite keeps beside its own
 IN_MEMORY: Final = ("", ":memory:")
 
 
@@ -49,6 +51,7 @@ class Store:
         self._check_file(is_keeper)
         if is_keeper:
             self._keep_alone()
+            self._keep_private()
         self.engine: Engine = build_engine(self.url)
         if is_keeper:
             try:
@@ -98,6 +101,20 @@ class Store:
         except OSError:
             self._release()
             raise BadNotation("store.one_process", {"path": str(path)}) from None
+
+    def _keep_private(self) -> None:
+        """The files of the database are for their owner only; SQLite makes its others alike."""
+        path = self.path
+        if path is None:
+            return
+        try:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+            for file in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+                if file.exists():
+                    file.chmod(OWNER_ONLY)
+        except OSError:
+            self._release()
+            raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
 
     def _release(self) -> None:
         if self._keeping >= 0:

@@ -20,6 +20,7 @@ from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import after, new, playing, preferences, seats, site, start
 from ludoteca.web.security import SecurityMiddleware
+from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
 
 UNAVAILABLE: Final = 503
@@ -31,14 +32,15 @@ LOG = structlog.get_logger("ludoteca.web")
 class Site(FastAPI):
     """The routes, inside the security middleware."""
 
-    def __init__(self, tables: Tables, signatures: Signatures, limits: Limits) -> None:
+    def __init__(self, tables: Tables, signatures: Signatures, settings: Settings) -> None:
         super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
         self.state.tables = tables
+        self.state.settings = settings
         self.state.counters = Counters()
         self.state.health = HealthCheck(tables)
         inside = FastPath(super().__call__, self, tables)
         self.security = SecurityMiddleware(
-            inside, signatures, limits, self.state.counters.record_request
+            inside, signatures, settings.limits, self.state.counters.record_request
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -46,9 +48,16 @@ class Site(FastAPI):
         await self.security(scope, receive, send)
 
 
-def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -> FastAPI:
+def create_app(
+    tables: Tables,
+    secret: bytes,
+    *,
+    limits: Limits | None = None,
+    settings: Settings | None = None,
+) -> FastAPI:
     """The site on these tables; `secret` signs cookies and forms."""
-    app = Site(tables, Signatures(secret), limits or Limits())
+    chosen = settings or Settings(limits=limits or Limits())
+    app = Site(tables, Signatures(secret), chosen)
     for part in (playing, start, new, seats, after, preferences, site):
         app.include_router(part.router)
     app.add_exception_handler(Exception, broken)

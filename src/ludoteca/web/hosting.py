@@ -17,8 +17,8 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.service import Tables, open_tables
 from ludoteca.web.app import create_app
 from ludoteca.web.connections import bounded_protocol
-from ludoteca.web.limits import Limits
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.settings import Settings, read_settings
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one site are told of it
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
@@ -30,13 +30,14 @@ GARBAGE: Final = 20_000  # things made before it is looked for; a page makes som
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
-def open_site(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
+def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI, str]:
     """The site on a database, and where that lies; Refusal if it cannot be used."""
-    tables = open_tables(database)
+    chosen = settings or read_settings()
+    tables = open_tables(database, chosen.bots, chosen.policy)
     secret = tables.secret("web", secrets.token_hex(32))
-    app = create_app(tables, bytes.fromhex(secret), limits=limits)
+    app = create_app(tables, bytes.fromhex(secret), settings=chosen)
     app.router.lifespan_context = closing(tables)
-    return app, tables.health().database
+    return app, tables.store.place()
 
 
 def close_site(app: FastAPI) -> None:
@@ -123,6 +124,7 @@ def settings() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "forwarded_allow_ips": read_settings().proxies,
         "timeout_graceful_shutdown": LAST_SECONDS,
         "timeout_keep_alive": 65,
         "timeout_worker_healthcheck": WORKER_SECONDS,

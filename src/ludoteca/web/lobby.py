@@ -15,6 +15,7 @@ from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
 from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import page, show, tables_of, visitor_of
+from ludoteca.web.settings import Settings
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
 NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
@@ -24,9 +25,9 @@ OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secr
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
     """Who sits where, the links to share, and how to start without waiting."""
     visitor = visitor_of(request)
-    words = visitor.about(found.game)
+    words, base = visitor.about(found.game), public_base(request)
     keys = tables_of(request).keys(visitor.device, found.match)
-    links = {seat: f"{visitor.base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
+    links = {seat: f"{base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
     held = tables_of(request).seats_of(visitor.device, found.match)
     return show(
         request,
@@ -36,14 +37,14 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         table=found,
         names=[chair_name(chair, words) for chair in found.seats],
         links=links,
-        watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
+        watch=f"{base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
         levels=[(bot, bot_name(bot, words)) for bot in BOTS],
         level=default_bot(visitor.bot),
         chosen=changed_options(found, words),
-        is_local=is_local(visitor.base),
+        is_local=is_local(base),
         message=message,
         notices=notice_lines(found, words),
         closing=closing_line(request, found, words),
@@ -77,6 +78,12 @@ def recent_notice(found: Table, words: Catalogue, now: float) -> str:
     newest = found.notices[0] if found.notices else None
     is_news = newest is not None and now - newest.time < NEWS_SECONDS
     return notice_line(found, newest, words) if newest is not None and is_news else ""
+
+
+def public_base(request: Request) -> str:
+    """Scheme and host of links to share: as the host has set them, else as the browser asked."""
+    settings: Settings = request.app.state.settings
+    return settings.base or visitor_of(request).base
 
 
 def is_local(base: str) -> bool:

@@ -13,6 +13,7 @@ from ludoteca.web.counters import Counters
 from ludoteca.web.forms import local_path
 from ludoteca.web.health import HealthCheck
 from ludoteca.web.requests import go, tables_of, visitor_of
+from ludoteca.web.settings import Settings
 from ludoteca.web.static_files import static_files
 from ludoteca.web.visitor import HIDDEN, LANGUAGE, THEME, THEMES
 
@@ -102,7 +103,10 @@ async def healthz(request: Request) -> Response:
 def metrics(request: Request) -> Response:
     """Counters for Prometheus; only for this machine itself."""
     address = request.client.host if request.client else ""
-    if not address.startswith(LOOPBACK) or any(name in request.headers for name in FORWARDED):
+    settings: Settings = request.app.state.settings
+    is_here = address.startswith(LOOPBACK)
+    is_named = address in [one.strip() for one in settings.metrics.split(",")]
+    if not (is_here or is_named) or any(name in request.headers for name in FORWARDED):
         raise NotFound("web.fault.missing", {})
     counters: Counters = request.app.state.counters
     counters.look(tables_of(request).health())
