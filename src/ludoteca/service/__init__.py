@@ -1,4 +1,4 @@
-"""The tables of the site: the only writer, and the only way to what a seat may know."""
+"""The tables of the site: the only code that writes to the store or reads what a seat may know."""
 
 from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.models import (

@@ -21,8 +21,8 @@ from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
 from ludoteca.store import DATABASE_ERRORS
 
-PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
-LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
+PATIENCE: Final = 0.5  # seconds to wait on an empty queue
+LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
 AFTER_TROUBLE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
@@ -49,7 +49,7 @@ class BotScheduler:
             loop.start()
 
     def wake(self, match: str) -> None:
-        """Something happened in a match."""
+        """Queues a match: a bot may have to decide there."""
         self._queue.put(match)
 
     def is_alive(self) -> bool:
@@ -57,13 +57,13 @@ class BotScheduler:
         return all(loop.is_alive() for loop in self.loops)
 
     def status(self) -> str:
-        """What the bots do, in a word."""
+        """What the thread does: "stopped", "thinking" or "idle"."""
         if not self.is_alive():
             return "stopped"
         return "thinking" if self._queue.busy() else "idle"
 
     def waiting(self) -> int:
-        """How many matches are to be looked at."""
+        """How many matches are queued."""
         return len(self._queue)
 
     def failures(self) -> dict[str, int]:
@@ -71,7 +71,7 @@ class BotScheduler:
         return {**self._bots.failures_by_reason, "fault": self.faults}
 
     def close(self) -> None:
-        """Stops; a move that is being thought about is made after the next start."""
+        """Stops the thread; a move still being computed is played after the next start."""
         for loop in self.loops:
             loop.stop()
         self._queue.close()
@@ -97,9 +97,9 @@ class BotScheduler:
         """One move in one match; after a fault the match waits, and no other with it."""
         try:
             if self._move_one(match):
-                self._queue.put(match)  # others take turns before its next move
+                self._queue.put(match)  # other matches first, then its next move
             self._troubles.pop(match, None)
-        except Refusal as refusal:  # it was moved on or closed meanwhile
+        except Refusal as refusal:  # it changed or was closed meanwhile
             LOG.info("bot.refused", match=match, reason=str(refusal))
         except DATABASE_ERRORS:
             self._queue.put(match, AFTER_TROUBLE)
@@ -122,14 +122,14 @@ class BotScheduler:
             self._look_around()
 
     def _look_around(self) -> None:
-        """Every match where a bot has to decide is queued."""
+        """Queues every match where a bot has to decide."""
         with self._cache.store.reading() as reader:
             for match in reader.deciding(PLAYING, BOT):
                 self._queue.put(match)
         self._looked = time.monotonic()
 
     def _move_one(self, match: str) -> bool:
-        """One move of one bot; answers whether there was one to make."""
+        """Plays one move of one bot; returns whether there was one to play."""
         entry = self._cache.open(match)
         seat = bot_to_move(entry)
         loaded = entry.loaded
@@ -159,7 +159,7 @@ class BotScheduler:
         return False
 
     def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
-        """What the bot wants, told only what its seat may know."""
+        """The bot's choice, computed only from what its seat may know."""
         row, bot, since = entry.row, entry.seats[seat].bot, time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
         if len(texts) == 1:

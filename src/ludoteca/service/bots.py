@@ -12,7 +12,7 @@ import structlog
 from ludoteca.core.rng import stream
 from ludoteca.service.bot_process import TIME, BotFailure, BotProcess
 
-# By its file, not by its name: so it need not import the whole service, and begins twice as soon.
+# By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
 SECONDS: Final = 30.0  # for the first try
 SHORTER: Final = 3  # the second try gets a third of that
@@ -161,7 +161,7 @@ class BotRunner:
                     self._free.notify()
                 else:
                     self._busy.add(process)
-                    if self._is_closed:  # meanwhile: nobody else would end it
+                    if self._is_closed:  # closed meanwhile: nobody else would end it
                         process.kill()
 
     def _has_room(self) -> bool:

@@ -1,4 +1,4 @@
-"""New tables: options checked, seats planned, keys and seed drawn."""
+"""New tables: checks options and seats, draws keys and seed."""
 
 import json
 import secrets
@@ -25,7 +25,7 @@ KINDS: Final = (HERE, LINK, BOT)
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What a new table is to be."""
+    """The settings of a new table."""
 
     game: str
     options: Options
@@ -38,13 +38,13 @@ class NewTable:
 
 
 def clean(text: str, longest: int) -> str:
-    """A name on one line, without signs that cannot be seen, not too long."""
+    """A name on one line, without unprintable characters, cut to the longest allowed."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(shown.split())[:longest].strip()
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:
-    """A new table, stored; answers its id."""
+    """Stores a new table; returns its id."""
     row, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
         check_count(cache, writer, new_table.device)
@@ -61,7 +61,7 @@ def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
 
 
 def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventRow]) -> None:
-    """Stores a drafted table and the moves it begins with."""
+    """Stores a new table and the moves it starts with."""
     writer.add_match(row, seats)
     if events:
         moves = enumerate(events, 1)
@@ -69,14 +69,14 @@ def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventR
 
 
 def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
-    """Gives the table's maker the seats planned for him."""
+    """Gives the creator the seats planned for their device."""
     for seat in seats:
         if seat.kind == HERE:
             writer.hold(device, seat.match, seat.seat)
 
 
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
-    """The rows of a new table; a refusal if it cannot be set up so."""
+    """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
     check_listing(new_table.is_listed, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
@@ -111,7 +111,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
 
 
 def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
-    """A seat as it was planned, with a key of its own."""
+    """The row of a planned seat, with its own key."""
     return SeatRow(
         match,
         seat,
@@ -124,7 +124,7 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
 
 
 def check_plans(new_table: NewTable, seats: int) -> None:
-    """Silence, or a refusal of who is to sit where."""
+    """Raises a refusal unless the seat plans fit the game."""
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:

@@ -1,4 +1,4 @@
-"""Other processes change matches too: this thread looks whether they did, and tells."""
+"""A thread that notices changes made by other processes and notifies the listeners of this one."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ EVERY: Final = 0.5  # seconds
 
 
 class Poller:
-    """Tells listeners of this process what happened in others, within a second."""
+    """Notifies listeners of this process about events of others, within a second."""
 
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
@@ -22,12 +22,12 @@ class Poller:
             self.look()
 
     def begin(self, match: str) -> None:
-        """Somebody listens to a match from now on."""
+        """Starts to watch a match that has a listener now."""
         with self._cache.store.reading() as reader:
             self._seen.setdefault(match, reader.revision(match))
 
     def look(self) -> None:
-        """Compares every match somebody listens to with what was seen before."""
+        """Compares every match that has listeners with what was seen before."""
         matches = self._cache.listened()
         if not matches:
             self._seen = {}
@@ -40,6 +40,6 @@ class Poller:
         self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:
-        """Stops looking."""
+        """Stops the thread."""
         self.loop.stop()
         self.loop.join()

@@ -1,4 +1,4 @@
-"""Who sits where: keys, joining, starting, closing, names."""
+"""Who plays which seat: keys, joining, starting, closing, names."""
 
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
@@ -48,7 +48,7 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
 
 
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
-    """The device holds the seat of the key from now on; the last seat taken starts the match.
+    """Gives the seat of a key to a device; taking the last free seat starts the match.
 
     An invitation is used up by whoever comes first. A personal link opens its seat on as many
     devices as its player likes; the table is told of each.
@@ -78,7 +78,7 @@ def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> No
 
 
 def hold(update: MatchUpdate, device: str, seat: int) -> None:
-    """A device holds a seat from now on; nobody else notices."""
+    """Gives a seat to a device, without notifying listeners."""
     row = update.entry.row
     if seat in update.entry.holders.get(device, []):
         return
@@ -89,7 +89,7 @@ def hold(update: MatchUpdate, device: str, seat: int) -> None:
 
 
 def join(cache: MatchCache, device: str, match: str, name: str) -> int:
-    """The first free seat of a listed table."""
+    """Takes the first free seat of a listed table."""
     with cache.updating(match) as update:
         row = update.entry.row
         if not row.is_listed or is_fixed_match(row):
@@ -113,7 +113,7 @@ def free_seats(entry: MatchEntry) -> list[int]:
 
 
 def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
-    """Somebody sits down; if nobody is missing any more, the match starts."""
+    """A person takes a seat; the match starts when no seat is free."""
     row, place = update.entry.row, update.entry.seats[seat]
     if row.status == ABANDONED and not place.is_taken:
         raise Illegal("table.closed", {})
@@ -125,7 +125,7 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
 
 
 def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
-    """The seats changed; a gathering table without a free one begins."""
+    """Stores changed seats; a table that waited for players starts if none is free."""
     row = update.entry.row
     starts = row.status == GATHERING and not free
     update.writer.touch(row.id, PLAYING if starts else row.status, cache.now())
@@ -134,7 +134,7 @@ def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
 
 
 def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
-    """Bots take the free seats; only the table's maker may ask for that."""
+    """Bots take the free seats; only the creator of the table may ask for that."""
     with cache.updating(match) as update:
         check_creator(update, device)
         if update.entry.row.status != GATHERING:
@@ -146,7 +146,7 @@ def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
 
 
 def abandon(cache: MatchCache, device: str, match: str) -> None:
-    """The table is closed without a result; only its maker may do that."""
+    """Closes the table without a result; only its creator may."""
     with cache.updating(match) as update:
         check_creator(update, device)
         if update.entry.row.status not in (GATHERING, PLAYING):
@@ -168,7 +168,7 @@ def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> 
 
 
 def check_creator(update: MatchUpdate, device: str) -> None:
-    """Silence for the device that made the table."""
+    """Raises Forbidden unless the device created the table."""
     if update.entry.row.creator != device:
         raise Forbidden("table.not_yours", {})
 
@@ -188,12 +188,12 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
 
 
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
-    """Whether the key of a seat is for these eyes."""
+    """Whether a device may know the key of a seat."""
     is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
     return place.kind != BOT and (place.seat in held or (is_open and is_creator))
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:
-    """Silence for a seat of the match or a watcher."""
+    """Raises BadNotation unless it is a seat of the match, or a spectator."""
     if not WATCHER <= seat < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

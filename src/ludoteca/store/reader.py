@@ -1,4 +1,4 @@
-"""What can be asked of the database."""
+"""All queries of the database."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ MOST_NOTICES: Final = 20
 
 
 class Reader:
-    """Answers from one transaction."""
+    """Reads within one transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
@@ -65,7 +65,7 @@ class Reader:
         return found
 
     def seat_by_key(self, key: str) -> tuple[str, int] | None:
-        """Match and seat of a secret key; a watcher's has seat -1."""
+        """Match and seat of a secret key; that of a spectator has seat -1."""
         row = self._one(select(SEATS.c.match, SEATS.c.seat).where(SEATS.c.key == key))
         if row:
             return row.match, row.seat
@@ -91,7 +91,7 @@ class Reader:
         return [row.seat for row in self._all(query)]
 
     def matches_of(self, device: str, most: int) -> list[tuple[MatchRow, list[int]]]:
-        """The matches a device made or sits at, the last moved first, with its seats there."""
+        """The matches a device created or plays in, last changed first, with its seats."""
         c = HOLDINGS.c
         held: dict[str, list[int]] = {}
         for row in self._all(select(c.match, c.seat).where(c.device == device).order_by(c.seat)):
@@ -104,7 +104,7 @@ class Reader:
         return [(match, held.get(match.id, [])) for match in found]
 
     def listed(self, status: str, most: int) -> list[MatchRow]:
-        """The listed matches of a status, the last moved first."""
+        """The listed matches of a status, last changed first."""
         query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
         return [MatchRow(*row) for row in self._all(query)]
@@ -140,12 +140,12 @@ class Reader:
         return SnapshotRow(*row) if row else None
 
     def setting(self, name: str) -> str:
-        """A setting, or nothing."""
+        """A setting, or an empty text."""
         row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
         return row.value if row else ""
 
     def settings(self, names: list[str]) -> dict[str, str]:
-        """Those of some settings that were made."""
+        """Those of some settings that exist."""
         query = select(SETTINGS).where(SETTINGS.c.name.in_(names))
         return {row.name: row.value for row in self._all(query)}
 
@@ -157,7 +157,7 @@ class Reader:
         return found
 
     def holders(self, match: str) -> dict[str, list[int]]:
-        """Every device at a match, and the seats it holds; -1 watches."""
+        """The seats each device holds in a match; -1 is a spectator."""
         c = HOLDINGS.c
         found: dict[str, list[int]] = {}
         query = select(c.device, c.seat).where(c.match == match).order_by(c.seat)
@@ -166,7 +166,7 @@ class Reader:
         return found
 
     def deciding(self, status: str, kind: str) -> list[str]:
-        """The matches of a status where a seat of a kind decides, the longest waiting first."""
+        """The matches of a status where a seat of a kind decides, longest waiting first."""
         decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
         query = (
             select(MATCHES.c.id)

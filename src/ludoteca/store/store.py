@@ -1,4 +1,4 @@
-"""The database of the site: opened, brought up to date, read and written in transactions."""
+"""The database of the site: opens it, migrates it, reads and writes in transactions."""
 
 import fcntl
 import os
@@ -67,13 +67,13 @@ class Store:
         return None if self.is_shared or name in IN_MEMORY else Path(name)
 
     def place(self) -> str:
-        """Where the data lie, without any password."""
+        """Where the data are stored, without any password."""
         if self.path is not None:
             return f"{FILE}{self.path}"
         return self.url.render_as_string(hide_password=True)
 
     def _check_file(self, is_keeper: bool) -> None:
-        """Silence, or a refusal; only who keeps the data may begin where there are none."""
+        """Raises a refusal if the file cannot be used; only the keeper may create a new one."""
         path = self.path
         if path is None:
             return
@@ -88,7 +88,7 @@ class Store:
             raise BadNotation("store.unwritable", {"path": str(path.parent)})
 
     def _keep_alone(self) -> None:
-        """Holds a lock that ends with the process, however it ends."""
+        """Holds a lock that the system releases with the process."""
         path = self.path
         if path is None:
             return
@@ -132,13 +132,13 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Reader]:
-        """One consistent look."""
+        """A read-only transaction."""
         with self.engine.connect() as connection:
             yield Reader(connection)
 
     @contextmanager
     def writing(self) -> Iterator[Writer]:
-        """One transaction: committed at the end, or undone as a whole."""
+        """A write transaction: committed at the end, or rolled back."""
         if self.is_shared:
             with self.engine.begin() as connection:
                 yield Writer(connection)
@@ -168,7 +168,7 @@ class Store:
             return present(connection)
 
     def close(self) -> None:
-        """Lets the database go."""
+        """Closes all connections and releases the lock."""
         with self._write_lock:
             if self._writes is not None:
                 self._writes.close()
@@ -178,15 +178,15 @@ class Store:
 
 
 def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
-    """What keeps a database from being used, as a refusal."""
+    """The refusal for a database that cannot be used."""
     error = problem.orig if isinstance(problem, DBAPIError) else problem
     reason = str(error).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 
 def read_url(text: str) -> URL:
-    """The address of a database; BadNotation if it is none we know."""
-    if text.startswith(FILE):  # a path is taken as it is, whatever signs it holds
+    """The parsed URL of a database; BadNotation if its kind is unknown."""
+    if text.startswith(FILE):  # a path is taken as it is, whatever characters it holds
         return URL.create(SQLITE, database=text.removeprefix(FILE))
     try:
         url = make_url(text)
@@ -201,7 +201,7 @@ def read_url(text: str) -> URL:
 
 
 def build_engine(url: URL) -> Engine:
-    """Connections as each kind of database wants them."""
+    """An engine with the settings each kind of database needs."""
     if url.get_backend_name() == POSTGRESQL:
         return create_engine(
             url,
@@ -240,19 +240,19 @@ def deadlines(url: URL) -> dict[str, Any]:
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
-    """What is acknowledged is on the disk; readers and the writer do not wait for each other."""
-    connection.isolation_level = None  # transactions begin where we say so
+    """Makes commits durable, and lets readers and the writer run at the same time."""
+    connection.isolation_level = None  # `begin_sqlite` starts the transactions
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A transaction that will write says so at once, so that it never fails half-way."""
+    """A write transaction takes the lock at once, so that it never fails half-way."""
     writes = connection.get_execution_options().get("ludoteca_writes")
     driver: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
     driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def may_write(path: Path) -> bool:
-    """Whether this process, as whom it acts now, may write there."""
+    """Whether the effective user of this process may write there."""
     return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -1,4 +1,4 @@
-"""Reads the catalogues (a .po file per language and game, one for the site) and says sentences.
+"""Reads the catalogues (a .po file per language and game, one for the site) and fills sentences.
 
 A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
 (`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
@@ -22,7 +22,7 @@ LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
 COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
 ZERO: Final = ".zero"
-MINUS: Final = ".minus"  # said with the amount that is lost, as a number of its own
+MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
 NO_FACTS: Final[Mapping[str, int | str]] = {}
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
@@ -44,7 +44,7 @@ class Sentence:
 
 
 class Entry:
-    """What one key says: a sentence, or one for the singular and one for the plural."""
+    """The text of one key: a sentence, or one for the singular and one for the plural."""
 
     __slots__ = ("forms", "names")
 
@@ -196,7 +196,7 @@ def room() -> Traversable:
 
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
-    """What was wrong and what is allowed; at the end, in brackets, the rule that says so."""
+    """The sentence of a refusal; at the end, in brackets, the rule it cites."""
     facts = dict(refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
         facts["reason"] = refusal_sentence(refusal.__cause__, words)

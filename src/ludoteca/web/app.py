@@ -70,7 +70,7 @@ def create_app(
 
 
 def broken(request: Request, error: Exception) -> Response:
-    """A fault of ours as a page; the security middleware logs it."""
+    """An unexpected error as a page; the security middleware logs it."""
     return page(error_page(visitor_of(request), 500), 500)
 
 
@@ -93,7 +93,7 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def not_served(request: Request, error: Exception) -> Response:
-    """No such place, or not with that method."""
+    """An unknown address, or a method it does not allow."""
     assert isinstance(error, HTTPException)
     answer = page(error_page(visitor_of(request), error.status_code), error.status_code)
     answer.headers.update(error.headers or {})
@@ -101,6 +101,6 @@ def not_served(request: Request, error: Exception) -> Response:
 
 
 def not_readable(request: Request, error: Exception) -> Response:
-    """A form or an address whose fields are missing or of another kind."""
+    """A form or an address with missing or wrong fields."""
     assert isinstance(error, RequestValidationError)
     return page(error_page(visitor_of(request), 422), 422)

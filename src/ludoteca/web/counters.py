@@ -1,4 +1,4 @@
-"""Counters of what is asked and how long it takes, and the lines of the log."""
+"""Counters and durations of requests, and the access log."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
 
 
 class Counters:
-    """What a host may want to watch."""
+    """The metrics of a site."""
 
     kind = CONTENT_TYPE_LATEST
 
@@ -44,7 +44,7 @@ class Counters:
         self.labelled = cache(self._labelled)
 
     def record_request(self, scope: Scope, status: int, seconds: float) -> None:
-        """One answer."""
+        """Counts and logs one answer."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()
         timed.observe(seconds)
@@ -52,7 +52,7 @@ class Counters:
             ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
 
     def _labelled(self, route: str, status: int) -> tuple[Counter, Histogram]:
-        """The counters of a route and a status: these are few."""
+        """The counters of a route and a status, cached."""
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
@@ -65,12 +65,12 @@ class Counters:
             self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
-        """All counters as Prometheus reads them."""
+        """All counters in the text format of Prometheus."""
         return written(self.registry)
 
 
 def route_of(scope: Scope) -> str:
-    """The route that answered, without what it was asked for."""
+    """The route that answered, without its parameters."""
     found = getattr(scope.get("route"), "path", "")
     if found:
         return str(found)

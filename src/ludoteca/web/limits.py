@@ -1,4 +1,4 @@
-"""How much one device or address may ask for: buckets that fill again with time."""
+"""Rate limits by device and address: token buckets."""
 
 import time
 from collections import OrderedDict
@@ -12,7 +12,7 @@ MOST_BUCKETS: Final = 20_000
 
 @dataclass(frozen=True)
 class Allowance:
-    """How many at once, and how many a second after that."""
+    """How many requests at once, and how many a second after that."""
 
     burst: float
     rate: float
@@ -20,7 +20,7 @@ class Allowance:
 
 @dataclass(frozen=True)
 class Limits:
-    """What is allowed; a host with many guests behind one address may allow more."""
+    """All limits; a host with many visitors behind one address may allow more."""
 
     body: int = 64 * 1024  # bytes of a form
     request_limit: Allowance = Allowance(600, 60)  # pages, by address
@@ -58,7 +58,7 @@ class Counts:
 
 
 class Buckets:
-    """One bucket a caller; the least recently used are forgotten."""
+    """One bucket per caller; the least recently used are dropped."""
 
     def __init__(self, allowance: Allowance, now: Callable[[], float] = time.monotonic) -> None:
         self.allowance = allowance

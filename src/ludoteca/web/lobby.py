@@ -1,4 +1,4 @@
-"""A table before it begins, behind the curtain, closed, or seen from the street."""
+"""Pages of a table that is waiting for players, handed over, closed, or seen by a stranger."""
 
 import time
 from typing import Final
@@ -17,13 +17,13 @@ from ludoteca.web.pages import render
 from ludoteca.web.requests import page, show, tables_of, visitor_of
 from ludoteca.web.settings import Settings
 
-LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
+LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names that mean only this machine
 NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
-OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
+OPEN_HANDS: Final = ("terra_mystica",)  # games without hidden information
 
 
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
-    """Who sits where, the links to share, and how to start without waiting."""
+    """The seats, the links to share, and how to start without waiting."""
     visitor = visitor_of(request)
     words, base = visitor.about(found.game), public_base(request)
     keys = tables_of(request).keys(visitor.device, found.match)
@@ -87,13 +87,13 @@ def public_base(request: Request) -> str:
 
 
 def is_local(base: str) -> bool:
-    """Whether an address means the same machine to whoever opens it."""
+    """Whether an address leads back to the machine that opens it."""
     host = base.split("://")[-1].rsplit(":", 1)[0]
     return host in LOCAL
 
 
 def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
-    """The options that differ from the usual, in words."""
+    """The options that differ from the defaults, in words."""
     rows: list[tuple[str, str]] = []
     for option in rules_of(found.game).options():
         value = found.options.get(option.name, option.default)
@@ -108,7 +108,7 @@ def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
 
 
 def stranger_page(request: Request, match: str) -> Response:
-    """Somebody without a seat: an open table shows its free seats, any other is not there."""
+    """The page for a visitor without a seat: the free seats of an open table, or NotFound."""
     visitor, tables = visitor_of(request), tables_of(request)
     line = next((line for line in tables.open_tables() if line.match == match), None)
     if line is None:
@@ -122,7 +122,7 @@ def stranger_page(request: Request, match: str) -> Response:
 
 
 def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
-    """Whether another person's hand was, or may have been, on this screen last."""
+    """Whether this screen may have shown another person's hand last."""
     last = visitor_of(request).shown_at(found.match)
     is_shared = sum(seat != WATCHER for seat in held) > 1
     is_other = last != found.seat and (last != WATCHER or found.n > 0)
@@ -130,7 +130,7 @@ def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
 
 
 def curtain_page(request: Request, found: Table) -> Response:
-    """Hands the device over before the next hand is shown."""
+    """The page that asks to pass the device on before the next hand is shown."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     name = chair_name(found.seats[found.seat], words)
@@ -138,7 +138,7 @@ def curtain_page(request: Request, found: Table) -> Response:
 
 
 def closed_page(request: Request, found: Table) -> Response:
-    """A table that was closed, or whose rules are not here."""
+    """The page of a table that was closed, or whose rules are not available."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]

@@ -29,7 +29,7 @@ def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
 
 
 class Answers:
-    """A line for every answer, in the form of all other lines but written the short way."""
+    """The access log: the same format as all other lines, written faster."""
 
     def __init__(self) -> None:
         self.is_told = False  # people at a terminal see only warnings
@@ -49,9 +49,9 @@ ANSWERS: Final = Answers()
 
 
 def set_up_logs(is_terminal: bool | None = None) -> None:
-    """From now on everything is logged in one form; people at a terminal see only warnings.
+    """Configures all logging in one format; on a terminal only warnings are shown.
 
-    Our own lines are written straight away; those of the libraries come by the standard way.
+    Our own lines are written directly; those of libraries come through the standard library.
     """
     is_watched = sys.stderr.isatty() if is_terminal is None else is_terminal
     level = logging.WARNING if is_watched else logging.INFO

@@ -1,7 +1,7 @@
-"""The doors: every request comes in here and every answer goes out here.
+"""The security middleware around all requests and answers.
 
-In: the device by its cookie, the pace, the size, the form's token and where it was sent from.
-Out: what a browser may load, and the cookie of a device that is new.
+Requests: the device cookie, rate limits, size, form token and origin are checked.
+Answers: security headers are added, and the cookie of a new device.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
-SHOWN: Final = ("/new/", "/s/", "/w/")  # forms that are sent to where they are shown
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they stand on
 CREATION_PATHS: Final = ("/play/", "/new/")
 CREATION_ENDINGS: Final = ("/rematch", "/play-on")
 STREAM: Final = "/events"
 BUSY: Final = {"Retry-After": "5"}  # seconds
-OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
+OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # paths that need no device
 MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
 
@@ -37,12 +37,12 @@ LOG = structlog.get_logger("ludoteca.web")
 Observer = Callable[[Scope, int, float], None]
 
 
-# What a page may load: our own files, nothing written into it.
+# What a page may load: our own files, nothing inline.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# Every answer has these; as the server wants them, so that they need not be written anew.
+# The headers of every answer, encoded once.
 SECURITY_HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
@@ -52,13 +52,13 @@ SECURITY_HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-# What is for one person's eyes is kept by no cache.
+# Pages for one visitor are never cached.
 PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
 NOT_CACHED: Final = (b"cache-control", b"no-store")
 
 
 class SecurityMiddleware:
-    """Stands around the app; answers by itself what may not come in."""
+    """Wraps the app; refuses what is not allowed in."""
 
     def __init__(
         self, app: ASGIApp, signatures: Signatures, limits: Limits, observer: Observer | None = None
@@ -150,13 +150,13 @@ class SecurityMiddleware:
         return wait
 
     def is_ours(self, visitor: Visitor, fields: dict[str, list[str]]) -> bool:
-        """Whether a form was drawn by us for this device."""
+        """Whether the form's token was issued to this device."""
         token = fields.get(TOKEN, [""])[0]
         return not visitor.is_new and self.signatures.is_token(visitor.device, token)
 
 
 class Answer:
-    """What goes out: our headers, the device's cookie, and a line for the log."""
+    """Sends an answer: adds headers and the device cookie, and reports it to the observer."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class Answer:
         self.seconds = 0.0  # for the first byte; 0 for as long as it takes
 
     async def guard(self, app: ASGIApp, receive: Receive) -> None:
-        """Lets the app answer; a fault of ours becomes a page, and a line in the log.
+        """Lets the app answer; an unexpected error is logged and becomes a page.
 
         If the answer does not begin in time, the page that says so goes out instead.
         """
@@ -211,7 +211,7 @@ class Answer:
             await self.send(message)
 
     async def send(self, message: Message) -> None:
-        """One piece of the answer."""
+        """Sends one message of the answer."""
         if message["type"] == "http.response.start":
             self._has_begun = True
             self.add_security_headers(message["headers"])
@@ -222,7 +222,7 @@ class Answer:
         await self._send(message)
 
     def add_security_headers(self, headers: list[tuple[bytes, bytes]]) -> None:
-        """The headers of every answer, and the cookie of a device that is new."""
+        """Adds the security headers, and the cookie of a new device."""
         headers.extend(SECURITY_HEADERS)
         if self.scope["path"].startswith(OPEN):
             return
@@ -234,7 +234,7 @@ class Answer:
             headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
-        """A page that says why not."""
+        """Sends an error page."""
         page = HTMLResponse(error_page(self.visitor, status), status, headers)
         await page(self.scope, nothing, self.send)
 
@@ -250,7 +250,7 @@ def is_creation(path: str) -> bool:
 
 
 def place_of(scope: Scope) -> str:
-    """Path and query of a request, to come back to; what was sent to a table comes from there."""
+    """Path and query of a request, to return to; for a form the page of its table."""
     if scope["method"] not in SAFE:
         path: str = scope["path"]
         return path if path.startswith(SHOWN) else table_in(path) or "/"
@@ -261,7 +261,7 @@ def place_of(scope: Scope) -> str:
 
 
 def is_from_here(headers: Headers) -> bool:
-    """Whether a form was sent from our own pages, as far as the browser tells."""
+    """Whether a form was sent from our own pages, as far as the browser says."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin", "null")  # a page without referrer sends null
@@ -269,7 +269,7 @@ def is_from_here(headers: Headers) -> bool:
 
 
 def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
-    """The fields of a form; nothing if it is of another kind or cannot be read."""
+    """The fields of a form; none if its type is wrong or it cannot be parsed."""
     if headers.get("content-type", "").partition(";")[0].strip().lower() != FORM:
         return {}
     try:
@@ -279,7 +279,7 @@ def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
 
 
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
-    """The whole body, or nothing if it is larger than allowed."""
+    """The whole body; None if it is larger than allowed."""
     length = headers.get("content-length", "0")
     is_length = length.isascii() and length.isdigit() and len(length) <= LONGEST_LENGTH
     if not is_length or int(length) > most:
@@ -295,7 +295,7 @@ async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | No
 
 
 def replayed(body: bytes) -> Receive:
-    """Gives the app a body that was read before."""
+    """A `receive` function that returns a body read before."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:
@@ -305,5 +305,5 @@ def replayed(body: bytes) -> Receive:
 
 
 async def nothing() -> Message:
-    """No more to receive."""
+    """A `receive` function without any message left."""
     return {"type": "http.disconnect"}

@@ -1,4 +1,4 @@
-"""Sitting down: secret links of seats and watchers, and joining an open table."""
+"""Taking a seat: secret links of seats and spectators, and joining an open table."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ LONGEST_KEY = 64
 
 @router.get("/s/{key}")
 def invited(request: Request, key: str) -> Response:
-    """Shows the seat a link leads to; sitting down takes a click, so that no preview does it."""
+    """Shows the seat of a link; taking it needs a click, so that no link preview takes it."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
     if found.seat == WATCHER:

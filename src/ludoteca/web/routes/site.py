@@ -1,4 +1,4 @@
-"""Files, language and theme, and what a host asks: health and counters."""
+"""Static files, language and theme; health and metrics for the host."""
 
 import json
 from typing import Annotated
@@ -27,7 +27,7 @@ FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
 @router.get("/static/{name}")
 def static(request: Request, name: str, v: str = "") -> Response:
-    """A file; under the address with its mark it may be kept for good."""
+    """A static file; with the hash of its content in the address it may be cached for ever."""
     found = static_files().get(name)
     if found is None:
         raise NotFound("web.fault.missing", {})
@@ -49,7 +49,7 @@ def favicon(request: Request) -> Response:
 def language(
     request: Request, language: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Another language from now on; back to the same page."""
+    """Sets the language; back to the same page."""
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadNotation("language.unknown", {"language": language[:20], "known": known})
@@ -60,7 +60,7 @@ def language(
 def theme(
     request: Request, theme: Annotated[str, Form()] = "", back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Light or dark from now on, or as the system wishes; back to the same page."""
+    """Sets the theme (light, dark, or as the system prefers); back to the same page."""
     if theme and theme not in THEMES:
         raise BadNotation("theme.unknown", {"theme": theme[:20], "known": ", ".join(THEMES)})
     return go(request, local_path(back), **{THEME: theme})
@@ -73,7 +73,7 @@ def layers(
     known: Annotated[str, Form()] = "",
     back: Annotated[str, Form()] = "/",
 ) -> Response:
-    """What the boards show from now on: of the layers `known` to the form those in `show`."""
+    """Sets which layers the boards show: of those `known` to the form, those in `show`."""
     asked = [name for name in known.split(",") if name in LAYERS]
     hidden = {name for name in visitor_of(request).hidden.split(",") if name in LAYERS}
     hidden = (hidden - set(asked)) | (set(asked) - set(show or []))
@@ -101,7 +101,7 @@ async def healthz(request: Request) -> Response:
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
-    """Counters for Prometheus; only for this machine itself."""
+    """Metrics for Prometheus; only for requests from this machine."""
     address = request.client.host if request.client else ""
     settings: Settings = request.app.state.settings
     is_here = address.startswith(LOOPBACK)
