@@ -151,7 +151,7 @@ def test_before_the_end_a_replay_shows_only_ones_own_eyes(
 ) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
-    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.get(f"/table/{match}/replay?step=1").status_code == 200
     assert other.get(f"/table/{match}/replay?step=1&seat=0").status_code == 404
     finish(tables, match, 0)

@@ -141,7 +141,7 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
 def test_rows_say_in_whose_company(guest: Guest, other: Guest, tables: Tables) -> None:
     shared = two_here(tables, guest.device)
     assert "<span>Ann and Ben</span>" in guest.get("/tables").text
-    other.get(f"/w/{tables.keys(guest.device, shared)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, shared)[-1]}")
     assert "<span>Ann and Ben</span>" in other.get("/tables").text
     tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
     other.post("/play/terra_mystica", bot="greedy")

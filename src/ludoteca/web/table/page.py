@@ -164,7 +164,7 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
     lamp, theme = is_mine(found), visitor.theme
     layers = GUIDES[found.game].layers(found.view)
     who = (visitor.token, visitor.here, visitor.hidden, layers)
-    key = (found.game, found.title, lamp, words.language, theme, *who)
+    key = (found.game, found.title, found.is_fixed, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
