@@ -59,8 +59,8 @@ def test_riverwalkers_open_terrains() -> None:
     state.seats[0].start = 3
     state.seats[0].locked_mask = 0b1110111
     kept, opened = state.clone(), state.clone()
-    kept.part_all()
-    opened.part_all()
+    kept.own_all_seats()
+    opened.own_all_seats()
     kept.seats[0].priests += 1
     opened.seats[0].locked_mask &= ~1
     assert (

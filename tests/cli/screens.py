@@ -7,34 +7,34 @@ from rich.console import Console
 from ludoteca import Match
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.menu import Menu
+from ludoteca.cli.printer import Printer
 from ludoteca.cli.session import Session
-from ludoteca.cli.voice import Voice
 from ludoteca.drawing.steps import Move
 
 
-def speaker(game: str, language: str = "en", width: int = 80) -> Voice:
+def say_in(game: str, language: str = "en", width: int = 80) -> Printer:
     """A voice whose words are kept."""
-    voice = Voice(language)
-    voice.about(game)
-    voice.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
-    return voice
+    printer = Printer(language)
+    printer.about(game)
+    printer.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
+    return printer
 
 
-def heard(voice: Voice) -> str:
+def heard(printer: Printer) -> str:
     """All that was said."""
-    file = voice.out.file
+    file = printer.out.file
     assert isinstance(file, StringIO)
     return file.getvalue()
 
 
 def session_of(match: Match, seat: int, language: str = "en", width: int = 80) -> Session:
     """A session whose screen is kept."""
-    return Session(match, seat, [], speaker(match.game, language, width))
+    return Session(match, seat, [], say_in(match.game, language, width))
 
 
 def shown(session: Session) -> str:
     """What a session has shown so far."""
-    return heard(session.voice)
+    return heard(session.printer)
 
 
 def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> str:
@@ -45,10 +45,10 @@ def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> st
     talk.welcome()
     session.show_table()
     talk.show_kingdoms()
-    talk.tell_log()
-    talk.tell_points()
+    talk.print_log()
+    talk.print_points()
     if not match.is_over:
-        session.voice.tell(session.terminal.question(session.facts(), session.voice.words))
+        session.printer.line(session.terminal.question(session.facts(), session.printer.words))
     return shown(session)
 
 
@@ -58,7 +58,7 @@ def check_steps(session: Session) -> list[Move]:
     assert {move.text for move in moves} == set(session.match.legal)
     assert len({tuple(step.token for step in move.steps) for move in moves}) == len(moves)
     assert all(1 <= len(move.steps) <= 3 for move in moves)
-    assert session.terminal.question(session.facts(), session.voice.words)
+    assert session.terminal.question(session.facts(), session.printer.words)
     return moves
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.cli.running import GAME, played, refused, run, write_record
-from tests.humble import humble
+from tests.without_root import without_root
 
 from ludoteca import write_json, write_text
 
@@ -144,7 +144,7 @@ def test_outputs_that_cannot_be_written(tmp_path: Path) -> None:
     assert "is a folder" in refused("new", GAME, "-o", tmp_path)
     assert "already exists" in refused("play", "--save", path)
     tmp_path.chmod(0o500)
-    with humble():
+    with without_root():
         assert "cannot be written" in refused("new", GAME, "-o", tmp_path / "c.txt")
     tmp_path.chmod(0o700)
 

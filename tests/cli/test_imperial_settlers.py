@@ -6,13 +6,13 @@ from typing import Final
 
 import pytest
 from tests.cli.running import run
-from tests.cli.screens import check_steps, heard, reached, screen, session_of, speaker
+from tests.cli.screens import check_steps, heard, reached, say_in, screen, session_of
 
 from ludoteca import Match
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.menu import Menu
+from ludoteca.cli.printer import Printer
 from ludoteca.cli.session import Session
-from ludoteca.cli.voice import Voice
 from ludoteca.core.journal import EVERYBODY, Entry
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.imperial_settlers.tables.boards import CARD
@@ -81,8 +81,8 @@ def test_the_table_fits_its_columns(language: str, width: int) -> None:
     session = session_of(match, match.turn, language, width)
     session.show_table()
     Conversation(session).show_kingdoms()
-    Conversation(session).tell_points()
-    shown = heard(session.voice)
+    Conversation(session).print_points()
+    shown = heard(session.printer)
     assert all(len(line.rstrip()) <= width for line in shown.splitlines())
 
 
@@ -128,7 +128,7 @@ def test_a_build_is_chosen_by_card_and_price() -> None:
 
 def test_what_boards_give_is_not_told_line_by_line() -> None:
     match = table()
-    session = lone_session(match, speaker(GAME)).session
+    session = lone_session(match, say_in(GAME)).session
     rng = stream(match.seed, 0, "tests")
     while match.view(0).facts.question() != "turn":
         match.push(match.ask("random", rng))
@@ -158,16 +158,16 @@ def test_alone_the_virtual_player_is_shown() -> None:
     assert "Line of targets" in shown and "Conquests: 0 against 0" in shown
 
 
-def lone_session(match: Match, voice: Voice) -> Conversation:
+def lone_session(match: Match, printer: Printer) -> Conversation:
     """The person in seat 0, random bots in all others."""
-    return Conversation(Session(match, 0, ["random"] * len(match.seats), voice))
+    return Conversation(Session(match, 0, ["random"] * len(match.seats), printer))
 
 
 def play_by_numbers(
-    match: Match, voice: Voice, rng: Rng, monkeypatch: pytest.MonkeyPatch
+    match: Match, printer: Printer, rng: Rng, monkeypatch: pytest.MonkeyPatch
 ) -> Conversation:
     """A whole game in which the person picks numbers as they come."""
-    talk = lone_session(match, voice)
+    talk = lone_session(match, printer)
     menus: list[Menu] = []
     show = talk.show_question
 
@@ -190,32 +190,32 @@ def play_by_numbers(
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_whole_game_of_two_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, voice = table(), speaker(GAME, language)
-    play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
+    match, printer = table(), say_in(GAME, language)
+    play_by_numbers(match, printer, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
-    shown = heard(voice)
+    shown = heard(printer)
     final = {"en": ("Final result", " wins!"), "it": ("Risultato finale", "Vince ")}[language]
     assert all(part in shown for part in final)
 
 
 @pytest.mark.parametrize("seed", ["alone", "alone too", "once more"])
 def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, voice = Match(GAME, {"players": 1}, seed), speaker(GAME)
-    talk = play_by_numbers(match, voice, stream(match.seed, 0, "tests"), monkeypatch)
+    match, printer = Match(GAME, {"players": 1}, seed), say_in(GAME)
+    talk = play_by_numbers(match, printer, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
-    shown = " ".join(heard(voice).split())
+    shown = " ".join(heard(printer).split())
     won = match.scores().ranks == [1]
     assert ("You beat the virtual player" in shown) is won
     assert ("The virtual player wins" in shown) is not won
     if won:
-        title = voice.say(talk.session.facts().title)
+        title = printer.say(talk.session.facts().title)
         assert f"Your title: {title}." in shown
     assert "Shared victory" not in shown
 
 
 def test_undo_takes_back_what_showed_nothing() -> None:
     match = table()
-    session = lone_session(match, speaker(GAME)).session
+    session = lone_session(match, say_in(GAME)).session
     rng = stream(match.seed, 0, "tests")
     assert session.undo() == "cli.undo_none"
     while match.turn != 0 or not plain_razes(match):
@@ -249,14 +249,14 @@ def plain_razes(match: Match) -> list[str]:
 def test_undo_ends_where_something_hidden_was_shown(
     line: tuple[int, str, str], is_shown: bool
 ) -> None:
-    session = lone_session(table(), speaker(GAME)).session
+    session = lone_session(table(), say_in(GAME)).session
     seat, thing, at = line
     entries = [Entry(seat, thing, 1, at, "", EVERYBODY)]
     assert session.terminal.has_shown(entries, 0) is is_shown
 
 
 def test_a_location_discarded_for_building_is_no_secret() -> None:
-    session = lone_session(table(), speaker(GAME)).session
+    session = lone_session(table(), say_in(GAME)).session
     entries = [
         Entry(0, "left", 1, "COM063", "", EVERYBODY),
         Entry(-1, "discarded", 1, "COM063", "", EVERYBODY),
@@ -267,7 +267,7 @@ def test_a_location_discarded_for_building_is_no_secret() -> None:
 
 
 def test_ones_own_razed_card_is_no_secret() -> None:
-    session = lone_session(table(), speaker(GAME)).session
+    session = lone_session(table(), say_in(GAME)).session
     entries = [
         Entry(0, "good.raze", -1, "COM063", "", EVERYBODY),
         Entry(0, "good.wood", 2, "COM063", "", EVERYBODY),
@@ -281,11 +281,11 @@ def test_ones_own_razed_card_is_no_secret() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_alone_that_is_won_names_the_title(language: str) -> None:
-    match, voice = Match(GAME, {"players": 1}, "alone"), speaker(GAME, language)
-    terminal = lone_session(match, voice).session.terminal
+    match, printer = Match(GAME, {"players": 1}, "alone"), say_in(GAME, language)
+    terminal = lone_session(match, printer).session.terminal
     view = match.view(0).facts
-    lost = terminal.verdict(view, voice.words)
+    lost = terminal.verdict(view, printer.words)
     view.title = "title.knight"
-    won = terminal.verdict(view, voice.words)
-    assert voice.say("title.knight") in won and won != lost
-    assert terminal.verdict(table().view(0).facts, voice.words) == ""
+    won = terminal.verdict(view, printer.words)
+    assert printer.say("title.knight") in won and won != lost
+    assert terminal.verdict(table().view(0).facts, printer.words) == ""

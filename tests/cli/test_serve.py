@@ -11,13 +11,13 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from tests.humble import humbly
+from tests.without_root import command_without_root
 
 
 def serve(*words: str, **environment: str) -> "subprocess.Popen[str]":
     """The command, started."""
     return subprocess.Popen(
-        humbly([sys.executable, "-m", "ludoteca", "serve", "--no-browser", *words]),
+        command_without_root([sys.executable, "-m", "ludoteca", "serve", "--no-browser", *words]),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -72,7 +72,7 @@ def test_rare_actions_have_steps_too(language: str) -> None:
     rare += [pack(actions.STEP, 0, 1), pack(actions.PASS, 0), pack(actions.TAKE_TOWN, 8)]
     choices = [(action, match.rules.write_action(match.state, action, 0)) for action in rare]
     session = session_of(match, 0, language)
-    paths = session.terminal.steps(session.facts(), choices, session.voice.words)
+    paths = session.terminal.steps(session.facts(), choices, session.printer.words)
     tokens = [" ".join(step.token for step in path) for path in paths]
     assert tokens == [
         "connect r3", "special ACTW A4", "special ACTS A4", "special ACTW A5", "key earth",
@@ -146,11 +146,11 @@ def test_the_screen_fits_its_columns(language: str, width: int) -> None:
         session = session_of(match, 0, language, width)
         session.show_table()
         Conversation(session).show_kingdoms()
-        Conversation(session).tell_points()
+        Conversation(session).print_points()
         lines = shown(session).splitlines()
         assert max(len(line.rstrip()) for line in lines) <= width
         assert any(line.startswith("I1 ") and " I12" in line for line in lines)
-        told = round_line(match.state, session.voice.words).split()
+        told = round_line(match.state, session.printer.words).split()
         assert not [word for word in told if word not in shown(session)]
 
 
@@ -202,7 +202,7 @@ def test_power_is_offered_in_words() -> None:
     match.push("end turn")
     session = session_of(match, 1, "en")
     assert match.deciders == [1]
-    asked = session.terminal.question(session.facts(), session.voice.words)
+    asked = session.terminal.question(session.facts(), session.printer.words)
     assert asked == "Take 1 power from the Witches? It is free."
     labels = [move.steps[-1].label for move in session.moves()]
     assert labels[1] == "Decline 1 power from the Witches" and "(free)" in labels[0]
@@ -249,8 +249,8 @@ def test_a_whole_game_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch)
     talking.run()
     said = shown(session)
     assert match.is_over and "{" not in said
-    assert session.voice.say("cli.final") in said
-    assert session.voice.say("points.start") in said
+    assert session.printer.say("cli.final") in said
+    assert session.printer.say("points.start") in said
     assert match.seed.hex() in said.replace("\n", "")
 
 

@@ -15,9 +15,9 @@ from ludoteca.core.errors import Refusal
 from ludoteca.core.journal import Entry
 from ludoteca.core.rng import Rng, stream
 from ludoteca.service import LINK, PLAYING, Move, SeatPlan, Tables
-from ludoteca.service.desk import Opened
-from ludoteca.service.live import Live
-from ludoteca.service.things import Maker, Moves
+from ludoteca.service.loaded_match import LoadedMatch
+from ludoteca.service.match_cache import MatchEntry
+from ludoteca.service.models import CreatorId, Moves
 
 OTHER: Final = "device-of-somebody-else"
 TRIED: Final = 3  # moves previewed at each position
@@ -37,7 +37,7 @@ def describe(thing: object) -> str:
         return f"[{', '.join(describe(part) for part in thing)}]"
     if isinstance(thing, dict):
         return describe([(key, thing[key]) for key in thing])
-    if isinstance(thing, Maker):
+    if isinstance(thing, CreatorId):
         return "maker"
     if isinstance(thing, Move):
         return f"{thing.action} {thing.text}"
@@ -97,25 +97,25 @@ def refusals(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
 @contextmanager
 def in_place(tables: Tables, match: str, state: Any) -> Iterator[None]:
     """Another position in memory instead of the true one."""
-    desk = tables._desk
-    opened = desk.open(match)
-    assert opened.live is not None
-    live = opened.live.fork()
-    live.state = state
-    with desk._guard:
-        desk._opened[match] = replace(opened, live=live)
+    cache = tables._cache
+    entry = cache.open(match)
+    assert entry.loaded is not None
+    loaded = entry.loaded.fork()
+    loaded.state = state
+    with cache._guard:
+        cache._entries[match] = replace(entry, loaded=loaded)
     try:
         yield
     finally:
-        with desk._guard:
-            desk._opened[match] = opened
+        with cache._guard:
+            cache._entries[match] = entry
 
 
-def true_live(tables: Tables, match: str) -> tuple[Opened, Live]:
+def true_match(tables: Tables, match: str) -> tuple[MatchEntry, LoadedMatch]:
     """The match as it truly is."""
-    opened = tables._desk.open(match)
-    assert opened.live is not None
-    return opened, opened.live
+    entry = tables._cache.open(match)
+    assert entry.loaded is not None
+    return entry, entry.loaded
 
 
 def leaks_in(
@@ -150,13 +150,13 @@ def started(tables: Tables, game: str, options: Options, seed: str) -> str:
 
 def compare(tables: Tables, match: str, seat: int, chosen: str, rng: Rng, give: Give) -> list[str]:
     """Nothing given may depend on what its reader must not know, nor hold any key or seed."""
-    opened, live = true_live(tables, match)
+    entry, loaded = true_match(tables, match)
     told = give(tables, match, seat, chosen)
-    other = live.rules.imagine(live.rules.view(live.state, seat), rng)
+    other = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
     with in_place(tables, match, other):
         again = give(tables, match, seat, chosen)
     found = [f"seat {seat}: {a} or {b}" for a, b in zip(told, again, strict=True) if a != b]
-    secrets = [opened.row.seed, opened.row.watch_key, OTHER, *[s.key for s in opened.seats]]
+    secrets = [entry.row.seed, entry.row.watch_key, OTHER, *[s.key for s in entry.seats]]
     whole = "\n".join(told)
     return found + [f"seat {seat}: a secret is shown" for secret in secrets if secret in whole]
 
@@ -165,13 +165,13 @@ def compare_line(
     tables: Tables, match: str, seat: int, mover: int, chosen: str, rng: Rng
 ) -> list[str]:
     """Nor may the log's line of somebody else's move."""
-    _, live = true_live(tables, match)
-    rules = live.rules
-    other = rules.imagine(rules.view(live.state, seat), rng)
-    action = rules.read_action(live.state, mover, chosen)
+    _, loaded = true_match(tables, match)
+    rules = loaded.rules
+    other = rules.imagine(rules.view(loaded.state, seat), rng)
+    action = rules.read_action(loaded.state, mover, chosen)
     if seat == mover or rules.refusal(other, mover, action):
         return []
-    lines = [line_after(live, state, mover, chosen, seat) for state in (live.state, other)]
+    lines = [line_after(loaded, state, mover, chosen, seat) for state in (loaded.state, other)]
     if lines[0][0] != lines[1][0]:
         return [f"seat {seat}: the text {lines[0][0]} or {lines[1][0]}"]
     if len(lines[0][1]) == len(lines[1][1]) and lines[0][1] != lines[1][1]:
@@ -179,13 +179,15 @@ def compare_line(
     return []
 
 
-def line_after(live: Live, state: Any, mover: int, text: str, seat: int) -> tuple[str, list[str]]:
+def line_after(
+    loaded: LoadedMatch, state: Any, mover: int, text: str, seat: int
+) -> tuple[str, list[str]]:
     """A move's line in the log as a seat reads it, without what chance turns up for all."""
-    fork = live.fork()
+    fork = loaded.fork()
     fork.state = state
-    action = live.rules.read_action(live.state, mover, text)
-    fork.play(mover, live.rules.write_action(state, action, mover), 0.0)
-    line = fork.lines[-1].told(seat)
+    action = loaded.rules.read_action(loaded.state, mover, text)
+    fork.play(mover, loaded.rules.write_action(state, action, mover), 0.0)
+    line = fork.lines[-1].for_reader(seat)
     if not fork.deciders():  # a bag of another size may end the match
         return line.text, []
     entries = [

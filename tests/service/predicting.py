@@ -25,12 +25,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from tests.service.leaks import in_place, started, true_live
+from tests.service.leaks import in_place, started, true_match
 from tests.service.playing import deciding
 
 from ludoteca.core.rng import SEED_BYTES, Rng, stream
 from ludoteca.service import PLAYING, Store, Tables
-from ludoteca.service.live import Live
+from ludoteca.service.loaded_match import LoadedMatch
 
 LOOKS: Final = 50  # looks ahead before each draw
 CHANCES: Final = 99  # draws by chance for each true one
@@ -76,19 +76,19 @@ ORDERS: Final[dict[str, Reorder]] = {
 }
 
 
-def reordered(live: Live, rng: Rng) -> Any:
+def reordered(loaded: LoadedMatch, rng: Rng) -> Any:
     """The true position, but what nobody knows the order of lies in another."""
-    state = live.rules.clone(live.state)
-    ORDERS[live.rules.name](state, rng)
+    state = loaded.rules.clone(loaded.state)
+    ORDERS[loaded.rules.name](state, rng)
     return state
 
 
-def drawn(live: Live, state: Any, seat: int, text: str) -> "Counter[int]":
+def drawn(loaded: LoadedMatch, state: Any, seat: int, text: str) -> "Counter[int]":
     """What a seat has in hand after a move and had not before, if the position were this one."""
-    rules, hand = live.rules, HANDS[live.rules.name]
+    rules, hand = loaded.rules, HANDS[loaded.rules.name]
     after = rules.clone(state)
     rules.apply(after, rules.read_action(after, seat, text), None)
-    return hand(rules.view(after, seat), seat) - hand(live.view(seat), seat)
+    return hand(rules.view(after, seat), seat) - hand(loaded.view(seat), seat)
 
 
 def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
@@ -105,11 +105,11 @@ def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "
 
 def planned(tables: Tables, match: str, seat: int, text: str, rng: Rng, looks: int) -> Counter[int]:
     """What is drawn on copies of what one knows, as bots and plans make them."""
-    _, live = true_live(tables, match)
+    _, loaded = true_match(tables, match)
     view = tables.table(match, seat).view
     found: Counter[int] = Counter()
     for _ in range(looks):
-        found += drawn(live, live.rules.imagine(view, rng), seat, text)
+        found += drawn(loaded, loaded.rules.imagine(view, rng), seat, text)
     return found
 
 
@@ -120,9 +120,9 @@ def by_plans(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Cou
 
 def by_cheating(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
     """Planted: half of the looks see the true position."""
-    _, live = true_live(tables, match)
+    _, loaded = true_match(tables, match)
     honest = planned(tables, match, seat, text, rng, LOOKS // 2)
-    seen = drawn(live, live.state, seat, text)
+    seen = drawn(loaded, loaded.state, seat, text)
     return honest + Counter({thing: count * LOOKS // 2 for thing, count in seen.items()})
 
 
@@ -142,12 +142,12 @@ def case(tables: Tables, game: str, number: int, rng: Rng) -> tuple[str, int, st
         if tables.table(match, -1).status != PLAYING:
             return None
         table = deciding(tables, match)
-        _, live = true_live(tables, match)
+        _, loaded = true_match(tables, match)
         if ply >= wait:
             first = rng.below(len(table.moves))
-            other = reordered(live, rng)
+            other = reordered(loaded, rng)
             for move in table.moves[first:] + table.moves[:first]:
-                if move.reveals and drawn(live, other, table.seat, move.text):
+                if move.reveals and drawn(loaded, other, table.seat, move.text):
                     return match, table.seat, move.text
         tables.act(match, table.seat, table.n, [table.moves[rng.below(len(table.moves))].text])
     return None
@@ -195,16 +195,16 @@ def try_one(
 ) -> None:
     """Guesses a draw in every way, there and where all that is hidden is another; then draws."""
     match, seat, text = found
-    _, live = true_live(tables, match)
-    hand = HANDS[live.rules.name]
-    view = live.rules.view(live.state, seat)
+    _, loaded = true_match(tables, match)
+    hand = HANDS[loaded.rules.name]
+    view = loaded.rules.view(loaded.state, seat)
     guessed = [tally.again(tables, match, seat, text, number) for tally in tallies]
-    with in_place(tables, match, live.rules.imagine(view, rng)):
+    with in_place(tables, match, loaded.rules.imagine(view, rng)):
         again = [tally.again(tables, match, seat, text, number) for tally in tallies]
     for tally, one, other in zip(tallies, guessed, again, strict=True):
         tally.told += one != other
     for lot in range(len(tallies[0].chance)):
-        draw = drawn(live, reordered(live, rng), seat, text)
+        draw = drawn(loaded, reordered(loaded, rng), seat, text)
         for tally, one in zip(tallies, guessed, strict=True):
             tally.chance[lot] += agreement(one, draw)
     tables.act(match, seat, tables.latest(match), [text])

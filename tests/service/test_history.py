@@ -24,7 +24,7 @@ from ludoteca.service import (
     Table,
     Tables,
 )
-from ludoteca.service.live import TAIL
+from ludoteca.service.loaded_match import TAIL
 
 MEGABYTE: Final = 1 << 20
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.laws import OWN_LAWS
-from tests.service.leaks import Give, describe, honest, in_place, leaks_in, true_live
+from tests.service.leaks import Give, describe, honest, in_place, leaks_in, true_match
 from tests.service.playing import ANN, BOB, EVE, GAMES, play, seated
 from tests.service.predicting import HANDS, by_cheating, by_plans, by_previews, case, luck
 
@@ -56,8 +56,8 @@ def all_hands(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
 
 def a_reckless_preview(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     """Planted: a preview that runs on into whatever is drawn next."""
-    _, live = true_live(tables, match)
-    fork = live.fork()
+    _, loaded = true_match(tables, match)
+    fork = loaded.fork()
     if seat < 0 or not fork.deciders() >> seat & 1:
         return []
     fork.play(seat, chosen, 0.0)
@@ -66,8 +66,8 @@ def a_reckless_preview(tables: Tables, match: str, seat: int, chosen: str) -> li
 
 def the_whole_log(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     """Planted: what a move would write in the log, all of it."""
-    _, live = true_live(tables, match)
-    fork = live.fork()
+    _, loaded = true_match(tables, match)
+    fork = loaded.fork()
     if seat < 0 or not fork.deciders() >> seat & 1:
         return []
     fork.play(seat, chosen, 0.0)
@@ -76,12 +76,12 @@ def the_whole_log(tables: Tables, match: str, seat: int, chosen: str) -> list[st
 
 def the_seed(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     """Planted: the seed in a refusal."""
-    return [f"refused, {tables._desk.open(match).row.seed}"]
+    return [f"refused, {tables._cache.open(match).row.seed}"]
 
 
 def the_keys(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
     """Planted: the secret link of another seat."""
-    return [tables._desk.open(match).seats[-1].key]
+    return [tables._cache.open(match).seats[-1].key]
 
 
 @pytest.mark.slow
@@ -97,8 +97,8 @@ def test_a_stranger_is_given_nothing(tables: Tables) -> None:
     assert tables.seats_of(EVE, match) == [] and tables.keys(EVE, match) == {}
     assert tables.tables_of(EVE) == [] and tables.open_tables() == []
     told = describe([tables.tables_of(ANN), tables.tables_of(BOB), tables.health()])
-    opened = tables._desk.open(match)
-    for secret in (opened.row.seed, ANN, BOB, *[place.key for place in opened.seats]):
+    entry = tables._cache.open(match)
+    for secret in (entry.row.seed, ANN, BOB, *[place.key for place in entry.seats]):
         assert secret not in told
 
 
@@ -124,8 +124,10 @@ def test_fifty_previews_are_all_alike_whatever_the_bag_holds(memory: Tables) -> 
     assert found is not None
     match, seat, text = found
     shown = {describe(memory.preview(match, seat, [text])) for _ in range(50)}
-    _, live = true_live(memory, match)
-    other = live.rules.imagine(live.rules.view(live.state, seat), stream(bytes(32), 1, "other"))
+    _, loaded = true_match(memory, match)
+    other = loaded.rules.imagine(
+        loaded.rules.view(loaded.state, seat), stream(bytes(32), 1, "other")
+    )
     with in_place(memory, match, other):
         assert {describe(memory.preview(match, seat, [text]))} == shown
 

@@ -12,7 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from tests.databases import fresh_database
-from tests.humble import humble
+from tests.without_root import without_root
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.store import EventRow, MatchRow, SeatRow, SnapshotRow, Store
@@ -203,9 +203,9 @@ def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
 def test_a_read_only_folder_or_file_gets_a_sentence(tmp_path: Path) -> None:
     Store(f"sqlite:///{tmp_path}/a.db").close()
     (tmp_path / "a.db").chmod(0o444)
-    with humble(), pytest.raises(BadNotation, match=r"store\.unwritable"):
+    with without_root(), pytest.raises(BadNotation, match=r"store\.unwritable"):
         Store(f"sqlite:///{tmp_path}/a.db")
     tmp_path.chmod(0o555)
-    with humble(), pytest.raises(BadNotation, match=r"store\.unwritable"):
+    with without_root(), pytest.raises(BadNotation, match=r"store\.unwritable"):
         Store(f"sqlite:///{tmp_path}/b.db")
     tmp_path.chmod(0o755)

@@ -1,4 +1,4 @@
-"""A house to visit: in this process for most tests, a real server and browser for the slow ones."""
+"""A site to visit: in this process for most tests, a real server and browser for the slow ones."""
 
 import os
 import re
@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from tests.web.guests import Guest
 
 from ludoteca.service import Store, Tables
@@ -17,9 +24,12 @@ from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
 
 CHROMIUM = "/usr/bin/chromium"
+PATIENCE = 60_000  # milliseconds; only what never comes takes so long
 SECRET = b"a secret of the tests"
 PATIENT = Limits(
-    asking=Allowance(10**6, 10**6), sending=Allowance(10**6, 10**6), founding=Allowance(10**6, 1)
+    request_limit=Allowance(10**6, 10**6),
+    form_limit=Allowance(10**6, 10**6),
+    creation_limit=Allowance(10**6, 1),
 )
 READY = re.compile(r"http://\S+")
 
@@ -27,7 +37,7 @@ READY = re.compile(r"http://\S+")
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
     """Tables on a file of their own, without bots that think."""
-    found = Tables(Store(f"sqlite:///{tmp_path / 'house.sqlite3'}"), None)
+    found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
     yield found
     found.close()
 
@@ -50,7 +60,7 @@ def other(app: FastAPI) -> Guest:
     return Guest(app)
 
 
-class House:
+class Site:
     """A server that runs, and where it is."""
 
     def __init__(self, address: str, data: Path) -> None:
@@ -59,9 +69,9 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The real site on a free port, with bots, in a folder of its own."""
-    data = tmp_path_factory.mktemp("house")
+    data = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "ludoteca", "serve", "--data", str(data), "--port", "0"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
     with (data / "log").open("w") as log:
@@ -75,7 +85,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         assert server.stdout is not None
         found = READY.search(server.stdout.readline())
         assert found, (data / "log").read_text()
-        yield House(found[0].rstrip("/"), data)
+        yield Site(found[0].rstrip("/"), data)
         server.terminate()
         server.wait(20)
         server.stdout.close()
@@ -83,7 +93,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium; a busy machine gives it time."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as engine:
         found = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found
@@ -99,7 +110,7 @@ def is_complaint(said: ConsoleMessage) -> bool:
 
 
 @pytest.fixture
-def visit(browser: Browser, house: House) -> Iterator[Visit]:
+def visit(browser: Browser, site: Site) -> Iterator[Visit]:
     """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: a fresh device's page.
 
     A page that complains in the browser's console, or breaks, fails the test.
@@ -122,7 +133,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             locale=language,
             java_script_enabled=scripts,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda fault: complaints.append(str(fault)))
@@ -130,7 +141,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             "console",
             lambda said: complaints.append(said.text) if is_complaint(said) else None,
         )
-        page.goto(house.address + path)
+        page.goto(site.address + path)
         return page
 
     yield visit

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI
 from tests.laws import OWN_LAWS
-from tests.service.leaks import OTHER, honest, in_place, started, true_live
+from tests.service.leaks import OTHER, honest, in_place, started, true_match
 from tests.service.leaks import leaks_in as leaks_of_service
 from tests.web.conftest import PATIENT, SECRET
 from tests.web.guests import Guest, apart, listen
@@ -28,12 +28,11 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import Rng, stream
-from ludoteca.drawing.keeping import Memo
+from ludoteca.drawing.cache import LruCache
 from ludoteca.games.registry import GAMES
-from ludoteca.service import PLAYING, Store, Tables, looking
-from ludoteca.service.live import Live
+from ludoteca.service import PLAYING, Store, Tables, queries
+from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.web.app import create_app
-from ludoteca.web.table.keeping import Kept
 from ludoteca.web.visitor import Signatures
 
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
@@ -63,7 +62,7 @@ class Reader:
         return max(self.seat, -1)
 
 
-class House:
+class Site:
     """A site with one match, and everybody who looks at it; a leak can be planted."""
 
     def __init__(self, tables: Tables, game: str, options: Options, seed: str) -> None:
@@ -142,7 +141,7 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(("ludoteca.web", "ludoteca.drawing")):
             for thing in list(vars(module).values()):
-                if isinstance(thing, Kept | Memo):
+                if isinstance(thing, LruCache):
                     thing.clear()
 
 
@@ -161,39 +160,39 @@ async def first_event(app: FastAPI, guest: Guest, match: str) -> str:
 @contextmanager
 def imagined(tables: Tables, match: str, state: Any) -> Iterator[None]:
     """Another position instead of the true one, also where the past is looked at."""
-    names = vars(looking)
-    loaded = names["load_step"]
+    names = vars(queries)
+    load_original = names["load_step"]
 
-    def load_step(reader: Any, rules: Any, row: Any, step: int) -> Live:
-        live: Live = loaded(reader, rules, row, step)
-        if row.id == match and step == true_live(tables, match)[1].steps:
-            live.state = state
-            live.forget()
-        return live
+    def load_step(reader: Any, rules: Any, row: Any, step: int) -> LoadedMatch:
+        loaded: LoadedMatch = load_original(reader, rules, row, step)
+        if row.id == match and step == true_match(tables, match)[1].steps:
+            loaded.state = state
+            loaded.forget()
+        return loaded
 
     with in_place(tables, match, state):
         names["load_step"] = load_step
         try:
             yield
         finally:
-            names["load_step"] = loaded
+            names["load_step"] = load_original
 
 
-def compare(house: House, reader: Reader, chosen: str, rng: Rng, number: int) -> list[str]:
+def compare(site: Site, reader: Reader, chosen: str, rng: Rng, number: int) -> list[str]:
     """Nothing sent may depend on what its reader must not know, nor hold any key or seed."""
-    tables, match = house.tables, house.match
-    opened, live = true_live(tables, match)
-    told = house.sent(reader, chosen, number)
-    other = live.rules.imagine(live.rules.view(live.state, reader.eyes), rng)
+    tables, match = site.tables, site.match
+    entry, loaded = true_match(tables, match)
+    told = site.sent(reader, chosen, number)
+    other = loaded.rules.imagine(loaded.rules.view(loaded.state, reader.eyes), rng)
     with imagined(tables, match, other):
-        again = house.sent(reader, chosen, number)
+        again = site.sent(reader, chosen, number)
     found = [
         f"seat {reader.seat}, {channel}: {difference(one, two)}"
         for (channel, one), (_, two) in zip(told, again, strict=True)
         if one != two
     ]
     own = tables.keys(f"{OTHER}-{reader.seat}", match).values()
-    secrets = [opened.row.seed, opened.row.watch_key, OTHER, *[s.key for s in opened.seats]]
+    secrets = [entry.row.seed, entry.row.watch_key, OTHER, *[s.key for s in entry.seats]]
     for channel, text in told:
         if any(secret in text for secret in secrets if secret not in own):
             found.append(f"seat {reader.seat}, {channel}: a secret is shown")
@@ -237,21 +236,21 @@ def leaks_in(
 ) -> list[str]:
     """Plays one random match and names each secret that somebody was sent, until one was."""
     every = max(1, length_of(game, options, number) // looks)
-    house = House(tables, game, options, f"web leaks {number}")
-    house.planted = planted or {}
+    site = Site(tables, game, options, f"web leaks {number}")
+    site.planted = planted or {}
     rng = stream(number.to_bytes(32, "big"), 0, "web leaks")
     lots = stream(number.to_bytes(32, "big"), 1, "web leaks")
     plies, left = number % every, looks
-    while left and tables.table(house.match, -1).status == PLAYING:
-        table = tables.table(house.match, lowest(tables.table(house.match, -1).deciders))
+    while left and tables.table(site.match, -1).status == PLAYING:
+        table = tables.table(site.match, lowest(tables.table(site.match, -1).deciders))
         chosen = table.moves[rng.below(len(table.moves))].text
         if plies % every == 0:
             left -= 1
-            for reader in house.readers:
-                found = compare(house, reader, chosen, lots, plies)
+            for reader in site.readers:
+                found = compare(site, reader, chosen, lots, plies)
                 if found:
                     return [f"{game} {number}, ply {plies}: {one}" for one in found]
-        tables.act(house.match, table.seat, table.n, [chosen])
+        tables.act(site.match, table.seat, table.n, [chosen])
         plies += 1
     return []
 

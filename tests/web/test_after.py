@@ -110,7 +110,7 @@ def test_a_changed_record_is_found_out(guest: Guest, tables: Tables) -> None:
     guest.get(f"/table/{match}")  # the fingerprint is known from here on
     published = tables.table(match, 0).fingerprint
     finish(tables, match, 0)
-    from ludoteca.service.papers import prove
+    from ludoteca.service.proofs import prove
 
     record = tables.record(match)
     assert prove(record, published).is_same and prove(record, published).is_lawful
@@ -151,7 +151,7 @@ def test_before_the_end_a_replay_shows_only_ones_own_eyes(
 ) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
-    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.get(f"/table/{match}/replay?step=1").status_code == 200
     assert other.get(f"/table/{match}/replay?step=1&seat=0").status_code == 404
     finish(tables, match, 0)

@@ -55,6 +55,7 @@ def is_scrolled_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 @pytest.mark.parametrize("game", ["terra_mystica", "euphrates_tigris", "imperial_settlers"])
@@ -206,6 +207,7 @@ def pages_of(page: Page) -> list[str]:
     return paths
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_axe_finds_nothing_serious(
@@ -226,7 +228,7 @@ def test_axe_finds_nothing_serious(
     found = {}
     for one, place in [(page, address + path) for path in paths] + [(stranger, key)]:
         one.goto(place)
-        serious = faults(one)
+        serious = violations(one)
         if serious:
             found[place.removeprefix(address)] = serious
         if one.locator("#table").count() == 0:  # the table's own page is tested beside it
@@ -235,12 +237,12 @@ def test_axe_finds_nothing_serious(
     assert found == {}
 
 
-def faults(page: Page) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe calls serious or critical."""
     told = Axe().run(page).response["violations"]
     return [
-        f"{fault['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
-        for fault in told
-        if fault["impact"] in ("serious", "critical")
-        for node in fault["nodes"][:3]
+        f"{violation['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
+        for violation in told
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"][:3]
     ]

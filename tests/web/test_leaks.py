@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.service.leaks import true_live
+from tests.service.leaks import true_match
 from tests.web.leaks import CHANNELS, Plant, leaks_in, some_options
 
 from ludoteca.games.registry import GAMES
-from ludoteca.service import Store, Table, Tables, looking
-from ludoteca.service.desk import Desk
+from ludoteca.service import Store, Table, Tables, queries
+from ludoteca.service.match_cache import MatchCache
 
 HIDING = ("euphrates_tigris", "imperial_settlers")  # in Terra Mystica everybody sees everything
 
@@ -34,18 +34,18 @@ def test_no_answer_of_the_site_tells_a_secret(still: Tables, game: str, number: 
 
 def a_hand(tables: Tables, match: str, seat: int) -> str:
     """Planted: what seat 0 sees."""
-    _, live = true_live(tables, match)
-    return repr(live.rules.view(live.state, 0).facts())
+    _, loaded = true_match(tables, match)
+    return repr(loaded.rules.view(loaded.state, 0).facts())
 
 
 def the_seed(tables: Tables, match: str, seat: int) -> str:
     """Planted: the seed."""
-    return true_live(tables, match)[0].row.seed
+    return true_match(tables, match)[0].row.seed
 
 
 def a_key(tables: Tables, match: str, seat: int) -> str:
     """Planted: the link of another seat."""
-    return f"/s/{true_live(tables, match)[0].seats[0 if seat == 1 else 1].key}"
+    return f"/s/{true_match(tables, match)[0].seats[0 if seat == 1 else 1].key}"
 
 
 @pytest.mark.parametrize(
@@ -65,14 +65,14 @@ def test_a_fault_that_shows_others_eyes_is_found_on_pages_and_fragments(
     still: Tables, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted in the service itself: whoever looks sees what seat 0 may see."""
-    honest = looking.table
+    honest = queries.table
 
-    def careless(desk: Desk, match: str, seat: int) -> Table:
-        found = honest(desk, match, seat)
-        found.view = honest(desk, match, 0).view
+    def careless(cache: MatchCache, match: str, seat: int) -> Table:
+        found = honest(cache, match, seat)
+        found.view = honest(cache, match, 0).view
         return found
 
-    monkeypatch.setattr(looking, "table", careless)
+    monkeypatch.setattr(queries, "table", careless)
     found = leaks_in(still, game, 3, {"players": 2})
     for channel in ("page", "fragment", "error"):
         assert any(f", {channel}: " in one for one in found), (channel, found)

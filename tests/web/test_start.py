@@ -8,7 +8,7 @@ from tests.web.guests import Guest, gathering, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import BOT, HERE, SeatPlan, Tables
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 
 
 def test_every_game_has_a_cover_a_button_and_a_form(guest: Guest) -> None:
@@ -141,7 +141,7 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
 def test_rows_say_in_whose_company(guest: Guest, other: Guest, tables: Tables) -> None:
     shared = two_here(tables, guest.device)
     assert "<span>Ann and Ben</span>" in guest.get("/tables").text
-    other.get(f"/w/{tables.keys(guest.device, shared)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, shared)[-1]}")
     assert "<span>Ann and Ben</span>" in other.get("/tables").text
     tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
     other.post("/play/terra_mystica", bot="greedy")

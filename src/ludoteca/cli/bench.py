@@ -33,7 +33,7 @@ DRAWN: Final = "allowed time over first drawing"
 REPLAYED: Final = "log commands/s over yardstick"
 
 
-class Course:
+class Benchmark:
     """How one game is measured: its table, how busy it must be, and what it must reach."""
 
     def __init__(
@@ -49,8 +49,8 @@ class Course:
         self.targets = targets  # interpreted, compiled
 
 
-COURSES: Final = {
-    "euphrates_tigris": Course(
+BENCHMARKS: Final = {
+    "euphrates_tigris": Benchmark(
         {"players": 4},
         300,
         0.002,
@@ -62,13 +62,13 @@ COURSES: Final = {
             DRAWN: (1.0, 1.0),
         },
     ),
-    "terra_mystica": Course(
+    "terra_mystica": Benchmark(
         {"players": 5, "faction_choice": "dealt"},
         10,
         0.003,
         {PICKED: (1.0, 2.0), CLONED: (10.0, 10.0), DRAWN: (1.0, 1.0), REPLAYED: (2.5, 2.5)},
     ),
-    "imperial_settlers": Course(
+    "imperial_settlers": Benchmark(
         {"players": 4},
         10,
         0.004,
@@ -78,7 +78,7 @@ COURSES: Final = {
 
 
 def is_compiled() -> bool:
-    """Whether the engine rooms run as compiled modules."""
+    """Whether the engine packages run as compiled modules."""
     found = importlib.util.find_spec("ludoteca.core.bits")
     return found is not None and str(found.origin).endswith(".so")
 
@@ -145,9 +145,9 @@ class Uno:
 class Contestant:
     """One of our games, played at random."""
 
-    def __init__(self, rules: Rules[Any, Any], course: Course) -> None:
+    def __init__(self, rules: Rules[Any, Any], benchmark: Benchmark) -> None:
         self.rules = rules
-        self.course = course
+        self.benchmark = benchmark
         self.number = 0
         self.plies_listed = 0
         self.single = 0
@@ -159,7 +159,7 @@ class Contestant:
         """The next seeded match and its generator."""
         self.number += 1
         seed = self.number.to_bytes(32, "big")
-        return self.rules.setup(self.course.options, seed), stream(seed, self.number, "bench")
+        return self.rules.setup(self.benchmark.options, seed), stream(seed, self.number, "bench")
 
     def middle_state(self) -> Any:
         """A mid-game position with many choices."""
@@ -171,7 +171,7 @@ class Contestant:
                 if not rules.deciders(state):
                     break
             mask = rules.deciders(state)
-            if mask and len(rules.legal(state, lowest(mask))) >= self.course.choices:
+            if mask and len(rules.legal(state, lowest(mask))) >= self.benchmark.choices:
                 return state
 
     def picked(self) -> int:
@@ -235,7 +235,7 @@ class Contestant:
                     break
                 seat = lowest(mask)
                 legal = tuple(rules.legal(state, seat)) if ply >= TICKS_BEFORE_COPY else ()
-                if len(legal) >= self.course.choices:
+                if len(legal) >= self.benchmark.choices:
                     self.positions.append((rules.clone(state), seat, legal))
                 rules.apply(state, rules.pick(state, seat, rng), None)
 
@@ -266,14 +266,14 @@ def measure(
 ) -> dict[str, float]:
     """The figures of one game; `tick` is called after each round."""
     pin()
-    course = COURSES[name]
-    ours = Contestant(GAMES[name], course)
+    benchmark = BENCHMARKS[name]
+    ours = Contestant(GAMES[name], benchmark)
     yardstick = Yardstick()
     plies = Uno().plies if name == "imperial_settlers" else yardstick.plies
     replayed = Logs(logs or [])
     gc.collect()
     gc.freeze()  # collections look at what the contestants make, not at what else is loaded
-    found: dict[str, list[float]] = {figure: [] for figure in course.targets}
+    found: dict[str, list[float]] = {figure: [] for figure in benchmark.targets}
     for _ in range(rounds):
         ours.find_positions()
         figures = {
@@ -281,7 +281,7 @@ def measure(
             LISTED: 1 / cpu(plies) * cpu(ours.listed),
             CLONED: 1 / cpu(yardstick.copies) * cpu(ours.copies),
             REFUSED: 1 / cpu(ours.lists) * cpu(ours.refusals),
-            DRAWN: cpu(ours.drawings) * course.drawing_time,
+            DRAWN: cpu(ours.drawings) * benchmark.drawing_time,
         }
         if replayed.texts:
             figures[REPLAYED] = 1 / cpu(plies) * cpu(replayed.replay)

@@ -20,16 +20,19 @@ from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng, stream
 from ludoteca.service import HERE, SeatPlan, Tables
 from ludoteca.service.trials import append
-from ludoteca.web.hosting import listening, open_house, settings, steady
+from ludoteca.web.hosting import listening, open_site, settings, steady
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.settings import Settings
 from ludoteca.web.table.page import CHOOSERS, PAGES
 from ludoteca.web.visitor import Signatures
 
 DEVICE: Final = "bench-device"
 BARE: Final = "/bare"
 PLENTY: Final = Limits(
-    asking=Allowance(1e9, 1e9), sending=Allowance(1e9, 1e9), founding=Allowance(1e9, 1e9)
+    request_limit=Allowance(1e9, 1e9),
+    form_limit=Allowance(1e9, 1e9),
+    creation_limit=Allowance(1e9, 1e9),
 )
 LONGEST: Final = 220  # moves tried for a busy position
 WINDOW: Final = 80  # events whose cost is looked at together: two snapshots among them
@@ -57,7 +60,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        app, _ = open_house(f"sqlite:///{folder / 'bench.sqlite'}", PLENTY)
+        app, _ = open_site(f"sqlite:///{folder / 'bench.sqlite'}", Settings(limits=PLENTY))
         self.app: FastAPI = app
         self.tables: Tables = app.state.tables
         self.made = 0
@@ -175,7 +178,7 @@ def main() -> None:
     threading.Thread(target=host.serve, args=(place,), daemon=True).start()
     secret = bytes.fromhex(host.tables.secret("web", ""))
     signatures = Signatures(secret)
-    tell(
+    send_line(
         {
             "port": place.getsockname()[1],
             "cookie": signatures.device_cookie(DEVICE),
@@ -184,10 +187,10 @@ def main() -> None:
     )
     for line in sys.stdin:
         asked = json.loads(line)
-        tell({"answer": getattr(host, asked.pop("ask"))(**asked)})
+        send_line({"answer": getattr(host, asked.pop("ask"))(**asked)})
 
 
-def tell(facts: dict[str, Any]) -> None:
+def send_line(facts: dict[str, Any]) -> None:
     """One line to the bench."""
     print(json.dumps(facts), flush=True)
 

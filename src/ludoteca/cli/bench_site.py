@@ -78,10 +78,10 @@ class Host:
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.process = process
-        told = self._line()
-        self.token: str = told["token"]
-        self.headers = {"Cookie": f"device={told['cookie']}", "Accept-Language": "en"}
-        self.link = http.client.HTTPConnection("127.0.0.1", told["port"], timeout=60)
+        hello = self._line()
+        self.token: str = hello["token"]
+        self.headers = {"Cookie": f"device={hello['cookie']}", "Accept-Language": "en"}
+        self.link = http.client.HTTPConnection("127.0.0.1", hello["port"], timeout=60)
 
     def _line(self) -> Any:
         assert self.process.stdout is not None
@@ -214,7 +214,7 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
 
 
 def idle(host: Host) -> float:
-    """How often the memory of a house without guests fits into what is allowed."""
+    """How often the memory of a site without visitors fits into what is allowed."""
     host.get("/")
     return IDLE_BYTES / host.memory()
 

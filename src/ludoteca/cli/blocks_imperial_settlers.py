@@ -38,7 +38,7 @@ def run_block(text: str, first_line: int) -> list[str]:
     try:
         state = arrange(lines[:start])
     except Refusal as refusal:
-        return [f"line {first_line}: {said(refusal)}"]
+        return [f"line {first_line}: {refusal_text(refusal)}"]
     return run_orders(lines[start:], first_line + start, partial(follow, state))
 
 
@@ -69,10 +69,10 @@ def follow(state: State, line: str) -> str:
     except (KeyError, IndexError, ValueError):
         return "unknown line"
     except Refusal as refusal:
-        return said(refusal)
+        return refusal_text(refusal)
 
 
-def said(refusal: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """A refusal as a sentence; blocks are written in English."""
     return refusal_sentence(refusal, catalogue(LANGUAGES[0], RULES.name))
 

@@ -134,9 +134,9 @@ def draw_name(view: View, look: Look, hexagon: int) -> Text:
     board = state.choices.board
     name, terrain = board.names[hexagon], state.terrain[hexagon]
     if terrain == RIVER:
-        told = f"{name:<3}" if name in look.signs or look.is_detailed else WATER * 3
+        text = f"{name:<3}" if name in look.signs or look.is_detailed else WATER * 3
         mark = TOWN if any(own.river_mask >> hexagon & 1 for own in state.seats) else WATER
-        return Text(f"{told}{WATER}{mark} ", style=LAND_STYLES[RIVER])
+        return Text(f"{text}{WATER}{mark} ", style=LAND_STYLES[RIVER])
     mark = TOWN if any(own.town_mask >> hexagon & 1 for own in state.seats) else " "
     drawn = Text()
     drawn.append(f"{name:<3}{TERRAIN_CODES[terrain]}{mark}", style=LAND_STYLES[terrain])
@@ -193,11 +193,11 @@ def spades_to(view: View, hexagon: int) -> str:
 def draw_bridges(state: State, words: Catalogue) -> Text:
     """The bridges that stand, by their two ends."""
     names = state.choices.board.names
-    told: list[str] = []
+    text: list[str] = []
     for built in state.bridges:
         one, other = state.choices.board.bridges[bridge_place(built)]
-        told.append(f"{names[one]}:{names[other]} {code_of(state, bridge_owner(built))}")
-    return Text(f"{words.say('legend.bridges')}: {' · '.join(told)}" if told else "")
+        text.append(f"{names[one]}:{names[other]} {code_of(state, bridge_owner(built))}")
+    return Text(f"{words.say('legend.bridges')}: {' · '.join(text)}" if text else "")
 
 
 def draw_cults(state: State, words: Catalogue) -> Text:
@@ -330,10 +330,10 @@ def running(title: str, parts: list[Text], width: int) -> Text:
 
 def power_text(state: State, number: int, words: Catalogue) -> Text:
     """What a power action gives and its price; struck out when it is taken."""
-    told = f"{words.say(f'ACT{number + 1}')} ({ACT_POWER[number]})"
+    text = f"{words.say(f'ACT{number + 1}')} ({ACT_POWER[number]})"
     if state.power_used_mask >> number & 1:
-        return Text(f"×{told}", style="dim strike")
-    return Text(told)
+        return Text(f"×{text}", style="dim strike")
+    return Text(text)
 
 
 def bonus_text(state: State, tile: int, words: Catalogue) -> Text:

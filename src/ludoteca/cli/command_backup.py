@@ -7,7 +7,7 @@ import typer
 
 from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.places import Data, Database, database_url
-from ludoteca.cli.voice import Voice, speaking
+from ludoteca.cli.printer import Printer, open_printer
 
 Target = Annotated[
     Path,
@@ -30,9 +30,9 @@ def backup(
     """
     from ludoteca.service import backups  # the database is slow to load
 
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         count = backups.backup(database_url(data, database), file)
-        tell_count(voice, "cli.backed_up", count, file, json)
+        print_count(printer, "cli.backed_up", count, file, json)
 
 
 def restore(
@@ -41,14 +41,14 @@ def restore(
     """Restore a backup into an empty database; stop the site first."""
     from ludoteca.service import backups  # the database is slow to load
 
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         count = backups.restore(database_url(data, database), file)
-        tell_count(voice, "cli.restored", count, file, json)
+        print_count(printer, "cli.restored", count, file, json)
 
 
-def tell_count(voice: Voice, key: str, count: int, file: Path, is_json: bool) -> None:
+def print_count(printer: Printer, key: str, count: int, file: Path, is_json: bool) -> None:
     """How many matches the file holds."""
     if is_json:
-        voice.data({"matches": count, "file": str(file)})
+        printer.data({"matches": count, "file": str(file)})
     else:
-        voice.tell(voice.say(key, {"count": count, "path": str(file)}))
+        printer.line(printer.say(key, {"count": count, "path": str(file)}))

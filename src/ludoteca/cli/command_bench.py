@@ -10,11 +10,11 @@ from rich import box
 from rich.table import Table
 
 from ludoteca import __version__
-from ludoteca.cli.bench import COURSES, ROUNDS, is_compiled, measure
+from ludoteca.cli.bench import BENCHMARKS, ROUNDS, is_compiled, measure
 from ludoteca.cli.bench_site import SITE, TARGETS, measure_site
 from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Json, Lang
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import GAMES
 
@@ -43,13 +43,13 @@ def bench(
     lang: Lang = "",
 ) -> None:
     """Measure the speed of the games and the site on one core, relative to this machine."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         if not 1 <= rounds <= MOST_ROUNDS:
             raise BadNotation("number.range", {"value": rounds, "least": 1, "most": MOST_ROUNDS})
         if history is not None and history.is_dir():
             raise BadNotation("file.directory", {"path": str(history)})
         texts = read_logs(logs)
-        met = [bench_game(name, rounds, history, texts, voice, json) for name in names_of(game)]
+        met = [bench_game(name, rounds, history, texts, printer, json) for name in names_of(game)]
         if check and not all(met):
             raise typer.Exit(FAILED)
 
@@ -62,17 +62,17 @@ def names_of(game: str) -> list[str]:
 
 
 def bench_game(
-    name: str, rounds: int, history: Path | None, logs: list[str], voice: Voice, json: bool
+    name: str, rounds: int, history: Path | None, logs: list[str], printer: Printer, json: bool
 ) -> bool:
     """Measures one game and tells it; answers whether every target is met."""
-    voice.about("" if name == SITE else name)
-    found = bench_data(name, rounds, measured(name, rounds, logs, voice, json))
+    printer.about("" if name == SITE else name)
+    found = bench_data(name, rounds, measured(name, rounds, logs, printer, json))
     if history is not None:
         append(history, found)
     if json:
-        voice.data(found)
+        printer.data(found)
     else:
-        tell_figures(found, voice)
+        print_figures(found, printer)
     return all(figures_met(found).values())
 
 
@@ -86,11 +86,11 @@ def read_logs(folder: Path | None) -> list[str]:
 
 
 def measured(
-    name: str, rounds: int, logs: list[str], voice: Voice, is_silent: bool
+    name: str, rounds: int, logs: list[str], printer: Printer, is_silent: bool
 ) -> dict[str, float]:
     """The figures, with a bar over the rounds."""
-    with voice.progress(is_silent) as bar:
-        task = bar.add_task(voice.say("cli.rounds"), total=rounds)
+    with printer.progress(is_silent) as bar:
+        task = bar.add_task(printer.say("cli.rounds"), total=rounds)
         try:
             if name == SITE:
                 return measure_site(rounds, lambda: bar.advance(task))
@@ -104,7 +104,7 @@ def target(name: str, figure: str) -> float | None:
     """What a figure of a game must reach on this build."""
     if name == SITE:
         return TARGETS.get(figure)
-    targets = COURSES[name].targets
+    targets = BENCHMARKS[name].targets
     return targets[figure][is_compiled()] if figure in targets else None
 
 
@@ -144,21 +144,21 @@ def append(path: Path, found: dict[str, object]) -> None:
         raise BadNotation("file.unwritable", {"path": str(path)}) from None
 
 
-def tell_figures(found: dict[str, object], voice: Voice) -> None:
+def print_figures(found: dict[str, object], printer: Printer) -> None:
     """A row for each figure."""
     figures = found["figures"]
     assert isinstance(figures, dict)
     met = figures_met(found)
     table = Table(box=box.SIMPLE_HEAD, title=f"{found['game']} · {found['build']}")
     table.add_column("")
-    table.add_column(voice.say("cli.measured"), justify="right")
-    table.add_column(voice.say("cli.target"), justify="right")
+    table.add_column(printer.say("cli.measured"), justify="right")
+    table.add_column(printer.say("cli.target"), justify="right")
     table.add_column("")
     for figure, value in figures.items():
         least = target(str(found["game"]), figure)
         if least is None:
             table.add_row(figure, f"{value:g}", "", "")
             continue
-        verdict = "✓ " + voice.say("cli.met") if met[figure] else "✗ " + voice.say("cli.missed")
+        verdict = "✓ " + printer.say("cli.met") if met[figure] else "✗ " + printer.say("cli.missed")
         table.add_row(figure, f"{value:.2f}", f"≥ {least:g}", verdict)
-    voice.show(table)
+    printer.show(table)

@@ -16,7 +16,7 @@ from ludoteca.cli.cards_imperial_settlers import (
     deck_name,
 )
 from ludoteca.cli.parameters import Game, Json, Lang
-from ludoteca.cli.voice import Voice, speaking
+from ludoteca.cli.printer import Printer, open_printer
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
 from ludoteca.games.imperial_settlers.deck import check_deck
 from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
@@ -51,23 +51,25 @@ def cards(
     game: Game, word: Wanted = None, deck: Deck = None, lang: Lang = "", json: Json = False
 ) -> None:
     """List the cards of a game, or those that contain some words."""
-    with speaking(lang) as voice:
-        voice.about(check_cards(game))
+    with open_printer(lang) as printer:
+        printer.about(check_cards(game))
         if deck is not None:
             names = [name.upper() for name in word or []]
             check_deck(deck, names)
-            voice.tell(voice.say("cli.deck_fits", {"count": len(names), "deck": f"faction.{deck}"}))
+            printer.line(
+                printer.say("cli.deck_fits", {"count": len(names), "deck": f"faction.{deck}"})
+            )
             return
         sought = [bare(part) for part in word or []]
         found = [
             printed
             for printed in map(Printed, FACTS)
-            if all(part in spoken(printed, voice.words) for part in sought)
+            if all(part in searchable_text(printed, printer.words) for part in sought)
         ]
         if json:
-            voice.data({"cards": [card_data(printed, voice.words) for printed in found]})
+            printer.data({"cards": [card_data(printed, printer.words) for printed in found]})
         else:
-            tell_cards(found, word or [], voice)
+            print_cards(found, word or [], printer)
 
 
 def bare(text: str) -> str:
@@ -76,7 +78,7 @@ def bare(text: str) -> str:
     return "".join(sign for sign in parted if not unicodedata.combining(sign))
 
 
-def spoken(printed: Printed, words: Catalogue) -> str:
+def searchable_text(printed: Printed, words: Catalogue) -> str:
     """Everything about a card that can be searched for; its name in every language."""
     card = printed.card
     parts = [
@@ -95,30 +97,30 @@ def names_of(card: Card) -> dict[str, str]:
     return {language: catalogue(language, WITH_CARDS[0]).say(key) for language in LANGUAGES}
 
 
-def tell_cards(found: list[Printed], sought: list[str], voice: Voice) -> None:
+def print_cards(found: list[Printed], sought: list[str], printer: Printer) -> None:
     """A few lines a card; how many there are at the end."""
     if not found:
-        voice.tell(voice.say("cli.cards_none", {"words": " ".join(sought)}))
+        printer.line(printer.say("cli.cards_none", {"words": " ".join(sought)}))
         return
     for printed in found:
-        voice.show(told_card(printed, voice.words))
+        printer.show(card_text(printed, printer.words))
     count = sum(len(printed.ids) for printed in found)
-    voice.tell(voice.say("cli.cards_found", {"count": count}), style="dim")
+    printer.line(printer.say("cli.cards_found", {"count": count}), style="dim")
 
 
-def told_card(printed: Printed, words: Catalogue) -> Group:
+def card_text(printed: Printed, words: Catalogue) -> Group:
     """Name, numbers, faction, kind and colours; prices and points; the sentence."""
     card = printed.card
     head = card_head(card, words, short_ids(printed.ids))
     head.append(f" · {deck_name(card.deck, words)}")
     prices = card_prices(card, words)
     prices.append(f" · {words.say('legend.points', {'count': card.points})}")
-    lines = [prices, *(told_difference(other, words) for other in printed.others)]
+    lines = [prices, *(difference_text(other, words) for other in printed.others)]
     lines.append(Text(card_sentence(card, words)))
     return Group(head, *(Padding(line, (0, 0, 0, INDENT), expand=False) for line in lines), "")
 
 
-def told_difference(card: Card, words: Catalogue) -> Text:
+def difference_text(card: Card, words: Catalogue) -> Text:
     """A copy whose fields are not those of the others."""
     return Text.assemble((f"{card.name}: ", "dim"), card_prices(card, words))
 

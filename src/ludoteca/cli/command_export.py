@@ -8,7 +8,7 @@ import typer
 from ludoteca.cli.command_import import check_game
 from ludoteca.cli.files import check_writable, read_match, write_file
 from ludoteca.cli.parameters import Force, Lang, RecordFile
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.printer import open_printer
 from ludoteca.games.terra_mystica.log_export import export_log
 
 Output = Annotated[
@@ -19,14 +19,14 @@ Output = Annotated[
 
 def export(file: RecordFile, output: Output = None, force: Force = False, lang: Lang = "") -> None:
     """Write a record as a command log that the public site of its game can read."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         if output is not None:
             check_writable(output, force)
         match = read_match(file)
         check_game(match.game)
-        voice.about(match.game)
+        printer.about(match.game)
         text = export_log(match.record())
         if output is None:
-            voice.raw(text)
+            printer.raw(text)
         else:
             write_file(output, text, force)

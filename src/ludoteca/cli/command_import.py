@@ -9,9 +9,9 @@ import typer
 from ludoteca.cli.choosing import find_game
 from ludoteca.cli.files import check_writable, read_file, write_file, written
 from ludoteca.cli.parameters import Force, Game, Lang
+from ludoteca.cli.printer import BAD_INPUT, Printer, open_printer
 from ludoteca.cli.terminal import Look
 from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
-from ludoteca.cli.voice import BAD_INPUT, Voice, speaking
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.face import replay
 from ludoteca.games.terra_mystica import RULES, rulebook
@@ -56,22 +56,22 @@ def import_log(
     A log that breaks a rule stops at that command: line, command, reason and rule are told, and
     the position before it is drawn; exit 2.
     """
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         check_game(find_game(game).name)
-        voice.about(RULES.name)
+        printer.about(RULES.name)
         if record is not None:
             check_writable(record, force)
         text = read_file(file)
-        ledger = played_ledger(text, voice)
+        ledger = played_ledger(text, printer)
         if record is not None:
             kept = read_record_of(text)
             replay(kept)
             write_file(record, written(kept, record), force)
         if rows:
             for row in ledger.rows:
-                voice.raw(json.dumps(row, separators=(",", ":"), ensure_ascii=False))
+                printer.raw(json.dumps(row, separators=(",", ":"), ensure_ascii=False))
         else:
-            voice.data(points_by_faction(ledger.rows))
+            printer.data(points_by_faction(ledger.rows))
 
 
 def check_game(name: str) -> None:
@@ -80,7 +80,7 @@ def check_game(name: str) -> None:
         raise BadNotation("game.no_log", {"game": name, "known": RULES.name})
 
 
-def played_ledger(text: str, voice: Voice) -> Ledger:
+def played_ledger(text: str, printer: Printer) -> Ledger:
     """The ledger of a whole log; a fault is told with the position before it."""
     player = started(text)
     ledger = Ledger(player)
@@ -88,8 +88,8 @@ def played_ledger(text: str, voice: Voice) -> Ledger:
         ledger.run()
         player.check_end()
     except Refusal as refusal:
-        voice.warn(voice.sentence(refusal))
-        show_position(text, player.at, voice, refusal.code == "log.half")
+        printer.warn(printer.sentence(refusal))
+        show_position(text, player.at, printer, refusal.code == "log.half")
         raise typer.Exit(BAD_INPUT) from None
     return ledger
 
@@ -122,18 +122,18 @@ def faulty_row(text: str, refusal: Refusal) -> tuple[int, str]:
     return found[0] if found else (1, "")
 
 
-def show_position(text: str, end: int, voice: Voice, is_half: bool) -> None:
+def show_position(text: str, end: int, printer: Printer, is_half: bool) -> None:
     """Map, cults and goods before a command, drawn beside the answer."""
     ledger = Ledger(start_import(text))
     ledger.run_to(end)
-    voice.warn(voice.say("cli.position_reached" if is_half else "cli.position_before"))
-    draw_position(ledger.state, voice)
+    printer.warn(printer.say("cli.position_reached" if is_half else "cli.position_before"))
+    draw_position(ledger.state, printer)
 
 
-def draw_position(state: State, voice: Voice) -> None:
+def draw_position(state: State, printer: Printer) -> None:
     """A position as a watcher sees it."""
     terminal = TerraMysticaTerminal()
     view = RULES.view(state, WATCHER)
-    look = Look(frozenset(), {}, False, voice.err.width)
-    voice.err.print(terminal.board(view, voice.words, look))
-    voice.err.print(terminal.players(view, voice.words))
+    look = Look(frozenset(), {}, False, printer.err.width)
+    printer.err.print(terminal.board(view, printer.words, look))
+    printer.err.print(terminal.players(view, printer.words))

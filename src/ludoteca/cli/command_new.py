@@ -8,7 +8,7 @@ import typer
 from ludoteca.cli.choosing import find_game, read_options
 from ludoteca.cli.files import write_file, written
 from ludoteca.cli.parameters import Chosen, Force, Game, Json, Lang, Seed
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.printer import open_printer
 from ludoteca.core.contract import Options
 from ludoteca.core.record import write_json, write_text
 from ludoteca.core.rng import read_seed
@@ -35,12 +35,12 @@ def new(
     json: Json = False,
 ) -> None:
     """Write the record of a new game; printed without -o."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         rules = find_game(game)
-        voice.about(rules.name)
+        printer.about(rules.name)
         record = fresh_match(rules.name, read_options(rules, option), seed).record()
         if output is None:
-            voice.raw(write_json(record) if json else write_text(record))
+            printer.raw(write_json(record) if json else write_text(record))
             return
         write_file(output, write_json(record) if json else written(record, output), force)
-        voice.tell(voice.say("cli.saved", {"path": str(output)}))
+        printer.line(printer.say("cli.saved", {"path": str(output)}))

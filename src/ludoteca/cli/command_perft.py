@@ -10,7 +10,7 @@ import typer
 from ludoteca.cli.choosing import find_game, is_game, read_options
 from ludoteca.cli.files import read_file, read_position
 from ludoteca.cli.parameters import Chosen, Json, Lang, Seed
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
@@ -44,7 +44,7 @@ def perft(
     with # are left out) followed by lines `depth N: COUNT`. Each of them is counted again; exit 1
     if one differs.
     """
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         if depth is not None and not 1 <= depth <= MOST_DEPTH:
             raise BadNotation("number.range", {"value": depth, "least": 1, "most": MOST_DEPTH})
         if is_game(source):
@@ -53,18 +53,18 @@ def perft(
             wanted: dict[int, int] = {}
         else:
             rules, start, wanted = read_perft(Path(source))
-        voice.about(rules.name)
+        printer.about(rules.name)
         depths = [depth] if depth is not None else sorted(wanted) or [USUAL_DEPTH]
         try:
             rows = [
-                (deep, counted(rules, start, deep, voice, json), wanted.get(deep))
+                (deep, counted(rules, start, deep, printer, json), wanted.get(deep))
                 for deep in depths
             ]
         except UNSOUND:
             if is_game(source):
                 raise
             raise BadNotation("position.unsound", {}) from None
-        tell_counts(rows, voice, json)
+        print_counts(rows, printer, json)
         if any(found != right for _, found, right in rows if right is not None):
             raise typer.Exit(FAILED)
 
@@ -85,14 +85,16 @@ def read_perft(path: Path) -> tuple[Rules[Any, Any], Any, dict[int, int]]:
     return rules_of(game), state, wanted
 
 
-def counted(rules: Rules[Any, Any], start: Any, depth: int, voice: Voice, is_silent: bool) -> int:
+def counted(
+    rules: Rules[Any, Any], start: Any, depth: int, printer: Printer, is_silent: bool
+) -> int:
     """The count, with a bar over the first actions."""
     if depth == 1:
         return sequences(rules, start, 1)
     firsts = [(s, a) for s in cells(rules.deciders(start)) for a in rules.legal(start, s)]
     total = 0
-    with voice.progress(is_silent) as bar:
-        task = bar.add_task(voice.say("cli.depth", {"depth": depth}), total=len(firsts))
+    with printer.progress(is_silent) as bar:
+        task = bar.add_task(printer.say("cli.depth", {"depth": depth}), total=len(firsts))
         for _, action in firsts:
             total += after(rules, start, action, depth)
             bar.advance(task)
@@ -119,14 +121,14 @@ def after(rules: Rules[Any, Any], state: Any, action: int, depth: int) -> int:
 Row = tuple[int, int, int | None]
 
 
-def tell_counts(rows: list[Row], voice: Voice, json: bool) -> None:
+def print_counts(rows: list[Row], printer: Printer, json: bool) -> None:
     """Each depth with its count and, if one was given, whether it is that."""
     if json:
-        voice.data([{"depth": d, "count": count, "expected": right} for d, count, right in rows])
+        printer.data([{"depth": d, "count": count, "expected": right} for d, count, right in rows])
         return
-    say: Callable[[str, dict[str, int | str]], str] = voice.say
+    say: Callable[[str, dict[str, int | str]], str] = printer.say
     for deep, count, right in rows:
         line = f"{say('cli.depth', {'depth': deep})}: {count}"
         if right is not None:
             line += "  ✓" if right == count else f"  ✗ {say('cli.expected', {'count': right})}"
-        voice.tell(line)
+        printer.line(line)

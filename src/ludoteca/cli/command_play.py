@@ -8,14 +8,14 @@ import typer
 
 from ludoteca.bots import check_bot
 from ludoteca.cli.choosing import find_game, read_options
-from ludoteca.cli.command_games import told_game
+from ludoteca.cli.command_games import game_row
 from ludoteca.cli.command_new import fresh_match
 from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.files import check_writable, read_match
 from ludoteca.cli.parameters import Chosen, Force, Lang, Seed
+from ludoteca.cli.printer import STOPPED, Printer, open_printer
 from ludoteca.cli.session import BOT, PERSON, Leave, Session
 from ludoteca.cli.terminals import TERMINALS
-from ludoteca.cli.voice import STOPPED, Voice, speaking
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 from ludoteca.games.registry import GAMES
@@ -47,42 +47,42 @@ def play(
     lang: Lang = "",
 ) -> None:
     """Play in the terminal against bots. Type help there to see the commands."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         check_bot(bot)
         if save is not None:
             check_writable(save, force or save == load)
         if load is not None:
             check_unset({"--players": players, "--option": option, "--seed": seed})
-            session = loaded_session(load, game, seat, bot, voice)
+            session = loaded_session(load, game, seat, bot, printer)
         else:
             chosen = [*(option or []), *([f"players={players}"] if players is not None else [])]
-            session = fresh_session(game, chosen, seed, seat, bot, voice)
+            session = fresh_session(game, chosen, seed, seat, bot, printer)
         session.path = save or load
         session.may_overwrite = force or (load is not None and session.path == load)
         converse(session)
 
 
 def fresh_session(
-    game: str, chosen: list[str], seed: str | None, seat: int | None, bot: str, voice: Voice
+    game: str, chosen: list[str], seed: str | None, seat: int | None, bot: str, printer: Printer
 ) -> Session:
     """A match that starts now."""
-    rules = find_game(game or choose_game(voice))
-    voice.about(rules.name)
+    rules = find_game(game or choose_game(printer))
+    printer.about(rules.name)
     match = fresh_match(rules.name, read_options(rules, chosen), seed)
     own = seat_in(match, seat or 0)
     count = len(match.seats)
     match.seats = [PERSON if number == own else BOT + bot for number in range(count)]
-    return Session(match, own, [bot] * count, voice)
+    return Session(match, own, [bot] * count, printer)
 
 
-def choose_game(voice: Voice) -> str:
+def choose_game(printer: Printer) -> str:
     """The only game that can be played here, or the one the person picks by its number."""
     names = [name for name in GAMES if name in TERMINALS]
     if len(names) == 1:
         return names[0]
-    voice.tell(voice.say("cli.choose_game"), style="bold")
+    printer.line(printer.say("cli.choose_game"), style="bold")
     for number, name in enumerate(names, 1):
-        voice.tell(f"  {number} {told_game(name, voice)['name']}")
+        printer.line(f"  {number} {game_row(name, printer)['name']}")
     typed = input("> ").strip()
     is_number = typed.isascii() and typed.isdigit() and len(typed) < 3
     if is_number and 1 <= int(typed) <= len(names):
@@ -97,17 +97,17 @@ def check_unset(given: dict[str, object]) -> None:
             raise BadNotation("load.settled", {"given": name})
 
 
-def loaded_session(path: Path, game: str, seat: int | None, bot: str, voice: Voice) -> Session:
+def loaded_session(path: Path, game: str, seat: int | None, bot: str, printer: Printer) -> Session:
     """A match that was saved; its seats say who sat there."""
     match = read_match(path)
     if game and find_game(game).name != match.game:
         raise BadNotation("load.settled", {"given": game})
-    voice.about(match.game)
+    printer.about(match.game)
     saved = match.seats.index(PERSON) if PERSON in match.seats else 0
     own = seat_in(match, saved if seat is None else seat)
     bots = [check_bot(n.removeprefix(BOT)) if n.startswith(BOT) else bot for n in match.seats]
-    voice.tell(voice.say("cli.loaded", {"path": str(path)}))
-    return Session(match, own, bots, voice)
+    printer.line(printer.say("cli.loaded", {"path": str(path)}))
+    return Session(match, own, bots, printer)
 
 
 def seat_in(match: Match, seat: int) -> int:
@@ -120,16 +120,16 @@ def seat_in(match: Match, seat: int) -> int:
 
 def converse(session: Session) -> None:
     """Plays until the end, or until the person leaves in one of the polite ways."""
-    voice = session.voice
+    printer = session.printer
     with suppress(ImportError):
         import readline  # noqa: F401  (arrow keys and history, where the system has them)
     try:
         Conversation(session).run()
-        voice.tell(voice.say("cli.goodbye"))
+        printer.line(printer.say("cli.goodbye"))
     except (Leave, EOFError):
-        voice.tell()
-        voice.tell(voice.say("cli.goodbye"))
+        printer.line()
+        printer.line(printer.say("cli.goodbye"))
     except KeyboardInterrupt:
-        voice.tell()
-        voice.tell(voice.say("cli.goodbye"))
+        printer.line()
+        printer.line(printer.say("cli.goodbye"))
         raise typer.Exit(STOPPED) from None

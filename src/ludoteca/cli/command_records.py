@@ -7,7 +7,7 @@ import typer
 
 from ludoteca.cli.comparers import Compared, find_files
 from ludoteca.cli.parameters import Json, Lang
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 
 MOST_SHOWN: Final = 20
 
@@ -25,27 +25,27 @@ def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
     Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris or Imperial Settlers, and
     *.log with *.rows.jsonl of Terra Mystica. Exit 1 if anything differs.
     """
-    with speaking(lang) as voice:
-        found = compared(folder, voice, json)
+    with open_printer(lang) as printer:
+        found = compared(folder, printer, json)
         moves = sum(game.moves for game in found)
         lines = [f"{game.where}: {line}" for game in found for line in game.differences]
         if json:
             shown = lines[:MOST_SHOWN]
             totals = {"games": len(found), "moves": moves, "differences": len(lines)}
-            voice.data({**totals, "shown": shown})
+            printer.data({**totals, "shown": shown})
         else:
             for line in lines[:MOST_SHOWN]:
-                voice.tell(line)
-            voice.tell(f"{len(found)} games, {moves} moves, {len(lines)} differences")
+                printer.line(line)
+            printer.line(f"{len(found)} games, {moves} moves, {len(lines)} differences")
         if lines:
             raise typer.Exit(FAILED)
 
 
-def compared(folder: Path, voice: Voice, is_silent: bool) -> list[Compared]:
+def compared(folder: Path, printer: Printer, is_silent: bool) -> list[Compared]:
     """Every game of the folder, with a bar."""
     files = find_files(folder)
     found: list[Compared] = []
-    with voice.progress(is_silent) as bar:
+    with printer.progress(is_silent) as bar:
         total = sum(comparer.count(path) for comparer, path in files)
         task = bar.add_task(str(folder.name), total=total)
         for comparer, path in files:

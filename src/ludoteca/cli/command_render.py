@@ -9,7 +9,7 @@ from ludoteca.cli.card_pictures import check_cards, draw_chosen
 from ludoteca.cli.files import check_writable, is_record, read_file, read_match, read_position
 from ludoteca.cli.files import write_file as write_picture
 from ludoteca.cli.parameters import At, Force, Lang
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.printer import open_printer
 from ludoteca.core.errors import BadNotation
 from ludoteca.drawing import DARK, LIGHT
 from ludoteca.face import WATCHER, View
@@ -50,7 +50,7 @@ def render(
     lang: Lang = "",
 ) -> None:
     """Draw the board of a record or of a position, or cards of a game, as SVG or PNG."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         if theme not in (LIGHT, DARK):
             raise BadNotation("theme.unknown", {"theme": theme, "known": f"{LIGHT}, {DARK}"})
         if output is not None and output.suffix.lower() not in (SVG, PNG):
@@ -61,18 +61,18 @@ def render(
         if output is not None:
             check_writable(output, force)
         if cards is not None:
-            voice.about(check_cards(str(file)))
-            drawn = draw_chosen(cards, voice.words, theme)
+            printer.about(check_cards(str(file)))
+            drawn = draw_chosen(cards, printer.words, theme)
         else:
             view = view_of(file, at, seat)
-            voice.about(view.game)
-            drawn = view.svg(voice.language, theme)
+            printer.about(view.game)
+            drawn = view.svg(printer.language, theme)
         if output is None:
-            voice.raw(drawn)
+            printer.raw(drawn)
             return
         is_png = output.suffix.lower() == PNG
         write_picture(output, png(drawn, width) if is_png else drawn, force)
-        voice.tell(voice.say("cli.saved", {"path": str(output)}))
+        printer.line(printer.say("cli.saved", {"path": str(output)}))
 
 
 def view_of(file: Path, at: int | None, seat: int) -> View:

@@ -6,8 +6,8 @@ import typer
 
 from ludoteca.cli.files import cut_record, parse_record, read_file, read_match
 from ludoteca.cli.parameters import At, Json, Lang, RecordFile
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 from ludoteca.cli.scoresheet import score_data, score_table, seat_name
-from ludoteca.cli.voice import FAILED, Voice, speaking
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.record import Record
 from ludoteca.core.record import fingerprint as mark_of
@@ -24,26 +24,26 @@ def replay(
     file: RecordFile, at: At = None, json: Json = False, svg: Svg = False, lang: Lang = ""
 ) -> None:
     """Replay a record: every move, then the scores."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         match = read_match(file, at)
-        voice.about(match.game)
+        printer.about(match.game)
         if svg:
-            voice.raw(match.view().svg(voice.language))
+            printer.raw(match.view().svg(printer.language))
         elif json:
-            voice.data(match_data(match))
+            printer.data(match_data(match))
         else:
-            tell_moves(match, voice)
-            voice.show(score_table(match, voice))
+            print_moves(match, printer)
+            printer.show(score_table(match, printer))
 
 
-def tell_moves(match: Match, voice: Voice) -> None:
+def print_moves(match: Match, printer: Printer) -> None:
     """Number, seat and text of each action."""
-    names = [seat_name(match, seat, voice) for seat in range(len(match.seats))]
+    names = [seat_name(match, seat, printer) for seat in range(len(match.seats))]
     width = max(len(name) for name in names)
     for number, (seat, text) in enumerate(match.actions, 1):
-        voice.tell(f"{number:>4}  {names[seat]:<{width}}  {text}")
-    voice.tell()
-    voice.tell(voice.say("cli.replayed", {"count": len(match.actions)}))
+        printer.line(f"{number:>4}  {names[seat]:<{width}}  {text}")
+    printer.line()
+    printer.line(printer.say("cli.replayed", {"count": len(match.actions)}))
 
 
 def match_data(match: Match) -> dict[str, object]:
@@ -70,17 +70,17 @@ def verify(
     without spaces and with sorted keys. A table shows it before the first move: with --fingerprint
     it is compared, so that nobody can have chosen the seed afterwards.
     """
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         text = read_file(file)
         try:
             record = parse_record(text)
             check_mark(record, fingerprint)
             match = play_again(cut_record(record, None))
         except Refusal as refusal:
-            tell_fault(voice, voice.sentence(refusal), json)
+            print_failure(printer, printer.sentence(refusal), json)
             raise typer.Exit(FAILED) from None
-        voice.about(match.game)
-        tell_sound(voice, match, mark_of(record), json)
+        printer.about(match.game)
+        print_success(printer, match, mark_of(record), json)
 
 
 def check_mark(record: Record, published: str) -> None:
@@ -90,20 +90,20 @@ def check_mark(record: Record, published: str) -> None:
         raise BadNotation("record.fingerprint", {"found": mark_of(record), "published": wanted})
 
 
-def tell_fault(voice: Voice, sentence: str, json: bool) -> None:
+def print_failure(printer: Printer, sentence: str, json: bool) -> None:
     """What is wrong with the record."""
     if json:
-        voice.data({"ok": False, "reason": sentence})
-    voice.warn(sentence)
+        printer.data({"ok": False, "reason": sentence})
+    printer.warn(sentence)
 
 
-def tell_sound(voice: Voice, match: Match, mark: str, json: bool) -> None:
+def print_success(printer: Printer, match: Match, mark: str, json: bool) -> None:
     """Length, scores and fingerprint of a record that holds."""
     if json:
         found = {"ok": True, "actions": len(match.actions), "over": match.is_over}
-        voice.data({**found, "scores": score_data(match), "fingerprint": mark})
+        printer.data({**found, "scores": score_data(match), "fingerprint": mark})
         return
-    voice.tell(voice.say("cli.replayed", {"count": len(match.actions)}))
-    voice.tell(voice.say("cli.is_over" if match.is_over else "cli.goes_on"))
-    voice.show(score_table(match, voice))
-    voice.tell(voice.say("cli.fingerprint", {"mark": mark}))
+    printer.line(printer.say("cli.replayed", {"count": len(match.actions)}))
+    printer.line(printer.say("cli.is_over" if match.is_over else "cli.goes_on"))
+    printer.show(score_table(match, printer))
+    printer.line(printer.say("cli.fingerprint", {"mark": mark}))

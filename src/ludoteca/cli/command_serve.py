@@ -10,7 +10,7 @@ import typer
 
 from ludoteca.cli.parameters import Lang
 from ludoteca.cli.places import Data, Database, database_url
-from ludoteca.cli.voice import speaking
+from ludoteca.cli.printer import open_printer
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -49,17 +49,17 @@ def serve(
     """Start the site: play in the browser, alone or with friends."""
     from ludoteca.web import hosting, logs  # the site is slow to load
 
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         url = database_url(data, database)
         hosting.check_workers(url, workers)
         logs.set_up_logs()
         place = hosting.listening(host, port)
-        app, shown = hosting.open_house(url)
-        if workers > 1:  # each of them opens the house by itself; this was to see that it can be
-            hosting.close_house(app)
+        app, shown = hosting.open_site(url)
+        if workers > 1:  # each of them opens the site by itself; this was to see that it can be
+            hosting.close_site(app)
         address = hosting.address_of(host, place)
-        voice.tell(voice.say("serve.ready", {"address": address}), style="bold")
-        voice.tell(voice.say("serve.data", {"place": shown}))
+        printer.line(printer.say("serve.ready", {"address": address}), style="bold")
+        printer.line(printer.say("serve.data", {"place": shown}))
         sys.stdout.flush()
         if not no_browser and has_screen():
             threading.Timer(SECONDS, webbrowser.open, (address,)).start()

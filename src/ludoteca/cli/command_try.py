@@ -8,7 +8,7 @@ import typer
 from ludoteca.cli.blocks import Block, read_blocks
 from ludoteca.cli.files import read_file
 from ludoteca.cli.parameters import Json, Lang
-from ludoteca.cli.voice import FAILED, Voice, speaking
+from ludoteca.cli.printer import FAILED, Printer, open_printer
 
 Files = Annotated[
     list[Path],
@@ -18,7 +18,7 @@ Files = Annotated[
 
 def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
     """Run the blocks in text files (position, moves, checks); exit 1 if one fails."""
-    with speaking(lang) as voice:
+    with open_printer(lang) as printer:
         blocks: list[Block] = []
         for path in files:
             read_file(path)
@@ -26,22 +26,22 @@ def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
         results = [(block, block.failures()) for block in blocks]
         failed = sum(bool(failures) for _, failures in results)
         if json:
-            voice.data(result_data(results, failed))
+            printer.data(result_data(results, failed))
         else:
-            tell_results(results, failed, voice)
+            print_results(results, failed, printer)
         if failed:
             raise typer.Exit(FAILED)
 
 
-def tell_results(results: list[tuple[Block, list[str]]], failed: int, voice: Voice) -> None:
+def print_results(results: list[tuple[Block, list[str]]], failed: int, printer: Printer) -> None:
     """What did not hold, then the counts."""
     for block, failures in results:
         if failures:
-            voice.tell(f"{block.path}:{block.line}: {block.title}", style="bold")
+            printer.line(f"{block.path}:{block.line}: {block.title}", style="bold")
         for failure in failures:
-            voice.tell(f"  {failure}")
+            printer.line(f"  {failure}")
     passed = len(results) - failed
-    voice.tell(voice.say("cli.tried", {"passed": passed, "failed": failed}))
+    printer.line(printer.say("cli.tried", {"passed": passed, "failed": failed}))
 
 
 def result_data(results: list[tuple[Block, list[str]]], failed: int) -> dict[str, object]:

@@ -25,19 +25,19 @@ class Conversation:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.voice = session.voice
+        self.printer = session.printer
         self.known: dict[str, str] = dict(SHORT)
         for command in COMMANDS:
             self.known[command] = command
-            self.known[self.voice.say(f"cli.alias.{command}").lower()] = command
+            self.known[self.printer.say(f"cli.alias.{command}").lower()] = command
         self.answers: dict[str, Callable[[], None]] = {
-            "help": self.tell_help,
+            "help": self.print_help,
             "undo": self.undo,
             "board": session.show_table,
             "kingdoms": self.show_kingdoms,
-            "log": self.tell_log,
-            "points": self.tell_points,
-            "rules": self.tell_rules,
+            "log": self.print_log,
+            "points": self.print_points,
+            "rules": self.print_rules,
             "save": self.save,
             "resign": self.resign,
             "quit": self.quit,
@@ -52,17 +52,17 @@ class Conversation:
                 self.ask()
             else:
                 self.session.let_bot_play(match.turn)
-        self.tell_end()
+        self.print_result()
 
     def welcome(self) -> None:
         """Which game, which dynasty, what can be typed."""
-        match, voice = self.session.match, self.voice
+        match, printer = self.session.match, self.printer
         facts: dict[str, int | str] = {"game": "game.name", "players": len(match.seats)}
         key = "cli.playing" if len(match.seats) > 1 else "cli.playing_alone"
-        voice.tell(voice.say(key, facts), style="bold")
-        voice.tell(voice.say("cli.you_are", {"who": self.session.who(self.session.seat)}))
-        voice.show(self.session.terminal.legend(voice.words))
-        voice.tell(voice.say("cli.commands"), style="dim")
+        printer.line(printer.say(key, facts), style="bold")
+        printer.line(printer.say("cli.you_are", {"who": self.session.who(self.session.seat)}))
+        printer.show(self.session.terminal.legend(printer.words))
+        printer.line(printer.say("cli.commands"), style="dim")
 
     def ask(self) -> None:
         """One decision of the person, however many words it takes."""
@@ -82,7 +82,7 @@ class Conversation:
     def answer(self, menu: Menu, word: str) -> None:
         """A step back, a command, or a move."""
         lower = word.lower()
-        is_back = lower == self.voice.say("cli.back") or lower in BACK
+        is_back = lower == self.printer.say("cli.back") or lower in BACK
         if is_back and (menu.trail or not lower.isdigit()):
             menu.back()
         elif lower in self.known:
@@ -96,29 +96,29 @@ class Conversation:
         label = " ".join(step.label for step in move.steps[-1:])
         session.forced.add(len(session.match.actions))
         session.match.push(move.text, session.seat)
-        self.voice.tell(self.voice.say("cli.only_move", {"action": label}))
+        self.printer.line(self.printer.say("cli.only_move", {"action": label}))
 
     def show_question(self, menu: Menu, shown: list[str] | None) -> None:
         """What is asked, and the numbered choices; a long list is not told twice."""
-        session, voice = self.session, self.voice
+        session, printer = self.session, self.printer
         is_new = menu.chosen != shown
-        voice.tell()
+        printer.line()
         if is_new and menu.trail and menu.signs():
             session.show_board(menu)
-            voice.tell(voice.say("legend.marks"), style="dim")
-        voice.tell(self.question(menu), style="bold")
+            printer.line(printer.say("legend.marks"), style="dim")
+        printer.line(self.question(menu), style="bold")
         if is_new or len(menu.entries()) <= MOST_ROWS:
-            voice.show(numbered(menu, voice.out.width))
+            printer.show(numbered(menu, printer.out.width))
         if menu.trail:
-            voice.tell(f"  0 {voice.say('cli.back')}", style="dim")
+            printer.line(f"  0 {printer.say('cli.back')}", style="dim")
 
     def question(self, menu: Menu) -> str:
         """The question of the match, or of the step that follows what is chosen."""
         if not menu.trail:
-            return self.session.terminal.question(self.session.facts(), self.voice.words)
+            return self.session.terminal.question(self.session.facts(), self.printer.words)
         usual = "cli.cell_prompt" if menu.signs() else "cli.piece_prompt"
         next_step = self.session.terminal.next_prompt(menu.chosen) or usual
-        return f"{' '.join(menu.chosen)} … {self.voice.say(next_step)}"
+        return f"{' '.join(menu.chosen)} … {self.printer.say(next_step)}"
 
     def listen(self) -> str:
         """What the person types."""
@@ -136,7 +136,7 @@ class Conversation:
             if move is not None:
                 self.session.push(move.text)
         except Refusal as refusal:
-            self.voice.tell(self.voice.sentence(refusal), style="yellow")
+            self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def numbered_move(self, menu: Menu, text: str) -> Move | None:
         """The choice of that number; None if it only leads on."""
@@ -148,47 +148,47 @@ class Conversation:
 
     def undo(self) -> None:
         """Back to the person's last choice, if nothing hidden has been shown since."""
-        self.voice.tell(self.voice.say(self.session.undo()), style="yellow")
+        self.printer.line(self.printer.say(self.session.undo()), style="yellow")
 
     def show_kingdoms(self) -> None:
         """Kingdoms numbered on the board, or no longer."""
         self.session.is_detailed = not self.session.is_detailed
         self.session.show_board()
 
-    def tell_help(self) -> None:
+    def print_help(self) -> None:
         """Every command with its meaning."""
-        voice = self.voice
-        voice.tell(voice.say("cli.help"))
-        names = [voice.say(f"cli.alias.{command}") for command in COMMANDS]
+        printer = self.printer
+        printer.line(printer.say("cli.help"))
+        names = [printer.say(f"cli.alias.{command}") for command in COMMANDS]
         widest = max(len(name) for name in names)
         for command, name in zip(COMMANDS, names, strict=True):
-            voice.tell(f"  {name:<{widest}}  {voice.say(f'cli.command.{command}')}")
-        voice.show(self.session.terminal.legend(voice.words))
+            printer.line(f"  {name:<{widest}}  {printer.say(f'cli.command.{command}')}")
+        printer.show(self.session.terminal.legend(printer.words))
 
-    def tell_log(self) -> None:
+    def print_log(self) -> None:
         """The last lines of the log."""
         lines = self.session.sentences(0)
-        for line in lines[-LAST_LINES:] or [self.voice.say("cli.log_empty")]:
-            self.voice.tell(f"  {line}")
+        for line in lines[-LAST_LINES:] or [self.printer.say("cli.log_empty")]:
+            self.printer.line(f"  {line}")
 
-    def tell_points(self) -> None:
+    def print_points(self) -> None:
         """Points, or what the person holds and the others as far as known."""
         session = self.session
-        self.voice.show(session.terminal.points(session.facts(), self.voice.words))
+        self.printer.show(session.terminal.points(session.facts(), self.printer.words))
 
-    def tell_rules(self) -> None:
+    def print_rules(self) -> None:
         """The rules in short."""
-        for key in self.voice.words.entries:
+        for key in self.printer.words.entries:
             if key.startswith("guide."):
-                self.voice.tell(f"  • {self.voice.say(key)}")
+                self.printer.line(f"  • {self.printer.say(key)}")
 
     def agrees(self, key: str) -> bool:
         """A yes-or-no question; anything but a yes is a no."""
-        voice = self.voice
-        yes, no = voice.say("answer.yes.letter"), voice.say("answer.no.letter")
-        return input(f"{voice.say(key)} ({yes}/{no}) ").strip().lower() in (
+        printer = self.printer
+        yes, no = printer.say("answer.yes.letter"), printer.say("answer.no.letter")
+        return input(f"{printer.say(key)} ({yes}/{no}) ").strip().lower() in (
             yes,
-            voice.say("answer.yes"),
+            printer.say("answer.yes"),
             "y",
             "yes",
         )
@@ -199,15 +199,15 @@ class Conversation:
             self.write(self.session.path)
             return
         while True:
-            name = input(f"{self.voice.say('cli.save_prompt')} ").strip()
+            name = input(f"{self.printer.say('cli.save_prompt')} ").strip()
             if not name:
-                self.voice.tell(self.voice.say("cli.cancelled"))
+                self.printer.line(self.printer.say("cli.cancelled"))
                 return
             try:
                 self.write(Path(name))
                 return
             except Refusal as refusal:
-                self.voice.tell(self.voice.sentence(refusal), style="yellow")
+                self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def write(self, path: Path) -> None:
         """The record in the file; from then on it is this match's own file."""
@@ -216,18 +216,18 @@ class Conversation:
         write_file(path, written(session.match.record(), path), is_own)
         session.path = path
         session.may_overwrite = True
-        self.voice.tell(self.voice.say("cli.saved", {"path": str(path)}))
+        self.printer.line(self.printer.say("cli.saved", {"path": str(path)}))
 
     def resign(self) -> None:
         """Leaves the match for good, if the person is sure; the others play on."""
         if not self.agrees("cli.resign_confirm"):
-            self.voice.tell(self.voice.say("cli.cancelled"))
+            self.printer.line(self.printer.say("cli.cancelled"))
             return
         try:
             self.session.push("resign")
-            self.voice.tell(self.voice.say("cli.resigned"))
+            self.printer.line(self.printer.say("cli.resigned"))
         except Refusal as refusal:
-            self.voice.tell(self.voice.sentence(refusal), style="yellow")
+            self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def quit(self) -> None:
         """Gets up; the match can be saved first."""
@@ -237,21 +237,21 @@ class Conversation:
             self.save()
         raise Leave
 
-    def tell_end(self) -> None:
+    def print_result(self) -> None:
         """The ranking, the winner, the seed; the match can be saved."""
-        session, voice = self.session, self.voice
+        session, printer = self.session, self.printer
         session.show_table()
-        voice.tell()
-        voice.show(score_table(session.match, voice, session.seat))
+        printer.line()
+        printer.show(score_table(session.match, printer, session.seat))
         best = winners(session.match)
-        verdict = session.terminal.verdict(session.facts(), voice.words)
+        verdict = session.terminal.verdict(session.facts(), printer.words)
         if verdict:
-            voice.tell(verdict, style="bold")
+            printer.line(verdict, style="bold")
         elif len(best) == 1:
-            voice.tell(voice.say("cli.winner", {"who": session.who(best[0])}), style="bold")
+            printer.line(printer.say("cli.winner", {"who": session.who(best[0])}), style="bold")
         else:
-            names = ", ".join(voice.name(session.who(seat)) for seat in best)
-            voice.tell(voice.say("cli.shared_win", {"who": names}), style="bold")
-        voice.tell(voice.say("cli.seed_was", {"seed": session.match.seed.hex()}))
+            names = ", ".join(printer.name(session.who(seat)) for seat in best)
+            printer.line(printer.say("cli.shared_win", {"who": names}), style="bold")
+        printer.line(printer.say("cli.seed_was", {"seed": session.match.seed.hex()}))
         if session.path is not None or self.agrees("cli.save_end"):
             self.save()

@@ -25,8 +25,8 @@ Database = Annotated[
 
 def usual_folder() -> Path:
     """The user's own data folder."""
-    told = os.environ.get(FOLDER_SETTING, "")
-    base = Path(told) if told else Path.home() / ".local" / "share"
+    folder = os.environ.get(FOLDER_SETTING, "")
+    base = Path(folder) if folder else Path.home() / ".local" / "share"
     return base / "ludoteca"
 
 

@@ -183,9 +183,9 @@ def grounds(own: Seat, words: Catalogue) -> Text:
 
 def terrain_text(terrain: int, words: Catalogue) -> Text:
     """A terrain on its colour."""
-    told = Text()
-    told.append(words.say(f"terrain.{TERRAIN_NAMES[terrain]}"), style=LAND_STYLES[terrain])
-    return told
+    text = Text()
+    text.append(words.say(f"terrain.{TERRAIN_NAMES[terrain]}"), style=LAND_STYLES[terrain])
+    return text
 
 
 def draw_sources(view: View, words: Catalogue) -> Table:

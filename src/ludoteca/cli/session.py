@@ -7,9 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 
 from ludoteca.cli.menu import Menu
+from ludoteca.cli.printer import Printer
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.cli.terminals import terminal_of
-from ludoteca.cli.voice import Voice
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.steps import Move
@@ -28,11 +28,11 @@ class Leave(Exception):
 class Session:
     """A match, the seat of the person, and what the person has been told."""
 
-    def __init__(self, match: Match, seat: int, bots: list[str], voice: Voice) -> None:
+    def __init__(self, match: Match, seat: int, bots: list[str], printer: Printer) -> None:
         self.match = match
         self.seat = seat
         self.bots = bots  # by seat; the person's own is not asked
-        self.voice = voice
+        self.printer = printer
         self.terminal: Terminal[Any] = terminal_of(match.game)
         self.since = len(match.actions)  # the first action not told yet
         self.forced: set[int] = set()  # actions that were the only choice
@@ -54,11 +54,11 @@ class Session:
 
     def sentences(self, first: int) -> list[str]:
         """What happened from an action on, as the person may know it."""
-        told = self.terminal.told(self.entries(first), self.seat)
-        words = self.voice.words
+        entries = self.terminal.notable_entries(self.entries(first), self.seat)
+        words = self.printer.words
         return [
             journal_sentence(words, self.who(entry.seat), entry.thing, entry.amount, entry.at)
-            for entry in told
+            for entry in entries
         ]
 
     def moves(self) -> list[Move]:
@@ -66,7 +66,7 @@ class Session:
         rules, state = self.match.rules, self.match.state
         actions = sorted(rules.legal(state, self.seat), key=self.terminal.rank)
         choices = [(action, rules.write_action(state, action, self.seat)) for action in actions]
-        steps = self.terminal.steps(self.facts(), choices, self.voice.words)
+        steps = self.terminal.steps(self.facts(), choices, self.printer.words)
         return [Move(*choice, path) for choice, path in zip(choices, steps, strict=True)]
 
     def push(self, text: str) -> None:
@@ -94,11 +94,11 @@ class Session:
 
     def let_bot_play(self, seat: int) -> None:
         """One move of a bot, from what it may know."""
-        thinks = self.voice.say("cli.bot_thinks", {"who": self.who(seat)})
-        if not self.voice.out.is_terminal or self.voice.out.is_dumb_terminal:
+        thinks = self.printer.say("cli.bot_thinks", {"who": self.who(seat)})
+        if not self.printer.out.is_terminal or self.printer.out.is_dumb_terminal:
             self.match.push(self.match.ask(self.bots[seat]), seat)
             return
-        with self.voice.out.status(thinks):
+        with self.printer.out.status(thinks):
             self.match.push(self.match.ask(self.bots[seat]), seat)
 
     def undo(self) -> str:
@@ -126,38 +126,38 @@ class Session:
         """The board as it is wanted now."""
         touched = frozenset(entry.at for entry in self.entries(self.since) if entry.at)
         signs = menu.signs() if menu else {}
-        return Look(touched, signs, self.is_detailed, self.voice.out.width)
+        return Look(touched, signs, self.is_detailed, self.printer.out.width)
 
     def show_board(self, menu: Menu | None = None) -> None:
         """The board, with the places that can be named next."""
         look = self.look(menu)
         look.is_brief = True
-        self.voice.show(self.terminal.board(self.facts(), self.voice.words, look))
+        self.printer.show(self.terminal.board(self.facts(), self.printer.words, look))
 
     def show_table(self, menu: Menu | None = None) -> None:
         """What happened; board and seats, side by side where there is room; what one holds."""
-        view, words = self.facts(), self.voice.words
+        view, words = self.facts(), self.printer.words
         board = self.terminal.board(view, words, self.look(menu))
         players = self.terminal.players(view, words)
-        self.voice.tell()
+        self.printer.line()
         self.show_since()
-        if not 0 < self.terminal.beside <= self.voice.out.width:
-            self.voice.show(board)
-            self.voice.show(players)
+        if not 0 < self.terminal.beside <= self.printer.out.width:
+            self.printer.show(board)
+            self.printer.show(players)
         else:
             beside = Table.grid(padding=(0, 3))
             beside.add_row(board, Padding(players, (1, 0)))
-            self.voice.show(beside)
-        self.voice.show(self.terminal.own(view, words))
+            self.printer.show(beside)
+        self.printer.show(self.terminal.own(view, words))
 
     def show_since(self) -> None:
         """What happened since the person's last move."""
         lines = self.sentences(self.since)
         if not lines:
             return
-        self.voice.tell(self.voice.say("cli.since"), style="bold")
+        self.printer.line(self.printer.say("cli.since"), style="bold")
         if len(lines) > MOST_LINES:
-            self.voice.tell(f"  … ({self.voice.say('cli.alias.log')})", style="dim")
+            self.printer.line(f"  … ({self.printer.say('cli.alias.log')})", style="dim")
         for line in lines[-MOST_LINES:]:
-            self.voice.tell(f"  {line}")
-        self.voice.tell()
+            self.printer.line(f"  {line}")
+        self.printer.line()

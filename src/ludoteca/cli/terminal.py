@@ -71,7 +71,7 @@ class Terminal(ABC, Generic[View]):
         """Each legal action, given with its text, as at most three steps."""
 
     @abstractmethod
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
 
     @abstractmethod
@@ -84,9 +84,9 @@ class Terminal(ABC, Generic[View]):
 
     def points(self, view: View, words: Catalogue) -> RenderableType:
         """Points as far as they are known; what all hold, where they are not open."""
-        told = [self.own(view, words), self.players(view, words)]
+        sections = [self.own(view, words), self.players(view, words)]
         sources = self.sources(view, words)
-        return Group(*told) if sources is None else Group(*told, sources)
+        return Group(*sections) if sources is None else Group(*sections, sources)
 
     def verdict(self, view: View, words: Catalogue) -> str:
         """What is said at the end in place of the winner; empty where a seat has won."""

@@ -9,7 +9,12 @@ from ludoteca.cli.board_euphrates_tigris import draw_board, draw_legend
 from ludoteca.cli.seats_euphrates_tigris import draw_own, draw_players
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.euphrates_tigris.steps import all_steps, dynasty_key, question, told
+from ludoteca.drawing.euphrates_tigris.steps import (
+    all_steps,
+    dynasty_key,
+    notable_entries,
+    question,
+)
 from ludoteca.drawing.steps import Step
 from ludoteca.games.euphrates_tigris.tables import TILE_NAMES
 from ludoteca.games.euphrates_tigris.view import View
@@ -55,9 +60,9 @@ class EuphratesTigrisTerminal(Terminal[View]):
         """Kind, piece and cell, with what would follow."""
         return all_steps(view, choices, words)
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         """One's own draws are told by colour, not counted once more."""
-        return told(entries, seat)
+        return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Draws, what leaves the bag, and what others had in their hands."""

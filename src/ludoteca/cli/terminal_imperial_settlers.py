@@ -15,7 +15,7 @@ from ludoteca.cli.seats_imperial_settlers import (
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.imperial_settlers.names import faction_key
-from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, question, rank, told
+from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, notable_entries, question, rank
 from ludoteca.drawing.steps import Step
 from ludoteca.games.imperial_settlers.actions import STORE_CARD
 from ludoteca.games.imperial_settlers.scoring import own_count
@@ -71,10 +71,10 @@ class ImperialSettlersTerminal(Terminal[View]):
         """Kind, card, and how it is paid or what it replaces."""
         return Stepper(view, words).all_steps(choices)
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         """What is on display and what boards give is seen on the table; one's own draws are told
         by name, not counted once more."""
-        return told(entries, seat)
+        return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Draws and reveals, what others play from their hands, and what they discard."""

@@ -15,7 +15,7 @@ from ludoteca.cli.seats_terra_mystica import (
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.steps import Step
-from ludoteca.drawing.terra_mystica.steps import all_steps, question, seat_key, told
+from ludoteca.drawing.terra_mystica.steps import all_steps, notable_entries, question, seat_key
 from ludoteca.games.terra_mystica.view import View
 from ludoteca.text import Catalogue
 
@@ -65,9 +65,9 @@ class TerraMysticaTerminal(Terminal[View]):
         """Hexes and codes in capitals, river hexes and words without."""
         return " ".join(spelled_word(word) for word in text.split())
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         """Deeds and points; prices, and the income of others, stand in the table."""
-        return told(entries, seat)
+        return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
         """Nothing is hidden in this game."""

@@ -106,7 +106,9 @@ class Guide(ABC, Generic[View]):
     grid: int = 32  # of the icons
     has_rounds: bool = False
     silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
-    voiced: tuple[str, ...] = ()  # first words of moves whose own sentence is told before all else
+    lead_verbs: tuple[
+        str, ...
+    ] = ()  # first words of moves whose own sentence is told before all else
     amounts: Mapping[str, str] = NO_LINKS  # things of the log that are added up, and how counted
     income: str = "-"  # the rule by which goods come with a new round
     is_flat: bool = False  # whether few pieces are shown beside their kinds
@@ -135,12 +137,12 @@ class Guide(ABC, Generic[View]):
         return None
 
     @abstractmethod
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The lines of a log that are worth telling a seat."""
 
-    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
+    def entries_with_payments(self, entries: list[Entry], seat: int) -> list[Entry]:
         """The same for a log that adds up `amounts`: with what was paid."""
-        return self.told(entries, seat)
+        return self.notable_entries(entries, seat)
 
     def touches(self, entry: Entry) -> bool:
         """Whether a line of the log marks the place it names."""
@@ -219,11 +221,11 @@ class Guide(ABC, Generic[View]):
         """How a match ended that one played alone; empty if there is nothing to tell."""
         return ""
 
-    def usual(self, moves: Sequence[Move]) -> Move | None:
+    def default_payment(self, moves: Sequence[Move]) -> Move | None:
         """Of moves that differ only in how they are paid the usual one; else none."""
         return None
 
-    def foregone(self, moves: Sequence[Move]) -> Move | None:
+    def default_end_move(self, moves: Sequence[Move]) -> Move | None:
         """The move that waits for no more than a nod, whatever else may be done; else none."""
         return None
 
@@ -231,7 +233,7 @@ class Guide(ABC, Generic[View]):
         """Where an action stands in the lists: the lowest first."""
         return 0
 
-    def mend(self, view: View, action: int) -> list[str] | None:
+    def conversions_for(self, view: View, action: int) -> list[str] | None:
         """The texts of the conversions that make an action affordable; None if none do."""
         return None
 
@@ -256,19 +258,19 @@ class Guide(ABC, Generic[View]):
 
     def good(self, name: str, count: int) -> str:
         """The icon beside the number of something paid or gained; it is spoken."""
-        told = called_by(name, count)
+        key = good_key(name, count)
         if name.endswith(ROUND):
-            return self.told_picture(name.removesuffix(ROUND), told) + AGAIN
-        return self.told_picture(name, told)
+            return self.labelled_picture(name.removesuffix(ROUND), key) + AGAIN
+        return self.labelled_picture(name, key)
 
-    def told_picture(self, name: str, good: str, style: str = "", box: str = "") -> str:
+    def labelled_picture(self, name: str, good: str, style: str = "", box: str = "") -> str:
         """A shape as an icon that is called like a good."""
         silent = self.picture(name, style, box)
         label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
         return silent.replace('aria-hidden="true"', label, 1)
 
 
-def called_by(name: str, count: int) -> str:
+def good_key(name: str, count: int) -> str:
     """By which name so many of a good are called in `Guide.goods`."""
     return f"{name}{ONE}" if count == 1 else name
 
@@ -276,11 +278,11 @@ def called_by(name: str, count: int) -> str:
 @lru_cache(MOST_SHAPES)
 def shapes_with_goods(guide: Guide[View], shapes: str, words: Words) -> str:
     """Shapes, and what is paid and gained in words."""
-    told = [
+    descriptions = [
         f'<desc id="{guide.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
         for name, called in guide.goods(words).items()
     ]
-    return shapes + "".join(told)
+    return shapes + "".join(descriptions)
 
 
 @lru_cache(PIECES)

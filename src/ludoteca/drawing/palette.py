@@ -15,7 +15,7 @@ MOST_SHEETS: Final = 64  # of a game: each board in each theme and language
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
 # fmt: off
-# A colour of the house: its name, by day, by night.
+# A colour of the site: its name, by day, by night.
 COLOURS: Final = {
     # paper and ink
     "paper":      ("#f6f2ea", "#17191d"),
@@ -270,10 +270,11 @@ class Shapes:
         found = [name for names in CLASSES.findall(text) for name in names.split()]
         self.names: Final = frozenset(found)
         self.text: Final = CLASSES.sub(
-            lambda said: f'class="{" ".join(prefix + name for name in said[1].split())}"', text
+            lambda matched: f'class="{" ".join(prefix + name for name in matched[1].split())}"',
+            text,
         )
 
-    def speaks_of(self, selector: str) -> bool:
+    def mentions(self, selector: str) -> bool:
         """Whether a selector is about shapes: classes alone, all of them theirs."""
         names = CLASS.findall(selector)
         return bool(names) and not CLASS.sub("", selector).strip() and self.names >= set(names)
@@ -302,7 +303,7 @@ def scoped(selectors: str, body: str, scope: str, shapes: Shapes | None) -> str:
     parts = [part.strip() for part in selectors.split(",")]
     placed = [f".{scope}{one[1:]}" if one.startswith("&") else f".{scope} {one}" for one in parts]
     if shapes is not None:
-        placed += [shapes.renamed(one) for one in parts if shapes.speaks_of(one)]
+        placed += [shapes.renamed(one) for one in parts if shapes.mentions(one)]
     return f"{','.join(placed)}{{{body.strip()}}}"
 
 

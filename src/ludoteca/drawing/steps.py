@@ -140,19 +140,19 @@ def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
     return path
 
 
-def saying(steps: list[Step]) -> list[Step]:
+def distinct_steps(steps: list[Step]) -> list[Step]:
     """Those that are to be said: what a later one says anyway is not said before it."""
     return steps[max([at for at, step in enumerate(steps) if step.is_whole], default=0) :]
 
 
 def whole(steps: list[Step]) -> Step:
     """Several steps as one."""
-    said = saying(steps)
+    shown = distinct_steps(steps)
     return Step(
         " ".join(step.token for step in steps),
-        ": ".join(step.label for step in said),
+        ": ".join(step.label for step in shown),
         is_first=steps[0].is_first,
-        name=": ".join(step.name for step in said),
+        name=": ".join(step.name for step in shown),
         cost=[amount for step in steps for amount in step.cost],
         gain=[amount for step in steps for amount in step.gain],
         thing=steps[-1].thing,

@@ -31,15 +31,15 @@ def trades(
         else:
             sums = moved.setdefault(entry.seat, ({}, {}))[entry.amount > 0]
         sums[key] = sums.get(key, 0) + abs(entry.amount)
-    found = [told(words, *sums) for sums in moved.values()]
+    found = [trade_text(words, *sums) for sums in moved.values()]
     whose = ["" if seat == mover else f"{words.say(named(seat))}: " for seat in moved]
     lines = [f"{who}{line}" for who, line in zip(whose, found, strict=True) if line]
     if income:
-        lines.append(words.say("page.income", {"goods": told(words, {}, income)}))
+        lines.append(words.say("page.income", {"goods": trade_text(words, {}, income)}))
     return lines
 
 
-def told(words: Words, lost: Sums, won: Sums) -> str:
+def trade_text(words: Words, lost: Sums, won: Sums) -> str:
     """What was given, and what came of it."""
     sides = ((LOST, lost), (WON, won))
     return ARROW.join(

@@ -1,9 +1,7 @@
-"""The tables of the site: the only writer, and the only way to what a seat may know."""
+"""The tables of the site: the only code that writes to the store or reads what a seat may know."""
 
-from ludoteca.service.bots import BotRunner
-from ludoteca.service.course import Chapter, Course
-from ludoteca.service.tables import Tables, open_tables
-from ludoteca.service.things import (
+from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.models import (
     ABANDONED,
     BOT,
     FORCED,
@@ -20,20 +18,26 @@ from ludoteca.service.things import (
     Invitation,
     LogLine,
     Move,
+    Notice,
     SeatPlan,
-    Standing,
+    StandingOrder,
     Table,
     TableLine,
 )
-from ludoteca.store import Store
+from ludoteca.service.policy import TablePolicy
+from ludoteca.service.score_history import Period, ScoreHistory
+from ludoteca.service.tables import Tables, open_tables
+from ludoteca.store import DATABASE_ERRORS, Store
 
 __all__ = [
     "ABANDONED",
     "BOT",
+    "BotLimits",
     "BotRunner",
+    "DATABASE_ERRORS",
     "Chair",
-    "Chapter",
-    "Course",
+    "Period",
+    "ScoreHistory",
     "FORCED",
     "GATHERING",
     "HERE",
@@ -42,15 +46,17 @@ __all__ = [
     "LINK",
     "LogLine",
     "Move",
+    "Notice",
     "ORDERED",
     "OVER",
     "PLAYING",
     "READ_ONLY",
     "SeatPlan",
-    "Standing",
+    "StandingOrder",
     "Store",
     "Table",
     "TableLine",
+    "TablePolicy",
     "Tables",
     "WATCHER",
     "open_tables",

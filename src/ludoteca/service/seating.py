@@ -1,14 +1,24 @@
-"""Who sits where: keys, joining, starting, closing, names."""
+"""Who plays which seat: keys, joining, starting, closing, names."""
 
 from ludoteca.bots import check_bot
-from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound
-from ludoteca.service.desk import Change, Desk, Opened, check_token
-from ludoteca.service.making import LONGEST_NAME, clean
-from ludoteca.service.things import (
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
+from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.fixed import is_fixed_match
+from ludoteca.service.links import (
+    DEVICE_ADDED,
+    check_key,
+    digest_of,
+    is_invitation,
+    notify,
+    use_up,
+)
+from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate, check_token
+from ludoteca.service.models import (
     ABANDONED,
     BOT,
     GATHERING,
     LINK,
+    OVER,
     PLAYING,
     WATCHER,
     Invitation,
@@ -16,153 +26,174 @@ from ludoteca.service.things import (
 from ludoteca.store import SeatRow
 
 
-def find_key(desk: Desk, key: str) -> Invitation:
+def find_key(cache: MatchCache, key: str) -> Invitation:
     """What a secret key opens; NotFound."""
     check_token(key, "key.unknown")
-    with desk.store.reading() as reader:
+    with cache.store.reading() as reader:
         found = reader.seat_by_key(key)
-    if found is None:
+        used = reader.seat_by_used_key(digest_of(key)) if found is None else None
+    match, seat = found or used or ("", WATCHER)
+    if not match:
         raise NotFound("key.unknown", {})
-    match, seat = found
-    opened = desk.open(match)
-    row = opened.row
-    if seat == WATCHER:
-        return Invitation(match, seat, row.game, row.title, row.status, "", False)
-    place = opened.seats[seat]
-    if place.kind == BOT:
-        raise NotFound("key.unknown", {})
-    is_taken = bool(place.is_taken)
-    return Invitation(match, seat, row.game, row.title, row.status, place.name, is_taken)
+    entry = cache.open(match)
+    row, name, is_taken = entry.row, "", False
+    if seat != WATCHER:
+        place = entry.seats[seat]
+        name, is_taken = place.name, bool(place.is_taken)
+        if place.kind == BOT:
+            raise NotFound("key.unknown", {})
+    is_used = found is None
+    fixed = is_fixed_match(row)
+    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, fixed, is_used)
 
 
-def claim(desk: Desk, device: str, key: str, name: str) -> tuple[str, int]:
-    """The device holds the seat of the key from now on; the last seat taken starts the match.
+def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
+    """Gives the seat of a key to a device; taking the last free seat starts the match.
 
-    The key is the seat: whoever has it sits there, on as many devices as he likes.
+    An invitation is used up by whoever comes first. A personal link opens its seat on as many
+    devices as its player likes; the table is told of each.
     """
-    found = find_key(desk, key)
-    with desk.changing(found.match) as change:
-        hold(change, device, found.seat)
-        if found.seat != WATCHER:
-            take_seat(desk, change, found.seat, name)
-    return found.match, found.seat
+    found = find_key(cache, key)
+    match, seat = found.match, found.seat
+    with cache.updating(match) as update:
+        if seat in update.entry.holders.get(device, []):
+            if not found.is_used and seat != WATCHER:
+                take_seat(cache, update, seat, name)
+            return match, seat
+        check_key(update, seat, key)
+        hold(update, device, seat)
+        if seat != WATCHER:
+            sit_down(cache, update, seat, name)
+    return match, seat
 
 
-def hold(change: Change, device: str, seat: int) -> None:
-    """A device holds a seat from now on; nobody else notices."""
-    row = change.opened.row
-    if seat in change.opened.holders.get(device, []):
+def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
+    """A device that was not there before takes a seat, or joins those that hold it."""
+    was_taken = update.entry.seats[seat].is_taken
+    if is_invitation(update, seat):
+        use_up(update, seat)
+    take_seat(cache, update, seat, name)
+    if was_taken:
+        notify(cache, update, seat, DEVICE_ADDED)
+
+
+def hold(update: MatchUpdate, device: str, seat: int) -> None:
+    """Gives a seat to a device, without notifying listeners."""
+    row = update.entry.row
+    if seat in update.entry.holders.get(device, []):
         return
-    change.writer.hold(device, row.id, seat)
-    change.writer.touch(row.id, row.status, row.moved)
-    change.is_quiet = True
-    change.reseat()
+    update.writer.hold(device, row.id, seat)
+    update.writer.touch(row.id, row.status, row.updated_at)
+    update.is_quiet = True
+    update.read_seats_again()
 
 
-def join(desk: Desk, device: str, match: str, name: str) -> int:
-    """The first free seat of a listed table."""
-    with desk.changing(match) as change:
-        row = change.opened.row
-        if not row.is_listed:
+def join(cache: MatchCache, device: str, match: str, name: str) -> int:
+    """Takes the first free seat of a listed table."""
+    with cache.updating(match) as update:
+        row = update.entry.row
+        if not row.is_listed or is_fixed_match(row):
             raise NotFound("table.unknown", {})
-        held = [seat for seat in change.opened.holders.get(device, []) if seat != WATCHER]
+        held = [seat for seat in update.entry.holders.get(device, []) if seat != WATCHER]
         if held:
             return held[0]
-        free = free_seats(change.opened)
+        free = free_seats(update.entry)
         if row.status != GATHERING:
             raise Illegal("table.started", {})
         if not free:
             raise Illegal("table.full", {})
-        hold(change, device, free[0])
-        take_seat(desk, change, free[0], name)
+        hold(update, device, free[0])
+        sit_down(cache, update, free[0], name)
         return free[0]
 
 
-def free_seats(opened: Opened) -> list[int]:
+def free_seats(entry: MatchEntry) -> list[int]:
     """The seats nobody has taken."""
-    return [place.seat for place in opened.seats if not place.is_taken]
+    return [place.seat for place in entry.seats if not place.is_taken]
 
 
-def take_seat(desk: Desk, change: Change, seat: int, name: str) -> None:
-    """Somebody sits down; if nobody is missing any more, the match starts."""
-    row, place = change.opened.row, change.opened.seats[seat]
+def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
+    """A person takes a seat; the match starts when no seat is free."""
+    row, place = update.entry.row, update.entry.seats[seat]
     if row.status == ABANDONED and not place.is_taken:
         raise Illegal("table.closed", {})
-    if place.is_taken and not name:
+    if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
-    change.writer.sit(row.id, seat, place.kind, chosen, place.bot)
-    seated(desk, change, len(free_seats(change.opened)) - (not place.is_taken))
+    update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
+    seated(cache, update, len(free_seats(update.entry)) - (not place.is_taken))
 
 
-def seated(desk: Desk, change: Change, free: int) -> None:
-    """The seats changed; a gathering table without a free one begins."""
-    row = change.opened.row
+def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
+    """Stores changed seats; a table that waited for players starts if none is free."""
+    row = update.entry.row
     starts = row.status == GATHERING and not free
-    change.writer.touch(row.id, PLAYING if starts else row.status, desk.now())
-    change.is_quiet = False
-    change.reseat()
+    update.writer.touch(row.id, PLAYING if starts else row.status, cache.now())
+    update.is_quiet = False
+    update.read_seats_again()
 
 
-def start(desk: Desk, device: str, match: str, bot: str) -> None:
-    """Bots take the free seats; only the table's maker may ask for that."""
-    with desk.changing(match) as change:
-        check_creator(change, device)
-        if change.opened.row.status != GATHERING:
+def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
+    """Bots take the free seats; only the creator of the table may ask for that."""
+    with cache.updating(match) as update:
+        check_creator(update, device)
+        if update.entry.row.status != GATHERING:
             raise Illegal("table.started", {})
         check_bot(bot)
-        for seat in free_seats(change.opened):
-            change.writer.sit(match, seat, BOT, change.opened.seats[seat].name, bot)
-        seated(desk, change, 0)
+        for seat in free_seats(update.entry):
+            update.writer.sit(match, seat, BOT, update.entry.seats[seat].name, bot)
+        seated(cache, update, 0)
 
 
-def abandon(desk: Desk, device: str, match: str) -> None:
-    """The table is closed without a result; only its maker may do that."""
-    with desk.changing(match) as change:
-        check_creator(change, device)
-        if change.opened.row.status not in (GATHERING, PLAYING):
+def abandon(cache: MatchCache, device: str, match: str) -> None:
+    """Closes the table without a result; only its creator may."""
+    with cache.updating(match) as update:
+        check_creator(update, device)
+        if update.entry.row.status not in (GATHERING, PLAYING):
             raise Illegal("table.closed", {})
-        change.writer.touch(match, ABANDONED, desk.now())
-        change.reseat()
+        update.writer.touch(match, ABANDONED, cache.now())
+        update.read_seats_again()
 
 
-def rename(desk: Desk, device: str, match: str, seat: int, name: str) -> None:
-    """Whoever holds a seat says what he is called."""
-    with desk.changing(match) as change:
-        if seat == WATCHER or seat not in change.opened.holders.get(device, []):
+def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
+    """The player at a seat takes another name, until the match is over."""
+    with cache.updating(match) as update:
+        if seat == WATCHER or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
-        place = change.opened.seats[seat]
-        change.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
-        seated(desk, change, len(free_seats(change.opened)))
+        if update.entry.row.status == OVER:  # its record has gone out with the names it had
+            raise MatchOver("match.over", {})
+        place = update.entry.seats[seat]
+        update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
+        seated(cache, update, len(free_seats(update.entry)))
 
 
-def check_creator(change: Change, device: str) -> None:
-    """Silence for the device that made the table."""
-    if change.opened.row.creator != device:
+def check_creator(update: MatchUpdate, device: str) -> None:
+    """Raises Forbidden unless the device created the table."""
+    if update.entry.row.creator != device:
         raise Forbidden("table.not_yours", {})
 
 
-def keys(desk: Desk, device: str, match: str) -> dict[int, str]:
-    """The secret keys a device may know: of the seats it holds, of free seats, of the watchers.
+def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
+    """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Free seats and watchers only for the table's maker; a seat that is taken is its holder's alone.
+    Invitations are for the host alone; the link of a seat that is taken is for its player alone.
     """
-    opened = desk.open(match)
-    is_creator = opened.row.creator == device
-    held = opened.holders.get(device, [])
-    found = {place.seat: place.key for place in opened.seats if may_know(place, held, is_creator)}
+    entry = cache.open(match)
+    is_creator = entry.row.creator == device
+    held = entry.holders.get(device, [])
+    found = {place.seat: place.key for place in entry.seats if may_know(place, held, is_creator)}
     if is_creator or held:
-        found[WATCHER] = opened.row.watch_key
+        found[WATCHER] = entry.row.watch_key
     return found
 
 
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
-    """Whether the key of a seat is for these eyes."""
-    is_free = place.kind == LINK and not place.is_taken
-    return place.kind != BOT and (place.seat in held or (is_free and is_creator))
+    """Whether a device may know the key of a seat."""
+    is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
+    return place.kind != BOT and (place.seat in held or (is_open and is_creator))
 
 
-def check_seat(opened: Opened, seat: int) -> None:
-    """Silence for a seat of the match or a watcher."""
-    if not WATCHER <= seat < len(opened.seats):
-        raise BadNotation("seat.unknown", {"seat": seat, "most": len(opened.seats) - 1})
+def check_seat(entry: MatchEntry, seat: int) -> None:
+    """Raises BadNotation unless it is a seat of the match, or a spectator."""
+    if not WATCHER <= seat < len(entry.seats):
+        raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

@@ -1,4 +1,4 @@
-"""Reads the catalogues (a .po file per language and game, one for the site) and says sentences.
+"""Reads the catalogues (a .po file per language and game, one for the site) and fills sentences.
 
 A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
 (`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
@@ -22,7 +22,7 @@ LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
 COUNTS: Final = ("count", "amount", "gold")  # choose between singular, plural and none
 ZERO: Final = ".zero"
-MINUS: Final = ".minus"  # said with the amount that is lost, as a number of its own
+MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
 PLAIN: Final = ".plain"  # a line of the log that names no place
 NO_FACTS: Final[Mapping[str, int | str]] = {}
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
@@ -45,7 +45,7 @@ class Sentence:
 
 
 class Entry:
-    """What one key says: a sentence, or one for the singular and one for the plural."""
+    """The text of one key: a sentence, or one for the singular and one for the plural."""
 
     __slots__ = ("forms", "names")
 
@@ -90,26 +90,26 @@ class Catalogue:
             if not plain.names:
                 return plain.opening
         given = facts or NO_FACTS
-        told = self._variant(key, given) if key in self.varied else key
-        if told.endswith(MINUS):
+        variant = self._variant(key, given) if key in self.varied else key
+        if variant.endswith(MINUS):
             given = {
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
-        sentence = self.entries[told].form_for(given)
-        said = sentence.opening
+        sentence = self.entries[variant].form_for(given)
+        text = sentence.opening
         try:
             for name, form, times, after in sentence.places:
                 fact = given[name]
                 if isinstance(fact, int):
-                    said += f"{fact}{after}"
+                    text += f"{fact}{after}"
                 else:
-                    said += self._fact(fact, form, given[times] if times else "") + after
+                    text += self._fact(fact, form, given[times] if times else "") + after
         except KeyError:
             missing = sorted(sentence.names - given.keys())
             if not missing:
                 raise
             raise KeyError(f"{key}: no fact {', '.join(missing)}") from None
-        return said
+        return text
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The key's own sentence for none at all, or for less, where it has one."""
@@ -130,12 +130,12 @@ class Catalogue:
     def _formed(self, fact: str, form: str) -> str:
         """The words of a key in a form; a text of its own takes the form of any name."""
         key = f"{form.lower()}.{fact}"
-        said = self._name(key)
-        if said != key:
-            return said[0].upper() + said[1:] if form[0].isupper() else said
+        text = self._name(key)
+        if text != key:
+            return text[0].upper() + text[1:] if form[0].isupper() else text
         any_name = f"{form.lower()}.name"
-        said = self._name(fact)
-        return self.say(any_name, {"name": said}) if any_name in self.entries else said
+        text = self._name(fact)
+        return self.say(any_name, {"name": text}) if any_name in self.entries else text
 
     def _name(self, fact: str) -> str:
         """The words of a key that needs no facts; any other text as it is."""
@@ -197,15 +197,15 @@ def room() -> Traversable:
 
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
-    """What was wrong and what is allowed; at the end, in brackets, the rule that says so."""
+    """The sentence of a refusal; at the end, in brackets, the rule it cites."""
     facts = dict(refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
         facts["reason"] = refusal_sentence(refusal.__cause__, words)
-    said = words.say(refusal.code, facts)
+    text = words.say(refusal.code, facts)
     if not refusal.citation:
-        return said
+        return text
     cited = refusal.citation
-    return f"{said} [{words.say(cited) if words.has(cited) else cited}]"
+    return f"{text} [{words.say(cited) if words.has(cited) else cited}]"
 
 
 def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:

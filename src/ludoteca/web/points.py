@@ -1,20 +1,20 @@
-"""How the points of a finished match came about: a graph, and each seat's points by round."""
+"""The score of a finished match over time: a chart, and each seat's points by round."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
 
-from ludoteca.drawing.course import draw_course
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import PAGE
-from ludoteca.service import Chapter, Course, Table, Tables
+from ludoteca.drawing.score_chart import draw_score_chart
+from ludoteca.service import Period, ScoreHistory, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name
-from ludoteca.web.table.keeping import Kept
 
-MOST_COURSES: Final = 32
-COURSES: Final = Kept[Course](MOST_COURSES)
+MOST_HISTORIES: Final = 32
+HISTORIES: Final = LruCache[ScoreHistory](MOST_HISTORIES)
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Row:
-    """What a source paid in each part, and in all."""
+    """The points of a source in each part, and in total."""
 
     source: str
     points: list[int]
@@ -37,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Growth:
-    """The graph, the parts of the match, and the rows of each seat."""
+    """The chart, the parts of the match, and the rows of each seat."""
 
     graph: Markup
     parts: list[Part]
@@ -45,33 +45,35 @@ class Growth:
 
 
 def growth(tables: Tables, found: Table, words: Catalogue) -> Growth:
-    """All that the page of a finished match tells about its course."""
+    """All that the page of a finished match shows about its points."""
     guide = GUIDES[found.game]
     round_of = guide.round_of if guide.has_rounds else None
-    course = COURSES.get(found.match, lambda: tables.course(found.match, round_of))
-    parts = [part(chapter, guide.has_rounds, words) for chapter in course.chapters]
+    history = HISTORIES.get_or_make(
+        found.match, lambda: tables.score_history(found.match, round_of)
+    )
+    parts = [part(period, guide.has_rounds, words) for period in history.periods]
     names = [chair_name(chair, words) for chair in found.seats]
     ends = [(part.last, part.short) for part in parts]
-    graph = draw_course(course.totals, ends, names, words, PAGE)
-    return Growth(Markup(graph), parts, [rows(course, seat, words) for seat in range(len(names))])
+    graph = draw_score_chart(history.totals, ends, names, words, PAGE)
+    return Growth(Markup(graph), parts, [rows(history, seat, words) for seat in range(len(names))])
 
 
-def part(chapter: Chapter, has_rounds: bool, words: Catalogue) -> Part:
+def part(period: Period, has_rounds: bool, words: Catalogue) -> Part:
     """A round by its number, other parts by their moves."""
-    moves = {"first": chapter.first, "last": chapter.last}
+    moves = {"first": period.first, "last": period.last}
     if not has_rounds:
-        return Part(f"…{chapter.last}", words.say("web.course.moves", moves), chapter.last)
-    if chapter.round == 0:
-        return Part("", words.say("web.course.before"), chapter.last)
-    name = words.say("web.course.round", {"round": chapter.round})
-    return Part(str(chapter.round), name, chapter.last)
+        return Part(f"…{period.last}", words.say("web.course.moves", moves), period.last)
+    if period.round == 0:
+        return Part("", words.say("web.course.before"), period.last)
+    name = words.say("web.course.round", {"round": period.round})
+    return Part(str(period.round), name, period.last)
 
 
-def rows(course: Course, seat: int, words: Catalogue) -> list[Row]:
-    """The sources that paid a seat anything."""
+def rows(history: ScoreHistory, seat: int, words: Catalogue) -> list[Row]:
+    """The sources that gave a seat points."""
     found: list[Row] = []
-    for at, source in enumerate(course.sources):
-        points = [chapter.points[seat][at] for chapter in course.chapters]
+    for at, source in enumerate(history.sources):
+        points = [period.points[seat][at] for period in history.periods]
         if any(points):
             found.append(Row(words.say(source), points, sum(points)))
     return found

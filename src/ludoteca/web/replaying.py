@@ -1,4 +1,4 @@
-"""The replay page: a slider over the moves, the board after any of them, a link to each."""
+"""The replay page: a slider over the moves, the board after each, a link to each."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from starlette.responses import Response
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, WATCHER, LogLine, Table
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import show, tables_of, visitor_of
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name
-from ludoteca.web.table.telling import in_words
+from ludoteca.web.requests import show, tables_of, visitor_of
+from ludoteca.web.table.log_text import in_words
 
 
 @dataclass(frozen=True)
-class Told:
+class ReplayMove:
     """A move in the list of moves."""
 
     step: int
@@ -31,7 +31,7 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
     found = tables.past(now.match, seat, step)
     lines = [line for line in tables.log(now.match, seat) if not is_gone(line)]
     names = [chair_name(chair, words) for chair in now.seats]
-    moves = [told(line, now, names, words) for line in lines]
+    moves = [replay_move(line, now, names, words) for line in lines]
     is_over = now.status == OVER
     held = tables.seats_of(visitor.device, now.match)
     eyes = range(-1, len(now.seats)) if is_over else held
@@ -52,16 +52,16 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
 
 
 def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
-    """Through whose eyes a replay is seen."""
+    """The name of the seat whose view is shown."""
     return words.say("web.watcher") if seat == WATCHER else names[seat]
 
 
 def is_gone(line: LogLine) -> bool:
-    """Whether an event left no action: taken back, or the taking back itself."""
+    """Whether an event left no action: it was undone, or is an undo."""
     return line.is_undone or line.text.startswith("undo to ")
 
 
-def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
+def replay_move(line: LogLine, now: Table, names: list[str], words: Catalogue) -> ReplayMove:
     """A move in words: who made it, and what it changed."""
     guide = GUIDES[now.game]
 
@@ -70,4 +70,4 @@ def told(line: LogLine, now: Table, names: list[str], words: Catalogue) -> Told:
 
     deeds, sums = in_words(guide, words, line, now.seat, named)
     name = names[line.seat] if line.seat >= 0 else ""
-    return Told(line.step, name, line.text, [*deeds, *sums])
+    return ReplayMove(line.step, name, line.text, [*deeds, *sums])

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.drawing import DARK, LIGHT, THEMES
 from ludoteca.drawing.imperial_settlers import draw_card, draw_cards
-from ludoteca.drawing.imperial_settlers.cards import DISTINCT, HAND, SIZES, said
+from ludoteca.drawing.imperial_settlers.cards import DISTINCT, HAND, SIZES, card_texts
 from ludoteca.drawing.imperial_settlers.phrases import bonus, effect
 from ludoteca.games.imperial_settlers.tables.boards import CARD_COUNT
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
@@ -51,7 +51,7 @@ def test_every_card_shows_what_it_does() -> None:
 
 def test_sentences_stay_inside_their_cards(words: Catalogue) -> None:
     for card in DISTINCT:
-        found = said(CARDS[card], words, HAND)
+        found = card_texts(CARDS[card], words, HAND)
         assert found.height() <= found.bottom - found.top, CARDS[card].name
 
 

@@ -50,7 +50,9 @@ def test_the_new_factions_are_drawn(words: Catalogue, factions: str) -> None:
 def test_from_the_choice_of_the_terrain_on(words: Catalogue, factions: str) -> None:
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     for _ in range(12):
-        ElementTree.fromstring(draw_table(view(state, -1), words))
+        svg = draw_table(view(state, -1), words)
+        assert ElementTree.fromstring(svg).tag.endswith("svg")
+        assert "{" not in "".join(labels(svg))
         seat = RULES.deciders(state).bit_length() - 1
         RULES.apply(state, RULES.legal(state, seat)[0], None)
 

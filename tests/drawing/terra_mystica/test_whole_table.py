@@ -9,7 +9,7 @@ import pytest
 from ludoteca.drawing import DARK, LIGHT, THEMES, draw
 from ludoteca.drawing.terra_mystica import PARTS, Choice, draw_part, draw_table
 from ludoteca.drawing.terra_mystica.chips import letters_of
-from ludoteca.drawing.terra_mystica.things import thing_of
+from ludoteca.drawing.terra_mystica.selectable import thing_of
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import BUILD, UPGRADE
 from ludoteca.games.terra_mystica.rules.income import pay_income

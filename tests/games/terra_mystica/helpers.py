@@ -83,7 +83,7 @@ class Hand:
 
     def has(self, **things: int | list[int]) -> "Hand":
         """Sets coins, workers, priests, bowls …"""
-        self.state.part(self.number)
+        self.state.own_seat(self.number)
         for name, value in things.items():
             assert hasattr(self.seat, name), name
             setattr(self.seat, name, value)

@@ -154,7 +154,7 @@ def test_the_turn_order_board_of_the_rulebook() -> None:
 
 def busy(state: State) -> list[str]:
     """An action that is no passing."""
-    state.part_all()
+    state.own_all_seats()
     own = state.seats[state.active]
     own.priests = 1
     return ["send priest to fire for 1"]

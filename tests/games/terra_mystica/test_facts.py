@@ -53,7 +53,7 @@ def check_price(state: State, seat: int, action: int) -> bool:
 def with_purse(state: State, seat: int, code: int, amount: int, action: int) -> int:
     """The answer to an action if so much were in the purse."""
     trial = state.clone()
-    trial.part(seat)
+    trial.own_seat(seat)
     setattr(trial.seats[seat], PURSES[code], amount)
     return RULES.refusal(trial, seat, action)
 

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
@@ -49,9 +50,9 @@ def eager(state: State, seat: int, rng: Rng) -> int:
 SHARING = "cultists,engineers,chaos magicians,swarmlings"  # power for the giver, many bridges
 
 
-def bless(state: State) -> None:
+def enrich(state: State) -> None:
     """Coins, workers and a priest for everybody, so that towns are founded."""
-    state.part_all()
+    state.own_all_seats()
     for each in state.seats:
         each.coins += 6
         each.workers += 3
@@ -89,8 +90,8 @@ def check_text(state: State) -> None:
     assert RULES.write_state(again) == text
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-@pytest.mark.slow
+@spread("number", GAMES // 2, range(GAMES))
+@pytest.mark.compiled
 def test_laws(number: int) -> None:
     rng = stream(seed_of(number), 1, "laws")
     state = RULES.setup(some_options(rng), seed_of(number))
@@ -103,7 +104,7 @@ def test_laws(number: int) -> None:
             check_text(state)
             check_state(state)
         if number % 2 and plies < 600 and rng.below(12) == 0:
-            bless(state)
+            enrich(state)
         copy = state.clone()
         before = RULES.write_state(state)
         action = eager(state, seat, rng)
@@ -185,7 +186,8 @@ def test_a_changed_position_is_refused_or_playable(number: int) -> None:
             continue
         for seat in cells(RULES.deciders(again)):
             for action in RULES.legal(again, seat)[:20]:
-                RULES.write_action(again, action, seat)
+                written = RULES.write_action(again, action, seat)
+                assert RULES.read_action(again, seat, written) == action
 
 
 def test_a_clone_holds_the_same_in_other_lists() -> None:
@@ -200,7 +202,7 @@ def test_a_clone_holds_the_same_in_other_lists() -> None:
     same(state, copy)
     assert copy.offers is not state.offers and copy.queue is not state.queue
     assert copy.passers is not state.passers and copy.seats is not state.seats
-    copy.part_all()
+    copy.own_all_seats()
     assert all(one is not other for one, other in zip(copy.seats, state.seats, strict=True))
     same(state, copy)
 
@@ -217,9 +219,9 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
         deciding = cells(RULES.deciders(state))
         seat = deciding[rng.below(len(deciding))]
         if plies % 8 == 0:
-            bless(state)
+            enrich(state)
             kept = state.clone()
-            kept.part_all()
+            kept.own_all_seats()
             for action in RULES.legal(state, seat):
                 RULES.apply(state.clone(), action, None)
             same(state, kept)

@@ -173,7 +173,7 @@ def test_the_key_of_a_town_goes_to_the_step_stopped_before() -> None:
     state = match("witches giants", public_site=1)
     witches = own(state, "witches").rich().has(cults=[0, 0, 9, 7])
     witches.built("D E8, TP D8, TP E9, TP F4, D C3")
-    state.part_all()
+    state.own_all_seats()
     state.owed_favours = 1
     state.owed_towns = 1
     play(state, "take FAV4", "take TW5")

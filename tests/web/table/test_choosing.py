@@ -1,4 +1,4 @@
-"""One list of legal moves, two doors: every move in three steps, nothing to click that is none."""
+"""Panel and board offer the same legal moves, each in at most three steps."""
 
 import re
 from functools import partial
@@ -13,7 +13,7 @@ from ludoteca.drawing.guide import Look
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
-from ludoteca.web.manners import Manners
+from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choosing import Choices, Chooser, Option, Refused, touches
 from ludoteca.web.table.page import seconds
 
@@ -62,7 +62,7 @@ def open_options(choices: Choices) -> list[Option]:
 def reached(chooser: Chooser, picks: list[str], left: int) -> set[str]:
     """The texts of all moves that further steps lead to."""
     choices = chooser.choose(picks, nothing)
-    if choices.chosen is not None and not choices.is_usual:
+    if choices.chosen is not None and not choices.is_default:
         return {choices.chosen.texts[-1]}
     assert left, f"{picks} leads to no move yet"
     found: set[str] = set()
@@ -160,25 +160,25 @@ def test_a_tile_is_chosen_in_any_order(tables: Tables) -> None:
 
 
 def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> None:
-    mended = 0
+    paid_by_conversion = 0
     for table in positions(tables, "terra_mystica", 5, 160):
         refused = tables.expected(table.match, table.seat)
         if not refused or not table.moves:
             continue
         chooser = chooser_of(table)
         for action, text, _ in refused:
-            texts = GUIDES["terra_mystica"].mend(table.view, action)
+            texts = GUIDES["terra_mystica"].conversions_for(table.view, action)
             if not texts:
                 continue
             chosen = chooser.choose([f"+{text}"], expected_at(tables, table)).chosen
             assert chosen is not None and chosen.texts == [*texts, text]
             after = tables.preview(table.match, table.seat, chosen.texts)
             assert after.barrier or after.steps == table.steps + len(chosen.texts)
-            mended += 1
+            paid_by_conversion += 1
             break
-        if mended > 3:
+        if paid_by_conversion > 3:
             break
-    assert mended > 3
+    assert paid_by_conversion > 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -262,8 +262,8 @@ def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
     assert choices.chosen is not None and choices.chosen.texts == ["end turn"]
     words = catalogue("en", table.game)
     assert GUIDES[table.game].question(table.view, words).endswith(f"Your action is done: {asks}")
-    assert seconds(Manners(seconds=3), choices) == 0  # but never comes by itself
+    assert seconds(Preferences(seconds=3), choices) == 0  # but never comes by itself
     picked = chooser_of(table).choose(["end turn"], nothing)
-    assert seconds(Manners(seconds=3), picked) == 3
+    assert seconds(Preferences(seconds=3), picked) == 3
     other = chooser_of(table).choose(picks_of(choices.levels[0].options[0].address), nothing)
     assert other.is_picked and (other.chosen is None or other.chosen.texts == ["burn"])

@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Page
-from tests.service.asking import made
 from tests.service.playing import ANN, BOB, deciding
+from tests.service.questions import made
 from tests.web.table.conftest import Sit, Site
 from tests.web.table.playing import at_n
 

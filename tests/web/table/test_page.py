@@ -14,9 +14,9 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.web.static_files import static_files
+from ludoteca.web.table.log_text import WRITTEN, LogRenderer
 from ludoteca.web.table.page import CHOOSERS, FRAMES, PAGES
 from ludoteca.web.table.pieces import pieces_of
-from ludoteca.web.table.telling import WRITTEN, Teller
 from ludoteca.web.visitor import Signatures
 
 KILO = 1024
@@ -89,7 +89,7 @@ def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables:
         f"/table/{match}/act", data=fields, headers={"origin": "http://testserver"}
     )
     assert answer.status_code == 422
-    assert 'class="t-told note note-bad" role="alert"' in answer.text
+    assert 'class="t-message note note-bad" role="alert"' in answer.text
     assert tables.latest(match) == 0
 
 
@@ -140,8 +140,8 @@ def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
     for _ in range(40):
         table = tables.table(match, 0)
         words = catalogue("en", table.game)
-        teller = Teller(table, GUIDES[table.game], words)
-        told += " ".join(" ".join(teller.told(line).sentences) for line in teller.lines[-1:])
+        log = LogRenderer(table, GUIDES[table.game], words)
+        told += " ".join(" ".join(log.item(line).sentences) for line in log.lines[-1:])
         if "irtual player" in told or not table.moves:
             break
         tables.act(match, 0, table.n, [table.moves[0].text])

@@ -52,6 +52,7 @@ def assert_refused(page: Page, site: Site, table: Table) -> None:
     assert site.tables.latest(table.match) == table.n
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_a_move_that_is_not_possible_is_shown_with_its_reason(
@@ -73,7 +74,7 @@ def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
     page = sit(table.match, table.seat, size=PHONE)
     until(page, "!document.querySelector('[data-why]')")
     page.locator("details.t-why summary").click()
-    page.locator("li", has_text="Power action").locator("a.t-mend").click()
+    page.locator("li", has_text="Power action").locator("a.t-convert").click()
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
     assert texts[0] == "burn" and texts[-1].startswith("power ")

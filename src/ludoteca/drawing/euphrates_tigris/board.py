@@ -226,8 +226,8 @@ def marked(
 ) -> str:
     """A cell with the mark and the link it may have."""
     if mark is not None:
-        said, drawn = sheet.marked(mark)
-        label = f"{label}, {said}"
+        spoken_text, drawn = sheet.marked(mark)
+        label = f"{label}, {spoken_text}"
         body = drawn + body if mark[0] == TAKE else body + drawn
     if address is not None:
         return linked(cell, address, label, body)

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.focus import focus_of, has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, CELLED, Choice
@@ -19,9 +20,9 @@ from ludoteca.drawing.euphrates_tigris.steps import (
     THEIRS,
     all_steps,
     dynasty_key,
+    notable_entries,
     overview,
     question,
-    told,
 )
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.guide import (
@@ -32,9 +33,8 @@ from ludoteca.drawing.guide import (
     Look,
     Overview,
     SeatCard,
-    called_by,
+    good_key,
 )
-from ludoteca.drawing.keeping import Memo
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import NAMESPACE, ROWS, number
 from ludoteca.drawing.steps import Step
@@ -80,8 +80,8 @@ class EuphratesTigrisGuide(Guide[View]):
     toggles = TOGGLES
 
     def __init__(self) -> None:
-        self._layouts = Memo[Layout](MOST_LAYOUTS)  # of boards that several readers look at
-        self._own = Memo[str](ROWS)
+        self._layouts = LruCache[Layout](MOST_LAYOUTS)  # of boards that several readers look at
+        self._own = LruCache[str](ROWS)
         self._emblems = [self.picture(name, "ii") for name in DYNASTY_NAMES]
 
     def who(self, view: View, seat: int) -> str:
@@ -96,8 +96,8 @@ class EuphratesTigrisGuide(Guide[View]):
     def overview(self, view: View, legal: Sequence[int], words: Words) -> Overview | None:
         return overview(view, legal, words)
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return told(entries, seat)
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return notable_entries(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
         return self.with_goods(page_shapes(view.board, words), words)
@@ -203,14 +203,14 @@ class EuphratesTigrisGuide(Guide[View]):
         )
 
     def good(self, name: str, count: int) -> str:
-        told = called_by(name, count)
+        key = good_key(name, count)
         if name.startswith(THEIRS):
-            emblem = self.told_picture(name.removeprefix(THEIRS), told, "ii")
+            emblem = self.labelled_picture(name.removeprefix(THEIRS), key, "ii")
             return f'<span class="theirs">{emblem}</span>'
         if name == CUBE[0]:
-            return self.told_picture("cube", told, box="-13 -13 26 26")
+            return self.labelled_picture("cube", key, box="-13 -13 26 26")
         colour = COLOUR_NAMES.index(name.removeprefix(POINT))
-        return self.told_picture(TILE_NAMES[colour], told, f"i{colour}")
+        return self.labelled_picture(TILE_NAMES[colour], key, f"i{colour}")
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         return list(progress_chips(self, words, view.treasure_mask.bit_count(), view.gauge))

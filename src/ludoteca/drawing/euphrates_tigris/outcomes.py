@@ -30,17 +30,19 @@ def outcome(view: View, action: int, words: Words) -> list[Line]:
         is_won = mine >= theirs  # ties are won by the defender
         loot, rival = (fight.attack if is_won else fight.defence), fight.attacker
         ending = "tie" if mine == theirs else "win" if is_won else "lose"
-        line = told(view, f"page.support.{ending}", mine, theirs, rival, loot, words)
+        line = outcome_text(view, f"page.support.{ending}", mine, theirs, rival, loot, words)
         return [("good" if is_won else "bad", line)]
     mine, theirs = fight.attack + added, fight.defence
     rival, need = fight.defender, mine - theirs
     key = "page.support.needs" if need > 0 else "page.support.lost"
     style = "" if need > 0 else "bad"
-    prize = told(view, "page.support.prize", mine, theirs, rival, theirs, words)
-    return [(style, told(view, key, mine, theirs, rival, theirs, words)), ("soft", prize)]
+    prize = outcome_text(view, "page.support.prize", mine, theirs, rival, theirs, words)
+    return [(style, outcome_text(view, key, mine, theirs, rival, theirs, words)), ("soft", prize)]
 
 
-def told(view: View, key: str, mine: int, theirs: int, rival: int, loot: int, words: Words) -> str:
+def outcome_text(
+    view: View, key: str, mine: int, theirs: int, rival: int, loot: int, words: Words
+) -> str:
     """One of the sentences; `loot` is the strength on the board that the loser loses."""
     fight = view.conflict
     facts: dict[str, int | str] = {

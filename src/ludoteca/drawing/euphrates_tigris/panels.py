@@ -73,7 +73,7 @@ class Scene:
         return f'<g transform="{place}">{body}</g>'
 
 
-def spoken(label: str, body: str) -> str:
+def with_label(label: str, body: str) -> str:
     """A group that is read as one thing."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
@@ -143,8 +143,8 @@ def over_card(scene: Scene, top: float) -> Card:
     x = X + PAD + 50 * len(winners) + 8
     named = ", ".join(scene.called(seat) for seat in winners)
     out.append(words_at(x, top + 31, scene.say("word.over"), "title"))
-    said = f"{scene.say('word.winner')}: {named}"
-    out.append(fitted(x, top + 52, said, "name", 13, X + W - PAD - x))
+    spoken_text = f"{scene.say('word.winner')}: {named}"
+    out.append(fitted(x, top + 52, spoken_text, "name", 13, X + W - PAD - x))
     return "".join(out), 72
 
 
@@ -219,7 +219,7 @@ def draw_hand(sheet: Sheet, hand: tuple[int, ...], catastrophes: int, top: float
         use(f"{sheet.prefix}ruin", X + W - PAD - 44 - 38 * at, top + 28, 38, grid=CELL)
         for at in range(catastrophes)
     )
-    said = ", ".join(
+    spoken_text = ", ".join(
         f"{hand[colour]} {say(f'tile.{TILE_NAMES[colour]}')}"
         for colour in range(COLOURS)
         if hand[colour]
@@ -229,9 +229,9 @@ def draw_hand(sheet: Sheet, hand: tuple[int, ...], catastrophes: int, top: float
     return (
         box(X, top, W, 74, 10, "card")
         + words_at(X + PAD, top + 18, label.upper(), "head")
-        + spoken(f"{label}: {said}", tiles)
+        + with_label(f"{label}: {spoken_text}", tiles)
         + f'<path class="rule" d="M{X + 281} {top + 26}V{top + 66}"/>'
-        + spoken(losses, ruins)
+        + with_label(losses, ruins)
     )
 
 
@@ -274,8 +274,8 @@ def colour_column(
         words_at(x + 8, top + 45, str(points), "big"),
     ]
     if is_weakest:
-        said = scene.say("word.weakest").lower()
-        out.append(fitted(x + 8, top + 59, said, "warn", 11, wide - 12))
+        spoken_text = scene.say("word.weakest").lower()
+        out.append(fitted(x + 8, top + 59, spoken_text, "warn", 11, wide - 12))
     seat = scene.view.seat
     cell = scene.view.leader_cells[seat * COLOURS + colour]
     out.append(leader_mini(scene, seat, colour, x + 17, top + 74))

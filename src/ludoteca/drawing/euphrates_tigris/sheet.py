@@ -118,8 +118,8 @@ class Sheet:
         """What a mark says, and its drawing."""
         found = self.marks.get(mark)
         if found is None:
-            said = safe(mark_label(self.words, mark))
-            found = self.marks[mark] = (said, mark_body(self.prefix, mark))
+            spoken_text = safe(mark_label(self.words, mark))
+            found = self.marks[mark] = (spoken_text, mark_body(self.prefix, mark))
         return found
 
 
@@ -149,10 +149,10 @@ def cut(sentence: str) -> Phrase:
 def say_empty(words: Words, board: Board, cell: Cell) -> str:
     """What is said of an empty cell."""
     ground = "river" if board.river_mask >> cell & 1 else "land"
-    said = safe(words.say(f"cell.empty.{ground}", {"cell": NAMES[cell]}))
+    spoken_text = safe(words.say(f"cell.empty.{ground}", {"cell": NAMES[cell]}))
     if board.corner_mask >> cell & 1:
-        said += f", {safe(words.say('word.corner'))}"
-    return said
+        spoken_text += f", {safe(words.say('word.corner'))}"
+    return spoken_text
 
 
 def say_piece(words: Words, key: int) -> Phrase:

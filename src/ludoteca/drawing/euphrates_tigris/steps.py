@@ -80,7 +80,7 @@ def question(view: View, words: Words) -> str:
     return words.say(f"prompt.{view.question}", facts)
 
 
-def told(entries: list[Entry], seat: int) -> list[Entry]:
+def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
     """One's own draws are told by colour, not counted once more."""
     return [entry for entry in entries if entry.thing != "drawn" or entry.seat != seat]
 
@@ -133,10 +133,10 @@ class Stepper:
             mark = self.marker.tile(first, cell)
         else:
             mark = self.marker.leader(first, cell)
-        said = self.placed.get((mark, first))
-        if said is None:
-            said = self.placed[mark, first] = (*signs(mark), points(mark, first))
-        return [*head, place_step(CELL_NAMES[cell], *said)]
+        details = self.placed.get((mark, first))
+        if details is None:
+            details = self.placed[mark, first] = (*signs(mark), points(mark, first))
+        return [*head, place_step(CELL_NAMES[cell], *details)]
 
     def kind(self, kind: str) -> Step:
         """The first step."""

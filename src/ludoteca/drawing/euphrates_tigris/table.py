@@ -18,7 +18,7 @@ from ludoteca.drawing.euphrates_tigris.panels import (
     hand_card,
     leader_disc,
     question_card,
-    spoken,
+    with_label,
 )
 from ludoteca.drawing.euphrates_tigris.sheet import (
     FULL_HEIGHT,
@@ -147,7 +147,7 @@ def place_of(scene: Scene, seat: int, x: float, top: float) -> str:
         f'cy="{number(top)}" r="8"/>'
     )
     text = words_at(x, top + 4.4, str(rank), "onplace" if rank == 1 else "count mid")
-    return spoken(f"{scene.say('word.rank')} {rank}", medal + text)
+    return with_label(f"{scene.say('word.rank')} {rank}", medal + text)
 
 
 def counts_of(scene: Scene, seat: int, x: float, y: float) -> str:
@@ -164,7 +164,7 @@ def draw_counts(sheet: Sheet, tiles: int, catastrophes: int, x: float, y: float)
     hand += words_at(x + 17, y, str(tiles), "count")
     ruins = use(f"{sheet.prefix}crack", x + 36, y - 11, 14, "is")
     ruins += words_at(x + 53, y, str(catastrophes), "count")
-    return spoken(f"{say('word.hand')}: {tiles}", hand) + spoken(
+    return with_label(f"{say('word.hand')}: {tiles}", hand) + with_label(
         f"{say('word.catastrophes')}: {catastrophes}", ruins
     )
 
@@ -190,7 +190,7 @@ def draw_leaders(sheet: Sheet, wars: tuple[int, ...], y: float) -> str:
         war = "–" if is_out else str(strength)
         drawn = leader_disc(sheet, role, is_out, x, y) + words_at(x + 14, y + 4.3, war, "count")
         state = say("word.reserve") if is_out else f"{say('word.strength')} {war}"
-        out.append(spoken(f"{say(f'leader.{LEADER_NAMES[role]}')}: {state}", drawn))
+        out.append(with_label(f"{say(f'leader.{LEADER_NAMES[role]}')}: {state}", drawn))
     return "".join(out)
 
 
@@ -210,7 +210,7 @@ def points_of(scene: Scene, seat: int, x: float, top: float) -> str:
         )
         drawn = box(left, top, 22, 34, 5, style) + glyph
         drawn += words_at(left + 11, top + 29, str(points[kind]), f"{ink} mid")
-        out.append(spoken(f"{scene.say(name)}: {points[kind]}", drawn))
+        out.append(with_label(f"{scene.say(name)}: {points[kind]}", drawn))
     return "".join(out)
 
 
@@ -218,7 +218,7 @@ def supply_card(scene: Scene, top: float) -> Card:
     """The open tiles of the variant."""
     view = scene.view
     label = scene.say("word.supply")
-    said = ", ".join(scene.say(f"tile.{TILE_NAMES[colour]}") for colour in view.supply)
+    spoken_text = ", ".join(scene.say(f"tile.{TILE_NAMES[colour]}") for colour in view.supply)
     tiles = "".join(
         scene.piece(f"t{colour}", X + 132 + 37 * at, top + 3, 36)
         for at, colour in enumerate(view.supply)
@@ -226,7 +226,7 @@ def supply_card(scene: Scene, top: float) -> Card:
     body = box(X, top, W, 42, 10, "card") + fitted(
         X + PAD, top + 25, label.upper(), "head", 11, 110
     )
-    return body + spoken(f"{label}: {said}", tiles), 42
+    return body + with_label(f"{label}: {spoken_text}", tiles), 42
 
 
 def stock_card(scene: Scene, top: float) -> Card:
@@ -257,7 +257,7 @@ def bag(scene: Scene, top: float) -> str:
     )
     sign = scene.icon("bag", X + 160, top + 9, 19, "is")
     text = fitted(X + 184, top + 23, label, "text", 12, 50)
-    return spoken(f"{label}: {scene.say(f'gauge.{gauge}')}", sign + text + bars)
+    return with_label(f"{label}: {scene.say(f'gauge.{gauge}')}", sign + text + bars)
 
 
 def monuments_left(scene: Scene, top: float) -> str:
@@ -269,6 +269,6 @@ def monuments_left(scene: Scene, top: float) -> str:
             continue
         pair = "-".join(COLOUR_NAMES[half] for half in MONUMENTS[built])
         drawn = use(f"{scene.sheet.prefix}m{built}", x, top, 30, grid=108)
-        out.append(spoken(scene.say(f"monument.{pair}"), drawn))
+        out.append(with_label(scene.say(f"monument.{pair}"), drawn))
         x += 42
     return "".join(out)

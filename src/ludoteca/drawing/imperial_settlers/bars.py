@@ -12,7 +12,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
     badge,
     capital,
     fit,
-    spoken,
+    with_label,
 )
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.shapes import ROWS, box, lines_of, number, wide, words_at
@@ -46,7 +46,7 @@ def rounds(scene: Scene, top: float) -> str:
         out.append(f'<circle class="{style}" cx="{number(x + 10)}" cy="{top + 23}" r="10"/>')
         out.append(words_at(x + 10, top + 27.3, str(at), f"{ink} mid"))
         x += 24
-    return spoken(f"{text} {now} / {ROUNDS}", "".join(out))
+    return with_label(f"{text} {now} / {ROUNDS}", "".join(out))
 
 
 def phases(scene: Scene, top: float) -> str:
@@ -100,7 +100,7 @@ def question_text(scene: Scene) -> str:
         "card": f"card.{CARDS[asker].key}" if asker < NO_CARD else "",
         "count": scene.view.asked_count(),
     }
-    return scene.tell(f"prompt.{name}", facts)
+    return scene.sentence(f"prompt.{name}", facts)
 
 
 def goods_bar(scene: Scene, top: float) -> Panel:
@@ -136,7 +136,7 @@ def one_good(
 ) -> str:
     """One good: icon, how many, what cleanup does with it, if there is one."""
     name = sheet.say(f"word.goods.{GOODS[good]}")
-    said = f"{name}: {held}"
+    spoken_text = f"{name}: {held}"
     number_at = x + 34
     after = number_at + max(wide(str(held), 22, is_bold=True), 14) + 7
     icon = sheet.icon(GOODS[good], x, top + 8, 28)
@@ -148,17 +148,17 @@ def one_good(
         style, ink = ("goodbox", "good") if is_kept else ("warnbox", "warn")
         text = sheet.say(fate) if is_kept else sheet.words.say(fate, {"n": held})
         body += badge(after - 2, top + 34, text, style, ink, x + column - 6 - after)
-        said += f", {text}"
-    return spoken(said, body)
+        spoken_text += f", {text}"
+    return with_label(spoken_text, body)
 
 
 def my_points(scene: Scene, x: float, top: float) -> str:
     """Points on the track, and what would be added if it ended now."""
     parts = scene.view.points[scene.seat]
-    more = scene.tell("word.at_end", {"n": sum(parts[1:])})
+    more = scene.sentence("word.at_end", {"n": sum(parts[1:])})
     name = scene.say("word.goods.vp")
     body = points(scene.prefix, str(parts[0]), x, top + 6, 31)
     body += fit(x + 42, top + 20, name, "soft", 11, EDGE + INNER - x - 112)
     body += fit(x + 42, top + 35, more, "text", 11, EDGE + INNER - x - 112)
     body += words_at(EDGE + INNER - 14, top + 31, f"= {sum(parts)}", "big end")
-    return spoken(f"{name}: {parts[0]}, {more}, = {sum(parts)}", body)
+    return with_label(f"{name}: {parts[0]}, {more}, = {sum(parts)}", body)

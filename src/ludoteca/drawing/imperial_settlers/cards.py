@@ -240,7 +240,7 @@ def effect_bottom(card: Card, words: Words, size: Size) -> float:
     return size.row + size.icon / 2 + 2 + (len(rows) - 1) * (icon - 2)
 
 
-class Said:
+class CardTexts:
     """A sentence set in lines: how large, between which heights, and whether icons stand above."""
 
     __slots__ = ("lines", "small", "top", "bottom", "has_icons")
@@ -269,12 +269,12 @@ class Said:
         return len(self.lines) * self.small * LEADING
 
 
-def said(card: Card, words: Words, size: Size) -> Said:
+def card_texts(card: Card, words: Words, size: Size) -> CardTexts:
     """The sentence of a card; a long one takes the place of the icons."""
-    found = Said(card, words, size, has_icons=True)
+    found = CardTexts(card, words, size, has_icons=True)
     if found.small >= LEGIBLE:
         return found
-    return Said(card, words, size, has_icons=False)
+    return CardTexts(card, words, size, has_icons=False)
 
 
 def shortened(text: str, words: Words) -> str:
@@ -285,7 +285,7 @@ def shortened(text: str, words: Words) -> str:
     return text
 
 
-def sentence(found: Said, size: Size) -> str:
+def sentence(found: CardTexts, size: Size) -> str:
     """What it does in words, in the middle of its room."""
     step = found.small * LEADING
     start = (found.top + found.bottom - found.height()) / 2 + 0.86 * found.small
@@ -312,7 +312,7 @@ def face(prefix: str, number_of: int, words: Words, size: Size) -> str:
     ]
     has_icons = True
     if size is HAND:
-        found = said(card, words, size)
+        found = card_texts(card, words, size)
         has_icons = found.has_icons
         out.append(sentence(found, size))
     elif card.type != ACTION:

@@ -6,7 +6,15 @@ from typing import Final
 from ludoteca.drawing.imperial_settlers.cards import EMPIRE
 from ludoteca.drawing.imperial_settlers.marks import located
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
-from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
+from ludoteca.drawing.imperial_settlers.scene import (
+    EDGE,
+    INNER,
+    Panel,
+    Scene,
+    capital,
+    fit,
+    with_label,
+)
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import ROWS, box, lines_of, number, wide, words_at
@@ -213,8 +221,8 @@ def draw_colours(sheet: Sheet, counts: tuple[int, ...], x: float, top: float) ->
         left = x + COLOUR_STEP * at
         body = chip(sheet.prefix, colour, left, top + 6.5, 15)
         body += words_at(left + 18, top + 18.5, str(n), "num")
-        said = f"{sheet.say(f'color.{colour}')}: {n}"
-        out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
+        spoken_text = f"{sheet.say(f'color.{colour}')}: {n}"
+        out.append(with_label(spoken_text, body if n else f'<g class="off">{body}</g>'))
     return "".join(out)
 
 
@@ -228,7 +236,7 @@ def summary(
     left = x - width if is_end else x
     body = words_at(left, top + 18.5, head, "head")
     body += points(scene.prefix, str(total), left + width - 19, top + 4.5, 18)
-    return spoken(f"{head}, {scene.tell('spoken.points', {'n': total})}", body)
+    return with_label(f"{head}, {scene.sentence('spoken.points', {'n': total})}", body)
 
 
 def deals(scene: Scene, board_x: float, top: float) -> str:
@@ -252,13 +260,13 @@ def deals(scene: Scene, board_x: float, top: float) -> str:
             body += scene.sign(deck, left + 4, top + 7, 12, f"d-{deck}")
         body += scene.icon(GOODS[good], left + each - min(18, each), top + 6.5, min(15, each - 1))
         name = scene.say(f"card.{CARDS[source].key}")
-        said = scene.tell("spoken.deal", {"good": f"good.{GOODS[good]}"})
+        spoken_text = scene.sentence("spoken.deal", {"good": f"good.{GOODS[good]}"})
         mark = source in scene.chances and bool(scene.chances[source] & {TARGET_DEAL, DISCARD_DEAL})
         if mark:
             body += box(left + 1, top + 4, each - 2, HEAD - 8, 4, "lit")
         out.append(
             f'<g class="c" role="img" tabindex="0" data-card="{CARDS[source].name}" '
-            f'aria-label="{name}; {said}">{body}</g>'
+            f'aria-label="{name}; {spoken_text}">{body}</g>'
         )
     return "".join(out)
 
@@ -373,8 +381,8 @@ def next_round(scene: Scene, x: float, y: float) -> str:
     for at, (name, n) in enumerate(found):
         left, line = x + at % 2 * 44, y + 46 + at // 2 * 18
         out.append(scene.icon(name, left, line, 15) + words_at(left + 19, line + 12, str(n), "num"))
-    said = ", ".join(scene.tell(f"count.good.{name}", {"count": n}) for name, n in found)
-    return spoken(f"{text}: {said}", "".join(out))
+    spoken_text = ", ".join(scene.sentence(f"count.good.{name}", {"count": n}) for name, n in found)
+    return with_label(f"{text}: {spoken_text}", "".join(out))
 
 
 def uses_left(scene: Scene, row: Row, x: float, y: float) -> str:
@@ -388,4 +396,4 @@ def uses_left(scene: Scene, row: Row, x: float, y: float) -> str:
     body += words_at(
         x + 8 + wide(str(every - used), 22, is_bold=True), y + 64, f"/ {every}", "soft"
     )
-    return spoken(f"{text}: {every - used} / {every}", body)
+    return with_label(f"{text}: {every - used} / {every}", body)

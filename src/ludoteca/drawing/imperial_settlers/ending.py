@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, capital, fit, spoken
+from ludoteca.drawing.imperial_settlers.scene import (
+    EDGE,
+    INNER,
+    Panel,
+    Scene,
+    capital,
+    fit,
+    with_label,
+)
 from ludoteca.drawing.shapes import box, lines_of, number, words_at
 
 SOURCES: Final = ("score.track", "score.common", "score.faction", "score.stored")
@@ -47,5 +55,5 @@ def score_line(scene: Scene, seat: int, rank: int, y: float) -> str:
     for at, points in enumerate((*parts, sum(parts))):
         style = "name end" if at == len(parts) else "text end"
         body += words_at(FIRST + STEP * at, y + 19, str(points), style)
-    said = f"{rank}. {name}: {sum(parts)}"
-    return spoken(said, body)
+    spoken_text = f"{rank}. {name}: {sum(parts)}"
+    return with_label(spoken_text, body)

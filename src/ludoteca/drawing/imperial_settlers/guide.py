@@ -8,7 +8,13 @@ from ludoteca.core.journal import Entry
 from ludoteca.drawing.guide import Chip, Guide, Look, SeatCard
 from ludoteca.drawing.imperial_settlers.names import card_name, faction_key, goods_called
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes, page_sheet
-from ludoteca.drawing.imperial_settlers.steps import Stepper, logged, question, rank, told
+from ludoteca.drawing.imperial_settlers.steps import (
+    Stepper,
+    entries_with_payments,
+    notable_entries,
+    question,
+    rank,
+)
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.imperial_settlers.warnings import warnings
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
@@ -84,11 +90,11 @@ class ImperialSettlersGuide(Guide[View]):
     def touches(self, entry: Entry) -> bool:
         return bool(entry.at) and entry.thing not in GOOD_KEYS
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return without_left(told(entries, seat))
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return without_left(notable_entries(entries, seat))
 
-    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return without_left(logged(entries, seat))
+    def entries_with_payments(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return without_left(entries_with_payments(entries, seat))
 
     def verdict(self, view: View, words: Words) -> str:
         if not view.is_over() or len(view.points) > 1:
@@ -97,7 +103,7 @@ class ImperialSettlersGuide(Guide[View]):
             return words.say("page.defeat")
         return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
 
-    def usual(self, moves: Sequence[Move]) -> Move | None:
+    def default_payment(self, moves: Sequence[Move]) -> Move | None:
         if len({move.action & UNPAID for move in moves}) != 1:
             return None
         return next((move for move in moves if PAY not in move.text), None)
@@ -229,8 +235,11 @@ class ImperialSettlersGuide(Guide[View]):
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now, phase = view.table.round, view.table.phase
-        said = f"{words.say('word.round')} {now} / {ROUNDS}"
-        return [Chip("", said, ""), Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit")]
+        spoken_text = f"{words.say('word.round')} {now} / {ROUNDS}"
+        return [
+            Chip("", spoken_text, ""),
+            Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"),
+        ]
 
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import HAND, STRIP, UNIT, raze_width
 from ludoteca.drawing.imperial_settlers.phrases import Token, draw_from, goods, row_width
-from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, spoken
+from ludoteca.drawing.imperial_settlers.scene import EDGE, INNER, Panel, Scene, fit, with_label
 from ludoteca.drawing.imperial_settlers.sheet import Sheet, placed
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import ROWS, box, number, safe, words_at
@@ -45,7 +45,7 @@ def hand_panel(scene: Scene, top: float) -> Panel:
     ready = sum(1 for card in cards if scene.chances.get(card, set()) - ASIDE)
     body, height = laid_out(scene, scene.say("word.hand"), drawn, top)
     if scene.kinds and scene.view.question() == "turn":
-        note = scene.tell("word.ready", {"n": ready})
+        note = scene.sentence("word.ready", {"n": ready})
         body += fit(EDGE + LABELS / 2 - 6, top + 66, note, "soft mid", 11, LABELS - 18)
     return body + piles(scene, EDGE + 6, top + 82), height
 
@@ -65,10 +65,10 @@ def laid_out(scene: Scene, label: str, cards: list[tuple[int, Marked]], top: flo
     ]
     move = f'transform="translate({EDGE + LABELS} {number(top + 4)}) scale({number(scale)})"'
     out.append(f"<g {move}>")
-    for at, (card, (extra, said, state)) in enumerate(cards):
+    for at, (card, (extra, spoken_text, state)) in enumerate(cards):
         x, y = at % columns * STEP, at // columns * LINE
         link, extra = scene.links.get(card, ""), extra + scene.bracket(card, HAND)
-        lying = placed(scene.sheet, card, 0, 0, HAND, extra, said, state, link)
+        lying = placed(scene.sheet, card, 0, 0, HAND, extra, spoken_text, state, link)
         out.append(f'<g class="slot" transform="translate({x} {y})">{lying}</g>')
     return "".join([*out, "</g>"]), height
 
@@ -92,8 +92,8 @@ def piles(scene: Scene, x: float, top: float) -> str:
         body = box(x, y, LABELS - 16, 29, 6, "panel") + scene.icon(icon, x + 3, y + 4, 21)
         body += words_at(x + 27, y + 14, str(left), "num")
         body += words_at(x + 27, y + 25.5, f"+{gone}", "soft")
-        said = scene.tell("spoken.pile", {"pile": key, "left": left, "gone": gone})
-        out.append(spoken(said, body))
+        spoken_text = scene.sentence("spoken.pile", {"pile": key, "left": left, "gone": gone})
+        out.append(with_label(spoken_text, body))
     return "".join(out)
 
 
@@ -131,26 +131,26 @@ def held(scene: Scene, card: int) -> Marked:
     """A hand card: can it be built, dealt, razed; if not, what is lacking."""
     kinds = scene.chances.get(card, set())
     out: list[str] = []
-    said: list[str] = []
+    spoken_text: list[str] = []
     state = ""
     if card == scene.chosen:
         out.append(edge("pay"))
-        said.append(scene.say("spoken.chosen"))
+        spoken_text.append(scene.say("spoken.chosen"))
     elif kinds - ASIDE:
         out.append(edge("can"))
-        said.append(scene.say("spoken.can"))
+        spoken_text.append(scene.say("spoken.can"))
     elif scene.table.phase == ACTION_PHASE and not scene.table.seats[scene.view.seat].passed:
         lack = scene.outlook.shortage(scene.view.seat, card)
         if lack:
             state = "low"
             out.append(needs(scene.sheet, tuple(lack)))
-            said.append(scene.needs(lack))
+            spoken_text.append(scene.needs(lack))
     if DEAL in kinds:
         y = HAND.height - STRIP
         out.append(box(2.5, y + 0.5, HAND.width - 5, STRIP - 2.5, 6, "lit"))
-        said.append(scene.say("spoken.can_deal"))
+        spoken_text.append(scene.say("spoken.can_deal"))
     if RAZE_HAND in kinds:
         wide_pill = raze_width(CARDS[card])
         out.append(box(HAND.width - 3.5 - wide_pill, 3.5, wide_pill, UNIT + 4, 8, "lit"))
-        said.append(scene.say("spoken.can_raze"))
-    return "".join(out), "".join(f", {safe(text)}" for text in said), state
+        spoken_text.append(scene.say("spoken.can_raze"))
+    return "".join(out), "".join(f", {safe(text)}" for text in spoken_text), state

@@ -40,35 +40,35 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
         return ghost(scene, card, x, y)
     uses = scene.view.uses(card)
     out: list[str] = []
-    said: list[str] = []
+    phrases: list[str] = []
     state = ""
     if TYPE_OF[card] == ACTION:
         left = max(0, CARDS[card].uses - uses)
         state = "" if left else "spent"
         out.append(scene.sheet.uses(card, left))
-        said.append(scene.tell("spoken.uses", {"n": left}))
+        phrases.append(scene.sentence("spoken.uses", {"n": left}))
         out.append(paid_goods(scene, card))
     holder = scene.view.taken_by(card)
     if holder >= 0:
         key = "word.taken" if holder == scene.seat else "word.taken_away"
         state = state if holder == scene.seat else "low"
         out.append(ribbon(EMPIRE.width, 20.5, scene.say(key), "ribbon", "rib"))
-        said.append(scene.say(key))
+        phrases.append(scene.say(key))
     if scene.view.is_blocked(card):
         state = "spent"
         out.append(f'<path class="hatch" d="{HATCHING}"/>')
         out.append(ribbon(EMPIRE.width, 90, scene.say("word.blocked"), "stop", "sto"))
-        said.append(scene.say("word.blocked"))
-    add_tokens(scene, card, out, said)
+        phrases.append(scene.say("word.blocked"))
+    add_tokens(scene, card, out, phrases)
     style = ring_style(scene, card)
     if style:
         out.append(box(-0.4, -0.4, EMPIRE.width + 0.8, EMPIRE.height + 0.8, 7.6, style))
-        said.append(scene.say("spoken.can" if style == "can" else "spoken.chosen"))
+        phrases.append(scene.say("spoken.can" if style == "can" else "spoken.chosen"))
     if card == scene.given_up:
         out.append(ribbon(EMPIRE.width, 20.5, scene.say("word.given_up"), "ribbon", "rib"))
-        said.append(scene.say("word.given_up"))
+        phrases.append(scene.say("word.given_up"))
     out.append(scene.bracket(card, EMPIRE))
-    more = "".join(f", {safe(text)}" for text in said)
+    more = "".join(f", {safe(text)}" for text in phrases)
     link = scene.links.get(card, "")
     return placed(scene.sheet, card, x, y, EMPIRE, "".join(out), more, state, link)
 
@@ -92,34 +92,34 @@ def ghost(scene: Scene, card: int, x: float, y: float) -> str:
     )
 
 
-def add_tokens(scene: Scene, card: int, out: list[str], said: list[str]) -> None:
+def add_tokens(scene: Scene, card: int, out: list[str], phrases: list[str]) -> None:
     """Guards, stored things, the risk of a raid."""
     if scene.view.is_guarded(card):
         name = "defense" if CARDS[card].deck == COMMON else "samurai"
         out.append(scene.icon(name, -5, 24, 24))
-        said.append(scene.say("spoken.guarded"))
+        phrases.append(scene.say("spoken.guarded"))
     stored = scene.view.stored(card)
     if stored:
         out.append(box(4, 21, 36, 17, 8, "pill") + scene.icon("chest", 7, 22.5, 14))
         out.append(words_at(25, 34, str(stored), "num"))
-        said.append(scene.tell("spoken.stored", {"n": stored}))
+        phrases.append(scene.sentence("spoken.stored", {"n": stored}))
     elif card in COUNTED:
-        add_counted(scene, card, out, said)
+        add_counted(scene, card, out, phrases)
     risk = scene.risks.get(card, 0)
     if risk:
         out.append(risk_badge(scene, risk))
-        said.append(scene.tell("spoken.risk", {"n": risk}))
+        phrases.append(scene.sentence("spoken.risk", {"n": risk}))
 
 
-def add_counted(scene: Scene, card: int, out: list[str], said: list[str]) -> None:
+def add_counted(scene: Scene, card: int, out: list[str], phrases: list[str]) -> None:
     """What a location that produces for each of some others would produce as things stand."""
     term = COUNTED[card]
     count = scene.outlook.term_amount(scene.seat, term, NO_CARD, NO_CARD)
     name, left = GOODS[term.good], 17 if scene.view.is_guarded(card) else 4
     out.append(box(left, 21, 39, 17, 8, "pill") + words_at(left + 4, 34, f"={count}", "num"))
     out.append(scene.icon(name, left + 21, 22.5, 14))
-    goods = scene.tell(f"count.good.{name}", {"count": count})
-    said.append(scene.tell("spoken.now", {"goods": goods}))
+    goods = scene.sentence(f"count.good.{name}", {"count": count})
+    phrases.append(scene.sentence("spoken.now", {"goods": goods}))
 
 
 def risk_badge(scene: Scene, risk: int) -> str:

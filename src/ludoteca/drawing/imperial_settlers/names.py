@@ -94,27 +94,27 @@ def good_text(good: int, count: int, words: Words) -> str:
 
 def goods_text(amounts: list[Amount], words: Words) -> str:
     """Goods with their numbers; that it is free if there are none."""
-    said = ", ".join(good_text(good, count, words) for good, count in amounts)
-    return said or words.say("cli.free")
+    phrases = ", ".join(good_text(good, count, words) for good, count in amounts)
+    return phrases or words.say("cli.free")
 
 
 def mark_of(view: View, location: int, words: Words) -> str:
     """What there is to say about a location now: uses, guards, what lies on it."""
-    said: list[str] = []
+    phrases: list[str] = []
     uses, most = view.uses(location), CARDS[location].uses
     if uses and most > 1:
-        said.append(words.say("legend.used_of", {"uses": uses, "most": most}))
+        phrases.append(words.say("legend.used_of", {"uses": uses, "most": most}))
     elif uses:
-        said.append(words.say("legend.used"))
+        phrases.append(words.say("legend.used"))
     if view.is_guarded(location):
-        said.append(words.say("legend.protected"))
+        phrases.append(words.say("legend.protected"))
     if view.is_blocked(location):
-        said.append(words.say("legend.blocked"))
+        phrases.append(words.say("legend.blocked"))
     if view.taken_by(location) >= 0:
         who = faction_key(view, view.taken_by(location))
-        said.append(words.say("legend.captured", {"who": who}))
+        phrases.append(words.say("legend.captured", {"who": who}))
     if view.stored(location):
-        said.append(words.say("legend.stored", {"number": view.stored(location)}))
+        phrases.append(words.say("legend.stored", {"number": view.stored(location)}))
     if view.has_route(location):
-        said.append(words.say("legend.route"))
-    return ", ".join(said)
+        phrases.append(words.say("legend.route"))
+    return ", ".join(phrases)

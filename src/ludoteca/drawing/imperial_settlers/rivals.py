@@ -13,7 +13,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
     badge,
     corners,
     fit,
-    spoken,
+    with_label,
 )
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.shapes import ROWS, box, number, safe, wide, words_at
@@ -105,8 +105,9 @@ def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> s
     end = x + width
     total = f"= {sum(parts)}"
     mark = points(scene.prefix, str(parts[0]), end - 74, top + 3.5, 22)
-    said = f"{scene.say('good.vp')}: {parts[0]}, {scene.tell('word.at_end', {'n': sum(parts[1:])})}"
-    out.append(spoken(said, mark + words_at(end, top + 19.5, total, "name end")))
+    more = scene.sentence("word.at_end", {"n": sum(parts[1:])})
+    spoken_text = f"{scene.say('good.vp')}: {parts[0]}, {more}"
+    out.append(with_label(spoken_text, mark + words_at(end, top + 19.5, total, "name end")))
     return "".join(out)
 
 
@@ -147,13 +148,17 @@ def draw_goods(
         body = sheet.icon(name, left, y - size / 2, size)
         body += fit(left + size + 1.5, y + 4.2, str(n), "num", 12, step - size - 3)
         key = "word.hand" if name.endswith("card") else f"word.goods.{name}"
-        out.append(spoken(f"{sheet.say(key)}: {n}", body if n else f'<g class="off">{body}</g>'))
+        out.append(
+            with_label(f"{sheet.say(key)}: {n}", body if n else f'<g class="off">{body}</g>')
+        )
     left = x + len(held) * step
     pace = min(14.0, (x + width - left - 6) / max(1, len(deals)))
     for at, good in enumerate(deals):
         body = box(left + 3 + at * pace, y - 8, min(13.0, pace), 16, 3, f"tab t-{deck} l-{deck}")
         body += sheet.icon(GOODS[good], left + 4 + at * pace, y - 5.5, min(11.0, pace - 2))
-        out.append(spoken(sheet.words.say("spoken.deal", {"good": f"good.{GOODS[good]}"}), body))
+        out.append(
+            with_label(sheet.words.say("spoken.deal", {"good": f"good.{GOODS[good]}"}), body)
+        )
     return "".join(out)
 
 
@@ -176,13 +181,13 @@ def draw_tally(
         left = x + at * step
         body = chip(sheet.prefix, colour, left, y - 6.5, 13)
         body += words_at(left + 15.5, y + 4.2, str(n), "num")
-        said = f"{sheet.say(f'color.{colour}')}: {n}"
-        out.append(spoken(said, body if n else f'<g class="off">{body}</g>'))
+        spoken_text = f"{sheet.say(f'color.{colour}')}: {n}"
+        out.append(with_label(spoken_text, body if n else f'<g class="off">{body}</g>'))
     if bases:
         left = x + len(COLORS) * step
         body = sheet.icon("foundation", left, y - 8, 14)
         body += words_at(left + 15.5, y + 4.2, str(bases), "num")
-        out.append(spoken(f"{sheet.say('word.foundation')}: {bases}", body))
+        out.append(with_label(f"{sheet.say('word.foundation')}: {bases}", body))
     return "".join(out)
 
 
@@ -190,12 +195,12 @@ def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, widt
     """One location of another empire: name, kind, price and loot, what stands on it."""
     is_chosen = card == scene.chosen
     is_open = is_chosen or bool(scene.chances.get(card))
-    tail, said = chip_marks(scene, card, seat, width)
+    tail, spoken_text = chip_marks(scene, card, seat, width)
     ring = box(0, 0, width, CHIP, 6, "pay" if is_chosen else "can") if is_open else ""
     touched = corners(width, CHIP) if card in scene.last else ""
     link = scene.links.get(card, "")
     tag = f'a href="{safe(link)}"' if link else "g"
-    label = scene.sheet.label(card) + safe(said)
+    label = scene.sheet.label(card) + safe(spoken_text)
     if is_open:
         label += f", {safe(scene.say('spoken.chosen' if is_chosen else 'spoken.can'))}"
     return (
@@ -226,7 +231,7 @@ def chip_body(scene: Scene, card: int, width: float) -> str:
 def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, str]:
     """Price and loot of razing it, uses, guards, stored things; and all that in words."""
     out: list[str] = []
-    said = ""
+    spoken_text = ""
     is_safe = scene.table.seats[seat].passed or scene.table.peaceful
     end = 21.0
     if RAZE_OF[card] and seat != scene.seat:
@@ -236,7 +241,7 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
             tokens += goods(GOODS[good], 1)
         drawn, end = scene.row(tokens, 20, 25.5, 12.5)
         out.append(f'<g class="off">{drawn}</g>' if is_safe else drawn)
-        said += f", {scene.tell('spoken.price', {'n': price})}"
+        spoken_text += f", {scene.sentence('spoken.price', {'n': price})}"
     right = width - 4
     uses = scene.view.uses(card)
     if TYPE_OF[card] == ACTION:
@@ -244,17 +249,17 @@ def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, s
             style = "left" if at < CARDS[card].uses - uses else "gone"
             right -= 8
             out.append(f'<circle class="{style}" cx="{number(right + 3)}" cy="26" r="3"/>')
-        said += f", {scene.tell('spoken.uses', {'n': CARDS[card].uses - uses})}"
+        spoken_text += f", {scene.sentence('spoken.uses', {'n': CARDS[card].uses - uses})}"
     if scene.view.is_guarded(card):
         name = "defense" if CARDS[card].deck == COMMON else "samurai"
         out.append(scene.icon(name, width - 15, -4, 16))
-        said += f", {scene.say('spoken.guarded')}"
+        spoken_text += f", {scene.say('spoken.guarded')}"
     stored = scene.view.stored(card)
     if stored:
         out.append(scene.icon("chest", right - 26, 19, 13))
         out.append(words_at(right - 12, 30, str(stored), "num"))
-        said += f", {scene.tell('spoken.stored', {'n': stored})}"
+        spoken_text += f", {scene.sentence('spoken.stored', {'n': stored})}"
     if scene.view.is_blocked(card):
         out.append(scene.icon("lock", end + 2, 18, 14))
-        said += f", {scene.say('word.blocked')}"
-    return "".join(out), said
+        spoken_text += f", {scene.say('word.blocked')}"
+    return "".join(out), spoken_text

@@ -117,7 +117,7 @@ class Scene:
         """The words of a key without facts."""
         return self.sheet.say(key)
 
-    def tell(self, key: str, facts: Mapping[str, int | str]) -> str:
+    def sentence(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The words of a key with facts."""
         return self.sheet.words.say(key, facts)
 
@@ -167,7 +167,7 @@ def corners(width: float, height: float) -> str:
     )
 
 
-def spoken(label: str, body: str) -> str:
+def with_label(label: str, body: str) -> str:
     """A group that is read as one thing."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 

@@ -43,12 +43,12 @@ def card_sentence(card: Card, words: Words) -> str:
     """What a card does: its ability, its building bonus, its points at the end."""
     if card.type == printed.ATTACK_CARD:
         return words.say("effect.attack", {"good": GOOD_KEYS[card.deal]})
-    said = [ability(card, words)]
+    phrases = [ability(card, words)]
     if card.bonus:
-        said.append(words.say("effect.bonus", {"deed": gain_deed(card.bonus, words)}))
+        phrases.append(words.say("effect.bonus", {"deed": gain_deed(card.bonus, words)}))
     if card.tiers:
-        said.append(words.say("effect.end", {"tiers": tiers(card, words)}))
-    return " ".join(part for part in said if part)
+        phrases.append(words.say("effect.end", {"tiers": tiers(card, words)}))
+    return " ".join(part for part in phrases if part)
 
 
 def ability(card: Card, words: Words) -> str:
@@ -255,10 +255,10 @@ def color_names(color_mask: int, words: Words) -> list[str]:
 
 def chained(deeds: list[str], link: str, words: Words) -> str:
     """Clauses one after the other (then) or one instead of the other (else)."""
-    said = deeds[0] if deeds else ""
+    phrases = deeds[0] if deeds else ""
     for deed in deeds[1:]:
-        said = words.say(f"effect.{link}", {"deed": said, "next": deed})
-    return said
+        phrases = words.say(f"effect.{link}", {"deed": phrases, "next": deed})
+    return phrases
 
 
 def listed(parts: list[str], last: str, words: Words) -> str:

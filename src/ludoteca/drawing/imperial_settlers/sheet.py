@@ -38,7 +38,7 @@ class Sheet:
         "ready",
         "bodies",
         "labels",
-        "said",
+        "texts",
         "dots",
         "chips",
     )
@@ -54,16 +54,16 @@ class Sheet:
         self.ready: Final = style(rules(), theme, self.scope, shapes) + inside
         self.bodies: Final[dict[tuple[int, str], str]] = {}
         self.labels: Final[dict[int, str]] = {}
-        self.said: Final[dict[str, str]] = {}
+        self.texts: Final[dict[str, str]] = {}
         self.dots: Final[dict[tuple[int, int], str]] = {}
         self.chips: Final[dict[tuple[int, float], str]] = {}  # locations of others, by width
 
     def say(self, key: str) -> str:
         """The words of a key without facts."""
-        said = self.said.get(key)
-        if said is None:
-            said = self.said[key] = self.words.say(key)
-        return said
+        texts = self.texts.get(key)
+        if texts is None:
+            texts = self.texts[key] = self.words.say(key)
+        return texts
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
         """A good."""

@@ -10,7 +10,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
     Scene,
     capital,
     fit,
-    spoken,
+    with_label,
 )
 from ludoteca.drawing.shapes import box, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -51,7 +51,7 @@ def balance(scene: Scene, x: float, top: float, width: float) -> str:
     body += words_at(x, top + 66, f"{mine} : {theirs}", "big")
     body += fit(x, top + 86, scene.say(key), f"{ink}", 10.5, width)
     body += fit(x, top + 102, scene.say("word.conquests"), "soft", 11, width)
-    return spoken(scene.tell("spoken.balance", {"mine": mine, "theirs": theirs}), body)
+    return with_label(scene.sentence("spoken.balance", {"mine": mine, "theirs": theirs}), body)
 
 
 def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
@@ -67,7 +67,7 @@ def target_line(scene: Scene, x: float, top: float, width: float) -> str:
     """The targets seen so far, newest first; those still to come are hidden."""
     line = scene.outlook.attack_line()
     unseen = scene.view.deck_sizes[VIRTUAL]
-    text = scene.tell("word.target_line", {"n": unseen})
+    text = scene.sentence("word.target_line", {"n": unseen})
     out = [fit(x, top + 20, text, "soft", 11, width)]
     size = 28
     step = min(size + 5.0, width / 8)
@@ -80,7 +80,7 @@ def target_line(scene: Scene, x: float, top: float, width: float) -> str:
         left, y = x + spot % 8 * step, top + 30 + spot // 8 * 40
         body = box(left, y, size, 34, 5, "aim" if at else "aim first")
         body += scene.icon(GOODS[good], left + 4, y + 7, 20)
-        out.append(spoken(f"{at + 1}: {scene.say(f'good.{GOODS[good]}')}", body))
+        out.append(with_label(f"{at + 1}: {scene.say(f'good.{GOODS[good]}')}", body))
     return "".join(out)
 
 
@@ -98,7 +98,7 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
         body += box(x + width - 70, y - 9, 34, 9, 4.5, "side")
         body += box(x + width - 70, y - 9, max(4, 34 * risk / 100), 9, 4.5, "w-attack")
         body += words_at(x + width, y, f"{risk}%", "num end")
-        out.append(spoken(f"{name}: {scene.tell('spoken.risk', {'n': risk})}", body))
+        out.append(with_label(f"{name}: {scene.sentence('spoken.risk', {'n': risk})}", body))
     if not worst:
         out.append(fit(x, top + 44, scene.say("word.no_risk"), "text", 12, width))
     return "".join(out)
@@ -116,15 +116,15 @@ def title(scene: Scene, x: float, top: float, width: float) -> str:
     body = fit(x, top + 20, scene.say("word.title_so_far"), "soft", 11, width)
     body += fit(x, top + 48, name, "title" if key else "title dim", 16, width)
     body += words_at(x, top + 70, str(total), "num")
-    above = [(least, said) for least, said in TITLES if least > total]
+    above = [(least, title) for least, title in TITLES if least > total]
     if above:
         least, following = above[-1]
-        text = scene.tell("word.next_title", {"title": following, "n": least})
+        text = scene.sentence("word.next_title", {"title": following, "n": least})
         body += fit(x + wide(str(total), 12, is_bold=True) + 6, top + 70, text, "soft", 11,
                     width - 22)  # fmt: skip
     if mine <= theirs:
         body += fit(x, top + 90, scene.say("word.you_trail"), "bad", 10.5, width)
-    return spoken(f"{scene.say('word.title_so_far')}: {name if key else '—'}, {total}", body)
+    return with_label(f"{scene.say('word.title_so_far')}: {name if key else '—'}, {total}", body)
 
 
 def final_title(scene: Scene, x: float, top: float, width: float) -> str:
@@ -134,4 +134,4 @@ def final_title(scene: Scene, x: float, top: float, width: float) -> str:
     body = fit(x, top + 20, scene.say("word.title"), "soft", 11, width)
     body += fit(x, top + 48, name, "title" if key else "title dim", 16, width)
     total = sum(scene.view.points[0])
-    return spoken(f"{name}, {total}", body + words_at(x, top + 70, str(total), "num"))
+    return with_label(f"{name}, {total}", body + words_at(x, top + 70, str(total), "num"))

@@ -207,15 +207,15 @@ class Stepper:
     def card(self, number: int) -> str:
         """A card by name; a location with its holder and what stands there."""
         name = card_name(number, self.words)
-        said: list[str] = []
+        phrases: list[str] = []
         holder = self.view.holder(number)
         if holder not in (-1, self.view.seat):
-            said.append(self.words.say(faction_key(self.view, holder)))
+            phrases.append(self.words.say(faction_key(self.view, holder)))
         if holder >= 0:
-            said.append(mark_of(self.view, number, self.words))
+            phrases.append(mark_of(self.view, number, self.words))
         elif self.view.is_foundation(number):
-            said.append(self.words.say("legend.foundation"))
-        detail = ", ".join(part for part in said if part)
+            phrases.append(self.words.say("legend.foundation"))
+        detail = ", ".join(part for part in phrases if part)
         return f"{name} ({detail})" if detail else name
 
     def about(self, kind: int, card: Card) -> tuple[list[Amount] | None, list[Amount] | None]:
@@ -349,14 +349,14 @@ def question(view: View, words: Words) -> str:
     return words.say(f"prompt.{view.question()}", facts)
 
 
-def told(entries: list[Entry], seat: int) -> list[Entry]:
+def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
     """What is on display and what boards give is seen on the table; one's own draws are told by
     name, not counted once more; what was paid goes without saying."""
-    found = logged(entries, seat)
+    found = entries_with_payments(entries, seat)
     return [entry for entry in found if not is_price(entry)] or found
 
 
-def logged(entries: list[Entry], seat: int) -> list[Entry]:
+def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
     """The same with what was paid, which a log adds up."""
     return [
         entry

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.keeping import Memo
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import NAMESPACE, number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN
@@ -35,7 +35,7 @@ from ludoteca.games.terra_mystica.view import (
 
 NO_LINKS: Final[Mapping[int, str]] = {}
 MOST_BOARDS: Final = 64
-BOARDS: Final = Memo[str](MOST_BOARDS)
+BOARDS: Final = LruCache[str](MOST_BOARDS)
 
 
 def bridge_link(bridge: int) -> int:
@@ -210,25 +210,25 @@ def draw_lands(
         key = hexagon * LAND_KINDS + terrain[hexagon]
         mark = marks.get(hexagon)
         piece = pieces.get(hexagon)
-        said, body = sheet.free_said, ""
+        spoken_text, body = sheet.free_text, ""
         kind = FREE
         if piece is not None:
             kind = TAKEN
-            said, body = draw_piece(sheet, view, piece, hexagon, discs)
+            spoken_text, body = draw_piece(sheet, view, piece, hexagon, discs)
             if hexagon == hidden:
                 body = ""
         elif hexagon in near:
-            said += sheet.nears[near[hexagon]]
+            spoken_text += sheet.nears[near[hexagon]]
         if mark is not None:
             kind = TAKEN if piece is not None else MARKED
-            said += sheet.mark_said(mark)
+            spoken_text += sheet.mark_said(mark)
             body += sheet.marked(mark)
         if hexagon in links:
             classes = f"{kind} t-{TERRAIN_NAMES[terrain[hexagon]]}"
             start = linked(sheet, hexagon, links[hexagon], classes)
-            drawn = f"{start}{sheet.labels[key]}{said}{sheet.tails[key]}{body}</a>"
+            drawn = f"{start}{sheet.labels[key]}{spoken_text}{sheet.tails[key]}{body}</a>"
         else:
-            drawn = f"{sheet.opens[kind][key]}{said}{sheet.tails[key]}{body}</g>"
+            drawn = f"{sheet.opens[kind][key]}{spoken_text}{sheet.tails[key]}{body}</g>"
         lands[hexagon] = drawn
     return "".join(lands.values())
 
@@ -247,13 +247,13 @@ def draw_piece(
     """Label and drawing of a structure, with the disc of a town."""
     seat, structure = piece
     own = view.state.seats[seat]
-    said = sheet.owner_said(own.faction, structure, seat == view.seat)
+    spoken_text = sheet.owner_text(own.faction, structure, seat == view.seat)
     body = sheet.bodies[piece_colour(own) * STRUCTURES + structure]
     if own.town_mask >> hexagon & 1:
-        said += sheet.town_said
+        spoken_text += sheet.town_said
     if hexagon in discs:
         body += disc(sheet, piece_colour(own), 'transform="translate(16 12)"')
-    return said, body
+    return spoken_text, body
 
 
 def disc(sheet: Sheet, home: int, move: str) -> str:
@@ -337,10 +337,10 @@ def draw_places(sheet: Sheet, bridges: list[int], links: Mapping[int, str]) -> s
         tag, more = ("g", 'role="img" tabindex="0"')
         if address is not None:
             tag, more = "a", f'href="{safe(address)}"'
-        said = safe(f"{bridge_name(sheet, bridge)}, {sheet.words.say('spoken.legal')}")
+        spoken_text = safe(f"{bridge_name(sheet, bridge)}, {sheet.words.say('spoken.legal')}")
         out.append(
             f'<{tag} class="c m" {more} data-bridge="{names[one]}:{names[other]}" '
-            f'{sheet.ground.bridges[bridge]} aria-label="{said}"><use class="span" '
+            f'{sheet.ground.bridges[bridge]} aria-label="{spoken_text}"><use class="span" '
             f'href="#{sheet.prefix}span"/></{tag}>'
         )
     return "".join(out)

@@ -12,7 +12,7 @@ from ludoteca.drawing.terra_mystica.chips import (
     card,
     disc_at,
     sized,
-    spoken,
+    with_label,
 )
 from ludoteca.drawing.terra_mystica.tiles import FINAL_PAIRS, cult_pairs, scoring_pairs
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -101,7 +101,7 @@ def draw_round(
         final = brush.say("word.final")
         body += fitted(x + wide - 7, y + high - 11, final, "soft end", 11, wide - 14)
         label = f"{label} {capital(final)}."
-    return spoken(label, f'<g class="done">{body}</g>' if is_done else body)
+    return with_label(label, f'<g class="done">{body}</g>' if is_done else body)
 
 
 def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
@@ -117,7 +117,7 @@ def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str
     body += scene.brush.ending(prizes, x + wide - 7, y + high - 8, 10)
     far = ", ".join(f"{scene.called(seat)} {result}" for seat, result in enumerate(results))
     label = f"{scene.say(f'final.{name}.about')} {scene.say('spoken.so_far')}: {far}."
-    return spoken(label, f'<g data-thing="final">{body}</g>')
+    return with_label(label, f'<g data-thing="final">{body}</g>')
 
 
 def round_said(brush: Brush, at: int) -> str:
@@ -154,12 +154,12 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
             drawn += f'<path class="lamp" d="M{number(centre)} {y + 33}l4 6h-8z"/>'
         faded = own.passed or own.left
         out.append(f'<g class="done">{drawn}</g>' if faded else drawn)
-    said = ", ".join([scene.faction(turn) for turn in order])
-    label = f"{title}. {line}. {scene.say('word.order')}: {said}"
+    spoken_text = ", ".join([scene.faction(turn) for turn in order])
+    label = f"{title}. {line}. {scene.say('word.order')}: {spoken_text}"
     if coming_width(scene):
         passed = ", ".join(scene.faction(seat) for seat in view.state.passers)
         label += f". {scene.say('legend.next_round')}: {passed}"
-    return spoken(label, "".join(out))
+    return with_label(label, "".join(out))
 
 
 def coming_width(scene: Scene) -> float:
@@ -238,7 +238,7 @@ def orders(
             continue
         facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": steps}
         label = brush.say("spoken.order", {**facts, "faction": priest.faction})
-        out.append(spoken(label, pawn(brush, priest, left + 9.2, y + tall / 2)))
+        out.append(with_label(label, pawn(brush, priest, left + 9.2, y + tall / 2)))
     return "".join(out)
 
 
@@ -293,7 +293,9 @@ def crowd(
         }  # fmt: skip
         drawn = disc_at(marker, x + right, y + down, radius)
         name = f"{CULT_NAMES[cult]}.{marker.colour}"  # by which a page knows it again
-        out.append(spoken(brush.say("spoken.cult", facts), f'<g data-piece="{name}">{drawn}</g>'))
+        out.append(
+            with_label(brush.say("spoken.cult", facts), f'<g data-piece="{name}">{drawn}</g>')
+        )
     return "".join(out)
 
 

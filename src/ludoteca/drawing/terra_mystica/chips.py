@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from ludoteca.drawing.shapes import PIECES, ROWS, box, number, safe, size_class, use, words_at
 from ludoteca.drawing.terra_mystica.marks import Choice
+from ludoteca.drawing.terra_mystica.selectable import coming_structure, open_things
 from ludoteca.drawing.terra_mystica.sheet import Sheet
-from ludoteca.drawing.terra_mystica.things import coming_structure, open_things
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.view import Seat, View, asked, piece_colour
@@ -281,7 +281,7 @@ def house(structure: int) -> str:
     return HOUSE + STRUCTURE_CODES[structure]
 
 
-def spoken(label: str, body: str) -> str:
+def with_label(label: str, body: str) -> str:
     """A group that is read as one thing."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 

@@ -19,8 +19,8 @@ from ludoteca.drawing.terra_mystica.chips import (
     capital,
     goods_of,
     sized,
-    spoken,
     width_of,
+    with_label,
 )
 from ludoteca.drawing.terra_mystica.slots import draw_slots
 from ludoteca.drawing.terra_mystica.tiles import (
@@ -105,8 +105,8 @@ def faction_board(
 def advice(brush: Brush) -> str:
     """What to do while there is no faction yet."""
     lines = lines_of(brush.say("word.none.more"), 13, WIDE - 60)
-    told = [words_at(WIDE / 2, 76 + 19 * at, line, "text mid") for at, line in enumerate(lines)]
-    return "".join(told)
+    lines = [words_at(WIDE / 2, 76 + 19 * at, line, "text mid") for at, line in enumerate(lines)]
+    return "".join(lines)
 
 
 def rule(y: float) -> str:
@@ -145,7 +145,7 @@ def draw_head(
         out.append(brush.icon("vp", WIDE - 32, 9, 21))
     if rank:
         out.append(medal(brush, rank, WIDE - 92, 19))
-    return spoken(", ".join([name, *known, brush.count("point", max(0, vp))]), "".join(out))
+    return with_label(", ".join([name, *known, brush.count("point", max(0, vp))]), "".join(out))
 
 
 def status(scene: Scene, seat: int) -> list[str]:
@@ -171,7 +171,7 @@ def medal(brush: Brush, rank: int, x: float, y: float) -> str:
     style = "place" if rank == 1 else "chip"
     body = f'<circle class="{style}" cx="{x}" cy="{y}" r="11"/>'
     body += words_at(x, y + 4.4, str(rank), "onplace" if rank == 1 else "num mid")
-    return spoken(f"{brush.say('word.rank')} {rank}", body)
+    return with_label(f"{brush.say('word.rank')} {rank}", body)
 
 
 @lru_cache(ROWS)
@@ -183,8 +183,8 @@ def goods(brush: Brush, workers: int, coins: int, priests: int) -> str:
         x = 28 + 38 * at
         out.append(brush.icon(good, x - 12, 50, 24))
         out.append(words_at(x, 97, str(amount), "big mid"))
-    said = ", ".join([brush.count(good, amount) for good, amount in amounts])
-    return spoken(said, "".join(out))
+    spoken_text = ", ".join([brush.count(good, amount) for good, amount in amounts])
+    return with_label(spoken_text, "".join(out))
 
 
 @lru_cache(ROWS)
@@ -205,7 +205,7 @@ def bowls(brush: Brush, first: int, second: int, third: int) -> str:
         if at < 2:
             out.append(brush.icon("arrow", x + 57, 58, 10))
     facts: dict[str, int | str] = {"first": first, "second": second, "third": third}
-    return spoken(brush.say("spoken.bowls", facts), "".join(out))
+    return with_label(brush.say("spoken.bowls", facts), "".join(out))
 
 
 @lru_cache(ROWS)
@@ -235,25 +235,25 @@ def income(brush: Brush, coins: int, workers: int, priests: int, power: int, los
     out = [fitted(INCOME, 55, brush.say("word.income"), "soft", 11, 98)]
     out.append(brush.run(first, INCOME, 72, min(12.5, 12.5 * 100 / width_of(first))))
     amounts = (("worker", workers), ("coin", coins), ("priest", priests))
-    said = [brush.count(good, amount) for good, amount in amounts]
+    spoken_text = [brush.count(good, amount) for good, amount in amounts]
     if power:
         out.append(brush.run([(f"+{power}", "power")], INCOME, 90))
-        said.append(brush.count("power", power))
+        spoken_text.append(brush.count("power", power))
     if lost:
         out.append(lost_chip(brush, lost))
-        said.append(brush.say("spoken.lost", {"count": lost}))
-    return spoken(f"{brush.say('word.income')}: {', '.join(said)}", "".join(out))
+        spoken_text.append(brush.say("spoken.lost", {"count": lost}))
+    return with_label(f"{brush.say('word.income')}: {', '.join(spoken_text)}", "".join(out))
 
 
 def lost_chip(brush: Brush, lost: int) -> str:
     """A warning that power will overflow."""
-    said = brush.say("word.lost", {"count": lost})
-    size = min(11.0, 76 / (NARROW * 1.1 * len(said)))
-    wide = 26 + len(said) * NARROW * 1.1 * size
+    spoken_text = brush.say("word.lost", {"count": lost})
+    size = min(11.0, 76 / (NARROW * 1.1 * len(spoken_text)))
+    wide = 26 + len(spoken_text) * NARROW * 1.1 * size
     return (
         box(INCOME, 96, wide, 17, 8.5, "loss")
         + brush.icon("warn", INCOME + 5, 98.4, 12)
-        + sized(INCOME + 20, 108.6, said, "lost", size)
+        + sized(INCOME + 20, 108.6, spoken_text, "lost", size)
     )
 
 
@@ -273,7 +273,7 @@ def points(brush: Brush, vp: int, by_source: tuple[int, ...], top: float) -> str
         size = min(11.0, LINE / (NARROW * len(line)))
         out.append(sized(31, top + 21 + POINT_LINE * at, line, "soft", size))
     full = ", ".join([f"{brush.say(source)} {signed(value)}" for source, value in paid])
-    return spoken(f"{brush.count('point', vp)}: {full}", "".join(out))
+    return with_label(f"{brush.count('point', vp)}: {full}", "".join(out))
 
 
 @lru_cache(ROWS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.guide import NUMBERS, Chip, Guide, Look, SeatCard, called_by
+from ludoteca.drawing.guide import NUMBERS, Chip, Guide, Look, SeatCard, good_key
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.shapes import PIECES, ROWS
 from ludoteca.drawing.steps import ROUND, Move, Step
@@ -20,10 +20,10 @@ from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_shee
 from ludoteca.drawing.terra_mystica.steps import (
     Stepper,
     all_steps,
-    logged,
+    entries_with_payments,
+    notable_entries,
     question,
     seat_key,
-    told,
 )
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
@@ -118,7 +118,7 @@ class TerraMysticaGuide(Guide[View]):
     is_flat = True
     silent = ("end",)
     cards = ("take", "start with")
-    voiced = ("pass", "power", "special")
+    lead_verbs = ("pass", "power", "special")
     amounts = AMOUNTS
     income = INCOME
 
@@ -141,11 +141,11 @@ class TerraMysticaGuide(Guide[View]):
         stepper = Stepper(view, words)
         return [stepper.steps(action) for action, _ in choices]
 
-    def told(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return told(entries, seat)
+    def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return notable_entries(entries, seat)
 
-    def logged(self, entries: list[Entry], seat: int) -> list[Entry]:
-        return logged(entries, seat)
+    def entries_with_payments(self, entries: list[Entry], seat: int) -> list[Entry]:
+        return entries_with_payments(entries, seat)
 
     def shapes(self, view: View, words: Words) -> str:
         return self.with_goods(page_shapes(view.state.choices.board, words), words)
@@ -156,7 +156,7 @@ class TerraMysticaGuide(Guide[View]):
     def good(self, name: str, count: int) -> str:
         if name.startswith(OFFER):
             _, faction, colour = name.split("-")
-            power = self.told_picture("power", called_by(f"{OFFER}-{faction}", count))
+            power = self.labelled_picture("power", good_key(f"{OFFER}-{faction}", count))
             return f'<span class="theirs">{power}{self.thing("s-SH", colour)}</span>'
         return super().good(name, count)
 
@@ -238,7 +238,7 @@ class TerraMysticaGuide(Guide[View]):
             return self.picture(KIND_ICONS[kind])
         return ""
 
-    def foregone(self, moves: Sequence[Move]) -> Move | None:
+    def default_end_move(self, moves: Sequence[Move]) -> Move | None:
         ending = next((move for move in moves if kind_of(move.action) == actions.END_TURN), None)
         others = [kind_of(move.action) for move in moves if move is not ending]
         return ending if others.count(actions.CONVERT) == len(others) else None
@@ -300,21 +300,21 @@ class TerraMysticaGuide(Guide[View]):
             ("priest", then.priests - now.priests),
             ("power", then.power - now.power),
         )
-        told = [
+        notable_entries = [
             f"{'+' if more > 0 else '−'}{words.say(f'count.good.{good}', {'count': abs(more)})}"
             for good, more in sums
             if more
         ]
-        if not told or before.state.round >= ROUNDS:
+        if not notable_entries or before.state.round >= ROUNDS:
             return []
         is_better = sum(more for _, more in sums) > 0
-        line = words.say("page.each_round", {"goods": ", ".join(told)})
+        line = words.say("page.each_round", {"goods": ", ".join(notable_entries)})
         return [("good" if is_better else "soft", line)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)
 
-    def mend(self, view: View, action: int) -> list[str] | None:
+    def conversions_for(self, view: View, action: int) -> list[str] | None:
         found = conversions_for(view, action)
         if not found:
             return None

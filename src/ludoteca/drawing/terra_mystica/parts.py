@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from ludoteca.drawing.keeping import Memo
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.shapes import ROWS
 from ludoteca.drawing.terra_mystica.board import opening
@@ -217,8 +217,8 @@ THINGS: Final[dict[str, Sequence[str]]] = {
     "points": (),
 }
 QUIET: Final = ("rounds", "rounds_across", "powers", "bonus", "favours", "towns")
-KEPT: Final = Memo[str](ROWS)
-TOGETHER: Final = Memo[dict[str, str]](ROWS)  # `rounds_across` shows what `rounds` does
+KEPT: Final = LruCache[str](ROWS)
+TOGETHER: Final = LruCache[dict[str, str]](ROWS)  # `rounds_across` shows what `rounds` does
 
 
 def shown_things(scene: Scene, part: str) -> Hashable:

@@ -5,8 +5,8 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.drawing.shapes import use
 from ludoteca.drawing.terra_mystica.marks import ANY, BRIDGED, Choice
+from ludoteca.drawing.terra_mystica.selectable import coming_structure
 from ludoteca.drawing.terra_mystica.sheet import Sheet, is_river
-from ludoteca.drawing.terra_mystica.things import coming_structure
 from ludoteca.games.terra_mystica.actions import (
     BUILD,
     CONNECT,

@@ -35,7 +35,7 @@ class Sheet:
 
     __slots__ = (
         "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "water",
-        "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_said",
+        "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_text",
         "lands", "waters", "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
     )  # fmt: skip
 
@@ -53,14 +53,14 @@ class Sheet:
         self.paper: Final = draw_paper(self.ground)
         self.water: Final = draw_water(self.ground)
         self.names: Final = [safe(name) for name in board.names]
-        self.free_said: Final = f", {safe(words.say('spoken.free'))}"
+        self.free_text: Final = f", {safe(words.say('spoken.free'))}"
         self.town_said: Final = f", {safe(words.say('spoken.town'))}"
         # By hex * LAND_KINDS + terrain: a group's start up to its label, the label, the ground.
         self.labels: Final = self.all_labels()
         self.opens: Final = {kind: self.all_opens(kind) for kind in (FREE, TAKEN, MARKED)}
         self.tails: Final = self.all_tails()
         self.frees: Final = [
-            f"{start}{self.free_said}{tail}</g>"
+            f"{start}{self.free_text}{tail}</g>"
             for start, tail in zip(self.opens[FREE], self.tails, strict=True)
         ]
         self.river_labels: Final = [
@@ -119,19 +119,19 @@ class Sheet:
             for at, code in enumerate(STRUCTURE_CODES)
         ]
 
-    def owner_said(self, faction: int, structure: int, is_own: bool) -> str:
+    def owner_text(self, faction: int, structure: int, is_own: bool) -> str:
         """What stands there and whose it is."""
         key = faction << 4 | structure << 1 | is_own
-        said = self.owners.get(key)
-        if said is None:
+        spoken_text = self.owners.get(key)
+        if spoken_text is None:
             words = self.words
             if is_own:
-                said = words.say(f"spoken.own.{STRUCTURE_KEYS[structure][10:]}")
+                spoken_text = words.say(f"spoken.own.{STRUCTURE_KEYS[structure][10:]}")
             else:
                 owner = words.say(f"faction.{FACTIONS[faction].name}")
-                said = f"{words.say(STRUCTURE_KEYS[structure])}, {owner}"
-            said = self.owners[key] = f", {safe(said)}"
-        return said
+                spoken_text = f"{words.say(STRUCTURE_KEYS[structure])}, {owner}"
+            spoken_text = self.owners[key] = f", {safe(spoken_text)}"
+        return spoken_text
 
     def marked(self, mark: Mark) -> str:
         """The drawing of a mark."""

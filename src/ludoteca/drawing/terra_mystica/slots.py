@@ -9,8 +9,8 @@ from ludoteca.drawing.terra_mystica.chips import (
     Pair,
     Scene,
     goods_of,
-    spoken,
     width_of,
+    with_label,
 )
 from ludoteca.games.terra_mystica.actions import (
     AUREN_STEPS,
@@ -103,7 +103,7 @@ def draw_row(
     facts: dict[str, int | str] = {
         "structure": STRUCTURE_KEYS[structure], "built": built, "most": PIECES[structure],
     }  # fmt: skip
-    return spoken(brush.say("spoken.built", facts), "".join(out))
+    return with_label(brush.say("spoken.built", facts), "".join(out))
 
 
 def base(brush: Brush, board: Faction, x: float, top: float) -> str:
@@ -162,4 +162,4 @@ def draw_special(brush: Brush, kind: int, is_used: bool, x: float, top: float) -
     inside = brush.middle([pair], x + 21, top + 20.5, 13)
     if is_used:
         inside = f'<g class="used">{inside}</g>{brush.icon("cross", x + 9, top + 4, 23)}'
-    return spoken(brush.say(f"{name}.about"), box(x, top, 42, HIGH, 9, "act") + inside)
+    return with_label(brush.say(f"{name}.about"), box(x, top, 42, HIGH, 9, "act") + inside)

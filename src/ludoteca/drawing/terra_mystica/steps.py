@@ -200,9 +200,9 @@ class Stepper:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
         short_way = shortest_way(self.own, self.state.terrain[first], terrain)
-        told = self.say("count.good.spade", count=spades)
+        notable_entries = self.say("count.good.spade", count=spades)
         cost, gain = self.gains.transform(first, spades)
-        at = self.hexagon(first, f"({told})", str(spades), cost, gain)
+        at = self.hexagon(first, f"({notable_entries})", str(spades), cost, gain)
         if spades != short_way:
             at.token = f"{at.token} for {spades}"
         return [self.kind("transform", "kind.transform"), self.ground_wanted(terrain), at]
@@ -278,11 +278,11 @@ class Stepper:
             return self.advance(kind)
         if kind == actions.SEND:
             steps = second_of(action)
-            told = self.say("count.good.step", count=steps)
+            notable_entries = self.say("count.good.step", count=steps)
             if steps == RETURN_STEPS:
-                told = f"{told} ({self.say('cli.returned')})"
+                notable_entries = f"{notable_entries} ({self.say('cli.returned')})"
             gain = self.gains.send(first, steps)
-            at = Step(str(steps), told, cost=[("priest", 1)], gain=gain)
+            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain)
             return [self.kind("send", "kind.send"), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)
@@ -466,12 +466,12 @@ def can_convert(own: Seat) -> bool:
     return bool(own.workers or own.priests or own.bowl3) or own.faction == ALCHEMISTS
 
 
-def told(entries: list[Entry], seat: int) -> list[Entry]:
+def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
     """Deeds and points; prices, and the income of others, stand in the table."""
     return [entry for entry in entries if is_told(entry, seat)]
 
 
-def logged(entries: list[Entry], seat: int) -> list[Entry]:
+def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
     """The same with the prices, which a log adds up."""
     return [
         entry

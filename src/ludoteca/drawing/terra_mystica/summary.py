@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import box, fitted, words_at
-from ludoteca.drawing.terra_mystica.chips import Brush, Marker, Scene, card, disc_at, spoken
+from ludoteca.drawing.terra_mystica.chips import Brush, Marker, Scene, card, disc_at, with_label
 from ludoteca.games.terra_mystica.view import SOURCES
 
 NAMED: Final = 190.0  # width of the names
@@ -53,5 +53,5 @@ def draw_points(
         out.append(words_at(sum_at, foot, str(total), "big mid"))
     out.append(brush.icon("vp", x + 14, foot - 17, 20))
     pairs = zip(markers, totals, strict=True)
-    said = ", ".join([f"{marker.faction} {total}" for marker, total in pairs])
-    return spoken(f"{brush.say('word.points')}: {said}", "".join(out))
+    spoken_text = ", ".join([f"{marker.faction} {total}" for marker, total in pairs])
+    return with_label(f"{brush.say('word.points')}: {spoken_text}", "".join(out))

@@ -11,8 +11,8 @@ from ludoteca.drawing.terra_mystica.chips import (
     card,
     goods_of,
     house,
-    spoken,
     width_of,
+    with_label,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
     DWELLING,
@@ -286,7 +286,7 @@ def stack(
 def pill(brush: Brush, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:
     """A tile somebody holds."""
     body = box(x, y, pill_width(pairs), 21, 7, style) + brush.run(pairs, x + 6, y + 15, 11.5)
-    return spoken(brush.say(f"{name}.about"), body)
+    return with_label(brush.say(f"{name}.about"), body)
 
 
 def pill_width(pairs: list[Pair]) -> float:

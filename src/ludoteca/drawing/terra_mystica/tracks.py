@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import ROWS, box, words_at
-from ludoteca.drawing.terra_mystica.chips import Brush, Scene, capital, spoken
+from ludoteca.drawing.terra_mystica.chips import Brush, Scene, capital, with_label
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     ACOLYTES,
@@ -66,7 +66,7 @@ def shipping(
         "level": here + lent,
         "most": board.most_shipping,
     }
-    return spoken(brush.say("spoken.level", facts), "".join(out))
+    return with_label(brush.say("spoken.level", facts), "".join(out))
 
 
 @lru_cache(ROWS)
@@ -75,7 +75,7 @@ def jumps(brush: Brush, is_tunnel: bool, skips: int, colour: str, x: float, top:
     sign = "tunnel" if is_tunnel else "carpet"
     drawn = brush.icon(sign, x, top + 5, 20)
     drawn += step_box(x + 26, top + 5, 22, str(skips), True, colour)
-    return spoken(f"{brush.say(f'word.{sign}')}: {skips}", drawn)
+    return with_label(f"{brush.say(f'word.{sign}')}: {skips}", drawn)
 
 
 @lru_cache(ROWS)
@@ -92,7 +92,7 @@ def spade_price(
         out.append(box(x + 24, top + 5, 34, 20, 5, "step"))
         pair = (str(PRIEST_PER_SPADE), "priest")
         out.append(brush.middle([pair], x + 41, top + 19, 11))
-        return spoken(capital(brush.say("track.exchange")), "".join(out))
+        return with_label(capital(brush.say("track.exchange")), "".join(out))
     left = x + 24
     for level, workers in enumerate(board.spade_cost):
         is_here = level == here
@@ -105,7 +105,7 @@ def spade_price(
         "level": here,
         "most": len(board.spade_cost) - 1,
     }
-    return spoken(brush.say("spoken.level", facts), "".join(out))
+    return with_label(brush.say("spoken.level", facts), "".join(out))
 
 
 def eruption_price(brush: Brush, is_cult: bool, x: float, top: float) -> str:
@@ -117,8 +117,8 @@ def eruption_price(brush: Brush, is_cult: bool, x: float, top: float) -> str:
     out.append(box(x + 24, top + 5, 50, 20, 5, "step"))
     price = f"{usual}/{home}"
     out.append(brush.middle([(price, "any" if is_cult else "power")], x + 49, top + 19, 11))
-    said = brush.say("spoken.eruption", {"usual": usual, "home": home})
-    return spoken(said, "".join(out))
+    spoken_text = brush.say("spoken.eruption", {"usual": usual, "home": home})
+    return with_label(spoken_text, "".join(out))
 
 
 @lru_cache(ROWS)
@@ -135,8 +135,8 @@ def cycle(brush: Brush, signs: tuple[tuple[int, str], ...], x: float, top: float
             drawn += brush.icon("priest", left - 6, top + 9, 12)
         key = f"spoken.{sign}" if sign else ""
         facts: dict[str, int | str] = {"terrain": f"terrain.{name}"}
-        said = brush.say(key, facts) if key else brush.say(f"terrain.{name}")
-        out.append(spoken(capital(said), drawn))
+        spoken_text = brush.say(key, facts) if key else brush.say(f"terrain.{name}")
+        out.append(with_label(capital(spoken_text), drawn))
     return "".join(out)
 
 
@@ -154,5 +154,5 @@ def stock(brush: Brush, bridges: int, priests: int, keys: int, x: float, top: fl
         drawn = brush.icon(sign, left, top + 6, 18) + words_at(
             left + 21, top + 20, str(amount), "num" if amount else "soft"
         )
-        out.append(spoken(f"{brush.say(key)}: {amount}", drawn))
+        out.append(with_label(f"{brush.say(key)}: {amount}", drawn))
     return "".join(out)

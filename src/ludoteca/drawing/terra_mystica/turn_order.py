@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.drawing.shapes import box, fitted, words_at
-from ludoteca.drawing.terra_mystica.chips import Scene, capital, card, spoken
+from ludoteca.drawing.terra_mystica.chips import Scene, capital, card, with_label
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.view import Auction, auction_of
@@ -20,19 +20,19 @@ def order_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
     now = auction.places if auction is not None else state.order
     out = [card(x, y, wide, high, scene.say("legend.places"))]
     tall = (high - TOP - 6) / len(state.seats)
-    said: list[str] = []
+    phrases: list[str] = []
     for place in range(len(state.seats)):
         middle = y + TOP + tall * (place + 0.5)
         coming = state.passers[place] if place < len(state.passers) else -1
         out.append(words_at(x + wide / 2, middle + 5, ROMAN[place], "num mid"))
         for seat, left in ((now[place], x + wide / 4), (coming, x + wide * 3 / 4)):
             out.append(token(scene, seat, left, middle, min(12.0, tall / 2 - 2)))
-        said.append(f"{place + 1} {scene.called(now[place]) if now[place] >= 0 else FREE}")
+        phrases.append(f"{place + 1} {scene.called(now[place]) if now[place] >= 0 else FREE}")
     passed = ", ".join(scene.called(seat) for seat in state.passers)
-    label = f"{scene.say('legend.places')}: {', '.join(said)}."
+    label = f"{scene.say('legend.places')}: {', '.join(phrases)}."
     if passed:
         label += f" {scene.say('legend.next_round')}: {passed}."
-    return spoken(label, "".join(out))
+    return with_label(label, "".join(out))
 
 
 def token(scene: Scene, seat: int, x: float, y: float, radius: float) -> str:
@@ -84,7 +84,7 @@ def bidders(scene: Scene, auction: Auction, x: float, y: float, wide: float) -> 
     else:
         title += FREE
     still = ", ".join(scene.called(seat) for seat in auction.bidding)
-    return spoken(
+    return with_label(
         f"{title}. {capital(still)}",
         fitted(x, y + 18, title, "title", 15, wide) + fitted(x, y + 44, still, "text", 12.5, wide),
     )

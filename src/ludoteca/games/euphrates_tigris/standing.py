@@ -34,7 +34,7 @@ class EuphratesTigrisOrders(Orders[View]):
             return support(0)
         return support(to_win(view, is_attack))
 
-    def betrays(self, view: View) -> bool:
+    def reveals_hand(self, view: View) -> bool:
         """Adding nothing at once tells that there is nothing to add."""
         return self.is_asked(view)
 

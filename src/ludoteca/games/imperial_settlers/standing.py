@@ -27,7 +27,7 @@ class ImperialSettlersOrders(Orders[View]):
         hand = view.table.seats[view.seat].hand
         return victim_discard(hand[-1] if values[0] == LAST else hand[0])
 
-    def betrays(self, view: View) -> bool:
+    def reveals_hand(self, view: View) -> bool:
         """Passing at once tells that nothing in the hand can be played."""
         return view.question() == "turn"
 

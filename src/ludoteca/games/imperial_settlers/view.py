@@ -82,9 +82,9 @@ class View:
         self.limbo: list[int] = []
         self.windfall: list[int] = []
         self.absent_mask = 0  # cards that are not in the match, as in a made-up position
-        told = scores(table)
-        self.points = told.points  # by seat and source, as `scores` has them
-        self.ranks = told.ranks
+        points = scores(table)
+        self.points = points.points  # by seat and source, as `scores` has them
+        self.ranks = points.ranks
         self.title = title(table) if table.lookout == SOLO and not table.agenda else ""
 
     def facts(self) -> tuple[object, ...]:

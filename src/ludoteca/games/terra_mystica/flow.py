@@ -320,9 +320,9 @@ def part_changed(state: State, kind: int) -> None:
     """Before an action: the seats it may change are no longer shared with copies."""
     waits = state.choices.public_site and state.offers  # an own action refuses them, for the giver
     if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
-        state.part(state.active)
+        state.own_seat(state.active)
     else:
-        state.part_all()
+        state.own_all_seats()
 
 
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
@@ -437,7 +437,7 @@ def after_answers(state: State) -> None:
 
 def run_phase(state: State, journal: Journal | None) -> None:
     """One phase that needs no decision."""
-    state.part_all()
+    state.own_all_seats()
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
     elif state.phase == CLEAN_UP:

@@ -159,9 +159,9 @@ class Ledger(Watcher):
             first = order.pop(0)
             if not self.state.seats[first].left:
                 self.texts.append(text)
-            told = ". ".join(self.texts)
+            text = ". ".join(self.texts)
             if first != self.seat:
-                self.rows.append({**before, "commands": told})
+                self.rows.append({**before, "commands": text})
                 self.texts = []
             self.cut()
         for seat in order:
@@ -224,8 +224,8 @@ def differences(written: list[Row], kept: list[Row]) -> list[str]:
         for number, (row, other) in enumerate(zip(ours, theirs, strict=False), 1):
             for name in other:
                 if row.get(name) != other[name]:
-                    told = f"{name} {row.get(name)} instead of {other[name]}"
-                    found.append(f"{faction} row {number} ({row['commands']}): {told}")
+                    text = f"{name} {row.get(name)} instead of {other[name]}"
+                    found.append(f"{faction} row {number} ({row['commands']}): {text}")
     return found
 
 

@@ -154,8 +154,8 @@ class Exporter:
 
     def head_mark(self) -> str:
         """What our own import needs beside the rows."""
-        told = self.record
-        bare = Record(GAME, told.version, told.options, told.seats, told.seed, [])
+        record = self.record
+        bare = Record(GAME, record.version, record.options, record.seats, record.seed, [])
         return f"##{HEAD_MARK}" + " ".join(write_json(bare).split("\n")).rstrip()
 
     def play(self, seat: int, text: str) -> None:

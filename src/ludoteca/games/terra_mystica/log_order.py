@@ -117,19 +117,19 @@ class Table:
     def asked(self, seat: int) -> int:
         """What the log decides here; silence is a refusal."""
         state = self.state
-        told = self.decisions
+        decisions = self.decisions
         if state.phase == BREAK_SPADES:
-            spades = told.spades.get((state.round, seat))
+            spades = decisions.spades.get((state.round, seat))
             return spades.pop(0) if spades else actions.enough(seat)
         if state.offers:
             asked = state.offers[0]
-            is_taken = (offer_structure(asked), offer_receiver(asked)) in told.accepted
+            is_taken = (offer_structure(asked), offer_receiver(asked)) in decisions.accepted
             kind = actions.ACCEPT if is_taken else actions.DECLINE
             return actions.pack(kind, seat, offer_giver(asked), offer_amount(asked))
         if state.seats[seat].faction == SHAPESHIFTERS:
             silence = actions.with_one(actions.SKIP_TOKEN, seat)
-            return told.tokens.pop(0) if told.tokens else silence
-        return actions.step(seat, told.steps.pop(0) if told.steps else 0)
+            return decisions.tokens.pop(0) if decisions.tokens else silence
+        return actions.step(seat, decisions.steps.pop(0) if decisions.steps else 0)
 
     def is_same_end(self) -> bool:
         """Whether everybody has the same points, source by source."""

@@ -52,8 +52,8 @@ def send(state: State, track: int, steps: int) -> str:
     for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
         if free_space(state, track, each) >= 0:
             best = each
-    told = f"send p to {CULT_NAMES[track].upper()}"
-    return told if steps == best else f"{told} for {steps}"
+    text = f"send p to {CULT_NAMES[track].upper()}"
+    return text if steps == best else f"{text} for {steps}"
 
 
 def unearned(state: State, spades: int) -> list[str]:

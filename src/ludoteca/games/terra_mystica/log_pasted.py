@@ -79,8 +79,8 @@ def row_of(line: str, scoring: list[str]) -> str:
     typed = cells[CELLS - 1] if len(cells) >= CELLS else cells[-1]
     if typed.lower() == SETUP:
         return f"{SETUP} {faction}"
-    told = [part.strip() for part in typed.split(".")]
-    kept = [part for part in told if part and not is_automatic(part)]
+    parts = [part.strip() for part in typed.split(".")]
+    kept = [part for part in parts if part and not is_automatic(part)]
     return f"{faction}: " + ". ".join(kept) if kept else ""
 
 

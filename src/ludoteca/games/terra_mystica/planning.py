@@ -70,7 +70,7 @@ def search(state: State, seat: int, action: int) -> list[int] | None:
             if refusal_conversion(place, seat, conversion) != ALLOWED:
                 continue
             following = place.clone()
-            following.part(seat)
+            following.own_seat(seat)
             apply_conversion(following, seat, conversion, None)
             held = purse(following.seats[seat])
             if seen.get(held, spent + weight + 1) > spent + weight:

@@ -390,7 +390,7 @@ def read_built(reader: Reader, board: Board, own: Seat) -> None:
 
 def derive(state: State) -> None:
     """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
-    state.part_all()
+    state.own_all_seats()
     board = state.choices.board
     state.terrain_masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(state.terrain):

@@ -33,7 +33,7 @@ class TerraMysticaOrders(Orders[View]):
             return answer
         return NO_ANSWER
 
-    def betrays(self, view: View) -> bool:
+    def reveals_hand(self, view: View) -> bool:
         """Nothing is hidden."""
         return False
 

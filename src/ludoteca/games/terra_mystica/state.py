@@ -249,7 +249,7 @@ class State:
 
     The lists are replaced, never changed in place, and copies share them; only `passers`,
     `queue` and `offers` are changed in place and copied. Copies share the seats, too, until one
-    of them is about to change a seat: `part` and `part_all` come before any change.
+    of them is about to change a seat: `own_seat` and `own_all_seats` come before any change.
     """
 
     __slots__ = (
@@ -309,18 +309,18 @@ class State:
         self.auction = auction  # highest bid, its bidder, the places taken; see rules/auction.py
         self.shared_mask = 0  # seats that copies may share
 
-    def part(self, seat: int) -> None:
+    def own_seat(self, seat: int) -> None:
         """Makes a seat this copy's own, so that it may be changed."""
         if self.shared_mask >> seat & 1:
             self.seats[seat] = self.seats[seat].clone()
             self.shared_mask &= ~(1 << seat)
 
-    def part_all(self) -> None:
+    def own_all_seats(self) -> None:
         """Makes every seat this copy's own."""
         if self.shared_mask == 0:
             return
         for seat in range(len(self.seats)):
-            self.part(seat)
+            self.own_seat(seat)
         self.shared_mask = 0
 
     def clone(self) -> "State":

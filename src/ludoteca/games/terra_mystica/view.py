@@ -138,7 +138,7 @@ def view(state: State, seat: int) -> View:
 def with_faction(seen: View, seat: int, faction: int) -> View:
     """The same if the seat had this faction: its board, with all it starts with."""
     state = seen.state.clone()
-    state.part(seat)
+    state.own_seat(seat)
     apply_faction(state, seat, faction, None)
     return View(seen.seat, state)
 

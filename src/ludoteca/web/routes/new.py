@@ -1,4 +1,4 @@
-"""A new table: every option of the game explained, and who sits where."""
+"""The form of a new table: options and seats."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,22 +9,22 @@ from starlette.responses import Response
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.asking import check_game, fields_of, go, show, tables_of, visitor_of
-from ludoteca.web.faults import sentence, status_of
+from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
     PLAYERS,
     Fields,
+    default_bot,
     field,
     players_of,
     read_options,
     read_plans,
-    usual_bot,
     value_name,
 )
 from ludoteca.web.lists import bot_name
+from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, Visitor
 
 router = APIRouter()
@@ -83,14 +83,14 @@ def found(request: Request, game: str) -> Response:
             free_undo=bool(field(fields, "free_undo")),
         )
     except Refusal as refusal:
-        told = sentence(refusal, visitor.language, game)
-        return form_page(request, game, fields, told, status_of(refusal))
+        message = sentence(refusal, visitor.language, game)
+        return form_page(request, game, fields, message, status_of(refusal))
     name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
     return go(request, f"/table/{made}", **{NAME: name})
 
 
 def form_page(
-    request: Request, game: str, fields: Fields, told: str = "", status: int = 200
+    request: Request, game: str, fields: Fields, message: str = "", status: int = 200
 ) -> Response:
     """The form, filled as it was sent."""
     visitor = visitor_of(request)
@@ -114,12 +114,12 @@ def form_page(
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),
         free_undo=bool(field(fields, "free_undo")),
-        told=told,
+        message=message,
     )
 
 
 def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
-    """Every option in words, with the value that was sent or is usual."""
+    """Every option in words, with the value that was sent or its default."""
     return [
         Choice(
             name=option.name,
@@ -137,18 +137,18 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
 
 
 def about_key(name: str) -> str:
-    """The sentence of an option; seats are counted from 1 on a page, whatever the notation does."""
+    """The text of an option; pages count seats from 1, unlike the notation."""
     return "web.option.first" if name == FIRST else f"option.{name}.about"
 
 
 def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:
-    """The seats as they were planned; at first the visitor's own, then bots."""
+    """The seats as sent; by default the visitor's own, then bots."""
     return [
         Place(
             seat=seat,
             kind=field(fields, f"seat.{seat}", HERE if seat == 0 else BOT),
             name=field(fields, f"name.{seat}", visitor.name if seat == 0 else ""),
-            bot=usual_bot(field(fields, f"bot.{seat}", visitor.bot)),
+            bot=default_bot(field(fields, f"bot.{seat}", visitor.bot)),
         )
         for seat in range(most)
     ]

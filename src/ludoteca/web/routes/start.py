@@ -1,4 +1,4 @@
-"""The start page, and the lists of my tables and of the open ones."""
+"""The start page, and the lists of own and of open tables."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,9 +10,12 @@ from starlette.responses import Response
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan, TableLine
-from ludoteca.service.papers import BOTS
+from ludoteca.service.proofs import BOTS
 from ludoteca.text import catalogue
-from ludoteca.web.asking import (
+from ludoteca.web.forms import PLAYERS, check_bot, default_bot
+from ludoteca.web.lists import bot_name, row
+from ludoteca.web.pages import render
+from ludoteca.web.requests import (
     check_game,
     count_waiting,
     go,
@@ -21,9 +24,6 @@ from ludoteca.web.asking import (
     tables_of,
     visitor_of,
 )
-from ludoteca.web.forms import PLAYERS, check_bot, usual_bot
-from ludoteca.web.lists import bot_name, row
-from ludoteca.web.pages import render
 from ludoteca.web.visitor import BOT
 
 router = APIRouter()
@@ -48,11 +48,13 @@ class Cover:
 def covers(language: str) -> list[Cover]:
     """Every game, in the order of the start page."""
     names = [name for name in ORDER if name in GAMES]
-    return [told(name, language) for name in names + [game for game in GAMES if game not in names]]
+    return [
+        cover_of(name, language) for name in names + [game for game in GAMES if game not in names]
+    ]
 
 
-def told(game: str, language: str) -> Cover:
-    """A game in a few words."""
+def cover_of(game: str, language: str) -> Cover:
+    """The card of a game."""
     words = catalogue(language, game)
     counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
     players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
@@ -63,7 +65,7 @@ def told(game: str, language: str) -> Cover:
 
 @router.get("/")
 def start(request: Request) -> Response:
-    """Three games to play at once; my tables, those waiting for me first; open tables."""
+    """The start page: games to play at once, own tables (waiting ones first), open tables."""
     visitor, mine = visitor_of(request), own_tables(request)
     others = free_for(tables_of(request).open_tables(), mine)
     levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
@@ -74,7 +76,7 @@ def start(request: Request) -> Response:
             waiting=count_waiting(mine),
             games=covers(visitor.language),
             levels=levels,
-            level=usual_bot(visitor.bot),
+            level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine[:SHOWN]],
             mine_count=len(mine),
             others=[row(line, visitor.language) for line in others[:SHOWN]],
@@ -84,17 +86,17 @@ def start(request: Request) -> Response:
 
 
 def free_for(lines: list[TableLine], mine: list[TableLine]) -> list[TableLine]:
-    """The open tables somebody does not sit at yet."""
+    """The open tables at which the visitor has no seat yet."""
     known = {line.match for line in mine}
     return [line for line in lines if line.match not in known]
 
 
 @router.post("/play/{game}")
 def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Response:
-    """One click: a table against a bot, and there."""
+    """Creates a table against a bot with one click, and opens it."""
     visitor = visitor_of(request)
     check_game(game)
-    level = check_bot(bot) if bot else usual_bot(visitor.bot)
+    level = check_bot(bot) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
         game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
@@ -104,7 +106,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 
 @router.get("/tables")
 def my_tables(request: Request) -> Response:
-    """All my tables, those waiting for me first."""
+    """All tables of the visitor, waiting ones first."""
     visitor, mine = visitor_of(request), own_tables(request)
     rows = [row(line, visitor.language) for line in mine[:ALL]]
     waiting = count_waiting(mine)

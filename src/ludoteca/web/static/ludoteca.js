@@ -256,7 +256,7 @@ function offline(isOff) {
   if (!isOff) note?.remove();
   else if (!note) {
     const told = document.createElement("p");
-    told.className = "t-offline t-told note";
+    told.className = "t-offline t-message note";
     told.setAttribute("role", "status");
     told.textContent = table().dataset.offline;
     table().append(told);

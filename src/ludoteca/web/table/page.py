@@ -1,4 +1,4 @@
-"""The page of a running match: what its reader may know, and every move one may choose."""
+"""The page of a running match: what its reader may know, and the moves to choose from."""
 
 import re
 from collections.abc import Mapping
@@ -8,14 +8,15 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup, escape
 
 from ludoteca.core.errors import Refusal
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guide import Guide, Look, SeatCard
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.words import all_said
 from ludoteca.service import WATCHER, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
-from ludoteca.web.manners import Manners
-from ludoteca.web.pages import environment, hidden_fields, render, speaker
+from ludoteca.web.pages import environment, hidden_fields, render, say_in
+from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choosing import (
     ALONE,
     Choices,
@@ -23,18 +24,17 @@ from ludoteca.web.table.choosing import (
     Refused,
     nothing_to_choose,
 )
-from ludoteca.web.table.keeping import Kept
+from ludoteca.web.table.log_text import LogRenderer
 from ludoteca.web.table.pieces import Pieces, pieces_of, written_fields
-from ludoteca.web.table.telling import Teller
 from ludoteca.web.visitor import Visitor
 
 WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
-GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
-FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
+GAP: Final = "<!--gap-->"  # marks where parts of a page go; no text can contain it, as < is escaped
+FEW_KINDS: Final = 5  # up to so many choices, refused moves are listed at once
 FEW_REASONS: Final = 2
 HOLE: Final = re.compile(r"<!--part (\w+)-->")
-# Parts that change with few moves, so that they need not be encoded again.
+# Parts that change with few moves; their encoded form is cached.
 STEADY: Final = frozenset(
     (
         "own",
@@ -52,13 +52,13 @@ STEADY: Final = frozenset(
 MOST_PAGES: Final = 64
 MOST_CHOOSERS: Final = 32
 MOST_FRAMES: Final = 256
-PAGES: Final = Kept[bytes](MOST_PAGES)
-CHOOSERS: Final = Kept[tuple[Chooser, Refused]](MOST_CHOOSERS)
-FRAMES: Final = Kept[list[bytes]](MOST_FRAMES)
+PAGES: Final = LruCache[bytes](MOST_PAGES)
+CHOOSERS: Final = LruCache[tuple[Chooser, Refused]](MOST_CHOOSERS)
+FRAMES: Final = LruCache[list[bytes]](MOST_FRAMES)
 
 
 class Shape(NamedTuple):
-    """All that the inside of a page depends on but for what its holes are filled with."""
+    """All that the inside of a page depends on, except for the contents of its holes."""
 
     words: Catalogue
     game: str
@@ -67,7 +67,7 @@ class Shape(NamedTuple):
     is_chosen: bool
     is_picked: bool
     is_placed: bool
-    is_told: bool
+    has_message: bool
     over: str
     has_sound: bool
     has_own: bool
@@ -84,13 +84,13 @@ def table_page(
     found: Table,
     words: Catalogue,
     pick: list[str],
-    told: str = "",
+    message: str = "",
     is_fragment: bool = False,
     why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside.
+    """The page of a running match for a seat; a fragment is only its inside.
 
-    `why` asks for what is refused before anything is chosen, with the page or alone.
+    `why` asks for the refused moves before anything is chosen, with the page or alone.
     """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
@@ -99,30 +99,37 @@ def table_page(
 
     def drawn() -> bytes:
         choices = choose(tables, found, GUIDES[found.game], words, pick, bool(why))
-        parts = inside(visitor, found, words, choices, held, told)
+        parts = inside(visitor, found, words, choices, held, message)
         if is_fragment:
             return b"".join(parts)
         before, between, after = frame(visitor, found, words)
         return b"".join([before, parts[0], between, shapes(found, words), *parts[1:], after])
 
-    if told:
+    if message:
         return drawn()
     names = tuple([(chair.kind, chair.name, chair.bot) for chair in found.seats])
     layers = None if is_fragment else visitor.hidden
-    shown = (visitor.language, visitor.theme, visitor.token, visitor.here, layers, visitor.manners)
+    shown = (
+        visitor.language,
+        visitor.theme,
+        visitor.token,
+        visitor.here,
+        layers,
+        visitor.preferences_cookie,
+    )
     key = (*moment(found), names, tuple(held), tuple(pick), why, shown)
-    return PAGES.get(key, drawn)
+    return PAGES.get_or_make(key, drawn)
 
 
 def shapes(found: Table, words: Catalogue) -> bytes:
-    """What the drawings are made of, the same for a whole match: a page has it, no fragment."""
+    """The shapes of the drawings, constant for a match: in a page, not in a fragment."""
     guide = GUIDES[found.game]
     return framed_shapes(guide.scope, guide.shapes(found.view, words))
 
 
 @lru_cache(MOST_FRAMES)
 def framed_shapes(scope: str, drawn: str) -> bytes:
-    """Shapes that are not shown themselves."""
+    """Shapes as hidden definitions."""
     return (
         f'<svg class="shapes {scope}" aria-hidden="true" focusable="false" width="0" '
         f'height="0">{drawn}</svg>'
@@ -130,7 +137,7 @@ def framed_shapes(scope: str, drawn: str) -> bytes:
 
 
 def hole(name: str) -> Markup:
-    """Where a part of the page goes."""
+    """The mark of a part of the page."""
     return Markup(f"<!--part {name}-->")
 
 
@@ -143,7 +150,7 @@ def skeleton(shape: Shape) -> tuple[list[bytes], list[str]]:
         .get_template(INSIDE)
         .render(
             shape=shape,
-            say=speaker(words),
+            say=say_in(words),
             hole=hole,
             tabs=pieces_of(words, shape.game).tabs,
         )
@@ -157,7 +164,7 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
     lamp, theme = is_mine(found), visitor.theme
     layers = GUIDES[found.game].layers(found.view)
     who = (visitor.token, visitor.here, visitor.hidden, layers)
-    key = (found.game, found.title, lamp, words.language, theme, *who)
+    key = (found.game, found.title, found.is_fixed, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
@@ -165,18 +172,18 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
         "layers": layers,
         "hidden_layers": visitor.hidden.split(","),
     }
-    return FRAMES.get(
+    return FRAMES.get_or_make(
         key, lambda: [part.encode() for part in render(WHOLE, visitor, words, **facts).split(GAP)]
     )
 
 
 def moment(found: Table) -> tuple[str, int, int]:
-    """All that what a table shows depends on, but for names."""
+    """The cache key of a table: all that it shows depends on, except names."""
     return (found.match, found.n, found.seat)
 
 
 def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
-    """The kinds that are refused now, for the end of the list of kinds."""
+    """The refused kinds of move, for the end of the list of kinds."""
     choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
     if not choices.levels or not choices.levels[0].locked:
         return b""
@@ -191,27 +198,27 @@ def inside(
     words: Catalogue,
     choices: Choices,
     held: list[int],
-    told: str,
+    message: str,
 ) -> list[bytes]:
     """The head of the table and, piece by piece, its inside."""
     guide, pieces = GUIDES[found.game], pieces_of(words, found.game)
-    teller = Teller(found, guide, words)
+    log = LogRenderer(found, guide, words)
     names = [chair_name(chair, words) for chair in found.seats]
-    look = look_of(choices, teller, names)
+    look = look_of(choices, log, names)
     asked, lamp = question(found, guide, words, names), is_mine(found)
-    who = all_said(words, teller.who)
+    who = all_said(words, log.who)
     parts: dict[str, str | bytes] = {**guide.parts(found.view, words, look)}
     over = guide.over(found.view, look.last) if lamp else ""
-    wishes, hidden = visitor.wishes, hidden_fields(visitor)
+    preferences, hidden = visitor.preferences, hidden_fields(visitor)
     chosen = choices.chosen
-    news, earlier = teller.written(pieces)
+    news, earlier = log.written(pieces)
     strip = strip_of(found, guide, words, pieces, who, names)
     own = pieces.chips(tuple(guide.own(found.view, words)))
     place = {"place": guide.place_name(choices.place, words)}
     shape = Shape(
         words, found.game, found.seat >= 0, lamp,
-        chosen is not None, choices.is_picked, bool(choices.place), bool(told), over,
-        wishes.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
+        chosen is not None, choices.is_picked, bool(choices.place), bool(message), over,
+        preferences.has_sound, bool(own), bool(strip), guide.points_at_others(found.view, look),
         bool(news), bool(earlier), tuple(parts),
     )  # fmt: skip
     parts |= {
@@ -220,14 +227,14 @@ def inside(
         "seat": str(found.seat),
         "title": escape(found.title or words.say("game.name")),
         "place": escape(words.say("page.at", place)) if choices.place else "",
-        "told": escape(told),
+        "message": escape(message),
         "question": escape(asked),
         "chips": own,
         "strip": strip,
         "levels": pieces.levels(choices, FEW_KINDS, FEW_REASONS) if choices.levels else "",
         "held": pieces.hand(tuple(choices.hand)) if choices.hand else "",
-        "chosen": pieces.chosen(chosen, wishes.quiet, over, hidden) if chosen else "",
-        "filter": pieces.filter(tuple(names), tuple(teller.emblems), who),
+        "chosen": pieces.chosen(chosen, preferences.quiet, over, hidden) if chosen else "",
+        "filter": pieces.filter(tuple(names), tuple(log.emblems), who),
         "news": news,
         "earlier": earlier,
     }
@@ -246,14 +253,14 @@ def forms(
     names: tuple[str, ...],
     who: tuple[str, ...],
 ) -> dict[str, str]:
-    """What the reader can send: a move, an undo, the end of it all."""
+    """The buttons of the reader: confirm, undo, redo, resign."""
     pieces = pieces_of(words, found.game)
     fields = written_fields(hidden_fields(visitor), found.n, found.seat)
     redo = found.redo[0] if found.redo else ""
     back = (found.steps, found.undo_to, found.undo_step)
     if found.undo_to >= found.steps:
-        back = (0, 0, 0)  # nothing to take back: then the bar stays the same from move to move
-    waits = seconds(visitor.wishes, choices)
+        back = (0, 0, 0)  # nothing to undo: then the bar stays the same from move to move
+    waits = seconds(visitor.preferences, choices)
     seats = tuple(held) if len(held) > 1 else ()
     return {
         "bar": pieces.bar(
@@ -266,12 +273,12 @@ def forms(
 
 @lru_cache(MOST_FRAMES)
 def encoded(text: str) -> bytes:
-    """A part that changes with few moves, as it is sent."""
+    """The encoded form of a part that changes with few moves, cached."""
     return text.encode()
 
 
 def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
-    """The inside of a page with everything in its place."""
+    """The inside of a page with all parts filled in."""
     around, holes = skeleton(shape)
     found = [around[0]]
     for name, after in zip(holes, around[1:], strict=True):
@@ -283,25 +290,25 @@ def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
     return found
 
 
-def seconds(wishes: Manners, choices: Choices) -> int:
-    """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
+def seconds(preferences: Preferences, choices: Choices) -> int:
+    """Seconds until the chosen move is confirmed automatically; 0 for never."""
     chosen = choices.chosen
-    if not wishes.seconds or chosen is None or chosen.warns(wishes.quiet):
+    if not preferences.seconds or chosen is None or chosen.warns(preferences.quiet):
         return 0
-    if choices.is_usual and not choices.is_picked:
+    if choices.is_default and not choices.is_picked:
         return 0
-    return wishes.seconds if choices.is_picked or not wishes.is_asked else 0
+    return preferences.seconds if choices.is_picked or not preferences.is_asked else 0
 
 
-def look_of(choices: Choices, teller: Teller, names: list[str]) -> Look:
-    """How the boards are wanted."""
+def look_of(choices: Choices, log: LogRenderer, names: list[str]) -> Look:
+    """The parameters of the drawings."""
     chosen = choices.chosen
     return Look(
         choices.legal,
         chosen.action if chosen else None,
         bool(choices.path),
         choices.links,
-        teller.touched(),
+        log.touched(),
         names,
     )
 
@@ -334,7 +341,7 @@ def choose(
     """The moves narrowed by what was picked, and what the one that is left would change."""
     if not found.moves:
         return nothing_to_choose(found, guide, words)
-    chooser, refused = CHOOSERS.get(
+    chooser, refused = CHOOSERS.get_or_make(
         (*moment(found), words.language), lambda: chooser_of(tables, found, guide, words)
     )
     choices = chooser.choose(pick, refused, is_why)
@@ -342,7 +349,7 @@ def choose(
     if chosen is not None and not chosen.reveals:
         try:
             after = tables.preview(found.match, found.seat, chosen.texts)
-        except Refusal:  # the table has moved on meanwhile: the page that follows will tell
+        except Refusal:  # the table changed meanwhile: the next page will show it
             return choices
         chosen.reveals = bool(after.barrier)
         chosen.follows = [*chosen.follows, *guide.compared(found.view, after.view, words)]
@@ -353,7 +360,7 @@ def choose(
 def chooser_of(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
 ) -> tuple[Chooser, Refused]:
-    """The moves of a table, and what is refused there, worked out when it is asked for."""
+    """The moves of a table, and its refused moves, computed on demand."""
 
     @cache
     def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
@@ -363,10 +370,13 @@ def chooser_of(
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
-    """What a move would change, as its reader would find it in the log."""
-    teller = Teller(after, guide, words)
+    """What a move would change, in the sentences of the log."""
+    log = LogRenderer(after, guide, words)
     return [
-        sentence for line in teller.lines if line.n > found.n for sentence in teller.foretold(line)
+        sentence
+        for line in log.lines
+        if line.n > found.n
+        for sentence in log.preview_sentences(line)
     ]
 
 
@@ -376,7 +386,7 @@ def is_mine(found: Table) -> bool:
 
 
 def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]) -> str:
-    """What is asked of the reader, by name if they gave one; else whom everybody waits for."""
+    """The question to the reader, by name if they gave one; else who has to decide."""
     if is_mine(found):
         asked, name = guide.question(found.view, words), found.seats[found.seat].name
         return f"{name} · {asked}" if name else asked
@@ -387,12 +397,12 @@ def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]
 
 @lru_cache(MOST_FRAMES)
 def waiting_for(words: Catalogue, names: tuple[str, ...]) -> str:
-    """Whom everybody waits for."""
+    """Who has to decide, in words."""
     return words.say("page.waiting", {"names": listed(list(names), words)})
 
 
 def seated(found: Table, cards: list[SeatCard]) -> list[SeatCard]:
-    """The others in the order of play after the reader; everybody for a watcher."""
+    """The opponents in order of play after the reader; all seats for a spectator."""
     if found.seat < 0:
         return cards
     count = len(found.seats)

@@ -143,10 +143,10 @@ def check_together(options: Options) -> None:
     first = number(options, "first_bidder")
     if first > number(options, "players"):
         allowed = ", ".join((BY_LOT, *SEATS[: number(options, "players")]))
-        told: dict[str, int | str] = {
+        reason: dict[str, int | str] = {
             "option": "first_bidder", "value": first, "allowed": allowed,
         }  # fmt: skip
-        raise BadNotation("option.value", told)
+        raise BadNotation("option.value", reason)
 
 
 def check_option(option: Option, value: int | str) -> None:
@@ -158,8 +158,8 @@ def check_option(option: Option, value: int | str) -> None:
         fits = isinstance(value, str) and (option.form == LETTERS or value in choices)
     if not fits:
         allowed = ", ".join(choices) if choices else "option.text"
-        told: dict[str, int | str] = {"option": option.name, "value": value, "allowed": allowed}
-        raise BadNotation("option.value", told)
+        reason: dict[str, int | str] = {"option": option.name, "value": value, "allowed": allowed}
+        raise BadNotation("option.value", reason)
 
 
 def number(options: Options, name: str) -> int:

@@ -1,0 +1,112 @@
+"""How every command speaks: its language, its two consoles, data as JSON, refusals as sentences."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+import typer
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from ludoteca.core.errors import Refusal
+from ludoteca.games.registry import GAMES
+from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
+
+FAILED: Final = 1  # a check that did not hold
+BAD_INPUT: Final = 2
+STOPPED: Final = 130  # Ctrl-C
+ENGLISH: Final = "en"
+LANGUAGE_SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+Facts = Mapping[str, int | str]
+
+
+def default_language() -> str:
+    """The language of the surroundings, or English."""
+    setting = next((os.environ[name] for name in LANGUAGE_SETTINGS if os.environ.get(name)), "")
+    return setting[:2] if setting[:2] in LANGUAGES else ENGLISH
+
+
+class Printer:
+    """Words in the chosen language, said on the console or, for refusals, beside it."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.words = catalogue(language)
+        self.out = Console(highlight=False)
+        self.err = Console(stderr=True, highlight=False)
+
+    def about(self, game: str) -> None:
+        """From now on the words of a game are at hand too."""
+        self.words = catalogue(self.language, game)
+
+    def say(self, key: str, facts: Facts | None = None) -> str:
+        """The sentence of a key."""
+        return self.words.say(key, facts)
+
+    def name(self, key: str) -> str:
+        """The words of a key, or a name of its own as it is."""
+        return self.words.say(key) if self.words.has(key) else key
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """One line; only a terminal breaks it, between words."""
+        self.out.print(Text(text, style=style), soft_wrap=not self.out.is_terminal)
+
+    def show(self, thing: RenderableType) -> None:
+        """Anything drawn: a table, a board."""
+        self.out.print(thing)
+
+    def raw(self, text: str) -> None:
+        """Text for another program, untouched."""
+        typer.echo(text, nl=not text.endswith("\n"))
+
+    def data(self, found: object) -> None:
+        """The answer as JSON."""
+        self.raw(json.dumps(found, indent=2, ensure_ascii=False))
+
+    def warn(self, text: str) -> None:
+        """A sentence beside the answer."""
+        self.err.print(Text(text), soft_wrap=not self.err.is_terminal)
+
+    def sentence(self, refusal: Refusal) -> str:
+        """A refusal in words; those of its game are looked for where the game is not known yet."""
+        for words in (self.words, *(catalogue(self.language, game) for game in GAMES)):
+            try:
+                return refusal_sentence(refusal, words)
+            except KeyError:
+                continue
+        return str(refusal)
+
+    def progress(self, is_silent: bool) -> Progress:
+        """A bar beside the answer; nothing where no person watches."""
+        return Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=self.err,
+            transient=True,
+            disable=is_silent or not self.err.is_terminal,
+        )
+
+
+@contextmanager
+def open_printer(language: str) -> Iterator[Printer]:
+    """The voice of one command; a refusal ends it with a sentence, Ctrl-C without one."""
+    printer = Printer(default_language())
+    try:
+        if language:
+            printer = Printer(language)
+        yield printer
+    except Refusal as refusal:
+        printer.warn(printer.sentence(refusal))
+        raise typer.Exit(BAD_INPUT) from None
+    except EOFError:  # a question was left unanswered
+        printer.line()
+        raise typer.Exit from None
+    except KeyboardInterrupt:
+        printer.warn("")
+        raise typer.Exit(STOPPED) from None

@@ -1,0 +1,117 @@
+"""Moves played without asking: automatic answers, and decisions with a single option.
+
+They are stored in the transaction of the event that asked. None follows an undo: a decision that
+was undone waits for a person.
+"""
+
+from typing import Final
+
+from ludoteca.core.bits import cells
+from ludoteca.core.errors import ALLOWED, BadNotation
+from ludoteca.core.orders import ASK, Order, Orders
+from ludoteca.games.registry import ORDERS
+from ludoteca.service.loaded_match import LoadedMatch
+from ludoteca.service.match_cache import MatchCache, MatchUpdate
+from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, WATCHER, StandingOrder
+from ludoteca.service.seating import check_seat
+from ludoteca.store import EventRow
+
+MOST: Final = 60  # automatic moves in a row; more would be a bug
+ASKS: Final = "forced."  # setting of a device that wants to confirm forced moves
+YES: Final = "ask"
+
+
+def follow(update: MatchUpdate, loaded: LoadedMatch, asked_mask: int, now: float) -> list[EventRow]:
+    """Plays all automatic moves on `loaded`: of the seats of the mask and those asked next."""
+    events: list[EventRow] = []
+    while len(events) < MOST:
+        found = next_answer(update, loaded, asked_mask)
+        if found is None:
+            break
+        seat, action, cause = found
+        asked_mask |= ~loaded.deciders() | 1 << seat
+        text = loaded.play_action(seat, action, now, cause)
+        events.append(EventRow(update.entry.row.id, loaded.n, seat, text, now, cause))
+    return events
+
+
+def next_answer(
+    update: MatchUpdate, loaded: LoadedMatch, asked_mask: int
+) -> tuple[int, int, int] | None:
+    """The next automatic move: seat, action and cause; None if a person has to decide."""
+    entry = update.entry
+    for seat in cells(loaded.deciders() & asked_mask):
+        if entry.seats[seat].kind == BOT:
+            continue
+        action = ordered(entry.row.game, entry.orders.get(seat), loaded, seat)
+        if action is not None:
+            return seat, action, ORDERED
+        action = forced(entry.row.game, loaded, seat)
+        if action is not None and plays_itself(update, seat):
+            return seat, action, FORCED
+    return None
+
+
+def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: int) -> int | None:
+    """The action given by the standing orders of a seat, or None."""
+    if not given:
+        return None
+    orders = ORDERS[game]
+    values = [given.get(order.name, ASK) for order in orders.orders]
+    action = orders.answer(loaded.view(seat), values)
+    if action < 0 or loaded.rules.refusal(loaded.state, seat, action) != ALLOWED:
+        return None
+    return action if keeps_undo(loaded, seat, action) else None
+
+
+def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
+    """The only legal action of a seat; None if playing it at once would reveal the hand."""
+    moves = loaded.moves(seat)
+    if len(moves) != 1 or ORDERS[game].reveals_hand(loaded.view(seat)):
+        return None
+    action = moves.actions[0]
+    return action if keeps_undo(loaded, seat, action) else None
+
+
+def keeps_undo(loaded: LoadedMatch, seat: int, action: int) -> bool:
+    """Whether every choice made on this seat stays as undoable as it was."""
+    count = loaded.steps - loaded.floor
+    recent = loaded.kept[-count:] if count else []
+    if not any(step.seat == seat and not step.cause for step in recent):
+        return True
+    return not loaded.rules.reveals(loaded.state, action)
+
+
+def plays_itself(update: MatchUpdate, seat: int) -> bool:
+    """Whether no device that holds the seat wants to confirm forced moves."""
+    devices = [device for device, held in update.entry.holders.items() if seat in held]
+    return not update.writer.settings([f"{ASKS}{device}" for device in devices])
+
+
+def set_asking(cache: MatchCache, device: str, is_asked: bool) -> None:
+    """Sets whether a device wants to confirm forced moves."""
+    with cache.store.writing() as writer:
+        writer.set_setting(f"{ASKS}{device}", YES if is_asked else "")
+
+
+def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
+    """The standing orders of a seat; only that seat may see them."""
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    given = entry.orders.get(seat, {})
+    loaded = entry.loaded
+    orders: Orders[object] = ORDERS[entry.row.game]
+    is_open = loaded is not None and entry.row.status == PLAYING and seat != WATCHER
+    is_asked = is_open and loaded is not None and orders.is_asked(loaded.view(seat))
+    return [
+        StandingOrder(order.name, order.choices, given.get(order.name, ASK), is_asked)
+        for order in orders.orders
+    ]
+
+
+def check_order(orders: tuple[Order, ...], name: str, value: int) -> None:
+    """Raises BadNotation unless this standing order exists and allows the value."""
+    for order in orders:
+        if order.name == name and value in order.choices:
+            return
+    raise BadNotation("order.unknown", {"order": name, "value": value})

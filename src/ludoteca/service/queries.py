@@ -1,0 +1,285 @@
+"""What a seat, a spectator or a list may know about a match."""
+
+from typing import Final
+
+from ludoteca.core.actions import kind_of
+from ludoteca.core.errors import BadNotation, Illegal, Refusal
+from ludoteca.core.journal import Journal
+from ludoteca.core.record import Record
+from ludoteca.service.fixed import is_fixed_match, open_options
+from ludoteca.service.loaded_match import Line, LoadedMatch
+from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
+from ludoteca.service.match_cache import MatchCache, MatchEntry
+from ludoteca.service.models import (
+    BOT,
+    GATHERING,
+    NO_MOVES,
+    OVER,
+    PLAYING,
+    READ_ONLY,
+    WATCHER,
+    Chair,
+    CreatorId,
+    LogLine,
+    Notice,
+    Table,
+    TableLine,
+)
+from ludoteca.service.playing import check_texts
+from ludoteca.service.seating import check_seat
+from ludoteca.store import EventRow, MatchRow, SeatRow
+
+MOST_LISTED: Final = 200
+BOT_NAME: Final = "bot {bot}"
+SEAT_NAME: Final = "seat {seat}"
+
+
+def table(cache: MatchCache, match: str, seat: int) -> Table:
+    """The match as a seat may know it now, cached; callers must not change it."""
+    entry = cache.open(match)
+    found = entry.tables.get(seat)
+    if found is None:
+        check_seat(entry, seat)
+        found = entry.tables[seat] = shown(entry, entry.loaded, seat)
+    return found
+
+
+def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
+    """A match as a seat may know it, at the position of `loaded`."""
+    row = entry.row
+    is_over = row.status == OVER
+    found = Table(
+        match=row.id,
+        game=row.game,
+        version=row.version,
+        title=row.title,
+        status=row.status if loaded is not None else READ_ONLY,
+        n=row.n,
+        steps=0,
+        seat=seat,
+        seats=[chair(place) for place in entry.seats],
+        options=options_of(row) if is_over else open_options(options_of(row)),
+        fingerprint=entry.fingerprint,
+        seed=row.seed if is_over else "",
+        view=None,
+        deciders=0,
+        moves=NO_MOVES,
+        undo_to=0,
+        redo=[],
+        free_undo=bool(row.free_undo),
+        log_tail=[],
+        scores=None,
+        creator=CreatorId(row.creator),
+        rematch=row.rematch,
+        devices=device_counts(entry),
+        is_fixed=is_fixed_match(row),
+        notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
+    )
+    if loaded is not None:
+        fill(found, loaded)
+    return found
+
+
+def device_counts(entry: MatchEntry) -> dict[int, int]:
+    """How many devices hold each seat; spectators are not counted."""
+    held = [seat for seats in entry.holders.values() for seat in seats]
+    return {place.seat: held.count(place.seat) for place in entry.seats}
+
+
+def fill(found: Table, loaded: LoadedMatch) -> None:
+    """Adds what the position determines: the view, and what the seat may do."""
+    seat = found.seat
+    found.steps = found.undo_to = loaded.steps
+    found.view = loaded.view(seat)
+    found.log_tail = loaded.tail(seat)
+    if found.status == OVER:
+        found.scores = loaded.rules.scores(loaded.state)
+    if found.status == PLAYING:
+        found.deciders = loaded.deciders()
+        found.moves = loaded.moves(seat)
+        fill_undo(found, loaded)
+
+
+def fill_undo(found: Table, loaded: LoadedMatch) -> None:
+    """How far the seat may undo, and what it may redo."""
+    if found.seat == WATCHER:
+        return
+    if found.free_undo:
+        found.undo_to = 0
+    elif loaded.kept and loaded.kept[-1].seat == found.seat:
+        found.undo_to = loaded.floor
+    found.undo_step = loaded.last_choice(found.undo_to)
+    found.blocked = "" if found.undo_to < loaded.steps else loaded.reason
+    if loaded.redo_seat == found.seat:
+        found.redo = loaded.redo[:]
+
+
+def chair(place: SeatRow) -> Chair:
+    """A seat as everybody sees it."""
+    return Chair(place.seat, place.kind, place.name, place.bot, bool(place.is_taken))
+
+
+def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
+    """The events after a number, each as the seat may see it."""
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = entry.loaded
+    if loaded is None:
+        return raw_log(cache, entry, seat, after)
+    lines = loaded.lines
+    if lines and lines[0].n > max(after, 0) + 1:
+        with cache.store.reading() as reader:
+            lines = load(reader, loaded.rules, entry.row, reach=0).lines
+    return [line.for_reader(seat) for line in lines if line.n > after]
+
+
+def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list[LogLine]:
+    """The log of a match without available rules: own moves, and all once it is over."""
+    with cache.store.reading() as reader:
+        events = reader.events(entry.row.id, after)
+    is_open = entry.row.status == OVER
+    return [raw_line(event, is_open or event.seat == seat).for_reader(WATCHER) for event in events]
+
+
+def raw_line(event: EventRow, is_known: bool) -> Line:
+    """An event as stored, without its effects."""
+    text = event.text if is_known else ""
+    return Line(event.n, 0, event.seat, (text,), Journal(), event.time)
+
+
+def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
+    """The match after `step` surviving actions, as the seat saw it; no moves are offered.
+
+    Once the match is over, everybody may see the view of every seat: the record is public.
+    """
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry)
+    if not 0 <= step <= loaded.steps:
+        raise BadNotation("number.range", {"value": step, "least": 0, "most": loaded.steps})
+    with cache.store.reading() as reader:
+        then = load_step(reader, loaded.rules, entry.row, step)
+    found = shown(entry, then, seat)
+    found.moves, found.redo, found.undo_to, found.blocked = NO_MOVES, [], step, ""
+    found.deciders = then.deciders()
+    found.n = entry.row.n
+    return found
+
+
+def playable_match(entry: MatchEntry) -> LoadedMatch:
+    """The match in memory; Illegal if its rules are not available."""
+    if entry.loaded is None:
+        row = entry.row
+        raise Illegal("table.version", {"game": row.game, "version": row.version})
+    return entry.loaded
+
+
+def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table:
+    """The table after some moves, on a copy; it stops before a move that would reveal something."""
+    check_texts(texts)
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry).fork()
+    barrier = ""
+    for text in texts:
+        action = loaded.rules.read_action(loaded.state, seat, text)
+        loaded.rules.check(loaded.state, seat, action)
+        if loaded.rules.reveals(loaded.state, action):
+            barrier = loaded.rules.write_action(loaded.state, action, seat)
+            break
+        loaded.play(seat, text, entry.row.updated_at)
+    found = shown(entry, loaded, seat)
+    found.barrier = barrier
+    return found
+
+
+def expected(
+    cache: MatchCache, match: str, seat: int, is_new: bool = False
+) -> list[tuple[int, str, Refusal]]:
+    """What a beginner might try now but may not do, each with the reason.
+
+    With `is_new` only the kinds of action of which none is possible.
+    """
+    entry = cache.open(match)
+    check_seat(entry, seat)
+    loaded = playable_match(entry)
+    if entry.row.status != PLAYING or not (seat >= 0 and loaded.deciders() >> seat & 1):
+        return []
+    rules, state = loaded.rules, loaded.state
+    found: list[tuple[int, str, Refusal]] = []
+    legal = set(loaded.moves(seat).actions)
+    kinds = {kind_of(action) for action in legal} if is_new else set()
+    for action in rules.expected(state, seat):
+        if action in legal or kind_of(action) in kinds:
+            continue
+        try:
+            rules.check(state, seat, action)
+        except Refusal as refusal:
+            found.append((action, rules.write_action(state, action, seat), refusal))
+    return found
+
+
+def record(cache: MatchCache, match: str) -> Record:
+    """All that is needed to replay the match; only once it is over."""
+    entry = cache.open(match)
+    row = entry.row
+    if row.status != OVER:
+        raise Illegal("record.secret", {})
+    with cache.store.reading() as reader:
+        actions = surviving(reader.events(match))
+    names = [record_name(place) for place in entry.seats]
+    texts = [(event.seat, event.text) for event in actions]
+    return Record(row.game, row.version, options_of(row), names, row.seed, texts)
+
+
+def record_name(place: SeatRow) -> str:
+    """The name of a seat in a record."""
+    if place.name:
+        return place.name
+    pattern = BOT_NAME if place.kind == BOT else SEAT_NAME
+    return pattern.format(bot=place.bot, seat=place.seat)
+
+
+def tables_of(cache: MatchCache, device: str) -> list[TableLine]:
+    """The tables of a device: those that wait for it first, then running ones, then the rest."""
+    with cache.store.reading() as reader:
+        found = reader.matches_of(device, MOST_LISTED)
+        seats = reader.seats_of_many([row.id for row, _ in found])
+    lines = [line_of(row, seats[row.id], mine, device) for row, mine in found]
+    return sorted(lines, key=rank)
+
+
+def rank(line: TableLine) -> int:
+    """The sort key of a list of tables; equal ones stay as they are, last changed first."""
+    if line.is_waiting:
+        return 0
+    return 1 if line.status in (GATHERING, PLAYING) else 2
+
+
+def open_tables(cache: MatchCache) -> list[TableLine]:
+    """The listed tables that still wait for players."""
+    with cache.store.reading() as reader:
+        found = reader.listed(GATHERING, MOST_LISTED)
+        found = [row for row in found if not is_fixed_match(row)]
+        seats = reader.seats_of_many([row.id for row in found])
+    return [line_of(row, seats[row.id], [], "") for row in found]
+
+
+def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
+    """A match in a list."""
+    status = row.status if known_rules(row) is not None else READ_ONLY
+    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    return TableLine(
+        row.id,
+        row.game,
+        row.title,
+        status,
+        row.n,
+        [chair(place) for place in seats],
+        mine,
+        bool(device) and row.creator == device,
+        waits,
+        row.deciders,
+        row.created_at,
+        row.updated_at,
+    )

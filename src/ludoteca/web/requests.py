@@ -1,0 +1,83 @@
+"""What the routes share: the visitor, the tables, pages and redirects."""
+
+from typing import Any, Final
+
+from fastapi import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import GAMES
+from ludoteca.service import TableLine, Tables
+from ludoteca.text import Catalogue
+from ludoteca.web.pages import render
+from ludoteca.web.visitor import Visitor, cookie
+
+LONGEST_ECHO: Final = 30  # characters of a wrong value that are repeated in a refusal
+
+
+def visitor_of(request: Request) -> Visitor:
+    """The visitor behind a request that passed the security middleware."""
+    found: Visitor = request.scope["state"]["visitor"]  # not by `request.state`: faster
+    return found
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this site."""
+    found: Tables = request.app.state.tables
+    return found
+
+
+def check_game(game: str) -> None:
+    """Raises NotFound unless the game exists."""
+    if game not in GAMES:
+        raise NotFound("game.unknown", {"game": game[:LONGEST_ECHO], "known": ", ".join(GAMES)})
+
+
+def seats_of(request: Request, match: str) -> list[int]:
+    """The seats the visitor holds at a table; NotFound if there are none."""
+    held = tables_of(request).seats_of(visitor_of(request).device, match)
+    if not held:
+        raise NotFound("table.unknown", {})
+    return held
+
+
+def own_tables(request: Request) -> list[TableLine]:
+    """The tables the visitor sits at, those waiting first."""
+    visitor = visitor_of(request)
+    return [] if visitor.is_new else tables_of(request).tables_of(visitor.device)
+
+
+def count_waiting(lines: list[TableLine]) -> int:
+    """How many tables wait for the visitor."""
+    return sum(line.is_waiting for line in lines)
+
+
+def page(text: str | bytes, status: int = 200) -> Response:
+    """An HTML response."""
+    return HTMLResponse(text, status)
+
+
+def show(
+    request: Request,
+    template: str,
+    words: Catalogue | None = None,
+    status: int = 200,
+    **facts: Any,
+) -> Response:
+    """A page for the visitor; its header shows how many tables wait."""
+    waiting = count_waiting(own_tables(request))
+    return page(render(template, visitor_of(request), words, waiting=waiting, **facts), status)
+
+
+def go(request: Request, where: str, **cookies: str) -> Response:
+    """A redirect (303) to another page that sets some cookies."""
+    answer = RedirectResponse(where, 303)
+    for name, value in cookies.items():
+        answer.headers.append("Set-Cookie", cookie(visitor_of(request), name, value))
+    return answer
+
+
+def fields_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a form with all their values, as read by the security middleware."""
+    found: dict[str, list[str]] = request.state.fields
+    return found

@@ -1,0 +1,74 @@
+"""Pieces of drawings are kept for the next one: that must never show."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.contract import Options
+from ludoteca.core.rng import stream
+from ludoteca.drawing import LIGHT, draw
+from ludoteca.drawing.euphrates_tigris.board import draw_board
+from ludoteca.games.euphrates_tigris.tables import CELLS
+from ludoteca.games.registry import GAMES
+from ludoteca.text import catalogue
+
+SEED = bytes(31) + b"\x07"
+MATCHES: dict[str, Options] = {
+    "euphrates_tigris": {"players": 4},
+    "terra_mystica": {"players": 5, "faction_choice": "dealt"},
+    "imperial_settlers": {"players": 4},
+}
+EVERY = 9  # plies
+PLIES = 180
+LINKED = 40  # a cell
+
+
+def kept() -> list[Callable[[], None]]:
+    """What empties each store of pieces."""
+    modules = [
+        module for name, module in sys.modules.items() if name.startswith("ludoteca.drawing")
+    ]
+    things = [thing for module in modules for thing in vars(module).values()]
+    return [thing.cache_clear for thing in things if hasattr(thing, "cache_clear")]
+
+
+def views(game: str) -> list[tuple[Any, str, tuple[int, ...]]]:
+    """Views of a random match on its way, in changing languages, with what is legal."""
+    rules = GAMES[game]
+    rng = stream(SEED, 1, "kept")
+    state = rules.setup(MATCHES[game], SEED)
+    found: list[tuple[Any, str, tuple[int, ...]]] = []
+    for ply in range(PLIES):
+        mask = rules.deciders(state)
+        if not mask:
+            break
+        seat = lowest(mask)
+        if ply % EVERY == 0:
+            language = ("en", "it", "es")[len(found) % 3]
+            found.append((rules.view(state, seat), language, tuple(rules.legal(state, seat))))
+        rules.apply(state, rules.pick(state, seat, rng), None)
+    return found
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_drawing_does_not_depend_on_those_before(game: str) -> None:
+    seen = views(game)
+    seen += [(view, language, ()) for view, language, _ in seen[::4]]  # nothing to choose
+    after = [draw(game, view, catalogue(said, game), LIGHT, legal) for view, said, legal in seen]
+    assert len(kept()) > 5
+    for (view, said, legal), drawn in zip(seen, after, strict=True):
+        for forget in kept():
+            forget()
+        assert draw(game, view, catalogue(said, game), LIGHT, legal) == drawn
+
+
+def test_rows_taken_whole_show_what_their_cells_do() -> None:
+    for view, language, _ in views("euphrates_tigris"):
+        words = catalogue(language, "euphrates_tigris")
+        cells = draw_board(view, words).split("data-cell=")
+        linked = draw_board(view, words, links={LINKED: "?"}).split("data-cell=")
+        assert len(cells) == len(linked) == CELLS + 1
+        assert [at for at in range(len(cells)) if cells[at] != linked[at]] == [LINKED, LINKED + 1]

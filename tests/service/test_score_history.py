@@ -1,0 +1,67 @@
+"""How the points of a finished match came about."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.service.playing import GAMES, play, seated
+
+from ludoteca.core.errors import Illegal
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.service import OVER, ScoreHistory, Store, Tables
+
+ROUNDS = {"terra_mystica": [0, 1, 2, 3, 4, 5, 6], "imperial_settlers": [1, 2, 3, 4, 5]}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """A service on SQLite: nothing here depends on the database."""
+    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
+    yield found
+    found.close()
+
+
+def history_of(tables: Tables, match: str) -> ScoreHistory:
+    """The points of a match by its rounds, if it has any."""
+    guide = GUIDES[tables.table(match, 0).game]
+    return tables.score_history(match, guide.round_of if guide.has_rounds else None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chapters_add_up_to_the_points_of_the_end(tables: Tables, game: str) -> None:
+    match = seated(tables, game)
+    play(tables, match, 10_000)
+    found = tables.table(match, 0)
+    assert found.status == OVER and found.scores is not None
+    history = history_of(tables, match)
+    assert history.totals[-1] == found.scores.totals
+    assert len(history.totals) == found.steps + 1
+    for seat, points in enumerate(found.scores.points):
+        won = [period.points[seat] for period in history.periods]
+        assert [sum(column) for column in zip(*won, strict=True)] == points
+    firsts = [period.first for period in history.periods]
+    lasts = [period.last for period in history.periods]
+    assert firsts == [1, *(last + 1 for last in lasts[:-1])] and lasts[-1] == found.steps
+    if game in ROUNDS:
+        assert [period.round for period in history.periods] == ROUNDS[game]
+    else:
+        assert len(history.periods) == 6
+
+
+def test_moves_taken_back_have_won_nothing(tables: Tables) -> None:
+    match = seated(tables)
+    seat = 0 if tables.table(match, 0).moves else 1
+    move = tables.table(match, seat).moves[0].text
+    tables.act(match, seat, 0, [move])
+    tables.undo(match, seat, 1, 0)
+    tables.resign(match, seat, 2)
+    assert len(history_of(tables, match).totals) == 2
+
+
+def test_while_a_match_runs_its_course_is_a_secret(tables: Tables) -> None:
+    match = seated(tables)
+    play(tables, match, 3)
+    with pytest.raises(Illegal) as refusal:
+        history_of(tables, match)
+    assert refusal.value.code == "record.secret"

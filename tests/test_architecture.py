@@ -1,0 +1,229 @@
+"""The layers of the package: who may import whom, and what is never there."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ludoteca.games.registry import GAMES
+
+ROOT: Final = Path(__file__).parent.parent
+SOURCE: Final = ROOT / "src" / "ludoteca"
+FILES: Final = sorted(SOURCE.rglob("*.py"))
+ENGINE: Final = ("core", "games", "bots")
+
+# Which packages each package may import. Each game is a package of its own, `registry` too.
+ALLOWED: Final = {
+    "core": {"core"},
+    "game": {"core"},
+    "registry": {"core", "game"},
+    "text": {"core.errors"},
+    "drawing": {"core", "game.view", "game.tables", "game.actions", "game.notation", "text"},
+    "bots": {"core", "registry"},
+    "face": {"core", "registry", "bots", "drawing", "text"},
+    "arena": {"core", "registry", "bots"},
+    "store": {"core.record", "core.errors"},
+    "service": {"core", "registry", "bots", "store"},
+    "web": {"service", "registry", "core.errors", "text", "drawing"},
+    "cli": {
+        "core",
+        "registry",
+        "game",
+        "bots",
+        "arena",
+        "drawing",
+        "text",
+        "face",
+        "service",
+        "web",
+    },
+}
+
+
+def tree_of(path: Path) -> tuple[str, ast.Module]:
+    """A module's name and its syntax tree."""
+    name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__"), ast.parse(path.read_text(encoding="utf-8"))
+
+
+MODULES: Final = [tree_of(path) for path in FILES]
+
+
+def every_module(check: Callable[[str, ast.Module], None]) -> Callable[[], None]:
+    """A test that looks at all modules, and names every one that is wrong."""
+
+    def look() -> None:
+        wrong: list[str] = []
+        for module, tree in MODULES:
+            try:
+                check(module, tree)
+            except AssertionError as fault:
+                wrong.append(f"{module}: {fault}")
+        assert wrong == [], "\n".join(wrong)
+
+    return look
+
+
+def imports_of(tree: ast.Module) -> set[str]:
+    """The full names of what a module imports, at the top or late."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names
+            if not all(is_module(name) for name in names):
+                found.add(node.module)
+    return found
+
+
+def package_of(module: str) -> str:
+    """The package of a module."""
+    parts = module.split(".")[1:]
+    if not parts or parts[0] in ("face", "__main__"):
+        return "face" if not parts or parts[0] == "face" else "cli"
+    if parts[0] != "games":
+        return parts[0]
+    if len(parts) == 1 or parts[1] == "registry":
+        return "registry"
+    return "game"
+
+
+def may_import(module: str, imported: str) -> bool:
+    """Whether an arrow from one module of ours to another is allowed."""
+    here, there = package_of(module), package_of(imported)
+    allowed = ALLOWED[here]
+    if here == "game" and there == "game":
+        return module.split(".")[2] == imported.split(".")[2]
+    if here == there or there in allowed:
+        return True
+    if there == "game":
+        parts = imported.split(".")
+        if here == "bots":  # only bots/X, bots/baselines/X and bots/factions/X may know games.X
+            return parts[2] in module.split(".")
+        return len(parts) > 3 and f"game.{parts[3]}" in allowed
+    if there == "core":
+        return ".".join(imported.split(".")[1:3]) in allowed
+    return module == "ludoteca" and there in ALLOWED["face"] | {"face"}
+
+
+def is_module(name: str) -> bool:
+    """Whether a dotted name is a module or package of ours."""
+    path = SOURCE.parent / Path(*name.split("."))
+    return path.with_suffix(".py").is_file() or path.is_dir()
+
+
+@every_module
+def test_arrows_go_one_way(module: str, tree: ast.Module) -> None:
+    wrong = [
+        name
+        for name in imports_of(tree)
+        if name.startswith("ludoteca.") and is_module(name) and not may_import(module, name)
+    ]
+    assert wrong == [], f"{module} may not import {wrong}"
+
+
+@every_module
+def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: ast.Module) -> None:
+    if module.split(".")[1:2] and module.split(".")[1] in ENGINE:
+        known = {"typing", "abc", "hashlib", "json", "collections", "ludoteca"}
+        if module.split(".")[1] == "bots":  # a ceiling in seconds, odds, and learned weights
+            known |= {"time", "math", "importlib", "numpy"}
+        assert {name.split(".")[0] for name in imports_of(tree)} <= known
+        used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        assert not used & {"open", "print", "input", "getattr", "setattr", "eval", "exec", "hash"}
+
+
+@every_module
+def test_the_engine_is_typed_without_any(module: str, tree: ast.Module) -> None:
+    # They hold games of every type.
+    registries = (
+        "ludoteca.games.registry",
+        "ludoteca.bots",
+        "ludoteca.bots.baselines",
+        "ludoteca.bots.factions",
+    )
+    if module.split(".")[1:2] and module.split(".")[1] in ENGINE and module not in registries:
+        assert "Any" not in {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+@every_module
+def test_every_public_name_is_documented(module: str, tree: ast.Module) -> None:
+    assert ast.get_docstring(tree) or module.endswith("__main__"), module
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            assert ast.get_docstring(node), f"{module}.{node.name}"
+            if isinstance(node, ast.ClassDef) and not answers_a_contract(node):
+                for method in node.body:
+                    if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
+                        assert ast.get_docstring(method), f"{module}.{node.name}.{method.name}"
+
+
+def answers_a_contract(node: ast.ClassDef) -> bool:
+    """Whether the class answers questions that are documented where they are asked."""
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    names = {base.id for base in bases if isinstance(base, ast.Name)}
+    return bool(names - {"ABC", "Generic", "Protocol", "Exception"})
+
+
+@every_module
+def test_files_and_functions_stay_short(module: str, tree: ast.Module) -> None:
+    path = SOURCE.parent / Path(*module.split("."))
+    file = path.with_suffix(".py") if path.with_suffix(".py").is_file() else path / "__init__.py"
+    is_table = "tables" in module
+    assert is_table or len(file.read_text(encoding="utf-8").splitlines()) <= 500, module
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 60, f"{module}.{node.name}"
+
+
+def tracked() -> list[Path]:
+    """Every file under version control."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
+    ).stdout.decode()
+    return [ROOT / name for name in listed.split("\0") if name]
+
+
+def test_no_compiled_file_is_tracked() -> None:
+    wrong = [path for path in tracked() if path.suffix in (".so", ".pyc", ".pyd", ".o", ".c")]
+    assert wrong == []
+
+
+def test_no_machine_path_or_package_index_is_named() -> None:
+    homes = "|".join(("work", "root", "home/[a-z]", "Users", "opt", "tmp"))
+    hosts = "|".join(
+        ("py" + "pi[.]org", "python" + "hosted", "npm" + "js[.]org", "deb[.]" + "debian")
+    )
+    pattern = re.compile(rf"(?<![\w.<:/*)\]}}])/(?:{homes})/|{hosts}")
+    for path in tracked():
+        if path.suffix not in (".png", ".gz", ".db") and path.is_file():
+            found = pattern.search(path.read_text(encoding="utf-8"))
+            assert not found, f"{path.relative_to(ROOT)}: {found and found[0]}"
+
+
+def citations(game: str) -> dict[str, str]:
+    """The citation constants of a game: name and text."""
+    tree = ast.parse((SOURCE / "games" / game / "rulebook.py").read_text(encoding="utf-8"))
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                found[node.target.id] = node.value.value
+    return {name: text for name, text in found.items() if "«" in text}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_citation_is_used_by_a_rule_and_named_by_a_test(game: str) -> None:
+    rules = "\n".join(
+        path.read_text(encoding="utf-8") for path in (SOURCE / "games" / game).rglob("*.py")
+    )
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    for name, text in citations(game).items():
+        assert len(re.findall(rf"\b{name}\b", rules)) > 1, f"{name} is used by no rule"
+        assert name in tests or text in tests, f"{name} is named by no test"

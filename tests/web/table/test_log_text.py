@@ -1,0 +1,138 @@
+"""The log in words: no move is left without a sentence, in any language."""
+
+import pytest
+from tests.laws import OWN_LAWS
+from tests.service.questions import before_question
+from tests.web.table.tables import positions
+
+from ludoteca.core.bits import lowest
+from ludoteca.core.journal import Entry, Journal
+from ludoteca.core.rng import stream
+from ludoteca.drawing.cache import LruCache
+from ludoteca.drawing.guides import GUIDES
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.games.terra_mystica.rulebook import INCOME
+from ludoteca.service import LogLine, Tables
+from ludoteca.text import catalogue
+from ludoteca.web.table import log_text
+from ludoteca.web.table.log_text import LogRenderer, in_words
+from ludoteca.web.table.pieces import pieces_of
+
+MATCHES = 8
+MOST_MOVES = 250
+WATCHER = -1
+
+
+def quiet_words(game: str, number: int) -> set[str]:
+    """First words of the moves of one match by lot that tell a watcher of goods at most."""
+    rules, guide = rules_of(game), GUIDES[game]
+    seed = number.to_bytes(32, "big")
+    rng = stream(seed, number, "telling")
+    state = rules.setup(OWN_LAWS[game].some_options(rng), seed)
+    found: set[str] = set()
+    for _ in range(MOST_MOVES):
+        if not rules.deciders(state):
+            break
+        seat = lowest(rules.deciders(state))
+        action = rules.pick(state, seat, rng)
+        text = rules.write_action(state, action, WATCHER)
+        journal = Journal()
+        rules.apply(state, action, journal)
+        told = guide.entries_with_payments(journal.seen_by(WATCHER), WATCHER)
+        if all(entry.thing in guide.amounts for entry in told):
+            found.add(text.split()[0])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_a_sentence_in_the_log(game: str) -> None:
+    words = set().union(*(quiet_words(game, number) for number in range(MATCHES)))
+    for language in ("en", "it", "es"):
+        known = catalogue(language, game)
+        assert [word for word in sorted(words) if not known.has(f"quiet.{word}")] == []
+
+
+def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
+    """The digest goes back to the last move somebody made, not to an answer while away."""
+    game, words = "terra_mystica", catalogue("en", "terra_mystica")
+    match, seat, (other, last) = before_question(tables, game)
+    before = LogRenderer(tables.table(match, seat), GUIDES[game], words).since
+    tables.set_orders(match, seat, {"take": 99, "decline": 0})
+    tables.act(match, other, tables.latest(match), [last])
+    log = LogRenderer(tables.table(match, seat), GUIDES[game], words)
+    assert log.since == before
+    assert b"by standing order" in log.written(pieces_of(words, game))[0]
+
+
+def test_the_log_is_the_same_when_lines_are_kept_and_forgotten(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each reader is told his own lines, also once those that left the log are forgotten."""
+    monkeypatch.setattr(log_text, "MOST_KNOWN", 8)
+    game, words = "imperial_settlers", catalogue("en", "imperial_settlers")
+    pieces = pieces_of(words, game)
+    for number, table in enumerate(positions(tables, game, 5, 60)):
+        for reader in (0, 1):
+            log = LogRenderer(tables.table(table.match, reader), GUIDES[game], words)
+            kept = log.written(pieces)
+            if number % 9:
+                continue
+            with monkeypatch.context() as anew:
+                anew.setattr(log_text, "WRITTEN", LruCache[log_text.Lines](1))
+                anew.setattr(log_text, "SHARED", LruCache[bytes](1))
+                assert log.written(pieces) == kept
+    assert 0 < len(log.known_lines()) <= log_text.MOST_LINES + 1
+
+
+def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:
+    """One event told to seat 0: what seat 1, the Giants or the Romans, did and what it moved."""
+    line = LogLine(1, 1, 1, text, [Entry(*entry, -1) for entry in entries], 0, False)
+    who = {
+        "terra_mystica": ("faction.witches", "faction.giants"),
+        "imperial_settlers": ("faction.egyptians", "faction.romans"),
+    }[game]
+    deeds, sums = in_words(GUIDES[game], catalogue("en", game), line, 0, who.__getitem__)
+    return " ".join(deeds), " · ".join(sums).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_move_tells_who_did_what_and_what_it_cost_and_brought() -> None:
+    assert said(
+        "terra_mystica",
+        "build H1",
+        [
+            (1, "resource.workers", -1, "", ""),
+            (1, "resource.coins", -2, "", ""),
+            (1, "structure.dwelling", 1, "H1", ""),
+            (1, "resource.points", 2, "", ""),
+        ],
+    ) == ("The Giants build a dwelling on H1.", "−1 worker, −2 coins → +2 victory points")
+
+
+def test_goods_of_others_are_told_by_name_and_income_to_its_owner_alone() -> None:
+    assert said(
+        "terra_mystica",
+        "pass BON8",
+        [
+            (1, "bonus.taken", 1, "BON8", ""),
+            (1, "resource.coins", 1, "", ""),
+            (0, "resource.points", -1, "", ""),
+            (0, "resource.workers", 4, "", INCOME),
+            (1, "resource.workers", 3, "", INCOME),
+        ],
+    ) == (
+        "The Giants pass. The Giants take the bonus tile “priest”.",
+        "+1 coin · Witches: −1 victory point · Your income: +4 workers",
+    )
+
+
+def test_a_move_that_only_moves_goods_is_called_by_its_name() -> None:
+    power = [(1, "resource.power", -4, "", ""), (1, "resource.coins", 7, "", "")]
+    assert said("terra_mystica", "power ACT4", power) == (
+        "The Giants take the power action “7 coins”.",
+        "−4 power → +7 coins",
+    )
+    stones = [(1, "good.stone", -1, "", ""), (1, "good.vp", 1, "COM010", "")]
+    assert said("imperial_settlers", "give 0", stones) == (
+        "The Roman empire pays for an ability.",
+        "−1 stone → +1 victory point",
+    )
