@@ -2,8 +2,13 @@
 PYTHON  ?= python3
 GAMES   ?= 200
 KILLS   ?= 30
+RUNS    ?= 10
 RECORDS ?= ../shared/records/euphrates-tigris
 BUILD   ?= interpreted
+GAME    ?= imperial_settlers
+WEIGHTS ?= two
+PLAYERS ?= 2
+ROUNDS  ?= 3
 
 VENV     := .venv
 COMPILED := .compiled
@@ -11,7 +16,11 @@ READY    := $(VENV)/.ready
 SITE     := $(VENV)/.site
 RUN      := $(VENV)/bin/python
 LOGS     := $(addprefix --logs ,$(wildcard ../shared/records/terra-mystica/league))
-SOURCES  := $(shell find src/ludoteca -name '*.py' 2>/dev/null)
+# What the compiled build is tested with; the rest does not touch the engine but through its face.
+ENGINE   := tests/core tests/games tests/bots $(wildcard tests/arena) tests/test_laws.py \
+	tests/test_leaks.py tests/test_records.py
+PYTEST   := python -m pytest --dist worksteal --durations 25
+INSIDE   := not soak and not proof
 
 ifeq ($(BUILD),compiled)
 BUILT := $(COMPILED)/.ready
@@ -22,19 +31,50 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: killed leaks whole play test check style format bench laws solo records rulings compiled clean
+.PHONY: play test soak proof proof-flaky check coverage interpreted compiled-tests
+.PHONY: arena-quick train killed leaks whole style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
 
-test: $(READY) ## everything, on both builds
-	$(MAKE) --jobs 2 style $(COMPILED)/.ready
-	$(VENV)/bin/python -m pytest -n 3 --dist worksteal -m "not strength" tests # many wait for browsers: three on two cores
-	$(COMPILED)/venv/bin/python -m pytest -n 2 --dist worksteal tests/games tests/bots tests/core \
-		tests/test_laws.py tests/test_records.py tests/test_leaks.py
+check: style ## before every commit, under a minute: style, types, quick tests
+	$(VENV)/bin/$(PYTEST) -n 2 -m "not slow" tests
 
-check: style ## what to run before every commit, under a minute
-	$(VENV)/bin/python -m pytest -n 2 -m "not slow" tests
+test: $(READY) ## before every merge, ten minutes: both builds, both databases, the browser
+	$(MAKE) --jobs 3 style interpreted $(COMPILED)/.ready
+	$(MAKE) compiled-tests
+
+soak: $(READY) $(COMPILED)/.ready ## every night, twenty-five minutes: wider samples, all screens
+	$(VENV)/bin/$(PYTEST) -n 3 -m "soak and not compiled and not strength" tests
+	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "soak and (compiled or strength)" $(ENGINE)
+	$(MAKE) killed KILLS=10
+	$(MAKE) arena-quick
+
+interpreted: $(READY) # many wait for browsers: three on two cores
+	$(VENV)/bin/$(PYTEST) -n 3 -m "$(INSIDE) and not compiled and not strength" tests
+
+compiled-tests: $(COMPILED)/.ready
+	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "$(INSIDE)" $(ENGINE)
+
+proof: $(READY) $(COMPILED)/.ready ## before every version: the long forms, with their figures
+	$(VENV)/bin/$(PYTEST) -n 2 -m "proof and not compiled and not strength" tests
+	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "proof and (compiled or strength)" $(ENGINE)
+	$(MAKE) laws GAMES=2000 BUILD=compiled
+	$(MAKE) solo GAMES=500 BUILD=compiled
+	$(MAKE) records BUILD=compiled
+	$(MAKE) leaks GAMES=100
+	$(MAKE) killed KILLS=30
+	$(MAKE) whole
+	$(MAKE) coverage
+	$(MAKE) proof-flaky
+
+proof-flaky: $(READY) ## make proof-flaky RUNS=10: the whole of `make test` again and again, half of it under load
+	$(VENV)/bin/python tools/repeat.py --runs $(RUNS) -- $(MAKE) test
+
+coverage: $(READY) ## lines and branches by package, and what falls short
+	$(VENV)/bin/python -m pytest -n 3 --dist worksteal -m "$(INSIDE) and not strength" \
+		--cov --cov-report= tests
+	$(VENV)/bin/python tools/coverage_by_package.py
 
 style: $(READY) ## format, habits and types
 	$(VENV)/bin/ruff check src tests tools
@@ -55,11 +95,18 @@ laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone, by greedy
 	PYTHONPATH=. $(RUN) -m tests.games.imperial_settlers.greedy_games --games $(GAMES)
 
+arena-quick: $(COMPILED)/.ready ## the bots against stored floors, in three minutes
+	$(COMPILED)/venv/bin/python -m ludoteca floors docs/floors.json
+
+train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYERS=2 ROUNDS=3: the bots learn by playing
+	$(COMPILED)/venv/bin/python -m ludoteca train $(GAME) $(WEIGHTS) --players $(PLAYERS) --rounds $(ROUNDS) \
+		--folder build/train/$(GAME)-$(WEIGHTS) -o src/ludoteca/bots/weights/$(GAME)-$(WEIGHTS).json --force
+
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py
 
 whole: $(READY) ## whole games in the browser: on a desktop, on a phone, and without scripts
-	WHOLE=yes $(VENV)/bin/python -m pytest -n 2 tests/web/table/test_whole.py
+	$(VENV)/bin/$(PYTEST) -n 2 tests/web/table/test_whole.py
 
 leaks: $(READY) ## make leaks GAMES=100: everything the site sends is searched for secrets
 	PYTHONPATH=. $(RUN) -m tests.web.leaks --games $(GAMES)
@@ -85,9 +132,13 @@ $(READY): pyproject.toml tools/system.sh
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(SITE) $@
 
-$(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
-	$(VENV)/bin/python tools/compile.py $(COMPILED)
-	touch $@
+# Always asked, and done at once unless core, games or bots have changed: what else there is is copied.
+$(COMPILED)/.ready: $(READY) FORCE
+	@mkdir -p $(COMPILED)
+	$(VENV)/bin/python tools/compile.py $(COMPILED) >$(COMPILED)/log 2>&1 || { cat $(COMPILED)/log; exit 1; }
+	@touch $@
+
+FORCE:
 
 clean:
-	rm -rf $(VENV) $(COMPILED) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(COMPILED) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

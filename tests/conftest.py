@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.databases import fresh_database, postgresql
+from tests.rings import slow_what_is_wider, soak_all_but_a_few
 
 from ludoteca.cli.bench import is_compiled
 
@@ -13,8 +14,11 @@ ROOT = Path(__file__).parent.parent
 LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.py")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest begin first, so that nobody waits for one of them at the end."""
+    """Cases are spread over the rings; the longest begin first: nobody waits at the end."""
+    soak_all_but_a_few(items)
+    slow_what_is_wider(items)
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 

@@ -68,6 +68,7 @@ def check_tiles(state: State) -> None:
             if state.monuments[number] != NOWHERE and state.monument_tiles[number] == colour:
                 count += 4
         assert count == state.box[colour]
+        assert state.open_discards[colour] <= state.discards[colour]
     for seat in range(state.players):
         first = seat * COLOURS
         assert sum(state.hands[first : first + COLOURS]) <= HAND

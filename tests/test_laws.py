@@ -2,6 +2,7 @@
 
 import pytest
 from tests.laws import check_match
+from tests.rings import spread
 
 from ludoteca.games.registry import GAMES
 
@@ -12,8 +13,8 @@ def test_a_random_match_keeps_every_law(game: str, number: int) -> None:
     assert check_match(game, number) > 0
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", range(6, 60))
+@spread("number", 14, range(6, 60))
 def test_many_random_matches_keep_every_law(game: str, number: int) -> None:
     assert check_match(game, number) > 0

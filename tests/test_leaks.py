@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.laws_euphrates_tigris import some_options
 from tests.leaks import Look, Tell, honest_look, honest_tell, leaks_in
+from tests.rings import spread
 
 from ludoteca.core.contract import Options, Rules
 from ludoteca.core.journal import Entry, Journal
@@ -18,8 +19,8 @@ def options_of(number: int) -> Options:
     return {**some_options(stream(bytes(32), number, "options")), "open_scoring": 0}
 
 
-@pytest.mark.parametrize("first", range(0, 200, 20))
-@pytest.mark.slow
+@spread("first", 3, range(0, 200, 20))
+@pytest.mark.compiled
 def test_no_view_shows_what_a_seat_must_not_know(first: int) -> None:
     """ET rulings 120 to 125: hands, drawn and swapped tiles, the bag, the seed, totals."""
     for number in range(first, first + 20):

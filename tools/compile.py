@@ -26,7 +26,7 @@ PIECES = {
     "et_bots": ("bots/euphrates_tigris",),
     "tm_bots": ("bots/terra_mystica",),
     "is_bots": ("bots/imperial_settlers",),
-    "rest": ("bots/baselines", "bots/*.py", "games/*.py"),
+    "rest": ("bots/baselines", "bots/factions", "bots/*.py", "games/*.py"),
 }
 # Optimising further takes gcc twice as long, and the games run no faster.
 SETUP = """

@@ -44,7 +44,6 @@ def test_greedy_takes_the_point_that_is_there() -> None:
     assert spheres(points_of(state, 0)) == [0, 0, 0, 1]
 
 
-@pytest.mark.slow
 @pytest.mark.strength
 def test_greedy_beats_random_at_two_tables_out_of_three() -> None:
     wins = 0

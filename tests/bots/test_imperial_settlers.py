@@ -51,8 +51,6 @@ def test_in_the_last_round_it_takes_points() -> None:
     assert choice(text) == "activate COM034"
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.strength
 def test_alone_it_wins_more_often_than_not() -> None:
     """`python -m tests.games.imperial_settlers.greedy_games --games 500` is the long form."""
@@ -60,7 +58,6 @@ def test_alone_it_wins_more_often_than_not() -> None:
     assert len([end for end in ends if not end.endswith(LOST)]) > SOLO_GAMES // 2
 
 
-@pytest.mark.slow
 @pytest.mark.strength
 def test_it_beats_random() -> None:
     """The same with `--duel`."""

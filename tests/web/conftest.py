@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from tests.web.guests import Guest
 
 from ludoteca.service import Store, Tables
@@ -17,6 +24,7 @@ from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
 
 CHROMIUM = "/usr/bin/chromium"
+PATIENCE = 60_000  # milliseconds; only what never comes takes so long
 SECRET = b"a secret of the tests"
 PATIENT = Limits(
     request_limit=Allowance(10**6, 10**6),
@@ -85,7 +93,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium; a busy machine gives it time."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as engine:
         found = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found
@@ -124,7 +133,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
             locale=language,
             java_script_enabled=scripts,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda fault: complaints.append(str(fault)))

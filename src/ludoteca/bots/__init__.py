@@ -1,34 +1,157 @@
 """Bots that play any game from what one seat may know."""
 
+import hashlib
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any, Final
 
-from ludoteca.bots.baselines import GreedyBot, RandomBot
+from ludoteca.bots.baselines import (
+    VERSIONS,
+    FlatMonteCarloBot,
+    GreedyBot,
+    IsmctsBot,
+    RandomBot,
+)
 from ludoteca.bots.bot import Answer, Bot, Budget, Term
+from ludoteca.bots.observer import Observer
+from ludoteca.bots.sampler import Sampler
+from ludoteca.bots.weights import FOLDER, PACKAGE, Weights
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import rules_of
 
 BOTS: Final = ("random", "greedy")  # what a table offers
+BASELINES: Final = ("random", "greedy", "flat-mc", "ismcts")
+QUICK: Final = "quick"
+STRONG: Final = "strong"
+# Each game's own bots are in a package of its name, imported when they are first asked for.
+GAME_PACKAGES: Final = {
+    "euphrates_tigris": "ludoteca.bots.euphrates_tigris",
+    "terra_mystica": "ludoteca.bots.terra_mystica",
+    "imperial_settlers": "ludoteca.bots.imperial_settlers",
+}
 UNLIMITED: Final = 1 << 40
-SECONDS: Final = 30.0
+FINGERPRINT_DIGITS: Final = 12
+# Positions, and the ceiling in seconds: what a bot may spend on a decision if nothing else is said.
+BUDGETS: Final = {
+    "random": (1, 1.0),
+    "greedy": (UNLIMITED, 30.0),
+    "flat-mc": (1000, 5.0),
+    "ismcts": (1000, 5.0),
+    QUICK: (UNLIMITED, 0.2),
+    STRONG: (UNLIMITED, 1.0),
+}
 
-__all__ = ["Answer", "BOTS", "Bot", "Budget", "Term", "ask_bot", "bot_of", "check_bot"]
+__all__ = [
+    "Answer", "BASELINES", "BOTS", "BUDGETS", "Bot", "Budget", "Term", "ask_bot", "bot_of",
+    "bot_version", "bot_with", "budget_of", "check_bot", "known_bots", "observer_of", "sampler_of",
+]  # fmt: skip
 
 
 def check_bot(bot: str) -> str:
-    """The bot's name; BadNotation if there is none of that name."""
+    """The name of a bot that tables offer; BadNotation if there is none of that name."""
     if bot not in BOTS:
         raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(BOTS)})
     return bot
 
 
+def has_own_bots(game: str) -> bool:
+    """Whether a game has bots of its own beside the baselines."""
+    return game in GAME_PACKAGES and find_spec(GAME_PACKAGES[game]) is not None
+
+
+def package_of(game: str) -> Any:
+    """The package of a game's own bots."""
+    return import_module(GAME_PACKAGES[game])
+
+
+def known_bots(game: str) -> tuple[str, ...]:
+    """Every bot that can play a game, the weakest first."""
+    return (*BASELINES, QUICK, STRONG) if has_own_bots(game) else BASELINES
+
+
 def bot_of(bot: str, game: str) -> Bot[Any]:
     """The bot of a name that plays a game; BadNotation if there is none."""
-    if check_bot(bot) == "random":
+    rules = rules_of(game)
+    if bot not in known_bots(game):
+        raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(known_bots(game))})
+    found: Bot[Any]
+    if bot == "random":
         return RandomBot()
-    return GreedyBot(rules_of(game))
+    if bot == "greedy":
+        return GreedyBot(rules)
+    if bot == "flat-mc":
+        return FlatMonteCarloBot(rules)
+    if bot == "ismcts":
+        return IsmctsBot(rules)
+    found = package_of(game).quick_bot() if bot == QUICK else package_of(game).strong_bot()
+    return found
+
+
+def bot_version(bot: str, game: str) -> str:
+    """Which bot this is exactly: the number of a frozen one, a fingerprint of any other."""
+    return str(VERSIONS[bot]) if bot in VERSIONS else fingerprint_of(game)
+
+
+def fingerprint_of(game: str) -> str:
+    """A digest over the source and the weights of a game's own bots."""
+    digest = hashlib.sha256()
+    weights = [file for file in texts_in(files(PACKAGE).joinpath(FOLDER)) if game in file.name]
+    for file in [*texts_in(files(GAME_PACKAGES[game])), *weights]:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:FINGERPRINT_DIGITS]
+
+
+def texts_in(folder: Traversable) -> list[Traversable]:
+    """The source and weights files of a folder, in the order of their names."""
+    if not folder.is_dir():
+        return []
+    found = [file for file in folder.iterdir() if file.name.endswith((".py", ".json"))]
+    return sorted(found, key=name_of)
+
+
+def name_of(file: Traversable) -> str:
+    """A file's own name."""
+    return file.name
+
+
+def budget_of(bot: str) -> Budget:
+    """What a bot may spend on its next decision, the clock starting now."""
+    nodes, seconds = BUDGETS[bot]
+    return Budget(nodes, seconds)
+
+
+def observer_of(game: str) -> Observer[Any] | None:
+    """A fresh observer of one match, if the game has one."""
+    if not has_own_bots(game):
+        return None
+    found: Observer[Any] = package_of(game).observer()
+    return found
+
+
+def check_learns(game: str) -> None:
+    """Silence, or BadNotation for a game whose bots do not say how they learn."""
+    package = package_of(game) if has_own_bots(game) else None
+    if package is None or not hasattr(package, "sampler") or not hasattr(package, "bot_with"):
+        raise BadNotation("train.none", {"wanted": rules_of(game).name})
+
+
+def sampler_of(game: str) -> Sampler[Any]:
+    """What a learning loop asks of a game; BadNotation if the game has nothing to learn."""
+    check_learns(game)
+    found: Sampler[Any] = package_of(game).sampler()
+    return found
+
+
+def bot_with(game: str, weights: Weights) -> Bot[Any]:
+    """A bot that plays by weights of its own; BadNotation if the game has nothing to learn."""
+    check_learns(game)
+    found: Bot[Any] = package_of(game).bot_with(weights)
+    return found
 
 
 def ask_bot(bot: str, game: str, view: object, seat: int, actions: list[int], rng: Rng) -> int:
     """One of `actions`, chosen by the bot from the seat's view alone."""
-    return bot_of(bot, game).choose(view, actions, Budget(UNLIMITED, SECONDS), rng).action
+    return bot_of(bot, game).choose(view, actions, budget_of(bot), rng).action

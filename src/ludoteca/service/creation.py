@@ -10,12 +10,13 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
+from ludoteca.service.fixed import check_listing, is_fixed
+from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
-KEY_BYTES: Final = 24
 ID_BYTES: Final = 12
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -46,9 +47,17 @@ def make(cache: MatchCache, new_table: NewTable) -> str:
     """Stores a new table; returns its id."""
     row, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
+        check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
     return row.id
+
+
+def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
+    """Silence, or a refusal: a device may have made so many tables that are not finished."""
+    most = cache.policy.open_tables
+    if most and writer.count_made(device, (GATHERING, PLAYING)) >= most:
+        raise Illegal("table.many", {"most": most})
 
 
 def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventRow]) -> None:
@@ -69,6 +78,7 @@ def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
+    check_listing(new_table.is_listed, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
     state = rules.setup(new_table.options, seed)
     check_plans(new_table, rules.seats(state))
@@ -85,7 +95,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         seed=seed.hex(),
         title=clean(new_table.title, LONGEST_TITLE),
         creator=new_table.device,
-        watch_key=secrets.token_urlsafe(KEY_BYTES),
+        watch_key=fresh_key(),
         is_listed=int(new_table.is_listed),
         free_undo=int(new_table.free_undo),
         created_at=now,
@@ -95,6 +105,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         updated_at=now,
         revision=0,
         rematch="",
+        is_fixed=int(is_fixed(new_table.options, new_table.seed)),
     )
     return row, seats
 
@@ -107,7 +118,7 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
         plan.kind,
         clean(plan.name, LONGEST_NAME),
         plan.bot,
-        secrets.token_urlsafe(KEY_BYTES),
+        fresh_key(),
         int(plan.kind != LINK),
     )
 

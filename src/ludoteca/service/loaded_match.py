@@ -149,11 +149,11 @@ class LoadedMatch:
         """Clears the caches: they belong to an earlier position."""
         self._moves, self._views, self._tails = {}, {}, {}
 
-    def play(self, seat: int, text: str, time: float) -> str:
+    def play(self, seat: int, text: str, time: float, cause: int = PERSON) -> str:
         """Plays an action if the rules allow it; returns its text as stored."""
         action = self.rules.read_action(self.state, seat, text)
         self.rules.check(self.state, seat, action)
-        return self.play_action(seat, action, time)
+        return self.play_action(seat, action, time, cause)
 
     def take(self, seat: int, text: str, time: float, cause: int) -> None:
         """Replays a stored event without checking it again."""

@@ -13,7 +13,8 @@ from ludoteca.core.record import Record, fingerprint
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
-from ludoteca.store import MatchRow, SeatRow, Store
+from ludoteca.service.policy import TablePolicy
+from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
@@ -34,6 +35,7 @@ class MatchEntry:
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 is a spectator
     orders: dict[int, dict[str, int]]  # standing orders by seat
+    notices: list[NoticeRow]  # what everybody is told of the seats, the newest first
     tables: dict[int, Table] = field(init=False, default_factory=dict)  # cached, by seat
 
 
@@ -52,7 +54,14 @@ class MatchUpdate:
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
         orders = self.writer.orders(row.id)
-        self.after = replace(self.entry, row=row, seats=seats, holders=holders, orders=orders)
+        self.after = replace(
+            self.entry,
+            row=row,
+            seats=seats,
+            holders=holders,
+            orders=orders,
+            notices=self.writer.notices(row.id),
+        )
 
 
 def check_token(text: str, code: str) -> None:
@@ -64,9 +73,12 @@ def check_token(text: str, code: str) -> None:
 class MatchCache:
     """Opens matches, updates each one at a time, and notifies listeners."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
+    ) -> None:
         self.store = store
         self.now = now
+        self.policy = policy or TablePolicy()
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
@@ -129,7 +141,8 @@ class MatchCache:
             loaded = load(reader, rules, row)
         mark = cached.fingerprint if cached else fingerprint(record_without_actions(row))
         seats, holders = reader.seats(match), reader.holders(match)
-        return MatchEntry(row, seats, loaded, mark, holders, reader.orders(match))
+        orders, notices = reader.orders(match), reader.notices(match)
+        return MatchEntry(row, seats, loaded, mark, holders, orders, notices)
 
     def _catch_up(self, reader: Reader, row: MatchRow, loaded: LoadedMatch) -> LoadedMatch:
         """The match after the events that another process stored."""

@@ -25,6 +25,7 @@ READ_ONLY: Final = "READ_ONLY"  # its rules version is not available
 PERSON: Final = 0  # a person, or a bot
 ORDERED: Final = 1  # a standing order of the seat
 FORCED: Final = 2  # the only legal action
+DRAWN: Final = 3  # the bot did not answer: a move drawn at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,14 @@ class CreatorId:
         return hash(self._device)
 
 
+class Notice(NamedTuple):
+    """Something everybody at a table is told about a seat."""
+
+    seat: int
+    code: str  # catalogue key
+    time: float
+
+
 @dataclass(slots=True)
 class Table:
     """A match as one seat (or a spectator, -1) may know it."""
@@ -178,6 +187,9 @@ class Table:
     rematch: str = ""  # the match that follows
     undo_step: int = 0  # where one undo leads: before the last real choice
     blocked: str = ""  # catalogue key: why undo reaches no further
+    devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
+    notices: list[Notice] = field(default_factory=list)  # the newest first
+    is_fixed: bool = False  # somebody chose what chance should have drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +221,8 @@ class Invitation:
     status: str
     name: str
     is_taken: bool
+    is_fixed: bool = False
+    is_used: bool = False  # an invitation that opens nothing any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,3 +234,6 @@ class Health:
     open_tables: int
     bots: str  # "none", "idle", "thinking" or "stopped"
     waiting_bots: int
+    troubled: tuple[str, ...] = ()  # background loops whose last step failed
+    loop_failures: dict[str, int] = field(default_factory=dict)  # by loop, since the start
+    bot_failures: dict[str, int] = field(default_factory=dict)  # by reason, since the start

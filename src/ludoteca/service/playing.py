@@ -9,7 +9,16 @@ from ludoteca.service.automation import check_order, follow
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, write_undo
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
-from ludoteca.service.models import ABANDONED, GATHERING, OVER, PLAYING, SPECTATOR
+from ludoteca.service.models import (
+    ABANDONED,
+    FORCED,
+    GATHERING,
+    ORDERED,
+    OVER,
+    PERSON,
+    PLAYING,
+    SPECTATOR,
+)
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -18,7 +27,9 @@ MOST_TEXTS: Final = 100
 LONGEST_TEXT: Final = 500
 
 
-def act(cache: MatchCache, match: str, seat: int, n: int, texts: list[str]) -> int:
+def act(
+    cache: MatchCache, match: str, seat: int, n: int, texts: list[str], cause: int = PERSON
+) -> int:
     """Plays several actions of a seat; returns the number of the last event."""
     check_texts(texts)
     with cache.updating(match) as update:
@@ -29,7 +40,7 @@ def act(cache: MatchCache, match: str, seat: int, n: int, texts: list[str]) -> i
         now = cache.now()
         asked_mask = ~loaded.deciders() | 1 << seat
         stored = [
-            EventRow(match, n + count, seat, loaded.play(seat, text, now), now)
+            EventRow(match, n + count, seat, loaded.play(seat, text, now, cause), now, cause)
             for count, text in enumerate(texts, 1)
         ]
         keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
@@ -75,7 +86,7 @@ def repeated(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
 def last_of(update: MatchUpdate, n: int) -> int:
     """The last of the automatic events after event `n`."""
     for event in update.writer.events(update.entry.row.id, n):
-        if not event.cause:
+        if event.cause not in (ORDERED, FORCED):
             break
         n = event.n
     return n

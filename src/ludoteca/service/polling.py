@@ -1,17 +1,11 @@
 """A thread that notices changes made by other processes and notifies the listeners of this one."""
 
-from threading import Event, Thread
 from typing import Final
 
-import structlog
-from sqlalchemy.exc import DBAPIError
-
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
 
 EVERY: Final = 0.5  # seconds
-LAST_WAIT: Final = 5.0
-
-LOG = structlog.get_logger("ludoteca.polling")
 
 
 class Poller:
@@ -20,16 +14,12 @@ class Poller:
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
         self._seen: dict[str, int] = {}
-        self._stopped = Event()
-        self._thread = Thread(target=self._run, daemon=True, name="polling")
-        self._thread.start()
+        self.loop = BackgroundLoop("polling", self._step)
+        self.loop.start()
 
-    def _run(self) -> None:
-        while not self._stopped.wait(EVERY):
-            try:
-                self.look()
-            except DBAPIError:
-                LOG.exception("polling.trouble")
+    def _step(self) -> None:
+        if not self.loop.wait(EVERY):
+            self.look()
 
     def begin(self, match: str) -> None:
         """Starts to watch a match that has a listener now."""
@@ -51,5 +41,5 @@ class Poller:
 
     def close(self) -> None:
         """Stops the thread."""
-        self._stopped.set()
-        self._thread.join(LAST_WAIT)
+        self.loop.stop()
+        self.loop.join()

@@ -6,6 +6,7 @@ from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
+from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
@@ -20,6 +21,7 @@ from ludoteca.service.models import (
     Chair,
     CreatorId,
     LogLine,
+    Notice,
     Table,
     TableLine,
 )
@@ -56,7 +58,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         steps=0,
         seat=seat,
         seats=[chair(place) for place in entry.seats],
-        options=options_of(row),
+        options=options_of(row) if is_over else open_options(options_of(row)),
         fingerprint=entry.fingerprint,
         seed=row.seed if is_over else "",
         view=None,
@@ -69,10 +71,19 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         scores=None,
         creator=CreatorId(row.creator),
         rematch=row.rematch,
+        devices=device_counts(entry),
+        is_fixed=is_fixed_match(row),
+        notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
     )
     if loaded is not None:
         fill(found, loaded)
     return found
+
+
+def device_counts(entry: MatchEntry) -> dict[int, int]:
+    """How many devices hold each seat; spectators are not counted."""
+    held = [seat for seats in entry.holders.values() for seat in seats]
+    return {place.seat: held.count(place.seat) for place in entry.seats}
 
 
 def fill(found: Table, loaded: LoadedMatch) -> None:
@@ -251,6 +262,7 @@ def open_tables(cache: MatchCache) -> list[TableLine]:
     """The listed tables that still wait for players."""
     with cache.store.reading() as reader:
         found = reader.listed(GATHERING, MOST_LISTED)
+        found = [row for row in found if not is_fixed_match(row)]
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 

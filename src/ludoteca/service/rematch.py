@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
-from ludoteca.service.creation import NewTable, drafted, hold_own, put
+from ludoteca.service.creation import NewTable, check_count, drafted, hold_own, put
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
@@ -32,6 +32,7 @@ def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[S
     new_table = NewTable(row.game, options_of(row), plans, device, row.title, seed=row.seed)
     fresh, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
+        check_count(cache, writer, device)
         put(writer, fresh, seats, actions[:step])
         hold_own(writer, device, seats)
         set_initial_status(writer, fresh.id, step, fresh.status)
@@ -72,6 +73,7 @@ def rematch(cache: MatchCache, device: str, match: str) -> str:
             free_undo=bool(row.free_undo),
         )
         fresh, seats = all_seated(*drafted(new_table, cache.now()))
+        check_count(cache, update.writer, row.creator)
         put(update.writer, fresh, seats, [])
         for holder, held in update.entry.holders.items():
             for seat in held:

@@ -1,14 +1,24 @@
 """Who plays which seat: keys, joining, starting, closing, names."""
 
 from ludoteca.bots import check_bot
-from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.fixed import is_fixed_match
+from ludoteca.service.links import (
+    DEVICE_ADDED,
+    check_key,
+    digest_of,
+    is_invitation,
+    notify,
+    use_up,
+)
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate, check_token
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
     GATHERING,
     LINK,
+    OVER,
     PLAYING,
     SPECTATOR,
     Invitation,
@@ -21,31 +31,50 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
     check_token(key, "key.unknown")
     with cache.store.reading() as reader:
         found = reader.seat_by_key(key)
-    if found is None:
+        used = reader.seat_by_used_key(digest_of(key)) if found is None else None
+    match, seat = found or used or ("", SPECTATOR)
+    if not match:
         raise NotFound("key.unknown", {})
-    match, seat = found
     entry = cache.open(match)
-    row = entry.row
-    if seat == SPECTATOR:
-        return Invitation(match, seat, row.game, row.title, row.status, "", False)
-    place = entry.seats[seat]
-    if place.kind == BOT:
-        raise NotFound("key.unknown", {})
-    is_taken = bool(place.is_taken)
-    return Invitation(match, seat, row.game, row.title, row.status, place.name, is_taken)
+    row, name, is_taken = entry.row, "", False
+    if seat != SPECTATOR:
+        place = entry.seats[seat]
+        name, is_taken = place.name, bool(place.is_taken)
+        if place.kind == BOT:
+            raise NotFound("key.unknown", {})
+    is_used = found is None
+    fixed = is_fixed_match(row)
+    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, fixed, is_used)
 
 
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
     """Gives the seat of a key to a device; taking the last free seat starts the match.
 
-    The key is the seat: a player who has it may use it on any number of devices.
+    An invitation is used up by whoever comes first. A personal link opens its seat on as many
+    devices as its player likes; the table is told of each.
     """
     found = find_key(cache, key)
-    with cache.updating(found.match) as update:
-        hold(update, device, found.seat)
-        if found.seat != SPECTATOR:
-            take_seat(cache, update, found.seat, name)
-    return found.match, found.seat
+    match, seat = found.match, found.seat
+    with cache.updating(match) as update:
+        if seat in update.entry.holders.get(device, []):
+            if not found.is_used and seat != SPECTATOR:
+                take_seat(cache, update, seat, name)
+            return match, seat
+        check_key(update, seat, key)
+        hold(update, device, seat)
+        if seat != SPECTATOR:
+            sit_down(cache, update, seat, name)
+    return match, seat
+
+
+def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
+    """A device that was not there before takes a seat, or joins those that hold it."""
+    was_taken = update.entry.seats[seat].is_taken
+    if is_invitation(update, seat):
+        use_up(update, seat)
+    take_seat(cache, update, seat, name)
+    if was_taken:
+        notify(cache, update, seat, DEVICE_ADDED)
 
 
 def hold(update: MatchUpdate, device: str, seat: int) -> None:
@@ -63,7 +92,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
     """Takes the first free seat of a listed table."""
     with cache.updating(match) as update:
         row = update.entry.row
-        if not row.is_listed:
+        if not row.is_listed or is_fixed_match(row):
             raise NotFound("table.unknown", {})
         held = [seat for seat in update.entry.holders.get(device, []) if seat != SPECTATOR]
         if held:
@@ -74,7 +103,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
         if not free:
             raise Illegal("table.full", {})
         hold(update, device, free[0])
-        take_seat(cache, update, free[0], name)
+        sit_down(cache, update, free[0], name)
         return free[0]
 
 
@@ -88,7 +117,7 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
     row, place = update.entry.row, update.entry.seats[seat]
     if row.status == ABANDONED and not place.is_taken:
         raise Illegal("table.closed", {})
-    if place.is_taken and not name:
+    if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
     update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
@@ -127,10 +156,12 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
 
 
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
-    """Sets the name of a seat; only its holder may."""
+    """The player at a seat takes another name, until the match is over."""
     with cache.updating(match) as update:
         if seat == SPECTATOR or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
+        if update.entry.row.status == OVER:  # its record has gone out with the names it had
+            raise MatchOver("match.over", {})
         place = update.entry.seats[seat]
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
         seated(cache, update, len(free_seats(update.entry)))
@@ -143,9 +174,9 @@ def check_creator(update: MatchUpdate, device: str) -> None:
 
 
 def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
-    """The secret keys a device may know: of the seats it holds, of free seats, of spectators.
+    """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Those of free seats only for the creator of the table; that of a taken seat only for its holder.
+    Invitations are for the host alone; the link of a seat that is taken is for its player alone.
     """
     entry = cache.open(match)
     is_creator = entry.row.creator == device
@@ -158,8 +189,8 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
 
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
     """Whether a device may know the key of a seat."""
-    is_free = place.kind == LINK and not place.is_taken
-    return place.kind != BOT and (place.seat in held or (is_free and is_creator))
+    is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
+    return place.kind != BOT and (place.seat in held or (is_open and is_creator))
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:

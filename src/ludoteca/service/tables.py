@@ -9,9 +9,11 @@ from sqlalchemy.exc import DBAPIError
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
-from ludoteca.service import automation, creation, playing, queries, seating
+from ludoteca.service import automation, creation, links, playing, queries, seating
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bot_scheduler import BotScheduler
-from ludoteca.service.bots import BotRunner
+from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.expiry import OPEN, Expiry
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import (
     Health,
@@ -22,6 +24,7 @@ from ludoteca.service.models import (
     Table,
     TableLine,
 )
+from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
@@ -34,13 +37,19 @@ class Tables:
     """Creates, seats, plays, shows. The caller says which seat asks, and is trusted."""
 
     def __init__(
-        self, store: Store, bots: BotRunner | None, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        bots: BotRunner | None,
+        now: Callable[[], float] = time.time,
+        policy: TablePolicy | None = None,
     ) -> None:
         self.store = store
-        self._cache = MatchCache(store, now)
+        self._cache = MatchCache(store, now, policy)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
+        rules = self._cache.policy
+        self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
 
     # Creating and seating
 
@@ -89,6 +98,10 @@ class Tables:
     def rename(self, device: str, match: str, seat: int, name: str) -> None:
         """Sets the name of a seat; only its holder may."""
         seating.rename(self._cache, device, match, seat, name)
+
+    def renew_link(self, device: str, match: str, seat: int) -> None:
+        """A new link for a seat, asked for by its player or by the host; old ones open nothing."""
+        links.renew(self._cache, device, match, seat)
 
     def abandon(self, device: str, match: str) -> None:
         """Closes a table without a result; only its creator may."""
@@ -176,6 +189,13 @@ class Tables:
         """The listed tables that still wait for players."""
         return queries.open_tables(self._cache)
 
+    def closes_at(self, match: str) -> float:
+        """When an idle table will be closed; 0 as long as there is no need to say so."""
+        row, policy = self._cache.open(match).row, self._cache.policy
+        if row.status not in OPEN or not policy.is_closing(row.updated_at, self._cache.now()):
+            return 0.0
+        return policy.closes_at(row.updated_at)
+
     def latest(self, match: str) -> int:
         """The number of the last event; raises NotFound."""
         return self._cache.open(match).row.n
@@ -210,20 +230,31 @@ class Tables:
             return writer.setting(f"{SECRET}.{name}")
 
     def health(self) -> Health:
-        """Whether the database answers and the bots run."""
-        scheduler = self._scheduler
+        """Whether the database answers, the bots think and every background loop goes well."""
+        scheduler, loops = self._scheduler, self._loops()
+        troubled = tuple(loop.name for loop in loops if not loop.is_well())
         return Health(
-            self.store.answers() and (scheduler is None or scheduler.is_alive()),
+            self.store.answers() and not troubled,
             self.store.place(),
             self._cache.open_count(),
             scheduler.status() if scheduler else "none",
             scheduler.waiting() if scheduler else 0,
+            troubled,
+            {loop.name: loop.failures for loop in loops},
+            scheduler.failures() if scheduler else {},
         )
+
+    def _loops(self) -> list[BackgroundLoop]:
+        """Everything that runs in the background."""
+        found = list(self._scheduler.loops) if self._scheduler is not None else []
+        others = (self._poller, self._expiry)
+        return found + [one.loop for one in others if one is not None]
 
     def close(self) -> None:
         """Stops all background threads and closes the store."""
-        if self._poller is not None:
-            self._poller.close()
+        for one in (self._poller, self._expiry):
+            if one is not None:
+                one.close()
         if self._scheduler is not None:
             self._scheduler.close()
         self.store.close()
@@ -235,11 +266,13 @@ class Tables:
         return match
 
 
-def open_tables(database: str) -> Tables:
+def open_tables(
+    database: str, bots: BotLimits | None = None, policy: TablePolicy | None = None
+) -> Tables:
     """The tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
-        return Tables(store, BotRunner())
+        return Tables(store, BotRunner(limits=bots), policy=policy)
     except DBAPIError as problem:
         store.close()
         raise unusable(store, problem) from None

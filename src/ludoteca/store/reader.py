@@ -3,12 +3,23 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, func, select
 
-from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
+from ludoteca.store.schema import (
+    EVENTS,
+    HOLDINGS,
+    MATCHES,
+    NOTICES,
+    ORDERS,
+    SEATS,
+    SETTINGS,
+    SNAPSHOTS,
+    USED_KEYS,
+)
 
 SPECTATOR: Final = -1
+MOST_NOTICES: Final = 20
 
 
 class Reader:
@@ -61,6 +72,18 @@ class Reader:
         row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
         return (row.id, SPECTATOR) if row else None
 
+    def seat_by_used_key(self, digest: str) -> tuple[str, int] | None:
+        """Match and seat of an invitation that was used before."""
+        c = USED_KEYS.c
+        row = self._one(select(c.match, c.seat).where(c.digest == digest))
+        return (row.match, row.seat) if row else None
+
+    def notices(self, match: str) -> list[NoticeRow]:
+        """The latest notices of a match, the newest first."""
+        query = select(NOTICES).where(NOTICES.c.match == match)
+        query = query.order_by(NOTICES.c.number.desc()).limit(MOST_NOTICES)
+        return [NoticeRow(**row._mapping) for row in self._all(query)]
+
     def holdings(self, device: str, match: str) -> list[int]:
         """The seats of a match that a device holds."""
         c = HOLDINGS.c
@@ -85,6 +108,18 @@ class Reader:
         query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
         return [MatchRow(*row) for row in self._all(query)]
+
+    def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
+        """How many matches of some statuses a device has made."""
+        c = MATCHES.c
+        query = select(func.count()).where(c.creator == device, c.status.in_(statuses))
+        return int(self.connection.execute(query).scalar_one())
+
+    def idle(self, statuses: tuple[str, ...], before: float, most: int) -> list[str]:
+        """Matches of some statuses where nothing has happened since then."""
+        c = MATCHES.c
+        query = select(c.id).where(c.status.in_(statuses), c.updated_at < before)
+        return [row.id for row in self._all(query.order_by(c.updated_at).limit(most))]
 
     def events(self, match: str, after: int = 0) -> list[EventRow]:
         """The events of a match after a number, in order."""

@@ -33,4 +33,4 @@ class Ready:
         try:
             driver.execute(self.text, [facts[name] for name in self.order])
         except sqlite3.IntegrityError as problem:
-            raise IntegrityError(self.text, facts, problem) from None
+            raise IntegrityError(self.text, facts, problem, hide_parameters=True) from None

@@ -24,6 +24,7 @@ class MatchRow:
     updated_at: float
     revision: int
     rematch: str
+    is_fixed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,18 @@ class SeatRow:
     bot: str
     key: str
     is_taken: int
+    is_reissued: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """Something everybody at a table is told about a seat."""
+
+    match: str
+    number: int
+    seat: int
+    code: str
+    time: float
 
 
 @dataclass(frozen=True, slots=True)

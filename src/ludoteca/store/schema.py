@@ -43,8 +43,11 @@ MATCHES: Final = Table(
     Column("moved", Float, key="updated_at", nullable=False),  # time of the last change
     Column("stamp", Integer, key="revision", nullable=False),  # grows with every change
     Column("rematch", Text, nullable=False),  # the id of the rematch, or empty
+    # 1 if somebody chose what chance should have drawn: a seed, hands, decks
+    Column("is_fixed", Integer, nullable=False, server_default="0"),
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
+    Index("matches_by_listing", "is_listed", "status", "updated_at"),
 )
 
 SEATS: Final = Table(
@@ -55,8 +58,29 @@ SEATS: Final = Table(
     Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False),
-    Column("key", Text, nullable=False, unique=True),
+    Column("key", Text, nullable=False, unique=True),  # an invitation, or the holder's own link
     Column("is_taken", Integer, nullable=False),
+    # 1 while the key is an invitation that the host gave for a seat that was taken before
+    Column("is_reissued", Integer, nullable=False, server_default="0"),
+)
+
+USED_KEYS: Final = Table(  # invitations that open nothing any more
+    "used_keys",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Index("used_keys_by_match", "match"),
+)
+
+NOTICES: Final = Table(  # what everybody at a table is told about its seats
+    "notices",
+    METADATA,
+    _match(is_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("time", Float, nullable=False),
 )
 
 HOLDINGS: Final = Table(
@@ -110,5 +134,5 @@ SETTINGS: Final = Table(
 )
 
 IN_ORDER: Final = (  # parents first
-    MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS,
+    MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS, USED_KEYS, NOTICES,
 )  # fmt: skip

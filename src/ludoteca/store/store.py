@@ -3,6 +3,7 @@
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ from threading import RLock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from ludoteca.core.errors import BadNotation
@@ -23,9 +24,18 @@ FILE: Final = "sqlite:///"
 POSTGRESQL: Final = "postgresql"
 DRIVER: Final = "postgresql+psycopg"
 KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
-WAIT_SECONDS: Final = 30
+# Deadlines, in seconds: a database that does not answer must not keep everybody waiting.
+LOCK_SECONDS: Final = 5  # for whatever somebody else is writing
+CONNECT_SECONDS: Final = 3
+STATEMENT_SECONDS: Final = 10
+POOL_SECONDS: Final = 5  # for a connection of our own that is free
+MILLISECONDS: Final = 1000
+HEALTH: Final = "health"  # the setting that is written to see whether writing works
+DATABASE_ERRORS: Final = (SQLAlchemyError, sqlite3.Error)
 MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
 CONNECTIONS: Final = 20
+OWNER_ONLY: Final = 0o600
+BESIDE: Final = ("-wal", "-shm", "-journal")  # files SQLite keeps beside its own
 IN_MEMORY: Final = ("", ":memory:")
 
 
@@ -41,6 +51,7 @@ class Store:
         self._check_file(is_keeper)
         if is_keeper:
             self._keep_alone()
+            self._keep_private()
         self.engine: Engine = build_engine(self.url)
         if is_keeper:
             try:
@@ -91,6 +102,20 @@ class Store:
             self._release()
             raise BadNotation("store.one_process", {"path": str(path)}) from None
 
+    def _keep_private(self) -> None:
+        """The files of the database are for their owner only; SQLite makes its others alike."""
+        path = self.path
+        if path is None:
+            return
+        try:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+            for file in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+                if file.exists():
+                    file.chmod(OWNER_ONLY)
+        except OSError:
+            self._release()
+            raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
+
     def _release(self) -> None:
         if self._keeping >= 0:
             os.close(self._keeping)
@@ -128,11 +153,13 @@ class Store:
         return self._writes
 
     def answers(self) -> bool:
-        """Whether the database responds."""
+        """Whether the database can be read and written."""
         try:
+            with self.writing() as writer:
+                writer.set_setting(HEALTH, str(int(time.time())))
             with self.reading() as reader:
-                return reader.revision("") < 0
-        except DBAPIError:
+                return bool(reader.setting(HEALTH))
+        except DATABASE_ERRORS:
             return False
 
     def schema(self) -> str:
@@ -176,16 +203,40 @@ def read_url(text: str) -> URL:
 def build_engine(url: URL) -> Engine:
     """An engine with the settings each kind of database needs."""
     if url.get_backend_name() == POSTGRESQL:
-        return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            pool_timeout=POOL_SECONDS,
+            connect_args=deadlines(url),
+            hide_parameters=True,
+        )
     if (url.database or "") in IN_MEMORY:
         only = {"check_same_thread": False}
-        engine = create_engine(url, poolclass=StaticPool, connect_args=only)
+        engine = create_engine(url, poolclass=StaticPool, connect_args=only, hide_parameters=True)
     else:
-        waits = {"timeout": WAIT_SECONDS}
-        engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits)
+        waits = {"timeout": LOCK_SECONDS}
+        engine = create_engine(
+            url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits, hide_parameters=True
+        )
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def deadlines(url: URL) -> dict[str, Any]:
+    """How long PostgreSQL may take; what the address itself says is kept."""
+    given = url.query.get("options", "")
+    limits = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
+    ours = [f"-c {name}={seconds * MILLISECONDS}" for name, seconds in limits.items()]
+    said = [given] if isinstance(given, str) else list(given)
+    return {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": STATEMENT_SECONDS * MILLISECONDS,
+        "keepalives_idle": STATEMENT_SECONDS,
+        "keepalives_interval": CONNECT_SECONDS,
+        "options": " ".join([*ours, *said]).strip(),
+    }
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

@@ -3,13 +3,23 @@
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, literal_column, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.store.reader import Reader
 from ludoteca.store.ready import Ready
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.schema import (
+    EVENTS,
+    HOLDINGS,
+    MATCHES,
+    NOTICES,
+    ORDERS,
+    SEATS,
+    SETTINGS,
+    SNAPSHOTS,
+    USED_KEYS,
+)
 
 INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time", "cause"))
 MOVE_ON: Final = Ready(
@@ -85,6 +95,29 @@ class Writer(Reader):
         if seat not in self.holdings(device, match):
             values = {"device": device, "match": match, "seat": seat}
             self.connection.execute(insert(HOLDINGS), values)
+
+    def release(self, match: str, seat: int, but: str) -> None:
+        """No device holds a seat any longer, but for one."""
+        c = HOLDINGS.c
+        others = (c.match == match) & (c.seat == seat) & (c.device != but)
+        self.connection.execute(delete(HOLDINGS).where(others))
+
+    def set_key(self, match: str, seat: int, key: str, is_reissued: int) -> None:
+        """Another key opens a seat from now on."""
+        where = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat)
+        self.connection.execute(where.values(key=key, is_reissued=is_reissued))
+
+    def add_used_key(self, digest: str, match: str, seat: int) -> None:
+        """An invitation that opens nothing any more."""
+        values = {"digest": digest, "match": match, "seat": seat}
+        self.connection.execute(insert(USED_KEYS), values)
+
+    def add_notice(self, match: str, seat: int, code: str, time: float) -> None:
+        """Something everybody at the table is to know."""
+        last = select(func.max(NOTICES.c.number)).where(NOTICES.c.match == match)
+        number = (self.connection.execute(last).scalar() or 0) + 1
+        values = {"match": match, "number": number, "seat": seat, "code": code, "time": time}
+        self.connection.execute(insert(NOTICES), values)
 
     def set_rematch(self, match: str, following: str) -> None:
         """Sets the rematch of a match."""

@@ -20,9 +20,10 @@ from ludoteca.core.errors import BadNotation, Refusal
 
 LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
-COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
+COUNTS: Final = ("count", "amount", "gold")  # choose between singular, plural and none
 ZERO: Final = ".zero"
 MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
+PLAIN: Final = ".plain"  # a line of the log that names no place
 NO_FACTS: Final[Mapping[str, int | str]] = {}
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
@@ -209,4 +210,7 @@ def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
 
 def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:
     """A line of the log: who did what, how much of it and where."""
-    return words.say(f"journal.{thing}", {"who": who, "amount": amount, "at": at})
+    key = f"journal.{thing}"
+    plain = key + PLAIN
+    facts: dict[str, int | str] = {"who": who, "amount": amount, "at": at}
+    return words.say(key if at or not words.has(plain) else plain, facts)

@@ -7,10 +7,9 @@ from prometheus_client import generate_latest as written
 from starlette.types import Scope
 
 from ludoteca.service import Health
-from ludoteca.web.logs import ANSWERS
+from ludoteca.web.logs import ANSWERS, shown_path
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
-SECRET = ("/s/", "/w/")  # the rest is a secret key: it is never logged
 
 
 class Counters:
@@ -34,6 +33,14 @@ class Counters:
         self.waiting_bots = Gauge(
             "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
         )
+        self.bot_failures = Gauge(
+            "ludoteca_bot_failures", "Bots that failed, since the start.", ("reason",),
+            registry=self.registry,
+        )  # fmt: skip
+        self.loop_failures = Gauge(
+            "ludoteca_loop_failures", "Failed steps of background loops, since the start.",
+            ("loop",), registry=self.registry,
+        )  # fmt: skip
         self.labelled = cache(self._labelled)
 
     def record_request(self, scope: Scope, status: int, seconds: float) -> None:
@@ -52,6 +59,10 @@ class Counters:
         """The state of the site now."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
+        for reason, count in health.bot_failures.items():
+            self.bot_failures.labels(reason).set(count)
+        for loop, count in health.loop_failures.items():
+            self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
         """All counters in the text format of Prometheus."""
@@ -64,8 +75,3 @@ def route_of(scope: Scope) -> str:
     if found:
         return str(found)
     return "/table/{match}" if "match" in scope.get("path_params", {}) else "other"
-
-
-def shown_path(path: str) -> str:
-    """A path without the secret in it."""
-    return next((f"{start}…" for start in SECRET if path.startswith(start)), path)

@@ -39,6 +39,7 @@ PLAIN: Final = {
     403: "web.fault.form",
     MISSING: "web.fault.missing",
     405: "web.fault.method",
+    408: "web.fault.slow",
     413: "web.fault.large",
     415: "web.fault.bad",
     422: "web.fault.fields",

@@ -16,13 +16,15 @@ from uvicorn.supervisors import Multiprocess
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import Tables, open_tables
 from ludoteca.web.app import create_app
-from ludoteca.web.limits import Limits
+from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.settings import Settings, read_settings
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # seconds for open streams when the site stops
+WORKER_SECONDS: Final = 60  # for a worker to start, or to answer while the machine is busy
 BACKLOG: Final = 512
 GARBAGE: Final = (
     20_000  # objects created between two garbage collections; a page creates some thousands
@@ -30,13 +32,14 @@ GARBAGE: Final = (
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
-def open_site(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
+def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI, str]:
     """The app on a database, and where that is stored; Refusal if it cannot be used."""
-    tables = open_tables(database)
+    chosen = settings or read_settings()
+    tables = open_tables(database, chosen.bots, chosen.policy)
     secret = tables.secret("web", secrets.token_hex(32))
-    app = create_app(tables, bytes.fromhex(secret), limits=limits)
+    app = create_app(tables, bytes.fromhex(secret), settings=chosen)
     app.router.lifespan_context = closing(tables)
-    return app, tables.health().database
+    return app, tables.store.place()
 
 
 def close_site(app: FastAPI) -> None:
@@ -123,6 +126,9 @@ def settings() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "forwarded_allow_ips": read_settings().proxies,
         "timeout_graceful_shutdown": LAST_SECONDS,
         "timeout_keep_alive": 65,
+        "timeout_worker_healthcheck": WORKER_SECONDS,
+        "http": bounded_protocol(),
     }

@@ -26,6 +26,35 @@ class Limits:
     request_limit: Allowance = Allowance(600, 60)  # pages, by address
     form_limit: Allowance = Allowance(120, 20)  # forms, by device
     creation_limit: Allowance = Allowance(30, 0.5)  # new tables, by address
+    concurrent: int = 400  # requests at once that are not streams
+    device_streams: int = 24  # open tables of one device, each with a stream of events
+    address_streams: int = 400
+    body_seconds: float = 15.0  # for a form to arrive
+    answer_seconds: float = 15.0  # for the first byte of an answer
+
+
+class Counts:
+    """How many of something each caller has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def take(self, caller: str) -> bool:
+        """One more, if that is allowed."""
+        count = self._open.get(caller, 0)
+        if count >= self.most:
+            return False
+        self._open[caller] = count + 1
+        return True
+
+    def give_back(self, caller: str) -> None:
+        """One less."""
+        count = self._open.get(caller, 0) - 1
+        if count > 0:
+            self._open[caller] = count
+        else:
+            self._open.pop(caller, None)
 
 
 class Buckets:

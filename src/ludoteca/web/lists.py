@@ -91,6 +91,11 @@ def listed(names: list[str], words: Catalogue) -> str:
     return f"{', '.join(names[:-1])} {words.say('list.and')} {names[-1]}"
 
 
+def ahead(seconds: float, language: str) -> str:
+    """In how long, in words."""
+    return format_timedelta(int(seconds), add_direction=True, locale=language)
+
+
 def ago(moment: float, language: str, now: float | None = None) -> str:
     """How long ago, in words."""
     passed = (time.time() if now is None else now) - moment

@@ -10,7 +10,22 @@ from typing import Any, Final
 import structlog
 
 PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
+KEY: Final = re.compile(r"(/[sw]/)[^\s\"'\\]+")  # what follows opens a seat
+HIDDEN: Final = r"\1…"
 ZONE: Final = len("+00:00")
+
+
+def shown_path(path: str) -> str:
+    """A path without the secret in it."""
+    return KEY.sub(HIDDEN, path)
+
+
+def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
+    """No line holds what opens a seat, whatever it tells."""
+    for name, value in line.items():
+        if isinstance(value, str) and "/" in value:
+            line[name] = KEY.sub(HIDDEN, value)
+    return line
 
 
 class Answers:
@@ -44,6 +59,7 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
+        hide_keys,
     ]
     form: Any = (
         structlog.dev.ConsoleRenderer(colors=False)

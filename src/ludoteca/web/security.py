@@ -4,6 +4,7 @@ Requests: the device cookie, rate limits, size, form token and origin are checke
 Answers: security headers are added, and the cookie of a new device.
 """
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Final
@@ -14,15 +15,20 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.web.addresses import network_of
 from ludoteca.web.errors import error_page, table_in
-from ludoteca.web.limits import Buckets, Limits
+from ludoteca.web.limits import Buckets, Counts, Limits
+from ludoteca.web.logs import shown_path
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
-SHOWN: Final = ("/new/", "/s/")  # forms whose action is the page they stand on
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they stand on
 CREATION_PATHS: Final = ("/play/", "/new/")
+CREATION_ENDINGS: Final = ("/rematch", "/play-on")
+STREAM: Final = "/events"
+BUSY: Final = {"Retry-After": "5"}  # seconds
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # paths that need no device
 MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
@@ -64,6 +70,9 @@ class SecurityMiddleware:
         self.request_limit = Buckets(limits.request_limit)
         self.form_limit = Buckets(limits.form_limit)
         self.creation_limit = Buckets(limits.creation_limit)
+        self.device_streams = Counts(limits.device_streams)
+        self.address_streams = Counts(limits.address_streams)
+        self.active = 0  # requests that are being answered, streams aside
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -74,14 +83,52 @@ class SecurityMiddleware:
         visitor = recognise(headers, scope["scheme"], place_of(scope), self.signatures)
         scope.setdefault("state", {})["visitor"] = visitor
         answer = Answer(scope, send, visitor, self.signatures, self.observer)
+        answer.seconds = self.limits.answer_seconds
         wait = self.rate_limit(scope, visitor)
         if wait:
             await answer.refuse(429, {"Retry-After": str(int(wait) + 1)})
+        elif scope["path"].endswith(STREAM):
+            await self.stream(scope, receive, answer)
+        elif self.active >= self.limits.concurrent and not scope["path"].startswith(OPEN):
+            await answer.refuse(503, BUSY)
+        else:
+            self.active += 1
+            try:
+                await self.answer_one(scope, receive, headers, answer)
+            finally:
+                self.active -= 1
+
+    async def stream(self, scope: Scope, receive: Receive, answer: "Answer") -> None:
+        """A stream of events; a device and an address may have so many open."""
+        device, address = answer.visitor.device, address_of(scope)
+        if not self.device_streams.take(device):
+            await answer.refuse(429, BUSY)
             return
+        try:
+            if not self.address_streams.take(address):
+                await answer.refuse(429, BUSY)
+                return
+            try:
+                await answer.guard(self.app, receive)
+            finally:
+                self.address_streams.give_back(address)
+        finally:
+            self.device_streams.give_back(device)
+
+    async def answer_one(
+        self, scope: Scope, receive: Receive, headers: Headers, answer: "Answer"
+    ) -> None:
+        """A page, or a form that is ours."""
+        visitor = answer.visitor
         if scope["method"] in SAFE:
             await answer.guard(self.app, receive)
             return
-        body = await read_body(headers, receive, self.limits.body)
+        try:
+            async with asyncio.timeout(self.limits.body_seconds):
+                body = await read_body(headers, receive, self.limits.body)
+        except TimeoutError:
+            await answer.refuse(408, {"Connection": "close"})
+            return
         if body is None:
             await answer.refuse(413)
             return
@@ -94,11 +141,11 @@ class SecurityMiddleware:
 
     def rate_limit(self, scope: Scope, visitor: Visitor) -> float:
         """The seconds to wait before the next request, if any."""
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         wait = self.request_limit.take(address)
         if not wait and scope["method"] not in SAFE:
             wait = self.form_limit.take(address if visitor.is_new else visitor.device)
-            if not wait and scope["path"].startswith(CREATION_PATHS):
+            if not wait and is_creation(scope["path"]):
                 wait = self.creation_limit.take(address)
         return wait
 
@@ -127,17 +174,41 @@ class Answer:
         self._since = time.perf_counter()
         self._has_begun = False
         self._has_ended = False
+        self._is_late = False
+        self._late_page: asyncio.Task[None] | None = None
+        self.seconds = 0.0  # for the first byte; 0 for as long as it takes
 
     async def guard(self, app: ASGIApp, receive: Receive) -> None:
-        """Lets the app answer; an unexpected error is logged and becomes a page."""
+        """Lets the app answer; an unexpected error is logged and becomes a page.
+
+        If the answer does not begin in time, the page that says so goes out instead.
+        """
+        timer = None
+        if self.seconds:
+            timer = asyncio.get_running_loop().call_later(self.seconds, self._give_up)
         try:
-            await app(self.scope, receive, self.send)
+            await app(self.scope, receive, self.send_in_time)
         except Exception:
-            LOG.exception("fault", path=self.scope["path"])
-            if not self._has_begun:
+            LOG.exception("fault", path=shown_path(self.scope["path"]))
+            if not self._has_begun and not self._is_late:
                 await self.refuse(500)
             elif not self._has_ended:
                 raise
+        finally:
+            if timer is not None:
+                timer.cancel()
+
+    def _give_up(self) -> None:
+        """The app takes too long: whatever it still says is not sent."""
+        if not self._has_begun:
+            self._is_late = True
+            self._late_page = asyncio.ensure_future(self.refuse(503, BUSY))
+            LOG.error("answer.late", path=shown_path(self.scope["path"]), seconds=self.seconds)
+
+    async def send_in_time(self, message: Message) -> None:
+        """One piece of the app's answer, unless it comes too late."""
+        if not self._is_late:
+            await self.send(message)
 
     async def send(self, message: Message) -> None:
         """Sends one message of the answer."""
@@ -166,6 +237,16 @@ class Answer:
         """Sends an error page."""
         page = HTMLResponse(error_page(self.visitor, status), status, headers)
         await page(self.scope, nothing, self.send)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; a whole household of IPv6 counts as one."""
+    return network_of(scope["client"][0]) if scope.get("client") else ""
+
+
+def is_creation(path: str) -> bool:
+    """Whether a form makes a table."""
+    return path.startswith(CREATION_PATHS) or path.endswith(CREATION_ENDINGS)
 
 
 def place_of(scope: Scope) -> str:

@@ -80,6 +80,7 @@ UNREADABLE: Final = (
     (PLAYERS + "treasures: A1 Z1",                      "notation.cell",     "word"),
     (PLAYERS + "open tiles: yes\nsupply: T\nasked: draw Lion 1", "position.value", "field"),
     (PLAYERS + "discards: " + "S" * 256,                "position.value",    "field"),
+    (PLAYERS + "discards: SF\nopen discards: SS",       "position.value",    "field"),
 )
 # fmt: on
 

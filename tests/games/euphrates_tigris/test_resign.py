@@ -44,7 +44,11 @@ THREE: Final = "players: Lion Bull Potter\nat: F5\n| lK T bM\n| . pP .\n| T pF .
 def leave(text: str, *moves: str) -> None:
     """Plays moves up to a resignation that must leave a sound position."""
     state = play(position(text), *moves)
-    assert RULES.write_state(RULES.read_state(RULES.write_state(state)))
+    written = RULES.write_state(state)
+    again = RULES.read_state(written)
+    assert RULES.write_state(again) == written
+    for seat in range(-1, state.players):
+        assert RULES.view(again, seat).facts() == RULES.view(state, seat).facts()
 
 
 def test_with_two_players_the_other_wins_at_once() -> None:

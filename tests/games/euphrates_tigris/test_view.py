@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from tests.games.euphrates_tigris.conflicts import war
 from tests.games.euphrates_tigris.table import SEED, field_names, parse, play, position
 
 from ludoteca.bots import ask_bot
@@ -50,6 +51,28 @@ def test_other_totals_are_secret() -> None:
     assert RULES.view(state, 0).points == [[2, 0, 0, 0, 0], []]
     assert RULES.view(state, 1).points == [[], [0, 1, 0, 0, 1]]
     assert RULES.view(state, SPECTATOR).points == [[], []]
+
+
+def test_what_left_the_game_face_up_may_be_counted_and_what_was_set_aside_may_not() -> None:
+    """ET rulings 59, 120 and 121."""
+    state = table()
+    for text in ("Lion catastrophe J5", "Lion swap SS"):
+        play(state, text)
+    view = RULES.view(state, 1)
+    assert list(state.discards) == [4, 1, 2, 0]
+    assert list(view.open_discards) == [0, 1, 0, 0]
+    other = imagine(view, stream(SEED, 0, "imagine"))
+    assert list(other.open_discards) == [0, 1, 0, 0]
+    assert other.discards[1] >= 1
+
+
+def test_supporters_and_the_fallen_may_be_counted() -> None:
+    """ET ruling 121."""
+    state = play(war(), "Lion support 2", "Bull support 1")
+    assert list(RULES.view(state, 0).open_discards) == list(state.discards)
+    assert sum(state.discards) > 0
+    written = RULES.write_state(state)
+    assert RULES.write_state(RULES.read_state(written)) == written
 
 
 def test_a_view_has_no_place_for_bag_discards_or_seed() -> None:

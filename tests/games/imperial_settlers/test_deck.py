@@ -1,10 +1,12 @@
 """Rulings on decks of one's own: which sets of cards a faction may bring."""
 
+from collections import Counter
+
 import pytest
 
 from ludoteca.core.errors import Illegal
 from ludoteca.games.imperial_settlers.deck import check_deck
-from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 
 def deck_of(prefix: str) -> list[str]:
@@ -17,7 +19,10 @@ def test_the_fixed_decks_have_the_shape() -> None:
     for faction, prefix in (
         ("romans", "ROM"), ("barbarians", "BAR"), ("egyptians", "EGY"), ("japanese", "JAP"),
     ):  # fmt: skip
-        check_deck(faction, deck_of(prefix))
+        deck = deck_of(prefix)
+        check_deck(faction, deck)
+        copies = Counter(CARDS[CARD_NUMBERS[name]].key for name in deck)
+        assert sorted(copies.values()) == [1] * 9 + [2] * 6 + [3] * 3
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import BadNotation, NotYourTurn, Refusal
+from ludoteca.core.errors import ALLOWED, BadNotation, NotYourTurn, Refusal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.state import State
@@ -127,7 +127,9 @@ def test_damaged_positions(game: int) -> None:
         for _ in range(20):
             if RULES.deciders(again):
                 seat = RULES.deciders(again).bit_length() - 1
-                RULES.apply(again, RULES.pick(again, seat, rng), None)
+                action = RULES.pick(again, seat, rng)
+                assert RULES.refusal(again, seat, action) == ALLOWED
+                RULES.apply(again, action, None)
 
 
 def damage(text: str, rng: Rng) -> str:

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.actions import MOST_BITS, kind_of
 from ludoteca.core.contract import Options
@@ -105,8 +106,8 @@ def check_is_raised(state: State, seat: int, action: int) -> None:
     assert state.same(before)
 
 
-@pytest.mark.parametrize("game", range(GAMES))
-@pytest.mark.slow
+@spread("game", GAMES // 2, range(GAMES))
+@pytest.mark.compiled
 def test_states_survive_their_text_and_clones_are_independent(game: int) -> None:
     """Same text, same state, same future; the original does not move; cards are conserved."""
     state = starts(game)
@@ -127,8 +128,8 @@ def test_states_survive_their_text_and_clones_are_independent(game: int) -> None
         assert all(min(place.goods) >= 0 for place in state.seats)
 
 
-@pytest.mark.parametrize("game", range(GAMES))
-@pytest.mark.slow
+@spread("game", GAMES // 2, range(GAMES))
+@pytest.mark.compiled
 def test_imagined_states_fit_the_view(game: int) -> None:
     """view(imagine(view)) is the view, and the seat may do the same there."""
     state = starts(game)
@@ -243,8 +244,8 @@ def test_picks_are_uniform(players: int) -> None:
     assert min(counts.values()) > 20 and max(counts.values()) < 120
 
 
-@pytest.mark.parametrize("game", range(2 * GAMES))
-@pytest.mark.slow
+@spread("game", GAMES // 2, range(2 * GAMES))
+@pytest.mark.compiled
 def test_anyone_may_leave_at_any_time(game: int) -> None:
     """A seat that leaves is skipped from then on; the last one left ends the match."""
     state = starts(game)

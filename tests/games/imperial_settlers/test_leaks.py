@@ -1,6 +1,7 @@
 """Nobody is told what he must not know: views, texts and journals on two states that look alike."""
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.rng import Rng, stream
@@ -58,8 +59,8 @@ def compare(state: State, mover: int, action: int, rng: Rng) -> int:
     return heard
 
 
-@pytest.mark.parametrize("number", range(24))
-@pytest.mark.slow
+@spread("number", 8, range(24))
+@pytest.mark.compiled
 def test_views_texts_and_journals_hold_no_secret(number: int) -> None:
     """IS ruling 5; IS ruling 6: hands, decks, Gate, markers, packets and picks stay hidden."""
     state = start(number)

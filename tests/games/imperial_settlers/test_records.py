@@ -14,14 +14,13 @@ FOLDER = SHARED / "records" / "imperial-settlers"
 FILES = sorted(FOLDER.glob("*.jsonl.gz")) if FOLDER.is_dir() else []
 
 
-def test_records_are_there() -> None:
+def test_records_are_there(shared: Path) -> None:
     """Says clearly when there was nothing to compare."""
-    if not FILES:
-        pytest.skip(f"no recorded games: {FOLDER.name} is not beside the checkout")
+    assert FILES, f"{shared.name} has no {FOLDER.name}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_recorded_games_are_played_alike(path: Path) -> None:
     """Every quiet position and every listed set of legal moves."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
@@ -89,8 +90,8 @@ def check_text(state: State) -> None:
     assert RULES.write_state(again) == text
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-@pytest.mark.slow
+@spread("number", GAMES // 2, range(GAMES))
+@pytest.mark.compiled
 def test_laws(number: int) -> None:
     rng = stream(seed_of(number), 1, "laws")
     state = RULES.setup(some_options(rng), seed_of(number))
@@ -185,7 +186,8 @@ def test_a_changed_position_is_refused_or_playable(number: int) -> None:
             continue
         for seat in cells(RULES.deciders(again)):
             for action in RULES.legal(again, seat)[:20]:
-                RULES.write_action(again, action, seat)
+                written = RULES.write_action(again, action, seat)
+                assert RULES.read_action(again, seat, written) == action
 
 
 def test_a_clone_holds_the_same_in_other_lists() -> None:

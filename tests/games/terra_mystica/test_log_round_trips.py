@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.rings import spread
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
@@ -71,8 +72,8 @@ def test_every_seat_count_faction_and_option_has_its_turn() -> None:
             assert len({options[name] for options in chosen}) >= 2, name
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(RANDOM_GAMES))
+@pytest.mark.compiled
+@spread("number", RANDOM_GAMES // 3, range(RANDOM_GAMES))
 def test_our_own_matches(number: int) -> None:
     """With our marks the same record; without them the same points."""
     record = played(options_of(number), number, number < LOSSES)
@@ -82,9 +83,13 @@ def test_our_own_matches(number: int) -> None:
     assert final_points(plain(text)) == final_points_of(record)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
-@pytest.mark.parametrize("log", games(), ids=lambda log: log.stem)
+@pytest.mark.parametrize(
+    "log",
+    [pytest.param(log, marks=pytest.mark.soak if at % 3 else ()) for at, log in enumerate(games())],
+    ids=lambda log: log.stem,
+)
 def test_recorded_matches(log: Path) -> None:
     """With our marks and without them, the same record and the same positions in every row."""
     text = log.read_text()

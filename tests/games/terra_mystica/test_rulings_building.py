@@ -2,6 +2,7 @@
 
 from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.state import BREAK_SPADES
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 
 from .helpers import legal_texts, match, own, play, refused, terrain, turn
 
@@ -148,6 +149,7 @@ def test_home_terrain_may_be_changed_away() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().built("D A4")
     play(state, "transform A3 to lake for 1", "end turn")
+    assert TERRAIN_NAMES[state.terrain[state.choices.board.places["A3"]]] == "lake"
 
 
 def test_bought_spades_must_be_used_free_ones_need_not() -> None:

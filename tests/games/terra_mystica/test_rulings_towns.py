@@ -27,9 +27,12 @@ def test_temples_and_sanctuaries_give_a_favour_tile() -> None:
 def test_no_different_favour_tile_left() -> None:
     """TM ruling 61: then nothing is taken."""
     state = match("witches nomads")
-    own(state, "witches").rich().built("TP A1")
+    green = own(state, "witches").rich().built("TP A1")
     state.favours_left = [0] * 13
-    play(state, "upgrade A1 to TE", "end turn")
+    play(state, "upgrade A1 to TE")
+    assert state.owed_favours == 0 and green.seat.favour_mask == 0
+    play(state, "end turn")
+    assert state.active != green.number
 
 
 def test_the_town_favour_works_at_once() -> None:

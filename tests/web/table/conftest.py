@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Error, Page
-from tests.web.conftest import PATIENT, SECRET
+from tests.web.conftest import PATIENCE, PATIENT, SECRET
 
 from ludoteca.service import BotRunner, Store, Tables
 from ludoteca.web.app import create_app
@@ -89,7 +89,7 @@ def sit(browser: Browser, site: Site) -> Iterator[Sit]:
             reduced_motion="no-preference" if moves else "reduce",
             has_touch=size == PHONE,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         cookies = {"device": site.cookie(device), "language": language, "theme": theme}
         context.add_cookies(
             [{"name": name, "value": value, "url": site.address} for name, value in cookies.items()]

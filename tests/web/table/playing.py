@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Error, Locator, Page, expect
 
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.service import Table
+from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
 
 # One decision by lot, with real clicks; returns what was played, or why nothing was.
@@ -62,7 +62,7 @@ links => links.filter(link => link.checkVisibility()).map(link => [link.getAttri
 """
 VALUES: Final = "fields => fields.map(field => field.value)"
 PATIENCE: Final = 60  # seconds without a move
-STILL: Final = 15_000  # milliseconds; a busy machine may need some of them for one page
+STILL: Final = 60_000  # milliseconds; a busy machine may need some of them for one page
 AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 
 
@@ -79,11 +79,20 @@ def decide(page: Page, rng: random.Random, wish: str = "", avoid: str = AVOID) -
 
 def until(page: Page, condition: str) -> None:
     """Waits until a condition holds on the page."""
-    for _ in range(600):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if page.evaluate(f"() => !document.documentElement.matches('.busy') && ({condition})"):
             return
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(10)
     raise AssertionError(f"never: {condition}")
+
+
+def reached(tables: Tables, match: str, n: int) -> None:
+    """Waits until the match has come so far."""
+    end = time.monotonic() + PATIENCE
+    while tables.latest(match) < n:
+        assert time.monotonic() < end, "nothing was played"
+        time.sleep(0.01)
 
 
 def at_n(page: Page, n: int) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Route
 from tests.web.table.conftest import Sit, Site
+from tests.web.table.playing import until
 from tests.web.table.tables import DEVICE, OPTIONS
 
 from ludoteca.core.bits import lowest
@@ -70,19 +71,23 @@ def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit:
     match = started(site, "euphrates_tigris")
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
     page.locator(CHOICES).first.dispatch_event("click")
+    until(page, "location.search.includes('pick=')")
     while page.locator("[data-confirm] button:enabled").count() == 0:
+        before = page.url
         page.locator(CHOICES).last.dispatch_event("click")
-        page.wait_for_timeout(300)
+        until(page, f"location.href !== {before!r}")
     n = page.locator("#table").get_attribute("data-n")
     held: list[Route] = []
     page.route("**/table/*?seat=*", lambda route: held.append(route))
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    page.wait_for_timeout(200)
+    with page.expect_request("**/table/*?seat=*"):
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.wait_for_function("document.documentElement.matches('.busy')")
     assert len(held) == 1 and page.locator("html.busy").count() == 1
     page.locator("[data-confirm] button").click()
     page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
     done = page.locator("#table").get_attribute("data-n")
-    held[0].continue_()
-    page.wait_for_timeout(300)
+    with page.expect_response("**/table/*?seat=*"):
+        held[0].continue_()
+    until(page, "true")
     assert page.locator("#table").get_attribute("data-n") == done
     assert page.locator("html.busy").count() == 0

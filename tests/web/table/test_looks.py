@@ -1,12 +1,11 @@
 """How the table looks at its fullest: nothing to scroll, nothing cut, questions over the board."""
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import decide, follow, until
+from tests.web.table.playing import decide, follow, reached, until
 from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import EACH_SIZE, busy
 
@@ -190,15 +189,6 @@ def test_a_question_out_of_turn_is_a_card_over_the_board(site: Site, sit: Sit, g
     reached(site.tables, match, n + 1)
 
 
-def reached(tables: Tables, match: str, n: int) -> None:
-    """Waits until the table has come so far."""
-    for _ in range(500):
-        if tables.latest(match) >= n:
-            return
-        time.sleep(0.02)
-    raise AssertionError("nothing was played")
-
-
 def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
     match, seat = busy(site.tables, "euphrates_tigris", 7, 30)
     page = sit(match, seat, scripts=False)
@@ -230,6 +220,7 @@ KEY = """
 """  # noqa: E501
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
 def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
@@ -248,15 +239,25 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, 
     reached(site.tables, match, n + 1)
 
 
+# Whether a card of the hand is so wide and grows no more.
+GROWN = """
+([at, least]) => {
+  const card = document.querySelectorAll(".t-hand [data-card]")[at];
+  return card.getBoundingClientRect().width > least && !card.getAnimations().length;
+}
+"""
+
+
 def test_a_card_of_a_great_hand_is_read_under_the_pointer(site: Site, sit: Sit) -> None:
     page = sit(*full_hand(site.tables))
     for at in (0, 5, 11):
         card = page.locator(".t-hand [data-card]").nth(at)
         small = card.bounding_box()
+        assert small
         card.hover()
-        page.wait_for_timeout(350)
+        page.wait_for_function(GROWN, arg=[at, 1.5 * small["width"]])
         large = card.bounding_box()
-        assert small and large and large["width"] > 1.5 * small["width"]
+        assert large and large["width"] > 1.5 * small["width"]
         assert large["x"] >= 0 and large["x"] + large["width"] <= DESKTOP[0]
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == [*DESKTOP]

@@ -81,6 +81,8 @@ def pile_lines(state: State) -> list[str]:
         lines.append("supply: " + "".join(TILE_LETTERS[colour] for colour in state.supply))
     if any(state.discards):
         lines.append(f"discards: {letters(state.discards)}")
+    if any(state.open_discards):
+        lines.append(f"open discards: {letters(state.open_discards)}")
     if state.gains:
         lines.append("gains: " + " ".join(written_gain(state, number) for number in state.gains))
     return lines

@@ -136,8 +136,8 @@ def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
 
 FIELDS: Final = (
     "players", "board", "english", "open tiles", "open scoring", "seat order", "turn", "action",
-    "bag", "supply", "discards", "gains", "out", "over", "asked", "placed", "uniting", "conflict",
-    "mon", "at", "treasures",
+    "bag", "supply", "discards", "open discards", "gains", "out", "over", "asked", "placed",
+    "uniting", "conflict", "mon", "at", "treasures",
 )  # fmt: skip
 SEAT_FIELDS: Final = ("hand ", "known ", "catastrophes ")  # followed by a dynasty
 
@@ -285,10 +285,20 @@ def read_piles(state: State, fields: dict[str, str]) -> None:
         raise BadNotation("position.value", {"field": "discards", "value": aside[:HAND] + "…"})
     for letter in aside:
         state.discards[read_tile(letter)] += 1
+    read_open_discards(state, fields.get("open discards", ""))
     numbers = [read_gain(state, word) for word in fields.get("gains", "").split()]
     state.gains = bytes(numbers)
     for number in numbers:
         state.points[number] += 1
+
+
+def read_open_discards(state: State, letters: str) -> None:
+    """Those of the discards that everybody saw; none unless they are named."""
+    for letter in letters:
+        colour = read_tile(letter)
+        if state.open_discards[colour] == state.discards[colour]:
+            raise BadNotation("position.value", {"field": "open discards", "value": letter})
+        state.open_discards[colour] += 1
 
 
 def read_gain(state: State, word: str) -> int:

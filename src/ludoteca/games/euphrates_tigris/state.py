@@ -97,7 +97,7 @@ class State:
         "colour_masks", "taken_mask", "treasure_mask",
         "monuments", "monument_tiles", "leader_cells",
         "hands", "known", "points", "catastrophes", "gains",
-        "bag", "bag_at", "supply", "discards", "placed", "uniting", "conflict",
+        "bag", "bag_at", "supply", "discards", "open_discards", "placed", "uniting", "conflict",
     )  # fmt: skip
 
     def __init__(self, players: int, like: "State | None" = None) -> None:
@@ -139,6 +139,7 @@ class State:
         self.bag_at: int = 0
         self.supply: bytes = b""
         self.discards: bytearray = bytearray(COLOURS)
+        self.open_discards: bytearray = bytearray(COLOURS)  # of these, gone in sight of all
 
         self.placed: int = NOWHERE  # the cell this action filled
         self.uniting: int = NOWHERE  # the tile under the unification marker
@@ -179,6 +180,7 @@ class State:
         self.bag_at = like.bag_at
         self.supply = like.supply
         self.discards = like.discards[:]
+        self.open_discards = like.open_discards[:]
         self.placed = like.placed
         self.uniting = like.uniting
         self.conflict = like.conflict
@@ -187,6 +189,12 @@ class State:
 def is_out(state: State, seat: int) -> bool:
     """Whether the seat has resigned."""
     return seat in state.out
+
+
+def discard_openly(state: State, colour: int, count: int) -> None:
+    """Tiles leave the game face up (ET ruling 121): everybody may count them."""
+    state.discards[colour] += count
+    state.open_discards[colour] += count
 
 
 def hand_size(state: State, seat: int) -> int:

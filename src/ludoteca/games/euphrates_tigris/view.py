@@ -45,7 +45,7 @@ class View:
         "active", "action_number", "decisions", "is_over", "ranks",
         "content", "treasure_mask", "monuments", "monument_tiles", "leader_cells",
         "hands", "hand_sizes", "known", "points", "catastrophes", "gains",
-        "gauge", "supply", "placed", "uniting", "conflict", "out",
+        "gauge", "supply", "open_discards", "placed", "uniting", "conflict", "out",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: int) -> None:
@@ -80,6 +80,7 @@ class View:
         self.gains: bytes = state.gains
         self.gauge: int = gauge(bag_left(state))
         self.supply: bytes = state.supply
+        self.open_discards: bytes = bytes(state.open_discards)  # tiles all saw leave the game
         self.placed: int = state.placed
         self.uniting: int = state.uniting
         self.conflict: Conflict = state.conflict
@@ -114,7 +115,7 @@ class View:
             self.ranks, self.content, self.treasure_mask, self.monuments, self.leader_cells,
             self.hands, self.hand_sizes, self.known, self.points, self.catastrophes,
             self.gains, self.gauge, self.supply, self.placed, self.uniting, self.out,
-            self.monument_tiles, *conflict_facts(self.conflict),
+            self.monument_tiles, self.open_discards, *conflict_facts(self.conflict),
         )  # fmt: skip
 
 
@@ -156,6 +157,8 @@ def copy_table(view: View, state: State) -> None:
     state.catastrophes = bytearray(view.catastrophes)
     state.gains = view.gains
     state.supply = view.supply
+    state.open_discards = bytearray(view.open_discards)
+    state.discards = bytearray(view.open_discards)
     state.placed = view.placed
     state.uniting = view.uniting
     state.conflict = view.conflict
@@ -206,11 +209,12 @@ def deal_unseen(view: View, state: State, rng: Rng) -> None:
 
 
 def unseen(view: View, state: State) -> list[int]:
-    """Tiles by colour that are neither on the table nor known to be in a hand."""
+    """Tiles by colour that are not on the table, known to be in a hand or gone in sight of all."""
     pool = list(view.box)
     for colour in range(COLOURS):
         pool[colour] -= state.colour_masks[colour].bit_count() + view.supply.count(colour)
         pool[colour] -= turned(view.monuments, view.monument_tiles, colour)
+        pool[colour] -= view.open_discards[colour]
         for seat in range(view.players):
             hand = view.hands[seat]
             pool[colour] -= hand[colour] if hand else view.known[seat * COLOURS + colour]

@@ -1,7 +1,8 @@
 """The page of a table, its actions, and the stream that announces changes."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from typing import Annotated, Final
 from urllib.parse import parse_qs
@@ -13,14 +14,16 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table, Tables
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
     closed_page,
+    closing_line,
     curtain_page,
     is_curtained,
     lobby_page,
+    recent_notice,
     stranger_page,
 )
 from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
@@ -129,6 +132,8 @@ def seat_page(
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
+    message = message or recent_notice(found, words, time.time())
+    message = message or closing_line(request, found, words)
     drawn = table_page(visitor, tables_of(request), found, words, pick, message, is_fragment, why)
     return page(drawn, status)
 
@@ -233,20 +238,40 @@ async def events(
     """Sends the number of the last event at once, and again after every change."""
     tables = tables_of(request)
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
+    numbers: list[int] = []  # handed over by whoever made the change: nobody asks for them
 
-    def notify(_: int) -> None:
+    def take(n: int) -> None:
+        numbers[:] = [n]
+        changed.set()
+
+    def notify(n: int) -> None:
         if not loop.is_closed():
-            loop.call_soon_threadsafe(changed.set)
+            loop.call_soon_threadsafe(take, n)
 
-    stop = tables.listen(match, notify)
-    known = last_event_id
+    stop, n = await run_in_threadpool(begin_listening, tables, match, notify)
     try:
+        if str(n) != last_event_id:
+            yield number_event(n)
         while True:
-            changed.clear()
-            n = await run_in_threadpool(tables.latest, match)
-            if str(n) != known:
-                yield ServerSentEvent(event="n", id=str(n), data=n, retry=2000)
-            known = ""
             await changed.wait()
+            changed.clear()
+            yield number_event(numbers[-1])
     finally:
         stop()
+
+
+def begin_listening(
+    tables: Tables, match: str, notify: Callable[[int], None]
+) -> tuple[Callable[[], None], int]:
+    """Listens from now on; how to stop that, and the last event by now."""
+    stop = tables.listen(match, notify)
+    try:
+        return stop, tables.latest(match)
+    except BaseException:
+        stop()
+        raise
+
+
+def number_event(n: int) -> ServerSentEvent:
+    """Tells a page how far the match is."""
+    return ServerSentEvent(event="n", id=str(n), data=n, retry=2000)

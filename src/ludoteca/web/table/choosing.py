@@ -74,6 +74,7 @@ class Chosen:
     follows: list[tuple[str, str]]
     warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
+    first: str = ""  # the conversions that pay for it, in words
 
     def warns(self, quiet: frozenset[str]) -> list[Warned]:
         """What the reader wants to be warned of."""
@@ -421,6 +422,7 @@ class Chooser:
                 False,
                 self.guide.follows(self.table.view, action, self.words),
                 [],
+                first=self.guide.conversions_said(self.table.view, action, self.words),
             )
         return None
 

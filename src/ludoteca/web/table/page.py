@@ -164,7 +164,7 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
     lamp, theme = is_mine(found), visitor.theme
     layers = GUIDES[found.game].layers(found.view)
     who = (visitor.token, visitor.here, visitor.hidden, layers)
-    key = (found.game, found.title, lamp, words.language, theme, *who)
+    key = (found.game, found.title, found.is_fixed, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
@@ -386,9 +386,10 @@ def is_mine(found: Table) -> bool:
 
 
 def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]) -> str:
-    """The question to the reader, or who has to decide."""
+    """The question to the reader, by name if they gave one; else who has to decide."""
     if is_mine(found):
-        return guide.question(found.view, words)
+        asked, name = guide.question(found.view, words), found.seats[found.seat].name
+        return f"{name} · {asked}" if name else asked
     return waiting_for(
         words, tuple([name for seat, name in enumerate(names) if found.deciders >> seat & 1])
     )

@@ -14,7 +14,7 @@ from ludoteca.games.euphrates_tigris.rulebook import (
 )
 from ludoteca.games.euphrates_tigris.rules.kingdoms import clear_cell
 from ludoteca.games.euphrates_tigris.rules.leaders import evict
-from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.state import State, discard_openly
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
     CATASTROPHE,
@@ -66,7 +66,7 @@ def apply_catastrophe(state: State, seat: int, cell: Cell, journal: Journal | No
     if piece != EMPTY:
         colour = piece - FACE_UP
         state.colour_masks[colour] &= ~BIT[cell]
-        state.discards[colour] += 1
+        discard_openly(state, colour, 1)
         clear_cell(state, cell)
         if journal is not None:
             journal.note(seat, f"lost.{TILE_NAMES[colour]}", 1, CATASTROPHES, GRID.name(cell))

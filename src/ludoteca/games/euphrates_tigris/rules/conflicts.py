@@ -26,6 +26,7 @@ from ludoteca.games.euphrates_tigris.state import (
     Conflict,
     State,
     decision,
+    discard_openly,
 )
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
@@ -160,7 +161,7 @@ def apply_support(state: State, seat: int, count: int, journal: Journal | None) 
     """Adds tiles openly; returns whether the conflict is decided by it."""
     tile = conflict_tile(state)
     spend(state, seat, tile, count)
-    state.discards[tile] += count
+    discard_openly(state, tile, count)
     if journal is not None:
         journal.note(seat, f"support.{TILE_NAMES[tile]}", count, CONFLICTS)
     conflict = state.conflict
@@ -237,7 +238,7 @@ def remove_tiles(
 ) -> None:
     """Tiles of one colour leave the game; they may lie in several regions by now."""
     state.colour_masks[colour] &= ~gone_mask
-    state.discards[colour] += gone_mask.bit_count()
+    discard_openly(state, colour, gone_mask.bit_count())
     if journal is not None:
         for cell in cells(gone_mask):
             journal.note(seat, f"lost.{TILE_NAMES[colour]}", 1, WARS, GRID.name(cell))

@@ -1,0 +1,224 @@
+"""The learning loop: play against oneself, fit, let the new weights through a gate, adopt, repeat.
+
+Everything lies in one folder, so that a loop that was stopped goes on: the notes of each round, its
+new weights, the matches of its gate, and a log with one line for each round that is over.
+"""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.arena.contestants import Contestant, play_by
+from ludoteca.arena.figures import Figure, figure, points, win_share
+from ludoteca.arena.fitting import Fit, fit
+from ludoteca.arena.plan import Plan, fixtures
+from ludoteca.arena.results import Block, ResultsFile, append, read_json, whole_lines
+from ludoteca.arena.runner import run, spread
+from ludoteca.arena.seeds import DEVELOPMENT, GATE, usual_seeds
+from ludoteca.arena.self_play import Note, noted_block
+from ludoteca.bots import UNLIMITED, bot_with, sampler_of
+from ludoteca.bots.sampler import CERTAIN
+from ludoteca.bots.weights import Weights, check_weights, read_weights, write_weights
+from ludoteca.core.contract import Options
+from ludoteca.core.errors import BadNotation
+from ludoteca.games.registry import rules_of
+
+SECONDS: Final = 30.0
+LOG: Final = "log.jsonl"
+NEW: Final = "new"
+OLD: Final = "old"
+RECIPE: Final = "self-play with single decisions by lot, ridge with signs, gate"
+
+
+class ScoreHistory:
+    """What a loop is asked to do."""
+
+    def __init__(
+        self, game: str, name: str, players: int, options: Options, blocks: int, gate_blocks: int
+    ) -> None:
+        self.game = game
+        self.name = name
+        self.players = players
+        self.options: Options = {**options, "players": players}
+        self.blocks = blocks  # seeds of self-play in each round
+        self.gate_blocks = gate_blocks
+        self.workers = 1
+        self.ray = ""
+        self.on_block: Callable[[], None] = lambda: None
+
+
+class Gate:
+    """What became of new weights against those before."""
+
+    def __init__(self, wins: Figure, new_points: Figure, old_points: Figure, fair: float) -> None:
+        self.wins = wins
+        self.new_points = new_points
+        self.old_points = old_points
+        self.fair = fair
+
+    @property
+    def is_passed(self) -> bool:
+        """More wins than fair and more points than before."""
+        return self.wins.mean > self.fair and self.new_points.mean > self.old_points.mean
+
+    def __str__(self) -> str:
+        wins = f"wins {self.wins.mean:.3f} ({self.wins.low:.3f} to {self.wins.high:.3f})"
+        told = f"points {self.new_points.mean:.2f} to {self.old_points.mean:.2f}"
+        return f"{wins}, {told}, {'adopted' if self.is_passed else 'rejected'}"
+
+
+def train(course: ScoreHistory, shipped: Weights, folder: Path, rounds: int) -> Weights:
+    """The weights after so many rounds in all, those of earlier runs in the folder included."""
+    check_weights(shipped, course.game, sampler_of(course.game).version, version_of(course))
+    bot_with(course.game, shipped)  # refused now, not after an hour
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise BadNotation("file.unwritable", {"path": str(folder)}) from None
+    done = read_log(folder)
+    base = adopted(folder, done, shipped)
+    for number in range(len(done) + 1, rounds + 1):
+        base = train_round(course, base, folder, number)
+    return base
+
+
+def version_of(course: ScoreHistory) -> int:
+    """The version of the rules that are played."""
+    return rules_of(course.game).version
+
+
+def train_round(course: ScoreHistory, base: Weights, folder: Path, number: int) -> Weights:
+    """One round: notes, fit, gate; the weights to go on with."""
+    notes = collect(course, base, folder / f"round-{number}.notes.jsonl", number)
+    found = fitted(course, base, notes)
+    new = renewed(course, base, found)
+    gate = play_gate(course, new, base, folder / f"round-{number}.gate.jsonl", number)
+    told = f"round {number}: {found.notes} notes, explained {found.explained:.2f}; gate {gate}"
+    new.record.append(told)
+    save(folder / f"round-{number}.weights.json", write_weights(new))
+    row = {"round": number, "adopted": gate.is_passed, "told": told}
+    append(folder / LOG, json.dumps(row) + "\n")
+    return new if gate.is_passed else base
+
+
+def read_log(folder: Path) -> list[dict[str, Any]]:
+    """One row for each round that is over."""
+    path = folder / LOG
+    if not path.exists():
+        return []
+    return [read_json(line, at, path) for at, line in enumerate(whole_lines(path), start=1)]
+
+
+def adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weights:
+    """The weights of the last round that let them through, or those that are shipped."""
+    passed = [row["round"] for row in done if row.get("adopted")]
+    if not passed:
+        return shipped
+    path = folder / f"round-{passed[-1]}.weights.json"
+    try:
+        return read_weights(path.read_text(encoding="utf-8"))
+    except OSError:
+        raise BadNotation("file.unreadable", {"path": str(path)}) from None
+
+
+def self_plan(course: ScoreHistory, *weights: Weights) -> Plan:
+    """A table of bots that play by these weights; the last takes the seats that are left."""
+    named = [NEW, OLD][-len(weights) :]
+    contestants: list[Contestant] = []
+    for text, each in zip(named, weights, strict=True):
+        contestant = Contestant(text, text, UNLIMITED, SECONDS, course.name)
+        play_by(contestant, each)
+        contestants.append(contestant)
+    plan = Plan(course.game, contestants, course.players, course.options)
+    last = len(contestants) - 1
+    plan.line_up = [min(seat, last) for seat in range(course.players)]
+    rules_of(course.game).setup(fixtures(plan, "trial")[0].options, bytes(32))
+    return plan
+
+
+def collect(course: ScoreHistory, base: Weights, path: Path, number: int) -> list[Note]:
+    """The notes of a round of self-play, those already in its file included."""
+    plan = self_plan(course, base)
+    seeds = usual_seeds(DEVELOPMENT, (number - 1) * course.blocks, course.blocks)
+    heading = {"format": "ludoteca-notes", "plan": plan.heading()}
+    found: dict[str, list[Note]] = {}
+    lines = whole_lines(path) if path.exists() else []
+    if lines and read_json(lines[0], 1, path) != json.loads(json.dumps(heading)):
+        raise BadNotation("arena.file.other", {"path": str(path), "field": "plan"})
+    if not lines:
+        append(path, json.dumps(heading) + "\n")
+    for at, line in enumerate(lines[1:], start=2):
+        row = read_json(line, at, path)
+        found[str(row["seed"])] = row["notes"]
+    missing = [seed for seed in seeds if seed not in found]
+    for seed, notes in spread(partial(noted_block, plan), missing, course.workers, course.ray):
+        append(path, json.dumps({"seed": seed, "notes": notes}, separators=(",", ":")) + "\n")
+        found[seed] = notes
+        course.on_block()
+    return [note for seed in seeds for note in found[seed]]
+
+
+def fitted(course: ScoreHistory, base: Weights, notes: list[Note]) -> Fit:
+    """New values for the features that are weighed."""
+    sampler = sampler_of(course.game)
+    known = base.by_name()
+    signs = sampler.signs()
+    old: list[float] = []
+    for name, sign in zip(sampler.feature_names(), signs, strict=True):
+        if sign != CERTAIN and name not in known:
+            raise BadNotation("weights.name", {"name": name})
+        old.append(known.get(name, 0.0))
+    return fit(notes, signs, old)
+
+
+def renewed(course: ScoreHistory, base: Weights, found: Fit) -> Weights:
+    """The weights with the fitted values in their places; all others stay."""
+    values = base.by_name()
+    for name, value in zip(sampler_of(course.game).feature_names(), found.values, strict=True):
+        if name in values:
+            values[name] = round(value, 6)
+    names = list(values)
+    return Weights(
+        base.game, base.features, base.rules, RECIPE, usual_seeds(DEVELOPMENT, 0, 1)[0],
+        list(base.record), names, [values[name] for name in names],
+    )  # fmt: skip
+
+
+def play_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+    """The new weights against the old on seeds nothing was fitted on."""
+    if course.players == 1:
+        return solo_gate(course, new, old, path, number)
+    plan = self_plan(course, new, old)
+    blocks = gate_blocks(course, plan, path, number)
+    return Gate(
+        figure(blocks, 0, win_share), figure(blocks, 0, points), figure(blocks, 1, points),
+        1.0 / course.players,
+    )  # fmt: skip
+
+
+def solo_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+    """Alone, both play the same seeds; the new weights must win as often and score more."""
+    found: list[list[Block]] = []
+    for text, weights in ((NEW, new), (OLD, old)):
+        plan = self_plan(course, weights)
+        found.append(gate_blocks(course, plan, path.with_suffix(f".{text}.jsonl"), number))
+    wins, before = (figure(blocks, 0, win_share) for blocks in found)
+    fair = before.mean - 1e-9
+    return Gate(wins, figure(found[0], 0, points), figure(found[1], 0, points), fair)
+
+
+def gate_blocks(course: ScoreHistory, plan: Plan, path: Path, number: int) -> list[Block]:
+    """The matches of one gate, each round on seeds of its own."""
+    seeds = usual_seeds(GATE, (number - 1) * course.gate_blocks, course.gate_blocks)
+    kept = ResultsFile(path, plan, seeds)
+    return run(plan, seeds, kept, course.workers, course.ray, on_block=course.on_block)
+
+
+def save(path: Path, text: str) -> None:
+    """Writes a file of the folder."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        raise BadNotation("file.unwritable", {"path": str(path)}) from None

@@ -1,0 +1,233 @@
+"""What an action is worth: conflicts settled by odds, and the action that follows it."""
+
+from typing import Final
+
+from ludoteca.bots.euphrates_tigris.candidates import candidates
+from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
+from ludoteca.bots.euphrates_tigris.taste import MOVE_FEE, PASS_FEE, SUPPORT_FEE
+from ludoteca.core.actions import first_of, kind_of
+from ludoteca.games.euphrates_tigris.actions import (
+    LEADER_TO,
+    PASS,
+    PLACE,
+    SUPPORT,
+    SWAP,
+    WITHDRAW,
+    support,
+    swapped,
+)
+from ludoteca.games.euphrates_tigris.flow import apply, legal
+from ludoteca.games.euphrates_tigris.rules.conflicts import conflict_tile
+from ludoteca.games.euphrates_tigris.state import (
+    ASK_ACTION,
+    ASK_ATTACK,
+    ASK_DEFENCE,
+    ASK_DRAW,
+    ASK_MONUMENT,
+    State,
+    question_of,
+    seat_of,
+)
+from ludoteca.games.euphrates_tigris.tables import COLOURS, NOWHERE
+
+Hand = list[float]  # tiles by colour; parts of tiles where some are still to be drawn
+WORST: Final = -1.0e9
+SAFE_MARGIN: Final = 2  # supporters beyond the defence on the board, tried in a revolt
+
+
+class Planner:
+    """Looks ahead for one seat during one decision. States handed to it are used up."""
+
+    __slots__ = ("me", "evaluator")
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.me: int = evaluator.me
+        self.evaluator: Evaluator = evaluator
+
+    def worth(self, state: State, action: int, hand: Hand, goes_on: bool) -> float:
+        """Expected worth of an own action; with `goes_on` the best second one is added."""
+        after = state.clone()
+        left = self.hand_after(state, action, hand)
+        fee = self.fee(state, action)
+        apply(after, action, None)
+        return self.settle(after, left, goes_on) - fee
+
+    def fee(self, state: State, action: int) -> float:
+        """What an action that brings nothing by itself must earn back."""
+        kind = kind_of(action)
+        taste = self.evaluator.taste
+        if kind == PASS:
+            return taste[PASS_FEE]
+        if kind == SUPPORT:
+            return taste[SUPPORT_FEE] * first_of(action)
+        if kind == WITHDRAW:
+            return taste[MOVE_FEE]
+        if kind == LEADER_TO:
+            is_placed = state.leader_cells[self.me * COLOURS + first_of(action)] != NOWHERE
+            return taste[MOVE_FEE] if is_placed else 0.0
+        return 0.0
+
+    def hand_after(self, state: State, action: int, hand: Hand) -> Hand:
+        """The hand once an action's tiles are gone; what is drawn is known in shares only."""
+        kind = kind_of(action)
+        if kind not in (PLACE, SUPPORT, SWAP):
+            return hand
+        left = hand[:]
+        if kind == PLACE:
+            left[first_of(action)] -= 1.0
+        elif kind == SUPPORT:
+            left[conflict_tile(state)] -= first_of(action)
+        else:
+            counts = swapped(action)
+            share = self.evaluator.odds.share
+            drawn = sum(counts)
+            for colour in range(COLOURS):
+                left[colour] += drawn * share[colour] - counts[colour]
+        return left
+
+    def settle(self, state: State, hand: Hand, goes_on: bool) -> float:
+        """Expected worth once the questions of an action are answered."""
+        if not state.decisions:
+            return self.evaluator.value(state, hand)
+        question = question_of(state.decisions[-1])
+        seat = seat_of(state.decisions[-1])
+        if question == ASK_ACTION and seat == self.me and goes_on:
+            return self.best_second(state, hand)
+        if question == ASK_ACTION or question == ASK_DRAW:
+            return self.evaluator.value(state, hand)
+        if question == ASK_DEFENCE:
+            return self.settle_defence(state, seat, hand, goes_on)
+        if question == ASK_ATTACK:
+            return self.settle_attack(state, seat, hand, goes_on)
+        options = legal(state, seat)
+        if question != ASK_MONUMENT or seat != self.me:
+            options = options[:1]  # one order of wars or treasures is good enough from afar
+        return self.settle_own(state, options, hand, goes_on)
+
+    def settle_own(self, state: State, options: list[int], hand: Hand, goes_on: bool) -> float:
+        """My best answer by its plain worth, then on from there."""
+        best = WORST
+        chosen = options[0]
+        if len(options) > 1 or not goes_on:
+            for action in options:
+                value = self.worth(state, action, hand, False)
+                if value > best:
+                    best = value
+                    chosen = action
+        if not goes_on:
+            return best
+        left = self.hand_after(state, chosen, hand)
+        fee = self.fee(state, chosen)
+        apply(state, chosen, None)
+        return self.settle(state, left, True) - fee
+
+    def settle_defence(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
+        """The defender adds just enough or nothing."""
+        conflict = state.conflict
+        tile = conflict_tile(state)
+        needed = conflict.attack + conflict.added - conflict.defence
+        if seat == self.me:
+            can_win = 0 < needed <= state.hands[seat * COLOURS + tile]
+            options = [support(0), support(needed)] if can_win else [support(0)]
+            return self.settle_own(state, options, hand, goes_on)
+        chance = self.evaluator.odds.at_least(seat, tile, needed)
+        return self.either(state, seat, tile, max(0, needed), chance, hand, goes_on)
+
+    def settle_attack(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
+        """I try none, all and in a revolt a safe few; a rival beats what I hold or adds none."""
+        conflict = state.conflict
+        tile = conflict_tile(state)
+        if seat == self.me:
+            return self.settle_own(state, self.attacks(state, tile), hand, goes_on)
+        if conflict.defender == self.me:
+            held = state.hands[self.me * COLOURS + tile]
+            needed = conflict.defence + held - conflict.attack + 1
+            chance = self.evaluator.odds.at_least(seat, tile, needed)
+            return self.either(state, seat, tile, max(0, needed), chance, hand, goes_on)
+        lead = conflict.attack - conflict.defence
+        chance = self.evaluator.odds.beats(seat, conflict.defender, tile, lead)
+        return self.either_rival(state, tile, chance, hand, goes_on)
+
+    def attacks(self, state: State, tile: int) -> list[int]:
+        """The numbers of supporters an attacker thinks about."""
+        conflict = state.conflict
+        held = state.hands[self.me * COLOURS + tile]
+        options = [support(0)]
+        if held and conflict.attack + held > conflict.defence:
+            options.append(support(held))
+            few = conflict.defence + SAFE_MARGIN - conflict.attack
+            if conflict.is_revolt and 0 < few < held:
+                options.append(support(few))
+        return options
+
+    def either(
+        self,
+        state: State,
+        seat: int,
+        tile: int,
+        needed: int,
+        chance: float,
+        hand: Hand,
+        goes_on: bool,
+    ) -> float:
+        """A rival adds the tiles needed if they hold them, else none: both, by their chance."""
+        value = 0.0
+        if chance > 0.0:
+            strong = state.clone() if chance < 1.0 else state
+            lend(strong, seat, tile, needed)
+            apply(strong, support(needed), None)
+            value += chance * self.settle(strong, hand, goes_on)
+        if chance < 1.0:
+            apply(state, support(0), None)
+            value += (1.0 - chance) * self.settle(state, hand, goes_on)
+        return value
+
+    def either_rival(
+        self, state: State, tile: int, chance: float, hand: Hand, goes_on: bool
+    ) -> float:
+        """Two rivals fight: the attacker wins, or the defender does."""
+        value = 0.0
+        if chance > 0.0:
+            won = state.clone()
+            fight_out(won, tile, True)
+            value += chance * self.settle(won, hand, goes_on)
+        if chance < 1.0:
+            fight_out(state, tile, False)
+            value += (1.0 - chance) * self.settle(state, hand, goes_on)
+        return value
+
+    def best_second(self, state: State, hand: Hand) -> float:
+        """The best action that can follow; tiles not yet drawn are not played."""
+        for colour in range(COLOURS):
+            number = self.me * COLOURS + colour
+            state.hands[number] = min(state.hands[number], max(0, int(hand[colour])))
+        best = WORST
+        for action in candidates(state, self.me, False):
+            value = self.worth(state, action, hand, False)
+            if value > best:
+                best = value
+            if self.evaluator.budget.is_spent():
+                break
+        return best
+
+
+def lend(state: State, seat: int, colour: int, count: int) -> None:
+    """The seat holds at least `count` tiles of a colour, in exchange for others."""
+    first = seat * COLOURS
+    while state.hands[first + colour] < count:
+        state.hands[first + colour] += 1
+        for other in range(COLOURS):
+            if other != colour and state.hands[first + other]:
+                state.hands[first + other] -= 1
+                break
+
+
+def fight_out(state: State, tile: int, attacker_wins: bool) -> None:
+    """Both sides answer so that the conflict ends as said."""
+    conflict = state.conflict
+    added = max(0, conflict.defence - conflict.attack + 1) if attacker_wins else 0
+    lend(state, conflict.attacker, tile, added)
+    apply(state, support(added), None)
+    answer = 0 if attacker_wins else max(0, conflict.attack - conflict.defence)
+    lend(state, conflict.defender, tile, answer)
+    apply(state, support(answer), None)

@@ -1,0 +1,52 @@
+"""What the bot weighs, by name, and how much: read from the weights shipped with it."""
+
+from typing import Final
+
+from ludoteca.bots.weights import shipped_weights
+from ludoteca.games.euphrates_tigris import RULES
+
+FEATURES_VERSION: Final = 1
+
+# The features of one side, in the order of `evaluator.side_features`; each is in points of the
+# weakest colour once weighed.
+FEATURES: Final = (
+    "projected weakest", "weakest now", "other colours", "leaders placed", "supporters",
+    "temples beside leaders", "revolt danger", "war danger", "supporters at stake",
+    "catastrophes held", "treasures in reach", "temples in hand", "war chance", "revolt chance",
+    "squares begun",
+)  # fmt: skip
+# How the rest of a match is foreseen; see `projection`.
+FORESIGHT: Final = (
+    "monument pay", "tiles drawn", "leader yield", "king yield", "stranger yield",
+    "actions a turn", "treasure hope", "tiles a turn",
+)  # fmt: skip
+# How rivals and lost time count.
+MANNER: Final = ("rivals", "best rival", "move fee", "pass fee", "support fee", "fading turns")
+
+MONUMENT_PAY: Final = len(FEATURES)
+TILES_DRAWN: Final = MONUMENT_PAY + 1
+LEADER_YIELD: Final = MONUMENT_PAY + 2
+KING_YIELD: Final = MONUMENT_PAY + 3
+STRANGER_YIELD: Final = MONUMENT_PAY + 4
+ACTIONS_A_TURN: Final = MONUMENT_PAY + 5
+TREASURE_HOPE: Final = MONUMENT_PAY + 6
+TILES_A_TURN: Final = MONUMENT_PAY + 7
+RIVALS: Final = MONUMENT_PAY + 8
+BEST_RIVAL: Final = MONUMENT_PAY + 9
+MOVE_FEE: Final = MONUMENT_PAY + 10
+PASS_FEE: Final = MONUMENT_PAY + 11
+SUPPORT_FEE: Final = MONUMENT_PAY + 12
+FADING_TURNS: Final = MONUMENT_PAY + 13
+
+Taste = list[float]  # by the numbers above, the features first
+
+
+def names() -> list[str]:
+    """All names, in order."""
+    return [*FEATURES, *FORESIGHT, *MANNER]
+
+
+def shipped_taste(name: str) -> Taste:
+    """The weights of that name."""
+    found = shipped_weights(RULES.name, name, FEATURES_VERSION, RULES.version)
+    return found.ordered(names())

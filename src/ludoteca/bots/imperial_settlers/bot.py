@@ -1,0 +1,65 @@
+"""The bot of Imperial Settlers: habit, learned points to come, search to the end of the round."""
+
+from typing import Final
+
+from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
+from ludoteca.bots.imperial_settlers.appraiser import Appraiser
+from ludoteca.bots.imperial_settlers.candidates import candidates
+from ludoteca.bots.imperial_settlers.knowledge import Knowledge, knowledge_of, weights_for
+from ludoteca.bots.imperial_settlers.match_value import TERM_NAMES
+from ludoteca.bots.imperial_settlers.search import FlatSearch, Prospect
+from ludoteca.bots.weights import Weights
+from ludoteca.core.rng import Rng
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.view import View, imagine
+
+CANDIDATES: Final = 8
+
+
+class SettlersBot(Bot[View]):
+    """Thinks with so many playouts of one seat at most: the more play, the longer each takes.
+
+    What it knows depends on who plays. Alone, playouts may go further: nobody interferes.
+    """
+
+    def __init__(self, playouts: int, solo_rounds: int, weights: Weights | None = None) -> None:
+        self.playouts = playouts
+        self.solo_rounds = solo_rounds
+        self.weights = weights  # in the place of those that are shipped
+        self.knowledge: dict[str, Knowledge] = {}
+
+    def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
+        """One of `legal`, chosen from what the view's seat may know."""
+        if len(legal) == 1:
+            return Answer(legal[0])
+        known = self.known(view.table)
+        seen = Appraiser(known.habits[view.seat], imagine(view, rng), view.seat)
+        found = candidates(seen, legal, CANDIDATES)
+        players = view.table.players
+        most = min(2 * self.playouts // (players + 1), budget.nodes - budget.used)
+        if len(found) == 1 or most < len(found):
+            return Answer(found[0])  # nothing to think about, or no time for it
+        rounds = self.solo_rounds if players == 1 else 1
+        search = FlatSearch(view, known.habits, known.values, rounds)
+        prospects = search.run(found, most, budget, rng)
+        return told(prospects, search.playouts)
+
+    def known(self, table: State) -> Knowledge:
+        """What was learned for matches like this one."""
+        factions = [place.faction for place in table.seats[: table.players]]
+        name = " ".join([str(faction) for faction in factions])
+        if name not in self.knowledge:
+            self.knowledge[name] = knowledge_of(self.weights or weights_for(factions), factions)
+        return self.knowledge[name]
+
+
+def told(prospects: list[Prospect], playouts: int) -> Answer:
+    """The best prospect, and by which terms it is ahead of the second."""
+    best = prospects[0]
+    second = prospects[1]
+    terms = [
+        Term(TERM_NAMES[place], best.mean_term(place) - second.mean_term(place))
+        for place in range(len(TERM_NAMES))
+    ]
+    runner_up = second.action if second.visits else NO_ACTION
+    return Answer(best.action, largest(terms), runner_up, playouts)

@@ -1,0 +1,59 @@
+"""What the habit takes things to be worth, in points: the numbers that are tuned."""
+
+from typing import Final
+
+GOOD_NAMES: Final = ("wood", "stone", "food", "gold", "worker", "raze")
+OTHER_NAMES: Final = (
+    "common_card", "common_card_slope", "faction_card", "faction_card_slope", "spent_resource",
+    "spent_worker", "action_share", "colour_build", "faction_build", "raze_trigger",
+    "deal_trigger", "points_trigger", "storage", "oasis", "store", "fuel", "foundation", "rival",
+    "operation", "discount", "solo_margin", "solo_risk", "solo_raze", "pass", "defence",
+    "least_action", "draft_cost", "trigger_now", "action_cost", "samurai", "wish", "learned",
+)  # fmt: skip
+WEIGHT_NAMES: Final = (
+    *GOOD_NAMES,
+    *[name + "_slope" for name in GOOD_NAMES],
+    *OTHER_NAMES,
+)
+
+
+class HabitWeights:
+    """The tuned numbers by name; a slope is added for each round that is still to come."""
+
+    __slots__ = ("goods", "slopes", *OTHER_NAMES[:23], "passing", *OTHER_NAMES[24:])
+
+    def __init__(self, values: dict[str, float]) -> None:
+        self.goods = [values[name] for name in GOOD_NAMES]
+        self.slopes = [values[name + "_slope"] for name in GOOD_NAMES]
+        self.common_card = values["common_card"]
+        self.common_card_slope = values["common_card_slope"]
+        self.faction_card = values["faction_card"]
+        self.faction_card_slope = values["faction_card_slope"]
+        self.spent_resource = values["spent_resource"]  # share of a price counted when it is paid
+        self.spent_worker = values["spent_worker"]
+        self.action_share = values["action_share"]  # share of an action counted each later round
+        self.colour_build = values["colour_build"]  # how often a round sets a feature off
+        self.faction_build = values["faction_build"]
+        self.raze_trigger = values["raze_trigger"]
+        self.deal_trigger = values["deal_trigger"]
+        self.points_trigger = values["points_trigger"]
+        self.storage = values["storage"]  # a good that may be kept, a round
+        self.oasis = values["oasis"]
+        self.store = values["store"]  # a location that stores for the end, a round
+        self.fuel = values["fuel"]  # a common location can make room for a faction one
+        self.foundation = values["foundation"]
+        self.rival = values["rival"]  # share of a rival's loss that is one's own gain
+        self.operation = values["operation"]  # what an action does beside its gain
+        self.discount = values["discount"]  # of the rounds after the next
+        self.solo_margin = values["solo_margin"]
+        self.solo_risk = values["solo_risk"]
+        self.solo_raze = values["solo_raze"]
+        self.passing = values["pass"]
+        self.defence = values["defence"]
+        self.least_action = values["least_action"]
+        self.draft_cost = values["draft_cost"]  # share of a card's cost counted when it is chosen
+        self.trigger_now = values["trigger_now"]
+        self.action_cost = values["action_cost"]
+        self.samurai = values["samurai"]
+        self.wish = values["wish"]  # share of a wished build that a missing good is worth
+        self.learned = values["learned"]  # share of the learned worth of a location

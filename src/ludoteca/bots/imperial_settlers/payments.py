@@ -1,0 +1,37 @@
+"""A second way to pay: gold for the resource that the rest of the hand needs most."""
+
+from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK
+from ludoteca.games.imperial_settlers.rules.payment import gold_part
+from ludoteca.games.imperial_settlers.state import Seat
+from ludoteca.games.imperial_settlers.tables.boards import GOLD, RESOURCES
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, Cost
+
+
+def needed_later(place: Seat, good: int, spared: int) -> int:
+    """The most of a resource that another hand card costs."""
+    most = 0
+    for number in place.hand:
+        if number != spared and CARDS[number].cost[good] > most:
+            most = CARDS[number].cost[good]
+    return most
+
+
+def sparing_payment(place: Seat, cost: Cost, paid: int, built: int) -> int:
+    """The usual payment with gold in the place of the scarcest resource; the same if none is."""
+    spare = place.goods[GOLD] - gold_part(cost, 1, paid)
+    if spare <= 0:
+        return paid
+    scarce = -1
+    most = 0
+    for good in range(RESOURCES):
+        given = paid >> good * UNIT_BITS & UNIT_MASK
+        if not given:
+            continue
+        lack = needed_later(place, good, built) - (place.goods[good] - given)
+        if lack > most:
+            most = lack
+            scarce = good
+    if scarce < 0:
+        return paid
+    kept = min(spare, most, paid >> scarce * UNIT_BITS & UNIT_MASK)
+    return paid - (kept << scarce * UNIT_BITS)

@@ -1,0 +1,197 @@
+"""Tables made once of the tuned and the learned numbers: what goods, gains and cards are worth.
+
+`left` is how many rounds follow the present one.
+"""
+
+from typing import Final
+
+from ludoteca.bots.imperial_settlers.habit_weights import HabitWeights
+from ludoteca.bots.imperial_settlers.points_to_come import PointsToCome
+from ludoteca.games.imperial_settlers.tables import printed
+from ludoteca.games.imperial_settlers.tables.boards import (
+    ANY_RESOURCE,
+    COMMON,
+    COMMON_CARD,
+    FACTION_CARD,
+    GOODS,
+    RAZE,
+    ROUNDS,
+    STONE,
+    WOOD,
+)
+from ludoteca.games.imperial_settlers.tables.printed import (
+    ACTION,
+    CARDS,
+    CHOOSE,
+    COST_ANY,
+    DRAW,
+    FEATURE,
+    GAIN,
+    GAINS,
+    PRODUCTION,
+    Card,
+    Cost,
+    Term,
+)
+
+COUNTED: Final = 2  # how many things a counting gain is taken to find
+KEPT: Final = 1.3  # a card chosen out of several, against one drawn
+COPIED: Final = 0.3  # a copied production is worth a wood and this
+PAID_OPTION: Final = 0.6  # a feature that asks for a payment, a build
+NEEDS_ROOM: Final = 1.0  # what a card that discards a location loses by it, in hand
+DISCARDED_DEAL: Final = 0.5  # a deal given up, and again for each round left
+
+
+class Prices:
+    """What everything is worth before looking at the table."""
+
+    __slots__ = ("weights", "goods", "gains", "counts", "standing", "draft", "deals")
+
+    def __init__(self, weights: HabitWeights, learned: PointsToCome) -> None:
+        self.weights = weights
+        self.goods: list[list[float]] = [good_prices(weights, left) for left in range(ROUNDS)]
+        self.gains: list[list[float]] = []
+        for left in range(ROUNDS):
+            self.gains.append([gain_price(self.goods[left], gain) for gain in range(len(GAINS))])
+        self.counts: list[bool] = [is_counting(gain) for gain in range(len(GAINS))]
+        self.deals: list[list[float]] = [[0.0] * len(GOODS)]
+        self.standing: list[list[float]] = []
+        self.add_deals(learned)
+        self.add_standing(learned)
+        self.draft: list[list[float]] = []
+        for left in range(ROUNDS):
+            self.draft.append([self.draft_price(card, left) for card in CARDS])
+
+    def add_deals(self, learned: PointsToCome) -> None:
+        """What a deal brings in the rounds that are left."""
+        share = self.weights.learned
+        for left in range(1, ROUNDS):
+            row = [0.0] * len(GOODS)
+            for good in range(len(GOODS)):
+                for later in range(left):
+                    row[good] += self.goods[later][good]
+            known = learned.deals[ROUNDS + 1 - left]
+            for good in range(len(known)):
+                row[good] += share * (known[good] - row[good])
+            self.deals.append(row)
+
+    def add_standing(self, learned: PointsToCome) -> None:
+        """What it is worth that a location stands once the present round is over."""
+        share = self.weights.learned
+        lasting = [0.0] * len(CARDS)
+        for left in range(ROUNDS):
+            row = [0.0] * len(CARDS)
+            for card in CARDS:
+                number = card.number
+                points = float(card.points)
+                if left:
+                    discount = self.weights.discount if left > 1 else 1.0
+                    lasting[number] += discount * self.round_price(card, left - 1)
+                worth = points + lasting[number]
+                if left and card.deck == COMMON:
+                    worth += self.weights.fuel
+                if left:
+                    known = points + learned.locations[ROUNDS + 1 - left][number]
+                    worth += share * (known - worth)
+                row[number] = worth
+            self.standing.append(row)
+
+    def cost_price(self, cost: Cost, left: int) -> float:
+        """The goods of a cost at their full price."""
+        prices = self.goods[left]
+        total = cost[COST_ANY] * prices[ANY_RESOURCE]
+        for good in range(RAZE + 1):
+            total += cost[good] * prices[good]
+        return total
+
+    def round_price(self, card: Card, left: int) -> float:
+        """What one round with a location brings, `left` rounds following that one."""
+        if card.type == PRODUCTION:
+            return self.gains[left][card.gain]
+        if card.type == ACTION:
+            return self.action_price(card, left)
+        return self.feature_price(card, left) if card.type == FEATURE else 0.0
+
+    def action_price(self, card: Card, left: int) -> float:
+        """What an action location brings in a round."""
+        weights = self.weights
+        worth = self.gains[left][card.gain] + (weights.operation if card.ops else 0.0)
+        discarded = card.hand_discards * self.goods[left][COMMON_CARD]
+        worth -= weights.action_cost * (self.cost_price(card.action_cost, left) + discarded)
+        worth -= card.deal_discards * DISCARDED_DEAL * (1 + left)
+        return weights.action_share * card.uses * max(weights.least_action, worth)
+
+    def feature_price(self, card: Card, left: int) -> float:
+        """What a feature brings in a round, as often as it is usually set off."""
+        weights = self.weights
+        event = card.event
+        gain = self.gains[left][card.gain]
+        if event == printed.OWN_BUILD:
+            if card.pay_options:
+                return weights.faction_build * PAID_OPTION
+            return gain * (weights.faction_build if card.filter_faction else weights.colour_build)
+        if event == printed.OWN_RAZE:
+            return gain * weights.raze_trigger
+        if event == printed.OWN_DEAL:
+            return gain * weights.deal_trigger
+        if event == printed.OWN_VP_GAIN:
+            return gain * weights.points_trigger
+        if event == printed.OPPONENT_WORKER_EXCHANGE:
+            return gain * weights.oasis
+        if event == printed.CLEANUP_STORAGE:
+            return weights.storage
+        stores = event in (printed.OWN_TURN_FREE, printed.PRODUCTION_DEAL_GOODS)
+        return weights.store if stores else 0.0
+
+    def draft_price(self, card: Card, left: int) -> float:
+        """A card in hand: built as usual or razed, whichever is better."""
+        gains = self.gains[left]
+        built = self.standing[left][card.number] + gains[card.bonus]
+        if card.type == PRODUCTION:
+            built += gains[card.gain]
+        elif card.type == ACTION:
+            built += self.action_price(card, left)
+        built -= self.cost_price(card.cost, left) * self.weights.draft_cost
+        if card.needs_location:
+            built -= NEEDS_ROOM + self.weights.fuel
+        return max(built, gains[card.raze_gain] - self.goods[left][RAZE])
+
+
+def good_prices(weights: HabitWeights, left: int) -> list[float]:
+    """By good: what a unit is worth."""
+    prices = [
+        max(0.0, weights.goods[good] + weights.slopes[good] * left) for good in range(RAZE + 1)
+    ]
+    common = max(0.0, weights.common_card + weights.common_card_slope * left)
+    faction = max(0.0, weights.faction_card + weights.faction_card_slope * left)
+    prices += [weights.defence, 1.0, max(common, faction), common, faction, weights.samurai]
+    prices += [0.5 * (prices[WOOD] + prices[STONE]), 1.0]
+    return prices
+
+
+def gain_price(prices: list[float], gain: int) -> float:
+    """A list of gains, counting ones at a usual count."""
+    total = 0.0
+    for term in GAINS[gain]:
+        total += term_price(prices, term)
+    return total
+
+
+def term_price(prices: list[float], term: Term) -> float:
+    """One part of a gain."""
+    if term.kind == GAIN:
+        n = min(COUNTED * term.n, term.most) if term.count else term.n
+        return n * prices[term.good]
+    if term.kind == CHOOSE:
+        return max([gain_price(prices, choice) for choice in term.choices])
+    if term.kind == DRAW:
+        return KEPT * prices[FACTION_CARD]
+    return prices[WOOD] + COPIED
+
+
+def is_counting(gain: int) -> bool:
+    """Whether a list of gains depends on what stands in the empire."""
+    for term in GAINS[gain]:
+        if term.kind == GAIN and term.count:
+            return True
+    return False

@@ -1,0 +1,92 @@
+"""How an answer to a question inside a phase, an action or an effect looks."""
+
+from ludoteca.bots.imperial_settlers.aims import aim_worth
+from ludoteca.bots.imperial_settlers.appraiser import Appraiser
+from ludoteca.bots.imperial_settlers.wishes import wished
+from ludoteca.games.imperial_settlers import actions, tasks
+from ludoteca.games.imperial_settlers.actions import first_of, kind_of
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COMMON,
+    COMMON_CARD,
+    FACTION_CARD,
+    NO_GOOD,
+    RAZE,
+    VP,
+)
+from ludoteca.games.imperial_settlers.tables.printed import CARDS, GAINS
+from ludoteca.games.imperial_settlers.tasks import (
+    task_card,
+    task_extra,
+    task_kind,
+    task_number,
+)
+
+WISHED_FIRST = 1.0
+
+
+def answer_worth(seen: Appraiser, action: int) -> float:
+    """What an answer to the open question seems to be worth."""
+    entry = seen.state.agenda[-1]
+    kind = task_kind(entry)
+    first = first_of(action)
+    if kind in (tasks.ASK_PICK, tasks.ASK_PACKET, tasks.ASK_KEEP):
+        return seen.prices.draft[seen.left][first]
+    if kind == tasks.ASK_VICTIM:
+        return -seen.prices.draft[seen.left][first]
+    if kind == tasks.ASK_DRAW:
+        return seen.goods[COMMON_CARD if first == COMMON else FACTION_CARD]
+    if kind == tasks.ASK_EXCHANGE:
+        return exchange_worth(seen, first)
+    if kind == tasks.ASK_TARGET:
+        return aim_worth(seen, CARDS[task_card(entry)], action)
+    if kind in (tasks.ASK_STEAL, tasks.ASK_TAKE_GOOD):
+        return seen.goods[first]
+    if kind in (tasks.ASK_ATTACK, tasks.ASK_SAMURAI):
+        worth = seen.stands[first]
+        return -worth if kind == tasks.ASK_ATTACK else worth
+    return effect_worth(seen, action, entry, kind)
+
+
+def effect_worth(seen: Appraiser, action: int, entry: int, kind: int) -> float:
+    """Answers to questions of effects: choices, copies, payments, conversions, discards."""
+    first = first_of(action)
+    if kind == tasks.ASK_CHOOSE:
+        return seen.gain(GAINS[task_extra(entry) >> 1][task_number(entry)].choices[first])
+    if kind == tasks.ASK_COPY:
+        return seen.gain(CARDS[first].gain)
+    if kind == tasks.ASK_PAY_OPTION:
+        return option_worth(seen, action, task_card(entry))
+    if kind == tasks.ASK_CONVERT:
+        return convert_worth(seen, action, task_extra(entry) & tasks.BYTE)
+    if kind == tasks.ASK_DISCARD:
+        if kind_of(action) == actions.DISCARD_CARD:
+            return -seen.prices.draft[seen.left][first]
+        good = CARDS[first].deal
+        return -seen.prices.deals[seen.left][good] if good != NO_GOOD else 0.0
+    return 0.0
+
+
+def exchange_worth(seen: Appraiser, good: int) -> float:
+    """What a pair of workers brings: the wish first, then by price."""
+    price = seen.goods[good] * seen.weights.spent_resource
+    return price + WISHED_FIRST + seen.goods[RAZE] if wished(seen).good == good else price
+
+
+def option_worth(seen: Appraiser, action: int, source: int) -> float:
+    """A payment that a feature offers, against none."""
+    if kind_of(action) == actions.SKIP:
+        return 0.0
+    option = CARDS[source].pay_options[first_of(action)]
+    paid = seen.prices.cost_price(option.pay, seen.left)
+    return seen.gains[option.gain] - paid * seen.weights.spent_resource
+
+
+def convert_worth(seen: Appraiser, action: int, points: int) -> float:
+    """A good given back for points, against keeping it."""
+    if kind_of(action) == actions.CONVERT_DONE:
+        return 0.0
+    good = first_of(action)
+    if good == VP:
+        return points - 1.0
+    share = seen.weights.spent_resource if good <= RAZE else 1.0
+    return points - seen.goods[good] * share

@@ -1,0 +1,59 @@
+"""What single factions are good at: strongholds and abilities, in points to come."""
+
+from typing import Final
+
+from ludoteca.bots.terra_mystica.land import Land
+from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+from ludoteca.games.terra_mystica.tables.factions import (
+    BRIDGE_VP,
+    BRIDGES,
+    DWARVES,
+    ENGINEERS,
+    FAKIRS,
+    ICE_MAIDENS,
+    RIVERWALKERS,
+    STRONGHOLD,
+    TEMPLE,
+    TEMPLE_VP,
+)
+
+# How much a stronghold's action or ability does in a round, by faction.
+# fmt: off
+STRONGHOLD_ACTIONS: Final = [
+    2.4, 4.5, 1.2, 0.8, 0.6, 0.6, 1.0, 1.5, 0.8, 4.5,
+    2.5, 3.5, 1.0, 3.5, 1.5, 2.0, 1.0, 1.5, 1.5, 1.0,
+]
+# fmt: on
+BRIDGE_KEPT: Final = 0.9  # of a bridge's points in each round left, with the stronghold
+BRIDGE_HOPED: Final = 0.3  # before it stands
+BRIDGE_TO_COME: Final = 0.45  # with it, for each bridge not built yet
+TEMPLE_KEPT: Final = 0.9
+TUNNELS: Final = 0.8  # points a round that cheaper tunnels and longer carpets are good for
+OPEN_TERRAIN: Final = 1.2  # a round, for each terrain of the Riverwalkers
+
+
+def stronghold_action(faction: int) -> float:
+    """What the stronghold of a faction does in a round."""
+    return STRONGHOLD_ACTIONS[faction]
+
+
+def ability_outlook(state: State, own: Seat, land: Land, left: int) -> float:
+    """The points a faction's ability will still bring; `left` rounds come after this one."""
+    has_stronghold = own.piece_masks[STRONGHOLD] != 0
+    if own.faction == ENGINEERS:
+        return bridges_outlook(land.joined, has_stronghold) * left
+    if own.faction == ICE_MAIDENS and has_stronghold:
+        return TEMPLE_KEPT * TEMPLE_VP * own.piece_masks[TEMPLE].bit_count() * left
+    if own.faction in (DWARVES, FAKIRS) and has_stronghold:
+        return TUNNELS * left
+    if own.faction == RIVERWALKERS and own.start >= 0:
+        return OPEN_TERRAIN * (CYCLE - own.locked_mask.bit_count()) * left
+    return 0.0
+
+
+def bridges_outlook(joined: int, has_stronghold: bool) -> float:
+    """What the Engineers' bridges pay in each round to come."""
+    if has_stronghold:
+        return BRIDGE_VP * BRIDGE_KEPT * joined + BRIDGE_TO_COME * (BRIDGES - joined)
+    return BRIDGE_VP * BRIDGE_HOPED * joined

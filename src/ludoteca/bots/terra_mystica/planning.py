@@ -1,0 +1,260 @@
+"""Plans: the rest of the round as a beam of turns, and the rounds that follow it."""
+
+from typing import Final
+
+from ludoteca.bots.terra_mystica.other_turns import all_turns, by_value
+from ludoteca.bots.terra_mystica.turns import WORST, Thinker, Turn
+from ludoteca.games.terra_mystica.actions import (
+    END_TURN,
+    ENOUGH,
+    KEEP_PRIEST,
+    STEP,
+    TRANSFORM,
+    kind_of,
+    second_of,
+)
+from ludoteca.games.terra_mystica.flow import apply, deciders, legal
+from ludoteca.games.terra_mystica.rules.cults import apply_step
+from ludoteca.games.terra_mystica.rules.turns import start_turn
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    BREAK_SPADES,
+    EMPTY,
+    UNLOCKING,
+    State,
+    offer_giver,
+)
+from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS, TOKENS_WON
+from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
+
+MOST_TURNS: Final = 12  # in one round
+URGENCY_KEPT: Final = 0.7  # what is left of urgency one turn later
+LAST_ROUND_WIDER: Final = 2  # there the value is exact but for the rivals
+MOST_ANSWERS: Final = 40  # between two rounds
+
+
+class Depth:
+    """How far a bot looks: positions kept, turns tried from each, plans carried on, rounds."""
+
+    __slots__ = ("width", "branch", "plans", "inner_width", "inner_branch", "rounds")
+
+    def __init__(
+        self, width: int, branch: int, plans: int = 0, inner: int = 2, rounds: int = 1
+    ) -> None:
+        self.width = width
+        self.branch = branch
+        self.plans = plans  # 0: the value at the end of the round decides
+        self.inner_width = inner
+        self.inner_branch = inner + 2
+        self.rounds = rounds
+
+
+class Plan:
+    """A turn now, and what it led to."""
+
+    __slots__ = ("first", "state", "value", "score", "is_over")
+
+    def __init__(self, first: Turn, state: State, value: float, score: float, seat: int) -> None:
+        self.first = first
+        self.state = state
+        self.value = value
+        self.score = score  # the value with what hurrying is worth
+        self.is_over = state.seats[seat].passed != 0
+
+
+def by_score(plan: Plan) -> float:
+    """For sorting plans."""
+    return plan.score
+
+
+def fingerprint(state: State, seat: int) -> tuple[int, ...]:
+    """What tells two positions of a seat's round apart."""
+    own = state.seats[seat]
+    pieces = own.piece_masks
+    return (
+        own.vp, own.coins, own.workers, own.priests, own.bowl1, own.bowl2, own.bowl3, own.bonus,
+        own.built_mask, pieces[1], pieces[2], pieces[3], own.favour_mask, own.cults[0],
+        own.cults[1], own.cults[2], own.cults[3], own.shipping, own.exchange, own.used_mask,
+        state.power_used_mask, own.home,
+    )  # fmt: skip
+
+
+def once_more(thinker: Thinker, state: State) -> State:
+    """The seat's next turn with the rivals standing still; they take the power it offers."""
+    following = state.clone()
+    seat = thinker.seat
+    following.own_all_seats()
+    gave = is_offering(following, seat)
+    following.offers = []
+    for own in following.seats:
+        own.steps_owed = 0
+    if gave:
+        reward(thinker, following)
+    start_turn(following, seat)
+    return following
+
+
+def is_offering(state: State, seat: int) -> bool:
+    """Whether this turn's structures offer power to anybody."""
+    for asked in state.offers:
+        if offer_giver(asked) == seat and asked & EMPTY == 0:
+            return True
+    return False
+
+
+def reward(thinker: Thinker, state: State) -> None:
+    """What power taken by others brings: the Cultists' step, the Shapeshifters' token."""
+    seat = thinker.seat
+    own = state.seats[seat]
+    if own.faction == SHAPESHIFTERS and not state.choices.variable_change:
+        own.bowl3 += TOKENS_WON
+    elif own.faction == CULTISTS:
+        best = WORST
+        chosen = 0
+        for track in range(CULTS):
+            tried = state.clone()
+            tried.own_all_seats()
+            tried.seats[seat].steps_owed = 1
+            apply_step(tried, seat, track, None)
+            value = thinker.value(tried)
+            if value > best:
+                best = value
+                chosen = track
+        own.steps_owed = 1
+        apply_step(state, seat, chosen, None)
+
+
+def round_plans(thinker: Thinker, seeds: list[Turn], width: int, branch: int) -> list[Plan]:
+    """The rest of the round as a beam: plans that end with passing; cut short, open ones too."""
+    seat = thinker.seat
+    ready: list[Plan] = []
+    open_plans: list[Plan] = []
+    for turn in seeds:
+        plan = Plan(turn, turn.state, turn.value, turn.value + turn.urgency, seat)
+        (ready if plan.is_over else open_plans).append(plan)
+    open_plans.sort(key=by_score, reverse=True)
+    open_plans = open_plans[: 2 * width]
+    kept = 1.0
+    for _ in range(MOST_TURNS):
+        if not open_plans or thinker.is_late():
+            break
+        kept *= URGENCY_KEPT
+        open_plans = longer_plans(thinker, open_plans, branch, kept, ready)[:width]
+    return ready + open_plans
+
+
+def longer_plans(
+    thinker: Thinker, plans: list[Plan], branch: int, kept: float, ready: list[Plan]
+) -> list[Plan]:
+    """Each plan with one turn more, best first; those that pass join `ready`."""
+    found: list[Plan] = []
+    seen: set[tuple[int, ...]] = set()
+    for plan in plans:
+        hurry = plan.score - plan.value
+        turns = all_turns(thinker, once_more(thinker, plan.state))
+        turns.sort(key=by_value, reverse=True)
+        has_passed = False
+        tried = 0
+        for turn in turns:
+            score = turn.value + hurry + kept * turn.urgency
+            longer = Plan(plan.first, turn.state, turn.value, score, thinker.seat)
+            if longer.is_over:
+                if not has_passed:
+                    ready.append(longer)
+                has_passed = True
+            elif tried < branch:
+                tried += 1
+                mark = fingerprint(turn.state, thinker.seat)
+                if mark not in seen:
+                    seen.add(mark)
+                    found.append(longer)
+    found.sort(key=by_score, reverse=True)
+    return found
+
+
+def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -> list[Plan]:
+    """The plans from here, best first."""
+    thinker.looks_ahead = True
+    width = depth.width * LAST_ROUND_WIDER if state.round == ROUNDS else depth.width
+    plans = round_plans(thinker, seeds, width, depth.branch)
+    plans.sort(key=by_score, reverse=True)
+    if depth.plans == 0 or state.round >= ROUNDS:
+        return plans
+    tops = different(plans, thinker.seat, depth.plans)
+    for plan in tops:
+        if thinker.is_late():
+            return plans
+        later = rounds_ahead(thinker, plan.state, depth, depth.rounds)
+        plan.score += later - plan.value
+    tops.sort(key=by_score, reverse=True)
+    return tops
+
+
+def different(plans: list[Plan], seat: int, most: int) -> list[Plan]:
+    """The best few plans that end in different positions."""
+    found: list[Plan] = []
+    seen: set[tuple[int, ...]] = set()
+    for plan in plans:
+        mark = fingerprint(plan.state, seat)
+        if mark not in seen:
+            seen.add(mark)
+            found.append(plan)
+            if len(found) == most:
+                break
+    return found
+
+
+def rounds_ahead(thinker: Thinker, state: State, depth: Depth, rounds: int) -> float:
+    """The value after so many rounds more, each played out with a narrow beam."""
+    value = thinker.value(state)
+    for _ in range(rounds):
+        if state.round >= ROUNDS:
+            break
+        start = next_round(thinker, state)
+        if start.phase != ACTING:
+            break
+        seeds = all_turns(thinker, start)
+        plans = round_plans(thinker, seeds, depth.inner_width, depth.inner_branch)
+        best = plans[0]
+        for plan in plans:
+            if plan.value > best.value:
+                best = plan
+        state = best.state
+        value = best.value
+    return value
+
+
+def next_round(thinker: Thinker, state: State) -> State:
+    """The seat's first turn of the coming round, if everybody passed now."""
+    following = state.clone()
+    following.own_all_seats()
+    seat = thinker.seat
+    following.offers = []
+    for number, own in enumerate(following.seats):
+        own.steps_owed = 0
+        own.undecided = 0
+        if not own.passed:
+            own.passed = 1
+            following.passers.append(number)
+    following.active = seat
+    apply(following, END_TURN, None)
+    for _ in range(MOST_ANSWERS):
+        if following.phase not in (BREAK_SPADES, UNLOCKING):
+            break
+        apply(following, break_answer(thinker, following), None)
+    if following.phase == ACTING:
+        start_turn(following, seat)
+    return following
+
+
+def break_answer(thinker: Thinker, state: State) -> int:
+    """Between two rounds: the seat's best answer; rivals let their spades go."""
+    mask = deciders(state)
+    seat = (mask & -mask).bit_length() - 1
+    answers = legal(state, seat)
+    if seat != thinker.seat:
+        quiet = [a for a in answers if kind_of(a) in (ENOUGH, KEEP_PRIEST, STEP)]
+        return quiet[0]
+    home = state.seats[seat].home
+    wanted = [a for a in answers if kind_of(a) != TRANSFORM or second_of(a) == home]
+    return thinker.best_of(state, wanted)

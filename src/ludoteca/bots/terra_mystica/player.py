@@ -1,0 +1,133 @@
+"""The bot: which question is asked, and who answers it."""
+
+from typing import Final
+
+from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
+from ludoteca.bots.terra_mystica.land_turns import continue_digging
+from ludoteca.bots.terra_mystica.offers import should_accept
+from ludoteca.bots.terra_mystica.other_turns import all_turns
+from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
+from ludoteca.bots.terra_mystica.scene import Scene
+from ludoteca.bots.terra_mystica.setting_up import setup_worth
+from ludoteca.bots.terra_mystica.turns import NOTHING, Thinker, Turns
+from ludoteca.bots.terra_mystica.value import Evaluator
+from ludoteca.core.rng import Rng
+from ludoteca.games.terra_mystica.actions import (
+    ACCEPT,
+    CONVERT,
+    DECLINE,
+    END_TURN,
+    TAKE_FAVOUR,
+    kind_of,
+    simple,
+)
+from ludoteca.games.terra_mystica.flow import apply
+from ludoteca.games.terra_mystica.rules.turns import refusal_open
+from ludoteca.games.terra_mystica.state import (
+    ACTING,
+    CHOOSING,
+    NOT_DIGGING,
+    PLACING,
+    State,
+)
+from ludoteca.games.terra_mystica.view import View, imagine
+
+OFFER_KINDS: Final = (ACCEPT, DECLINE)
+THE_END: Final = simple(END_TURN)
+
+
+class TerraMysticaBot(Bot[View]):
+    """Plays whole turns; finds its turn again at each of its steps."""
+
+    def __init__(self, rows: list[list[float]], depth: Depth) -> None:
+        self.evaluator = Evaluator(rows)
+        self.depth = depth
+
+    def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
+        """The best action for the seat of the view."""
+        if len(legal) == 1:
+            return Answer(legal[0])
+        state = imagine(view, rng)
+        seat = view.seat
+        offers = [action for action in legal if kind_of(action) in OFFER_KINDS]
+        if offers:
+            return self.answer_offer(state, seat, offers)
+        if state.phase == PLACING or (state.phase == CHOOSING and not is_favour(legal)):
+            return set_up(state, seat, legal)
+        thinker = Thinker(self.evaluator, Scene(state, seat), budget)
+        if state.phase == ACTING and seat == state.active:
+            return self.play(thinker, state, legal)
+        return self.answered(thinker, state, ranked(thinker, state, legal))
+
+    def answer_offer(self, state: State, seat: int, offers: list[int]) -> Answer:
+        """Power for points, or not."""
+        take = offers[0] if kind_of(offers[0]) == ACCEPT else offers[1]
+        leave = offers[1] if take == offers[0] else offers[0]
+        chosen, other = (take, leave) if should_accept(state, seat, take) else (leave, take)
+        return Answer(chosen, [], other)
+
+    def play(self, thinker: Thinker, state: State, legal: list[int]) -> Answer:
+        """One step of a turn."""
+        if state.digging != NOT_DIGGING and not state.owed_favours and not state.owed_towns:
+            turns = Turns(thinker, state)
+            continue_digging(turns)
+            plans = best_plan(thinker, state, turns.found, self.depth)
+            return self.answered(thinker, state, first_steps(plans, legal))
+        if state.actions_left == 0 or refusal_open(state):
+            step = thinker.next_step(state)
+            if step == NOTHING:
+                step = THE_END
+            return self.answered(thinker, state, [step])
+        plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
+        return self.answered(thinker, state, first_steps(plans, legal), plans)
+
+    def answered(
+        self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
+    ) -> Answer:
+        """The first of the actions with the terms that speak for it, and the second."""
+        if plans:
+            following = plans[0].first.state
+        else:
+            following = state.clone()
+            apply(following, actions[0], None)
+        terms: list[Term] = []
+        if following.round == state.round:
+            terms = self.reasons(thinker, state, following)
+        runner_up = actions[1] if len(actions) > 1 else NO_ACTION
+        return Answer(actions[0], terms, runner_up, thinker.budget.used)
+
+    def reasons(self, thinker: Thinker, state: State, following: State) -> list[Term]:
+        """The terms that change most."""
+        before = {term.name: term.value for term in self.evaluator.terms(state, thinker.scene)}
+        after = self.evaluator.terms(following, thinker.scene)
+        return largest([Term(term.name, term.value - before[term.name]) for term in after])
+
+
+def is_favour(legal: list[int]) -> bool:
+    """Whether a favour tile is asked for."""
+    return kind_of(legal[0]) == TAKE_FAVOUR
+
+
+def set_up(state: State, seat: int, legal: list[int]) -> Answer:
+    """The best choice of the set-up; of equal ones the first."""
+    scored = [(setup_worth(state, seat, action), -place) for place, action in enumerate(legal)]
+    order = sorted(scored, reverse=True)
+    return Answer(legal[-order[0][1]], [], legal[-order[1][1]], len(legal))
+
+
+def ranked(thinker: Thinker, state: State, legal: list[int]) -> list[int]:
+    """The actions by the positions they lead to; free conversions aside."""
+    wanted = [action for action in legal if kind_of(action) != CONVERT] or legal
+    best = thinker.best_of(state, wanted)
+    rest = [action for action in wanted if action != best]
+    return [best, thinker.best_of(state, rest)] if rest else [best]
+
+
+def first_steps(plans: list[Plan], legal: list[int]) -> list[int]:
+    """The first actions of the plans, each once, best first."""
+    found: list[int] = []
+    for plan in plans:
+        action = plan.first.actions[0]
+        if action not in found and action in legal:
+            found.append(action)
+    return found or legal[-1:]

@@ -1,0 +1,112 @@
+"""Before the first round: factions, bids, starting terrains and first dwellings."""
+
+from typing import Final
+
+from ludoteca.bots.terra_mystica.land import CLOSED, land_price
+from ludoteca.core.bits import cells
+from ludoteca.games.terra_mystica.actions import (
+    BID,
+    CHOOSE,
+    CLAIM,
+    NO_BID,
+    PICK_TERRAIN,
+    first_of,
+    kind_of,
+    second_of,
+)
+from ludoteca.games.terra_mystica.rules.auction import highest_bid, on_offer
+from ludoteca.games.terra_mystica.rules.terrains import is_rival_home
+from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.tables.board import CYCLE
+
+# The points each faction makes in the bot's own matches, beside the mean of all.
+# fmt: off
+STRENGTHS: Final = [
+    0.0, 4.0, -2.0, 5.0, 3.0, 0.0, -6.0, 1.0, 4.0, 4.0,
+    -2.0, 0.0, -3.0, 4.0, 3.0, 3.0, 0.0, 0.0, 0.0, 0.0,
+]
+# fmt: on
+PLACE_WORTH: Final = 0.7  # points lost with each later place in the turn order
+BOLDNESS: Final = 0.5  # the share of a faction's advantage that is bid at most
+HOME_RIVALRY: Final = 3.0  # how much a rival one step away on the cycle disturbs
+# Land around a first dwelling by spades, beside it and over one river hex.
+AROUND: Final = [2.0, 1.2, 0.5, 0.2]
+OVER_WATER: Final = 0.5
+BESIDE_RIVAL: Final = 1.5
+BESIDE_OWN: Final = 0.5
+RIVAL_LAND: Final = 0.5  # a rival's home beside: a neighbour to come
+BEST_DISTANCE: Final = 3
+DISTANCE_COST: Final = 0.35
+TOO_CLOSE: Final = 0.8
+
+
+def setup_worth(state: State, seat: int, action: int) -> float:
+    """How good a choice of the set-up is, in points or near to it."""
+    kind = kind_of(action)
+    if kind == CHOOSE:
+        return STRENGTHS[first_of(action)]
+    if kind == CLAIM:
+        return STRENGTHS[first_of(action)] - PLACE_WORTH * second_of(action)
+    if kind == BID:
+        return bid_worth(state, first_of(action))
+    if kind == NO_BID:
+        return 0.0
+    if kind == PICK_TERRAIN:
+        return terrain_worth(state, seat, first_of(action))
+    return place_worth(state, seat, first_of(action))
+
+
+def bid_worth(state: State, amount: int) -> float:
+    """Worth making while the best faction is ahead of the worst by more; the lowest is best."""
+    strengths = [STRENGTHS[faction] for faction in on_offer(state)]
+    limit = BOLDNESS * (max(strengths) - min(strengths))
+    if amount > limit and highest_bid(state) >= 0:
+        return -float(amount)
+    return 1.0 / (1.0 + amount)
+
+
+def terrain_worth(state: State, seat: int, terrain: int) -> float:
+    """A starting terrain with much free land around it and no rival near on the cycle."""
+    worth = 0.0
+    board = state.choices.board
+    for hexagon in cells(state.terrain_masks[terrain] & ~state.occupied_mask):
+        beside = board.neighbours[hexagon] & ~state.occupied_mask
+        worth += 0.1 * beside.bit_count() + 0.1 * (board.rivers[hexagon] != 0)
+    for number, rival in enumerate(state.seats):
+        if number != seat and rival.faction >= 0 and 0 <= rival.home < CYCLE:
+            steps = (rival.home - terrain) % CYCLE
+            worth -= HOME_RIVALRY / max(1, min(steps, CYCLE - steps))
+    return worth
+
+
+def place_worth(state: State, seat: int, hexagon: int) -> float:
+    """A first dwelling: land and neighbours around it, and the distance to the other one."""
+    own = state.seats[seat]
+    board = state.choices.board
+    beside_mask = board.neighbours[hexagon]
+    worth = 0.0
+    for other in cells(beside_mask):
+        if state.occupied_mask >> other & 1:
+            worth += BESIDE_OWN if own.built_mask >> other & 1 else BESIDE_RIVAL
+        else:
+            worth += hex_worth(state, seat, other)
+            if is_rival_home(state, seat, state.terrain[other]):
+                worth += RIVAL_LAND
+    for other in cells(board.ships[1][hexagon] & ~beside_mask & ~state.occupied_mask):
+        worth += OVER_WATER * hex_worth(state, seat, other)
+    return worth - distance_cost(state, own, hexagon)
+
+
+def hex_worth(state: State, seat: int, hexagon: int) -> float:
+    """Free land by the spades it costs."""
+    spades = land_price(state, seat, state.terrain[hexagon])
+    return 0.0 if spades == CLOSED else AROUND[spades]
+
+
+def distance_cost(state: State, own: Seat, hexagon: int) -> float:
+    """First dwellings stand best three steps apart."""
+    if own.built_mask == 0:
+        return 0.0
+    board = state.choices.board
+    nearest = min([board.distance(hexagon, built) for built in cells(own.built_mask)])
+    return TOO_CLOSE if nearest == 1 else DISTANCE_COST * abs(nearest - BEST_DISTANCE)

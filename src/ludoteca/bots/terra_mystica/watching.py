@@ -1,0 +1,210 @@
+"""What an arena sees of a match: how the seats behaved, and what was folly."""
+
+from typing import Final
+
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.observer import Folly, Observer
+from ludoteca.bots.terra_mystica.other_turns import all_turns, is_passed
+from ludoteca.bots.terra_mystica.ranks import cult_prize
+from ludoteca.bots.terra_mystica.scene import Scene
+from ludoteca.bots.terra_mystica.turns import WORST, Thinker
+from ludoteca.bots.terra_mystica.value import Evaluator
+from ludoteca.games.terra_mystica.actions import (
+    ACCEPT,
+    BONUS_STEP,
+    CONVERT,
+    DECLINE,
+    END_TURN,
+    FAVOUR_STEP,
+    PASS,
+    first_of,
+    kind_of,
+)
+from ludoteca.games.terra_mystica.rules.specials import has_special, special_bit
+from ludoteca.games.terra_mystica.state import NOT_DIGGING, SOURCES, Seat, State
+from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_KEYS
+from ludoteca.games.terra_mystica.tables.tiles import (
+    BURN,
+    CULTS,
+    LAST_OPEN_SPACE,
+    POWER_TO_COIN,
+    POWER_TO_PRIEST,
+    POWER_TO_WORKER,
+    PRIEST_TO_WORKER,
+    ROUNDS,
+    WORKER_TO_COIN,
+)
+
+IDLE_CONVERSION: Final = "idle conversion"
+EARLY_PASS: Final = "early pass"
+UNUSED_STEP: Final = "unused step"
+TOO_EARLY: Final = 3.0  # points by which another turn was better than passing
+STEP_POINTS: Final = 0.5  # what a free cult step must be worth to be missed
+BROAD: Final = 1 << 30
+HOUR: Final = 3600.0
+# The good that each conversion makes: power, coins, workers, priests.
+MADE: Final = {
+    BURN: 0,
+    POWER_TO_COIN: 1,
+    WORKER_TO_COIN: 1,
+    POWER_TO_WORKER: 2,
+    PRIEST_TO_WORKER: 2,
+    POWER_TO_PRIEST: 3,
+}
+GOODS: Final = ("power", "coins", "workers", "priests")
+
+
+class TurnRecord:
+    """The turn that is being played: what was converted, and the least held of it since."""
+
+    __slots__ = ("made", "least", "has_passed")
+
+    def __init__(self) -> None:
+        self.made = [0] * len(GOODS)
+        self.least = [0] * len(GOODS)
+        self.has_passed = False
+
+    def convert(self, good: int, held: int) -> None:
+        """One more of a good was made."""
+        self.made[good] += 1
+        self.least[good] = held
+
+    def follow(self, own: Seat) -> None:
+        """Notes what is held after an action."""
+        held = holdings(own)
+        for good in range(len(GOODS)):
+            self.least[good] = min(self.least[good], held[good])
+
+    def idle(self) -> int:
+        """The first good that was made and never needed, or -1; coins before passing are saved."""
+        for good in range(len(GOODS)):
+            is_saved = self.has_passed and good == 1
+            if self.made[good] and self.least[good] > 0 and not is_saved:
+                return good
+        return -1
+
+
+def holdings(own: Seat) -> list[int]:
+    """What a seat holds of the goods that conversions make."""
+    return [own.bowl3, own.coins, own.workers, own.priests]
+
+
+class TerraMysticaObserver(Observer[State]):
+    """Counts what seats do and looks for follies."""
+
+    def __init__(self, rows: list[list[float]]) -> None:
+        super().__init__()
+        self.evaluator = Evaluator(rows)
+        self.turn = TurnRecord()
+        self.decisions: list[int] = []
+        self.conversions: list[int] = []
+        self.burns: list[int] = []
+        self.accepted: list[int] = []
+        self.offered: list[int] = []
+
+    def before(self, state: State, seat: int, action: int, step: int) -> None:
+        """Counts the action; looks at what passing leaves behind."""
+        if not self.decisions:
+            seats = len(state.seats)
+            self.decisions = [0] * seats
+            self.conversions = [0] * seats
+            self.burns = [0] * seats
+            self.accepted = [0] * seats
+            self.offered = [0] * seats
+        kind = kind_of(action)
+        self.decisions[seat] += 1
+        if kind == CONVERT:
+            self.conversions[seat] += 1
+            self.burns[seat] += first_of(action) == BURN
+        elif kind in (ACCEPT, DECLINE):
+            self.offered[seat] += 1
+            self.accepted[seat] += kind == ACCEPT
+        elif kind == PASS:
+            self.turn.has_passed = True
+            self.look_at_pass(state, seat, action, step)
+        elif kind == END_TURN:
+            self.look_at_turn(seat, step)
+
+    def after(self, state: State, seat: int, action: int, step: int) -> None:
+        """Follows the goods of the turn."""
+        kind = kind_of(action)
+        if kind == END_TURN:
+            self.turn = TurnRecord()
+        elif kind == CONVERT and first_of(action) in MADE:
+            good = MADE[first_of(action)]
+            self.turn.follow(state.seats[seat])
+            self.turn.convert(good, holdings(state.seats[seat])[good])
+        elif seat == state.active:
+            self.turn.follow(state.seats[seat])
+
+    def look_at_turn(self, seat: int, step: int) -> None:
+        """Was something converted and then not used?"""
+        good = self.turn.idle()
+        if good >= 0:
+            self.tell(seat, step, IDLE_CONVERSION, f"{GOODS[good]} made and not used")
+
+    def look_at_pass(self, state: State, seat: int, action: int, step: int) -> None:
+        """Was there a free step to take, or a far better turn?"""
+        own = state.seats[seat]
+        if free_step_points(state, seat) >= STEP_POINTS:
+            self.tell(seat, step, UNUSED_STEP, f"round {state.round}")
+        if state.digging != NOT_DIGGING or own.left:
+            return
+        thinker = Thinker(self.evaluator, Scene(state, seat), Budget(BROAD, HOUR))
+        best = WORST
+        passing = WORST
+        for turn in all_turns(thinker, state):
+            if is_passed(turn, seat):
+                passing = max(passing, turn.value)
+            else:
+                best = max(best, turn.value)
+        if best - passing >= TOO_EARLY:
+            told = f"round {state.round}, {best - passing:.1f} points"
+            self.tell(seat, step, EARLY_PASS, told)
+
+    def tell(self, seat: int, step: int, code: str, text: str) -> None:
+        """Notes a folly."""
+        self.follies.append(Folly(seat, step, code, text))
+
+    def behaviour(self, state: State) -> dict[str, list[float]]:
+        """Towns, structures, offers, burns, conversions, tracks and points by source."""
+        figures: dict[str, list[float]] = {}
+        seats = state.seats
+        figures["towns"] = [float(len(own.towns)) for own in seats]
+        figures["structures"] = [float(own.built_mask.bit_count()) for own in seats]
+        for structure, key in enumerate(STRUCTURE_KEYS):
+            counts = [float(own.piece_masks[structure].bit_count()) for own in seats]
+            figures[key] = counts
+        figures["shipping"] = [float(own.shipping) for own in seats]
+        figures["exchange"] = [float(own.exchange) for own in seats]
+        figures["favours"] = [float(own.favour_mask.bit_count()) for own in seats]
+        figures["bridges"] = [float(own.bridges) for own in seats]
+        figures["burns"] = [float(count) for count in self.burns]
+        figures["offers accepted"] = shares(self.accepted, self.offered)
+        figures["conversions"] = shares(self.conversions, self.decisions)
+        for source, name in enumerate(SOURCES):
+            figures[name] = [float(own.points[source]) for own in seats]
+        return figures
+
+
+def shares(parts: list[int], wholes: list[int]) -> list[float]:
+    """Each part of its whole; 0 of nothing."""
+    return [part / max(1, whole) for part, whole in zip(parts, wholes, strict=True)]
+
+
+def free_step_points(state: State, seat: int) -> float:
+    """What the best free cult step not taken this round would be worth at the end."""
+    own = state.seats[seat]
+    best = 0.0
+    scene = Scene(state, seat)
+    left = max(0, ROUNDS - state.round - 1)
+    now = cult_prize(own.cults, scene.cults, left)
+    for kind in (BONUS_STEP, FAVOUR_STEP):
+        if not has_special(own, kind) or own.used_mask & special_bit(kind):
+            continue
+        for track in range(CULTS):
+            if own.cults[track] < LAST_OPEN_SPACE:
+                cults = own.cults[:]
+                cults[track] += 1
+                best = max(best, cult_prize(cults, scene.cults, left) - now)
+    return best

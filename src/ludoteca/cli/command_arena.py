@@ -1,0 +1,187 @@
+"""`ludoteca arena`: bots against bots, in blocks, with intervals."""
+
+import json as json_text
+import os
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich import box
+from rich.table import Table
+
+from ludoteca.arena.figures import summary
+from ludoteca.arena.plan import Plan, make_plan
+from ludoteca.arena.results import Block, ResultsFile
+from ludoteca.arena.runner import run
+from ludoteca.arena.seeds import DEVELOPMENT, LISTS, check_list, read_lists, usual_seeds
+from ludoteca.arena.tables import csv_text
+from ludoteca.cli.choosing import find_game, read_options
+from ludoteca.cli.command_bench import build
+from ludoteca.cli.files import check_writable, read_file, write_file
+from ludoteca.cli.parameters import Chosen, Force, Game, Json, Lang
+from ludoteca.cli.printer import FAILED, Printer, open_printer
+from ludoteca.core.errors import BadNotation
+
+BLOCKS: Final = 10
+MOST_WORKERS: Final = 512
+FAULTS: Final = ("illegal", "over_time", "crashes")
+FIGURES: Final = ("wins", "points", "rank", "median", "slow", "nodes", "faults", "follies")
+PERCENT: Final = 100
+
+Names = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="BOT…",
+        help="Who plays: NAME, NAME:nodes=N, NAME:seconds=S or NAME:weights=FILE. The last one "
+        "takes the seats that are left; one alone plays itself.",
+    ),
+]
+Players = Annotated[int | None, typer.Option("--players", help="How many seats.")]
+Blocks = Annotated[int, typer.Option("--blocks", help="How many seeds, each with every rotation.")]
+First = Annotated[int, typer.Option("--first", help="The number of the first seed in its list.")]
+ListName = Annotated[
+    str, typer.Option("--list", metavar="|".join(LISTS), help="From which list of seeds.")
+]
+ListsFile = Annotated[
+    Path | None, typer.Option("--lists", help="Lists of seeds of your own, in a JSON file.")
+]
+Results = Annotated[
+    Path | None,
+    typer.Option("--results", help="Each block is added to this file; a stopped arena goes on."),
+]
+Workers = Annotated[
+    int | None, typer.Option("--workers", help="How many processes; as many as cores if not said.")
+]
+RayAddress = Annotated[
+    str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster, or `local`.")
+]
+Records = Annotated[Path | None, typer.Option("--records", help="A folder for every record.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="A file for one row a seat.")]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help="A file for the JSON.")]
+Check = Annotated[
+    bool,
+    typer.Option("--check", help="Exit 1 if a bot broke a rule, its time or down, or a folly."),
+]
+
+
+def arena(
+    game: Game,
+    bot: Names,
+    players: Players = None,
+    option: Chosen = None,
+    blocks: Blocks = BLOCKS,
+    first: First = 0,
+    seed_list: ListName = DEVELOPMENT,
+    lists: ListsFile = None,
+    results: Results = None,
+    workers: Workers = None,
+    ray: RayAddress = "",
+    records: Records = None,
+    csv: Csv = None,
+    output: Output = None,
+    force: Force = False,
+    check: Check = False,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play bots against bots and say how well each did, with 95 % intervals over blocks."""
+    with open_printer(lang) as printer:
+        rules = find_game(game)
+        printer.about(rules.name)
+        plan = make_plan(rules.name, bot, players, read_options(rules, option))
+        seeds = chosen_seeds(seed_list, lists, first, blocks)
+        for path in (csv, output):
+            if path is not None:
+                check_writable(path, force)
+        kept = ResultsFile(results, plan, seeds)
+        with printer.progress(json) as bar:
+            task = bar.add_task(printer.say("cli.arena.blocks"), total=len(seeds))
+            hands = checked_workers(workers)
+            done = run(plan, seeds, kept, hands, ray, records, lambda: bar.advance(task))
+        found = {**summary(plan, done), "list": seed_list, "build": build()}
+        write_answers(plan, done, found, csv, output)
+        printer.data(found) if json else tell_summary(found, printer)
+        if check and has_faults(found):
+            raise typer.Exit(FAILED)
+
+
+def chosen_seeds(name: str, lists: Path | None, first: int, blocks: int) -> list[str]:
+    """The seeds asked for: a stretch of a usual list, or of one in a file."""
+    check_list(name)
+    if lists is None:
+        return usual_seeds(name, first, blocks)
+    found = read_lists(read_file(lists)).get(name, [])
+    usual_seeds(name, first, blocks)  # the same limits hold
+    if first + blocks > len(found):
+        facts: dict[str, int | str] = {"list": name, "count": len(found), "asked": first + blocks}
+        raise BadNotation("arena.seeds.few", facts)
+    return found[first : first + blocks]
+
+
+def checked_workers(workers: int | None) -> int:
+    """How many processes play."""
+    if workers is None:
+        return os.cpu_count() or 1
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadNotation("number.range", {"value": workers, "least": 1, "most": MOST_WORKERS})
+    return workers
+
+
+def write_answers(
+    plan: Plan, blocks: list[Block], found: dict[str, Any], csv: Path | None, output: Path | None
+) -> None:
+    """The files asked for."""
+    if csv is not None:
+        write_file(csv, csv_text(plan, blocks), force=True)
+    if output is not None:
+        write_file(output, json_text.dumps(found, indent=2, ensure_ascii=False) + "\n", force=True)
+
+
+def has_faults(found: dict[str, Any]) -> bool:
+    """Whether a contestant did what none may do."""
+    rows = found["results"]
+    return any(row["follies"] or any(row["faults"].values()) for row in rows)
+
+
+def tell_summary(found: dict[str, Any], printer: Printer) -> None:
+    """A row for each contestant, and its faults and follies if there are any."""
+    facts = {"games": found["games"], "blocks": found["blocks"], "players": found["players"]}
+    table = Table(box=box.SIMPLE_HEAD, title=printer.say("cli.arena.title", facts))
+    table.add_column("")
+    for row in found["results"]:
+        table.add_column(row["contestant"], justify="right")
+    columns = [summary_cells(row) for row in found["results"]]
+    for place, figure in enumerate(FIGURES):
+        table.add_row(printer.say(f"cli.arena.{figure}"), *(cells[place] for cells in columns))
+    printer.show(table)
+    for row in found["results"]:
+        for code, count in row["follies"].items():
+            printer.line(f"{row['contestant']}: {code} × {count}")
+        tell_behaviour(row, printer)
+
+
+def summary_cells(row: dict[str, Any]) -> list[str]:
+    """One contestant's figures, in their order."""
+    return [
+        span(row["win_share"], PERCENT, 1) + " %",
+        span(row["points"], 1, 1),
+        f"{row['rank']['mean']:.2f}",
+        f"{row['time']['p50_ms']:.1f}",
+        f"{row['time']['p95_ms']:.1f}",
+        f"{row['time']['nodes_per_second']:.0f}",
+        "/".join(str(row["faults"][fault]) for fault in FAULTS),
+        str(sum(row["follies"].values())),
+    ]
+
+
+def span(figure: dict[str, float], scale: float, digits: int) -> str:
+    """A mean and its interval: `61.0 (55.2–66.8)`."""
+    low, mean, high = (figure[name] * scale for name in ("low", "mean", "high"))
+    return f"{mean:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
+
+
+def tell_behaviour(row: dict[str, Any], printer: Printer) -> None:
+    """What the game's observer noted, in one line."""
+    if row["behaviour"]:
+        noted = ", ".join(f"{name} {value:g}" for name, value in row["behaviour"].items())
+        printer.line(f"{row['contestant']}: {noted}")

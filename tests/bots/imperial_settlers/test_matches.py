@@ -1,0 +1,94 @@
+"""Whole matches: every answer is legal, for all numbers of seats, variants and countings."""
+
+import pytest
+from tests.bots.imperial_settlers.matches import FEW, ask, positions, watched_match
+from tests.games.imperial_settlers.table import decider
+
+from ludoteca.bots.bot import Answer, Bot, Budget
+from ludoteca.bots.imperial_settlers import quick_bot, strong_bot
+from ludoteca.core.contract import Options
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.imperial_settlers import RULES, State, View
+
+MATCHES: list[Options] = [
+    {"players": 1, "factions": "barbarians"},
+    {"players": 1, "factions": "egyptians"},
+    {"players": 1, "factions": "japanese", "solo_count": "all"},
+    {"players": 1, "factions": "romans"},
+    {"players": 2, "factions": "japanese romans"},
+    {"players": 2, "lookout": "alternative"},
+    {"players": 3, "lookout": "advanced"},
+    {"players": 3, "peaceful": 1},
+    {"players": 4},
+    {"players": 4, "lookout": "alternative", "peaceful": 1},
+]
+LEAST_POINTS = 20
+APART = 60
+
+
+@pytest.mark.parametrize("options", MATCHES, ids=str)
+def test_whole_matches_are_legal_and_without_folly(options: Options) -> None:
+    """Every seat by the bot, to the end; no seat comes to nothing."""
+    state, watch = watched_match(options, 3)
+    assert min(RULES.scores(state).totals) >= LEAST_POINTS
+    assert watch.follies == []
+
+
+def test_the_observer_tells_points_by_source_and_round() -> None:
+    """What it counts adds up to the final points."""
+    state, watch = watched_match({"players": 2}, 5)
+    figures = watch.behaviour(state)
+    for seat, total in enumerate(RULES.scores(state).totals):
+        sources = [values[seat] for name, values in figures.items() if name.startswith("score.")]
+        rounds = [values[seat] for name, values in figures.items() if "in round" in name]
+        assert sum(sources) == sum(rounds) == total
+        assert figures["faction builds"][seat] <= figures["builds"][seat]
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    """Asked again, of a new bot as of an old one, with the same generator."""
+    old = quick_bot()
+    for state in positions({"players": 2}, 7, APART):
+        answers = [ask(bot, state, FEW).action for bot in (old, old, quick_bot())]
+        assert len(set(answers)) == 1
+
+
+def swapped(state: State, number: int) -> State:
+    """The same to the eyes of the seat to decide; all it must not know is drawn anew."""
+    view = RULES.view(state, decider(state))
+    other = RULES.imagine(view, stream(bytes(32), number, "swap"))
+    assert RULES.view(other, decider(other)) == view
+    return other
+
+
+class Cheat(Bot[View]):
+    """Has seen the rival's hand and plays by it."""
+
+    def __init__(self, truth: State) -> None:
+        self.truth = truth
+
+    def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
+        """By the sum of the other hands."""
+        hands = [sum(place.hand) for place in self.truth.seats]
+        return Answer(legal[sum(hands) % len(legal)])
+
+
+def test_hidden_things_do_not_change_the_answer() -> None:
+    """Decks and rivals' hands are swapped; a cheat would be found that way."""
+    caught = 0
+    for number, state in enumerate(positions({"players": 3}, 9, APART)):
+        other = swapped(state, number)
+        assert ask(strong_bot(), state, FEW).action == ask(strong_bot(), other, FEW).action
+        plain, changed = ask(Cheat(state), state, FEW), ask(Cheat(other), other, FEW)
+        caught += plain.action != changed.action
+    assert caught
+
+
+def test_an_answer_names_its_terms_and_a_runner_up() -> None:
+    """The three largest differences to the second choice, which is another legal action."""
+    state = RULES.setup({"players": 2}, bytes(32))
+    answer = ask(quick_bot(), state, FEW)
+    assert len(answer.terms) == 3
+    assert answer.runner_up in RULES.legal(state, decider(state))
+    assert answer.runner_up != answer.action
+    assert 0 < answer.nodes <= FEW

@@ -1,0 +1,78 @@
+"""Follies: the observer knows each kind when it sees one, and the bot commits none of them."""
+
+from ludoteca.bots.terra_mystica import observer
+from ludoteca.bots.terra_mystica.offers import should_accept
+from ludoteca.bots.terra_mystica.watching import EARLY_PASS, IDLE_CONVERSION, UNUSED_STEP
+from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.actions import accept
+from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_CULT
+
+from .matches import SEED, asked, played
+
+
+def first_turn() -> State:
+    """Witches and Nomads at the start of the first round."""
+    state, _ = played({"players": 2, "factions": "witches,nomads"}, 8, 7)
+    assert state.round == 1
+    return state
+
+
+def told(state: State, texts: list[str]) -> list[str]:
+    """The codes of the follies in some actions of whoever decides."""
+    watching = observer()
+    for step, text in enumerate(texts):
+        seat = decider(state)
+        action = RULES.read_action(state, seat, text)
+        RULES.check(state, seat, action)
+        watching.before(state, seat, action, step)
+        RULES.apply(state, action, None)
+        watching.after(state, seat, action, step)
+    return [folly.code for folly in watching.follies]
+
+
+def a_pass(state: State) -> str:
+    """Some way to pass."""
+    seat = decider(state)
+    texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
+    return next(text for text in texts if text.startswith("pass"))
+
+
+def test_burning_for_nothing() -> None:
+    state = first_turn()
+    seat = decider(state)
+    texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
+    upgrade = next(text for text in texts if text.startswith("upgrade"))
+    assert IDLE_CONVERSION in told(state, ["burn", upgrade, "end turn"])
+
+
+def test_passing_with_full_hands() -> None:
+    state = first_turn()
+    assert EARLY_PASS in told(state, [a_pass(state)])
+
+
+def test_passing_with_a_free_step() -> None:
+    state = first_turn()
+    seat = decider(state)
+    own = state.seats[seat]
+    own.favour_mask = 1 << FAVOUR_CULT
+    own.cults = state.seats[1 - seat].cults  # one step makes the difference
+    state.round = 5
+    assert UNUSED_STEP in told(state, [a_pass(state)])
+
+
+def test_the_bot_does_none_of_it_in_that_place() -> None:
+    state = first_turn()
+    assert not RULES.write_action(state, asked(state, 300).action, decider(state)).startswith(
+        "pass"
+    )
+
+
+def test_offers_are_taken_as_people_take_them() -> None:
+    """Power for nothing always; four points for power never in the last round."""
+    state = RULES.setup({"players": 2, "factions": "witches,nomads"}, SEED)
+    for number in range(1, 7):
+        state.round = number
+        assert should_accept(state, 0, accept(0, 1, 1))
+    assert not should_accept(state, 0, accept(0, 1, 5))

@@ -1,0 +1,180 @@
+"""What earlier versions left behind: every database and backup is opened and played on.
+
+`tools/version_fixture.py` made the folders of `tests/fixtures`, one a version.
+"""
+
+import hashlib
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from tests.service.playing import play
+
+from ludoteca import read_record, replay, write_text
+from ludoteca.core.bits import cells
+from ludoteca.core.rng import Rng, stream
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.service import (
+    ABANDONED,
+    GATHERING,
+    OVER,
+    PLAYING,
+    SPECTATOR,
+    BotRunner,
+    Store,
+    Tables,
+    backups,
+)
+from ludoteca.service.loading import load
+
+FIXTURES: Final = Path(__file__).parent.parent / "fixtures"
+FORMS: Final = ("ludoteca.db", "backup.jsonl.gz")
+PLAYED_ON: Final = 6
+MOST_KEPT: Final = 2_000_000  # bytes of a version's folder
+LONGEST_WAIT: Final = 120  # seconds
+
+Facts = dict[str, Any]
+
+
+def digest(value: object) -> str:
+    """The fingerprint the tool wrote of a list."""
+    return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:16]
+
+
+def facts_of(folder: Path) -> dict[str, Facts]:
+    """What a version said of each of its matches."""
+    found: dict[str, Facts] = json.loads((folder / "facts.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture(params=[version.name for version in sorted(FIXTURES.iterdir())])
+def folder(request: pytest.FixtureRequest) -> Path:
+    """The folder of each earlier version."""
+    return FIXTURES / str(request.param)
+
+
+@pytest.fixture(params=FORMS)
+def address(request: pytest.FixtureRequest, folder: Path, tmp_path: Path) -> str:
+    """The database of that version, copied or restored from its backup."""
+    url = f"sqlite:///{tmp_path}/ludoteca.db"
+    if request.param == FORMS[0]:
+        shutil.copyfile(folder / FORMS[0], tmp_path / "ludoteca.db")
+    else:
+        backups.restore(url, folder / FORMS[1])
+    return url
+
+
+@pytest.fixture
+def tables(address: str) -> Iterator[Tables]:
+    """The tables of that version, opened by this one."""
+    found = Tables(Store(address), None)
+    yield found
+    found.close()
+
+
+def test_the_fixture_is_small_and_has_all_kinds_of_matches(folder: Path) -> None:
+    assert sum(path.stat().st_size for path in folder.iterdir()) <= MOST_KEPT
+    held = {(facts["game"], facts["status"]) for facts in facts_of(folder).values()}
+    assert held == {
+        (game, status) for game in GAMES for status in (PLAYING, OVER, GATHERING, ABANDONED)
+    }
+
+
+def test_every_match_stands_as_it_stood(tables: Tables, folder: Path) -> None:
+    """By its events alone, and from the snapshot kept beside them."""
+    for match, facts in facts_of(folder).items():
+        with tables.store.reading() as reader:
+            row = reader.match(match)
+            assert row is not None
+            events = [[event.n, event.seat, event.text] for event in reader.events(match)]
+            rules = rules_of(row.game)
+            lives = [load(reader, rules, row, reach=0), load(reader, rules, row)]
+        assert (row.status, row.n, digest(events)) == (facts["status"], facts["n"], facts["events"])
+        for live in lives:
+            scores = rules.scores(live.state)
+            assert (scores.points, scores.ranks) == (facts["points"], facts["ranks"])
+            assert (live.steps, live.deciders()) == (facts["steps"], facts["deciders"])
+            assert moves_of(rules, live.state) == facts["moves"]
+            assert rules.write_state(live.state) == rules.write_state(lives[0].state)
+
+
+def test_every_position_is_read_as_it_was_written(folder: Path) -> None:
+    for facts in facts_of(folder).values():
+        rules = rules_of(facts["game"])
+        state = rules.read_state(facts["position"])
+        assert rules.deciders(state) == facts["deciders"]
+        assert rules.scores(state).points == facts["points"]
+        assert moves_of(rules, state) == facts["moves"]
+
+
+def moves_of(rules: Any, state: Any) -> dict[str, str]:
+    """By seat, the fingerprint of what it may do now."""
+    return {
+        str(seat): digest([rules.write_action(state, each, seat) for each in legal])
+        for seat in cells(rules.deciders(state))
+        if (legal := rules.legal(state, seat))
+    }
+
+
+def test_running_matches_play_on(tables: Tables, folder: Path) -> None:
+    rng = stream(bytes(32), 0, "versions")
+    for match, facts in facts_of(folder).items():
+        if facts["status"] == PLAYING:
+            assert play(tables, match, PLAYED_ON, rng) > 0
+            assert tables.latest(match) > facts["n"]
+
+
+def test_finished_matches_play_again_to_the_same_points(tables: Tables, folder: Path) -> None:
+    for match, facts in facts_of(folder).items():
+        if facts["status"] == OVER:
+            record = tables.record(match)
+            scores = replay(read_record(write_text(record))).scores()
+            assert (scores.points, scores.ranks) == (facts["points"], facts["ranks"])
+
+
+def test_a_bot_of_an_earlier_version_moves_on(address: str, folder: Path) -> None:
+    """Whoever sits opposite answers by lot; the bot moves by itself."""
+    tables = Tables(Store(address), BotRunner())
+    rng = stream(bytes(32), 0, "opposite")
+    try:
+        for match in against_bots(tables, folder):
+            begun = tables.latest(match)
+            wait_for(partial(bot_moved, tables, match, begun, rng))
+    finally:
+        tables.close()
+
+
+def against_bots(tables: Tables, folder: Path) -> list[str]:
+    """The running matches with a bot: one of each game."""
+    found = [
+        match
+        for match, facts in facts_of(folder).items()
+        if facts["status"] == PLAYING
+        and any(chair.bot for chair in tables.table(match, SPECTATOR).seats)
+    ]
+    assert len(found) == len(GAMES)
+    return found
+
+
+def bot_moved(tables: Tables, match: str, begun: int, rng: Rng) -> bool:
+    """Whether the bot has moved since; if it is somebody else's turn, one move of theirs."""
+    table = tables.table(match, SPECTATOR)
+    bots = {chair.seat for chair in table.seats if chair.bot}
+    if any(line.seat in bots for line in tables.log(match, SPECTATOR, begun)):
+        return True
+    if bots.isdisjoint(cells(table.deciders)):
+        play(tables, match, 1, rng)
+    return False
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Waits until something is so; the limit is only there for what never comes."""
+    ends = time.monotonic() + LONGEST_WAIT
+    while not is_so():
+        assert time.monotonic() < ends, "it never came"
+        time.sleep(0.01)
