@@ -20,7 +20,7 @@ def test_tables_are_written_to_a_file_and_read_back(tmp_path: Path) -> None:
     assert "already exists" in refused("backup", file, "--data", tmp_path / "old")
     told = run("restore", file, "--data", tmp_path / "new", "--json")
     assert json.loads(told.stdout)["matches"] == 1
-    assert "vuota" in refused("restore", file, "--data", tmp_path / "new", language="it")
+    assert "vuoto" in refused("restore", file, "--data", tmp_path / "new", language="it")
     assert "no file" in refused("backup", tmp_path / "x", "--data", tmp_path / "none")
     assert "not a Ludoteca backup" in refused("restore", __file__, "--data", tmp_path / "third")
 

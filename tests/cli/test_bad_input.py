@@ -216,7 +216,7 @@ def test_blocks_that_are_not_there(tmp_path: Path) -> None:
 
 def test_a_refusal_speaks_the_chosen_language() -> None:
     assert "non c'è" in refused("options", "chess", language="it_IT.UTF-8")
-    assert "no hay" in refused("options", "chess", "--lang", "es")
+    assert "no está" in refused("options", "chess", "--lang", "es")
 
 
 def test_an_unknown_command_or_parameter_is_bad_input() -> None:

@@ -91,7 +91,7 @@ def test_the_table_tells_offers_hand_and_opponents() -> None:
     for part in ("You play the Egyptian empire.", "On offer", "Hand (5)", "Barbarians · 0 points"):
         assert part in shown
     assert "Round 1 of 5, lookout phase" in shown
-    assert "take one of the cards on display" in shown
+    assert "Take one of the cards on display" in shown
 
 
 def typed(*lines: str, players: int = 2, language: str = "en") -> str:
@@ -154,7 +154,7 @@ def test_a_refused_move_says_why_however_it_is_written() -> None:
 
 def test_alone_the_virtual_player_is_shown() -> None:
     shown = typed("1", players=1)
-    assert "Imperial Settlers, alone." in shown
+    assert "Imperial Settlers, solo." in shown
     assert "Line of targets" in shown and "Conquests: 0 against 0" in shown
 
 

@@ -27,7 +27,7 @@ def talk(*typed: str, args: tuple[str | Path, ...] = ()) -> str:
 
 def test_the_table_is_shown_with_numbered_choices() -> None:
     shown = talk()
-    for part in ("You are the Lion", "Lion, action 1 of 2", "1 Position a leader", "T*", "~~"):
+    for part in ("You are the Lion", "Action 1 of 2", "1 Position a leader", "T*", "~~"):
         assert part in shown
     assert "Goodbye" in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
@@ -59,7 +59,7 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
 def test_back_leads_one_step_up() -> None:
     shown = talk("2", "0", "2", "back", "5")
     assert shown.count("Which one?") == 2
-    assert "The Lion passes." in shown
+    assert "The Lion skips the action." in shown
 
 
 def test_undo_takes_back_what_showed_nothing() -> None:
@@ -76,7 +76,7 @@ def test_undo_ends_where_tiles_were_drawn() -> None:
 def test_undo_goes_back_over_bots_that_showed_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "ask", lambda self, bot, rng=None: "pass")
     shown = talk("pass", "pass", "undo", "leader K J1")
-    assert "The Bull passes." in shown and "Undone." in shown
+    assert "The Bull skips the action." in shown and "Undone." in shown
     assert "The Lion positions the king on J1." in shown
 
 

@@ -84,7 +84,7 @@ def test_rare_actions_have_steps_too(language: str) -> None:
 def test_the_set_up_is_played_too() -> None:
     typed = ("choose witches", "1", "2", "3")
     said = talk(*typed, args=TABLE)
-    assert "Player 1, choose a faction." in said
+    assert "Choose a faction." in said
     assert "Witches (forest)" in said and "Each town gives 5 extra points" in said
     assert "Place a starting dwelling on your home terrain (forest)." in said
     assert "which bonus tile for the first round?" in said

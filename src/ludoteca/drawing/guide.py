@@ -55,6 +55,7 @@ class Chip(NamedTuple):
     text: str
     label: str  # what is said aloud
     style: str = ""
+    short: str = ""  # the text where room is scarce
 
 
 class SeatCard(NamedTuple):

@@ -245,6 +245,7 @@ def progress_chips(guide: Guide[View], words: Words, left: int, gauge: int) -> l
             guide.picture("cube", box="-13 -13 26 26"),
             words.say("page.treasures", facts),
             words.say("page.treasures.label", facts),
+            short=words.say("page.treasures.short", facts),
         ),
         Chip(
             guide.picture("bag", "is"),
