@@ -22,6 +22,7 @@ from ludoteca.service.models import (
     SeatPlan,
     StandingOrder,
     Table,
+    TableCounts,
     TableLine,
 )
 from ludoteca.service.policy import TablePolicy
@@ -55,6 +56,7 @@ __all__ = [
     "StandingOrder",
     "Store",
     "Table",
+    "TableCounts",
     "TableLine",
     "TablePolicy",
     "Tables",

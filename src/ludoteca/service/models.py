@@ -192,6 +192,14 @@ class Table:
     is_fixed: bool = False  # somebody chose what chance should have drawn
 
 
+class TableCounts(NamedTuple):
+    """How many tables there are for a device."""
+
+    own: int
+    waiting: int  # for the device
+    open: int  # listed, with free seats, and not its own
+
+
 @dataclass(frozen=True, slots=True)
 class TableLine:
     """A match in a list."""
