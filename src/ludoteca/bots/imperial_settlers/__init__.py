@@ -8,6 +8,7 @@ from ludoteca.bots.imperial_settlers.observer import SettlersObserver
 from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
+from ludoteca.bots.weights import Weights
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
@@ -34,3 +35,10 @@ def observer() -> Observer[State]:
 def sampler() -> Sampler[State]:
     """What the learning loop notes of a match."""
     return SettlersSampler()
+
+
+def bot_with(weights: Weights) -> Bot[View]:
+    """Quick play by weights of one's own: what the learning loop plays and gates with."""
+    bot = SettlersBot(QUICK_PLAYOUTS, 1)
+    bot.weights = weights
+    return bot

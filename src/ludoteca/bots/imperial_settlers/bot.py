@@ -5,9 +5,10 @@ from typing import Final
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.candidates import candidates
-from ludoteca.bots.imperial_settlers.knowledge import Knowledge, knowledge_for
+from ludoteca.bots.imperial_settlers.knowledge import Knowledge, knowledge_for, knowledge_of
 from ludoteca.bots.imperial_settlers.match_value import TERM_NAMES
 from ludoteca.bots.imperial_settlers.search import FlatSearch, Prospect
+from ludoteca.bots.weights import Weights
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View, imagine
@@ -24,6 +25,7 @@ class SettlersBot(Bot[View]):
     def __init__(self, playouts: int, solo_rounds: int) -> None:
         self.playouts = playouts
         self.solo_rounds = solo_rounds
+        self.weights: Weights | None = None  # else those that are shipped
         self.knowledge: dict[str, Knowledge] = {}
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
@@ -47,7 +49,10 @@ class SettlersBot(Bot[View]):
         factions = [place.faction for place in table.seats[: table.players]]
         name = " ".join([str(faction) for faction in factions])
         if name not in self.knowledge:
-            self.knowledge[name] = knowledge_for(factions)
+            if self.weights is None:
+                self.knowledge[name] = knowledge_for(factions)
+            else:
+                self.knowledge[name] = knowledge_of(self.weights, factions)
         return self.knowledge[name]
 
 

@@ -9,7 +9,7 @@ from ludoteca.bots.imperial_settlers.points_to_come import (
     GOOD_NAMES,
     points_of,
 )
-from ludoteca.bots.sampler import FREE, RISES, Sampler
+from ludoteca.bots.sampler import CERTAIN, FREE, RISES, Sampler
 from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import deal_source
 from ludoteca.games.imperial_settlers.rules.lookout import FIRST_PICK
@@ -53,9 +53,9 @@ class SettlersSampler(Sampler[State]):
         return self.names
 
     def signs(self) -> list[int]:
-        """Points and deals can only help; a card may well be in the way of a better one."""
-        rising = (POINTS, "deal")
-        return [RISES if name.split(".")[1] in rising else FREE for name in self.names]
+        """Points are points, deals can only help; a card may be in the way of a better one."""
+        known = {POINTS: CERTAIN, "deal": RISES}
+        return [known.get(name.split(".")[1], FREE) for name in self.names]
 
     def is_sample_point(self, state: State, seat: int) -> bool:
         """The first pick of a seat in a round."""
