@@ -11,7 +11,11 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.rng import stream
 from ludoteca.games.registry import rules_of
 
-LEARNING = [("terra_mystica", "points", 2), ("imperial_settlers", "two", 2)]
+LEARNING = [
+    ("terra_mystica", "points", 2),
+    ("imperial_settlers", "two", 2),
+    ("euphrates_tigris", "duel", 2),
+]
 
 
 @pytest.mark.parametrize(("game", "name", "players"), LEARNING)

@@ -1,13 +1,15 @@
 """What is learned: the same numbers by the sampler's names and in the value of a position."""
 
 import pytest
-from tests.bots.imperial_settlers.matches import positions
+from tests.bots.imperial_settlers.matches import FEW, ask, positions
 
-from ludoteca.bots.imperial_settlers import sampler
+from ludoteca.bots.imperial_settlers import bot_with, quick_bot, sampler
 from ludoteca.bots.imperial_settlers.habit_weights import WEIGHT_NAMES
 from ludoteca.bots.imperial_settlers.knowledge import FEATURES, HABIT, weights_name
 from ludoteca.bots.imperial_settlers.points_to_come import FIRST_LEARNED, PointsToCome
-from ludoteca.bots.weights import shipped_weights
+from ludoteca.bots.sampler import CERTAIN
+from ludoteca.bots.weights import Weights, shipped_weights
+from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.tables.boards import DECKS, FACTIONS
 
@@ -57,3 +59,30 @@ def test_a_seat_is_sampled_once_a_round() -> None:
         if notes.is_sample_point(state, seat):
             seen.append((state.round, seat))
     assert sorted(seen) == [(number, seat) for number in range(2, 6) for seat in range(3)]
+
+
+def without(weights: Weights, name: str) -> Weights:
+    """The weights but for one."""
+    left = {each: value for each, value in weights.by_name().items() if each != name}
+    return Weights(
+        weights.game, weights.features, weights.rules, weights.recipe, weights.seed,
+        weights.record, list(left), list(left.values()),
+    )  # fmt: skip
+
+
+def test_a_bot_plays_by_weights_of_its_own() -> None:
+    """The shipped ones make the quick bot; a missing number of the habit is refused."""
+    weights = shipped_weights(RULES.name, "two", FEATURES, RULES.version)
+    state = RULES.setup({"players": 2}, bytes(32))
+    assert ask(bot_with(weights), state, FEW).action == ask(quick_bot(), state, FEW).action
+    with pytest.raises(BadNotation):
+        bot_with(without(weights, HABIT + "wood"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_feature_but_the_points_has_a_weight(name: str) -> None:
+    """What the loop fits is in each file, under the sampler's names."""
+    notes = sampler()
+    known = shipped_weights(RULES.name, name, FEATURES, RULES.version).by_name()
+    for feature, sign in zip(notes.feature_names(), notes.signs(), strict=True):
+        assert (feature in known) == (sign != CERTAIN), feature

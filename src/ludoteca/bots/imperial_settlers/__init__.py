@@ -4,11 +4,13 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
+from ludoteca.bots.imperial_settlers.knowledge import FEATURES, check_habit
 from ludoteca.bots.imperial_settlers.observer import SettlersObserver
 from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
-from ludoteca.bots.weights import Weights
+from ludoteca.bots.weights import Weights, check_weights
+from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
@@ -27,6 +29,13 @@ def quick_bot() -> Bot[View]:
     return SettlersBot(QUICK_PLAYOUTS, 1)
 
 
+def bot_with(weights: Weights) -> Bot[View]:
+    """The quick bot by weights of its own; BadNotation if they are not of its kind."""
+    check_weights(weights, RULES.name, FEATURES, RULES.version)
+    check_habit(weights)
+    return SettlersBot(QUICK_PLAYOUTS, 1, weights)
+
+
 def observer() -> Observer[State]:
     """Counts what the seats of one match do, and notes follies."""
     return SettlersObserver()
@@ -35,10 +44,3 @@ def observer() -> Observer[State]:
 def sampler() -> Sampler[State]:
     """What the learning loop notes of a match."""
     return SettlersSampler()
-
-
-def bot_with(weights: Weights) -> Bot[View]:
-    """Quick play by weights of one's own: what the learning loop plays and gates with."""
-    bot = SettlersBot(QUICK_PLAYOUTS, 1)
-    bot.weights = weights
-    return bot

@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.candidates import candidates
-from ludoteca.bots.imperial_settlers.knowledge import Knowledge, knowledge_for, knowledge_of
+from ludoteca.bots.imperial_settlers.knowledge import Knowledge, knowledge_of, weights_for
 from ludoteca.bots.imperial_settlers.match_value import TERM_NAMES
 from ludoteca.bots.imperial_settlers.search import FlatSearch, Prospect
 from ludoteca.bots.weights import Weights
@@ -22,10 +22,10 @@ class SettlersBot(Bot[View]):
     What it knows depends on who plays. Alone, playouts may go further: nobody interferes.
     """
 
-    def __init__(self, playouts: int, solo_rounds: int) -> None:
+    def __init__(self, playouts: int, solo_rounds: int, weights: Weights | None = None) -> None:
         self.playouts = playouts
         self.solo_rounds = solo_rounds
-        self.weights: Weights | None = None  # else those that are shipped
+        self.weights = weights  # in the place of those that are shipped
         self.knowledge: dict[str, Knowledge] = {}
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
@@ -49,10 +49,7 @@ class SettlersBot(Bot[View]):
         factions = [place.faction for place in table.seats[: table.players]]
         name = " ".join([str(faction) for faction in factions])
         if name not in self.knowledge:
-            if self.weights is None:
-                self.knowledge[name] = knowledge_for(factions)
-            else:
-                self.knowledge[name] = knowledge_of(self.weights, factions)
+            self.knowledge[name] = knowledge_of(self.weights or weights_for(factions), factions)
         return self.knowledge[name]
 
 

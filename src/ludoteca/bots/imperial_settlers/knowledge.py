@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from ludoteca.bots.imperial_settlers.habit_weights import HabitWeights
+from ludoteca.bots.imperial_settlers.habit_weights import WEIGHT_NAMES, HabitWeights
 from ludoteca.bots.imperial_settlers.match_value import MatchValue
 from ludoteca.bots.imperial_settlers.points_to_come import PointsToCome
 from ludoteca.bots.imperial_settlers.prices import Prices
 from ludoteca.bots.weights import Weights, shipped_weights
+from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.tables.boards import DECKS
 
@@ -32,14 +33,22 @@ def weights_name(factions: list[int]) -> str:
     return "two" if len(factions) == DUEL else "many"
 
 
-def knowledge_for(factions: list[int]) -> Knowledge:
-    """What was learned for a match of these factions, by seat."""
-    weights = shipped_weights(RULES.name, weights_name(factions), FEATURES, RULES.version)
-    return knowledge_of(weights, factions)
+def weights_for(factions: list[int]) -> Weights:
+    """The shipped weights for a match of these factions."""
+    return shipped_weights(RULES.name, weights_name(factions), FEATURES, RULES.version)
+
+
+def check_habit(weights: Weights) -> None:
+    """Silence, or BadNotation if a number of the habit is missing."""
+    known = set(weights.names)
+    for name in WEIGHT_NAMES:
+        if HABIT + name not in known:
+            raise BadNotation("weights.name", {"name": HABIT + name})
 
 
 def knowledge_of(weights: Weights, factions: list[int]) -> Knowledge:
-    """What a file of weights says, ready for play."""
+    """What a file of weights says, ready for play; by seat."""
+    check_habit(weights)
     values = weights.by_name()
     learned = PointsToCome(values)
     habits = [Prices(HabitWeights(habit_of(values, each)), learned) for each in factions]

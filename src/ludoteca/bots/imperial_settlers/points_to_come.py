@@ -42,7 +42,6 @@ class PointsToCome:
         "goods",
         "foundation",
         "faction",
-        "points",
         "spread",
         "growth",
     )
@@ -55,7 +54,6 @@ class PointsToCome:
         self.deals = [read(values, number, "deal", DEAL_NAMES) for number in rounds]
         self.goods = [read(values, number, "good", GOOD_NAMES) for number in rounds]
         self.faction = [read(values, number, "faction", list(DECKS)) for number in rounds]
-        self.points = [values.get(f"round{number}.points", 1.0) for number in rounds]
         self.foundation = [values.get(f"round{number}.foundation", 0.0) for number in rounds]
         self.spread = [values.get(f"round{number}.spread", SMALLEST_SPREAD) for number in rounds]
         self.growth = [values.get(f"round{number}.growth", 0.0) for number in rounds]
@@ -81,7 +79,7 @@ class PointsToCome:
         for good in range(SUPPLY_GOODS):
             goods += by_good[good] * place.goods[good]
         rest = self.faction[number][place.faction]
-        points = self.points[number] * points_of(state, seat)
+        points = float(points_of(state, seat))
         return [points, locations, hand, deals, goods, rest]
 
 

@@ -53,7 +53,7 @@ class SettlersSampler(Sampler[State]):
         return self.names
 
     def signs(self) -> list[int]:
-        """Points are points, deals can only help; a card may be in the way of a better one."""
+        """Deals can only help; a card may well be in the way of a better one."""
         known = {POINTS: CERTAIN, "deal": RISES}
         return [known.get(name.split(".")[1], FREE) for name in self.names]
 
