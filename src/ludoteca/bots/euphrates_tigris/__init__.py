@@ -11,7 +11,7 @@ from ludoteca.bots.sampler import Sampler
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.view import View
 
-BEAM: Final = 12  # first actions whose second action is looked for
+BEAM: Final = 20  # first actions whose second action is looked for
 
 
 def strong_bot() -> Bot[View]:
