@@ -4,8 +4,8 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
-from ludoteca.bots.euphrates_tigris.observer import EuphratesTigrisObserver
-from ludoteca.bots.euphrates_tigris.sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.feature_sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.match_observer import EuphratesTigrisObserver
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.games.euphrates_tigris.state import State
