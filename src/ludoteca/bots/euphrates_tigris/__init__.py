@@ -4,14 +4,14 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
-from ludoteca.bots.euphrates_tigris.observer import EuphratesTigrisObserver
-from ludoteca.bots.euphrates_tigris.sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.feature_sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.match_observer import EuphratesTigrisObserver
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.view import View
 
-BEAM: Final = 12  # first actions whose second action is looked for
+BEAM: Final = 20  # first actions whose second action is looked for
 
 
 def strong_bot() -> Bot[View]:
