@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
 STRONG_PLAYOUTS: Final = 800
-QUICK_PLAYOUTS: Final = 80
+QUICK_PLAYOUTS: Final = 60
 SOLO_ROUNDS: Final = 2
 
 
