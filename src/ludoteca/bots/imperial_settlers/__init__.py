@@ -4,9 +4,9 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
+from ludoteca.bots.imperial_settlers.feature_sampler import SettlersSampler
 from ludoteca.bots.imperial_settlers.knowledge import FEATURES, check_habit
-from ludoteca.bots.imperial_settlers.observer import SettlersObserver
-from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
+from ludoteca.bots.imperial_settlers.match_observer import SettlersObserver
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import Weights, check_weights
