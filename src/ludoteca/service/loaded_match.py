@@ -211,12 +211,12 @@ class LoadedMatch:
         self.n += 1
         self.steps = step
         self.floor = min(self.floor, step)
-        again: list[str] = []
+        undone_texts: list[str] = []
         for taken in dropped:
             if taken.seat != seat:
                 break
-            again.append(taken.text)
-        self.redo = again + (self.redo if self.redo_seat == seat else [])
+            undone_texts.append(taken.text)
+        self.redo = undone_texts + (self.redo if self.redo_seat == seat else [])
         self.redo_seat = seat
         self.lines = [
             line if line.step <= step or line.is_undone else line.undone() for line in self.lines

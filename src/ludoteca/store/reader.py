@@ -115,7 +115,7 @@ class Reader:
         c = HOLDINGS.c
         decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
         asked = select(c.match).where(
-            c.device == device, c.match == MATCHES.c.id, c.seat > WATCHER, decides
+            c.device == device, c.match == MATCHES.c.id, c.seat > SPECTATOR, decides
         )
         return (MATCHES.c.status == PLAYING) & asked.exists()
 
