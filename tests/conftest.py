@@ -6,21 +6,19 @@ from pathlib import Path
 
 import pytest
 from tests.databases import fresh_database, postgresql
+from tests.rings import slow_what_is_wider, soak_all_but_a_few
 
 from ludoteca.cli.bench import is_compiled
 
 ROOT = Path(__file__).parent.parent
-# Markers of the wider rings; `make check` leaves all of them out, as it does what is slow.
-WIDER = ("compiled", "strength", "soak", "proof")
 LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.py")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What belongs to a wider ring is slow; the longest begin first: nobody waits at the end."""
-    for item in items:
-        if any(item.get_closest_marker(name) for name in WIDER):
-            item.add_marker("slow")
+    """Cases are spread over the rings; the longest begin first: nobody waits at the end."""
+    soak_all_but_a_few(items)
+    slow_what_is_wider(items)
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 

@@ -1,4 +1,4 @@
-"""The library: a match to play, look at, replay and ask bots about."""
+"""The library interface: play, inspect and replay matches, and ask bots for moves."""
 
 import secrets
 from collections.abc import Mapping
@@ -122,7 +122,7 @@ class Match:
         self.journals.append(journal)
 
     def pop(self) -> str:
-        """Takes the last move back and answers its text."""
+        """Undoes the last move and returns its text."""
         if not self.actions:
             raise Illegal("undo.none", {})
         self.state = self.before.pop()
@@ -130,7 +130,7 @@ class Match:
         return self.actions.pop()[1]
 
     def can_undo(self) -> bool:
-        """Whether the last move showed nothing hidden and handed over no decision."""
+        """Whether the last move revealed nothing and did not pass the decision on."""
         if not self.actions:
             return False
         seat, text = self.actions[-1]
@@ -138,7 +138,7 @@ class Match:
         return not self.rules.reveals(self.before[-1], action)
 
     def view(self, seat: int = WATCHER) -> View:
-        """What a seat knows; -1 is a watcher."""
+        """What a seat knows; -1 is a spectator."""
         return View(self.game, self.rules.view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int) -> int:
@@ -168,7 +168,7 @@ class Match:
         return [entry for journal in self.journals for entry in journal.seen_by(who)]
 
     def record(self) -> Record:
-        """All that is needed to play the match again; moves made later do not change it."""
+        """All that is needed to replay the match; later moves do not change it."""
         return Record(
             self.game,
             self.rules.version,

@@ -38,7 +38,7 @@ def test_a_truncated_record(command: str, tmp_path: Path) -> None:
     args = ("--load", path) if command == "play" else (path,)
     result = run(command, *args)
     assert result.exit_code == (1 if command == "verify" else 2)
-    assert "cut off" in result.stderr
+    assert "record is incomplete" in result.stderr
     path.write_text(write_json(played().record())[:200])
     assert "JSON" in run(command, *args).stderr
 
@@ -53,7 +53,7 @@ def test_what_a_saved_match_brings_along_cannot_be_chosen(
     path = tmp_path / "saved.txt"
     path.write_text(write_text(played(most=3).record()))
     told = refused("play", *more, "--load", path)
-    assert f"leave out “{more[0]}”" in " ".join(told.split())
+    assert f"remove “{more[0]}”" in " ".join(told.split())
 
 
 def changed(**changes: Any) -> str:
@@ -76,11 +76,11 @@ def changed(**changes: Any) -> str:
         ({"options": [1]}, "“options”"),
         ({"actions": [[0]]}, "Action 1"),
         ({"actions": [[0, "tile T ZZ"]]}, "not a cell"),
-        ({"actions": [[1, "pass"]]}, "to decide now"),
+        ({"actions": [[1, "pass"]]}, "’s turn; please wait"),
         ({"actions": [[77, "pass"]]}, "not allowed"),
         ({"actions": [[-5, "resign"]]}, "not allowed"),
         ({"actions": {"0": "pass"}}, "“actions”"),
-        ({"format": "other"}, "not a record of ours"),
+        ({"format": "other"}, "not a Ludoteca record"),
     ],
 )
 def test_a_record_edited_by_hand(changes: dict[str, Any], said: str, tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
         (("new", GAME, "--option", "english=perhaps"), "cannot be “perhaps”"),
         (("new", GAME, "--option", "colour=red"), "no option “colour”"),
         (("new", GAME, "--option", "hands=SS"), "Starting hands"),
-        (("new", GAME, "--option", "bag=XYZ"), "names no tile"),
+        (("new", GAME, "--option", "bag=XYZ"), "is no tile"),
         (("new", GAME, "--seed", ""), "cannot be a seed"),
         (("new", GAME, "--seed", "è"), "cannot be a seed"),
         (("new", GAME, "--seed", "x" * 64), "hexadecimal"),
@@ -211,12 +211,12 @@ def test_recorded_games_that_are_damaged_or_cut_off(
 def test_blocks_that_are_not_there(tmp_path: Path) -> None:
     path = tmp_path / "a.md"
     path.write_text("nothing\n")
-    assert "holds no blocks" in refused("try", path)
+    assert "contains no blocks" in refused("try", path)
 
 
 def test_a_refusal_speaks_the_chosen_language() -> None:
     assert "non c'è" in refused("options", "chess", language="it_IT.UTF-8")
-    assert "no hay" in refused("options", "chess", "--lang", "es")
+    assert "no está" in refused("options", "chess", "--lang", "es")
 
 
 def test_an_unknown_command_or_parameter_is_bad_input() -> None:

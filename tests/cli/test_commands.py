@@ -120,7 +120,7 @@ def test_verify_tells_length_scores_and_fingerprint(tmp_path: Path) -> None:
     path = write_record(tmp_path / "a.json", match)
     result = run("verify", path)
     assert result.exit_code == 0
-    assert f"{len(match.actions)} actions played again" in result.stdout
+    assert f"{len(match.actions)} actions replayed" in result.stdout
     parts = [GAME, 1, match.options, match.seed.hex()]
     mark = hashlib.sha256(json.dumps(parts, sort_keys=True, separators=(",", ":")).encode())
     assert mark.hexdigest() in result.stdout

@@ -88,10 +88,10 @@ def test_the_table_fits_its_columns(language: str, width: int) -> None:
 
 def test_the_table_tells_offers_hand_and_opponents() -> None:
     shown = " ".join(screen(table(), 0).split())
-    for part in ("You lead the Egyptian empire.", "On offer", "Hand (5)", "Barbarians · 0 points"):
+    for part in ("You play the Egyptian empire.", "On offer", "Hand (5)", "Barbarians · 0 points"):
         assert part in shown
     assert "Round 1 of 5, lookout phase" in shown
-    assert "take one of the cards on display" in shown
+    assert "Take one of the cards on display" in shown
 
 
 def typed(*lines: str, players: int = 2, language: str = "en") -> str:
@@ -120,7 +120,7 @@ def test_a_build_is_chosen_by_card_and_price() -> None:
     assert menu.type(head) == (True, None)
     assert menu.type(card.lower()) == (True, None)
     question = Conversation(session).question(menu)
-    assert question == f"build {card} … At which price?"
+    assert question == f"build {card} … At which cost?"
     found = menu.type(tail)[1]
     assert found is not None and found.text == text
     assert re.fullmatch("Discard .+, pay .+", found.steps[2].label)
@@ -139,22 +139,22 @@ def test_what_boards_give_is_not_told_line_by_line() -> None:
 def test_commands_answer() -> None:
     shown = typed("help", "log", "cards", "points", "rules", "board", "table")
     assert "a whole move such as “build COM014”" in shown
-    assert "say what every location does" in shown
+    assert "show or hide what each location does" in shown
     assert "Track Common Faction Stored Score" in shown
     assert "To build, pay the cost" in shown
     assert shown.count("On offer") == 4
 
 
 def test_a_refused_move_says_why_however_it_is_written() -> None:
-    assert "Another question waits" in typed("BUILD com001")
+    assert "Decide this first" in typed("BUILD com001")
     assert "No card has the number “COM999”" in typed("Build Com999")
-    assert "cannot be read as an action" in typed("dance the night away")
+    assert "is not an action that can be read" in typed("dance the night away")
     assert "not a number from 1 to" in typed("99")
 
 
 def test_alone_the_virtual_player_is_shown() -> None:
     shown = typed("1", players=1)
-    assert "Imperial Settlers, alone." in shown
+    assert "Imperial Settlers, solo." in shown
     assert "Line of targets" in shown and "Conquests: 0 against 0" in shown
 
 
@@ -205,7 +205,7 @@ def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.M
     assert match.is_over
     shown = " ".join(heard(printer).split())
     won = match.scores().ranks == [1]
-    assert ("You have beaten the virtual player" in shown) is won
+    assert ("You beat the virtual player" in shown) is won
     assert ("The virtual player wins" in shown) is not won
     if won:
         title = printer.say(talk.session.facts().title)

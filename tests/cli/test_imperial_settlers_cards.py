@@ -81,12 +81,12 @@ def test_words_are_sought_in_names_factions_kinds_and_sentences() -> None:
 
 
 def test_a_search_that_finds_nothing_says_so() -> None:
-    assert "No card fits “zeppelin”." in listed(GAME, "zeppelin")
+    assert "No card contains “zeppelin”." in listed(GAME, "zeppelin")
     assert printed("zeppelin") == []
 
 
 def test_games_without_cards_say_so() -> None:
-    assert "has no cards to list; these games have: imperial_settlers" in refused(
+    assert "has no cards to list; these games do: imperial_settlers" in refused(
         "cards", "euphrates_tigris"
     )
     assert "There is no game" in refused("cards", "chess")
@@ -124,7 +124,7 @@ def test_render_writes_a_card_as_a_picture(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("chosen", ["COM999", "ATT01", "vikings", "", ",", "COM001 nonsense"])
 def test_render_refuses_what_is_no_card(chosen: str) -> None:
-    assert "is no card of this game" in refused("render", GAME, "--cards", chosen)
+    assert "is not a card of this game" in refused("render", GAME, "--cards", chosen)
 
 
 def test_render_refuses_cards_of_a_game_without_any() -> None:
@@ -138,7 +138,7 @@ ROMANS: Final = [f"ROM{number:03}" for number in range(1, 31)]
 def test_the_printed_deck_has_the_shape_of_the_rulebook() -> None:
     result = run("cards", GAME, "--deck", "romans", *ROMANS)
     assert result.exit_code == 0, result.output
-    assert result.stdout.strip() == "Romans: 30 cards in the shape the rulebook asks for."
+    assert result.stdout.strip() == "Romans: 30 cards, as the rulebook asks."
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def talk(*typed: str, args: tuple[str | Path, ...] = ()) -> str:
 
 def test_the_table_is_shown_with_numbered_choices() -> None:
     shown = talk()
-    for part in ("You are the Lion", "Lion, action 1 of 2", "1 Position a leader", "T*", "~~"):
+    for part in ("You are the Lion", "Action 1 of 2", "1 Position a leader", "T*", "~~"):
         assert part in shown
     assert "Goodbye" in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
@@ -52,37 +52,37 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     assert "places" not in shown
     assert "E1 is a river cell" in talk("tile", "T", "E1")
     assert "not a cell" in talk("tile T Z9")
-    assert "neither a number" in talk("dance")
+    assert "is not a number" in talk("dance")
     assert "not a number from 1 to" in talk("99")
 
 
 def test_back_leads_one_step_up() -> None:
     shown = talk("2", "0", "2", "back", "5")
     assert shown.count("Which one?") == 2
-    assert "The Lion passes." in shown
+    assert "The Lion skips the action." in shown
 
 
 def test_undo_takes_back_what_showed_nothing() -> None:
     shown = talk("undo", "leader K J1", "undo", "leader P J1")
-    assert "There is nothing to take back." in shown
-    assert "Taken back." in shown
+    assert "There is nothing to undo." in shown
+    assert "Undone." in shown
     assert "The Lion positions the priest on J1." in shown
 
 
 def test_undo_ends_where_tiles_were_drawn() -> None:
-    assert "This cannot be taken back" in talk("tile F E1", "pass", "undo")
+    assert "This cannot be undone" in talk("tile F E1", "pass", "undo")
 
 
 def test_undo_goes_back_over_bots_that_showed_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "ask", lambda self, bot, rng=None: "pass")
     shown = talk("pass", "pass", "undo", "leader K J1")
-    assert "The Bull passes." in shown and "Taken back." in shown
+    assert "The Bull skips the action." in shown and "Undone." in shown
     assert "The Lion positions the king on J1." in shown
 
 
 def test_commands_answer() -> None:
     shown = talk("help", "log", "leader K J1", "log", "board", "kingdoms", "points", "rules", "?")
-    assert "take back your last step" in shown
+    assert "undo your last step" in shown
     assert "Nothing has happened yet." in shown
     assert "lK1" in shown  # its kingdom
     assert "only your weakest colour counts" in shown
@@ -105,7 +105,7 @@ def test_saving_does_not_write_over_anything(tmp_path: Path) -> None:
     path.write_text("mine")
     assert "already exists" in talk("pass", "save", str(path), "")
     assert path.read_text() == "mine"
-    assert "Nothing was done." in talk("save", "")
+    assert "Nothing was changed." in talk("save", "")
 
 
 def test_quit_offers_to_save(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_the_end_of_the_input_saves_nothing(tmp_path: Path) -> None:
 
 def test_resigning_ends_the_match_and_shows_the_seed() -> None:
     shown = talk("resign", "n", "resign", "y")
-    assert "Nothing was done." in shown and "You have left the match." in shown
+    assert "Nothing was changed." in shown and "You have resigned." in shown
     assert "Final result" in shown and "The Bull wins!" in shown
     assert Match(GAME, {}, "tests").seed.hex() in shown.replace("\n", "")
 

@@ -63,34 +63,34 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         told = refusal("--data", str(tmp_path), "--port", str(port))
-        assert f"Port {port} on 127.0.0.1 is taken" in told and "--port" in told
+        assert f"Port {port} on 127.0.0.1 is in use" in told and "--port" in told
         told = refusal("--data", str(tmp_path), "--port", str(port), LANG="it_IT.UTF-8")
-        assert "è occupata da un altro programma" in told
+        assert "è usata da un altro programma" in told
 
 
 @pytest.mark.slow
 def test_a_host_that_is_not_ours_is_told(tmp_path: Path) -> None:
     told = refusal("--data", str(tmp_path), "--host", "192.0.2.1", "--port", "0")
-    assert "192.0.2.1 is not an address of this machine" in told
+    assert "192.0.2.1 is not an address of this computer" in told
 
 
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     told = refusal("--data", str(tmp_path), "--port", "0")
-    assert "cannot be written to" in told and "--data" in told
+    assert "is not writable" in told and "--data" in told
 
 
 @pytest.mark.slow
 def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = refusal("--data", str(tmp_path / "file"), "--port", "0")
-    assert "cannot be written to" in told and "--data" in told
+    assert "is not writable" in told and "--data" in told
 
 
 @pytest.mark.slow
 def test_several_workers_need_a_database_that_can_be_shared(tmp_path: Path) -> None:
     told = refusal("--data", str(tmp_path), "--workers", "3", "--port", "0")
-    assert "On SQLite the site is one process" in told
+    assert "With SQLite the site runs as one process" in told
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_one_folder_serves_one_house(tmp_path: Path) -> None:
     try:
         assert "http://" in first.stdout.readline()
         told = refusal("--data", str(tmp_path), "--port", "0")
-        assert "in use by another process" in told
+        assert "Another process is using the data" in told
     finally:
         first.send_signal(signal.SIGINT)
         first.communicate(timeout=30)
@@ -108,4 +108,6 @@ def test_one_folder_serves_one_house(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_database_that_is_none_is_told(tmp_path: Path) -> None:
-    assert "not the address of a database" in refusal("--database", "mysql://x/y", "--port", "0")
+    assert "database address is not supported" in refusal(
+        "--database", "mysql://x/y", "--port", "0"
+    )

@@ -56,7 +56,7 @@ def test_a_whole_game_in_italian(tmp_path: Path) -> None:
     child = start(tmp_path)
     child.expect(PROMPT)
     shown = plain(child.before or "")
-    assert "Tu sei il Leone." in shown and "azione 1 di 2" in shown
+    assert "Tu sei il Leone." in shown and "Azione 1 di 2" in shown
     assert "E1 è" in answer(child, "tile T E1")
     assert "Il Leone posiziona il re in J1." in answer(child, "leader K J1")
     assert "Annullato." in answer(child, "annulla")

@@ -118,9 +118,9 @@ def fault(text: str, tmp_path: Path, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "is not allowed; the log stops there. Not enough power"),
-        ("it", "non è permessa; la cronaca si ferma lì. Nella riserva III"),
-        ("es", "no está permitida; la crónica se detiene ahí. "),
+        ("en", "is not allowed; the log stops there. Needs"),
+        ("it", "non è permessa; la cronaca si ferma lì. Potere necessario"),
+        ("es", "no está permitida; el registro se detiene ahí. "),
     ],
 )
 def test_a_broken_rule_is_told_with_the_position_before(
@@ -141,7 +141,7 @@ def test_a_command_half_done_shows_the_position_before_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (HEAD + SETUP + "witches: dance\n", "Line 16 of the log holds a command"),
+        (HEAD + SETUP + "witches: dance\n", "Line 16 of the log has an unknown command"),
         (HEAD + "goblins: build A1\n", "Line 9 of the log names the faction “goblins”"),
         (HEAD + "giants: build A1\n", "Line 9 of the log names the faction “giants”"),
         (HEAD + SETUP + "witches: burn ²\n", "Line 16"),
@@ -155,7 +155,7 @@ def test_a_command_half_done_shows_the_position_before_it(tmp_path: Path) -> Non
         (HEAD.replace("score ", "# score "), "names no scoring tiles"),
         (HEAD + "map 1234\n" + SETUP, "Line 9 of the log, “map 1234”"),
         (HEAD.replace("SCORE7", "SCORE8") + SETUP, "is named twice"),
-        (HEAD + "delete BON4\n" + SETUP, "is taken out of the match twice"),
+        (HEAD + "delete BON4\n" + SETUP, "is removed from the game twice"),
         (HEAD + "delete BON1\ndelete BON2\ndelete BON3\n" + SETUP, "there must be 5"),
         ("option dance\n" + HEAD + SETUP, "names the option “dance”"),
         (HEAD + SETUP + "drop-faction giants\n", "names the faction “giants”"),

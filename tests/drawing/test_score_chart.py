@@ -40,12 +40,12 @@ def test_each_line_rises_and_falls_with_the_points_of_its_seat() -> None:
 def test_the_graph_is_spoken_and_names_every_seat_unescaped_nowhere() -> None:
     graph = drawn()
     assert graph.get("role") == "img"
-    assert graph.get("aria-label") == "Points over the match: Ann 10, <Ben> 5, Zoë 1"
+    assert graph.get("aria-label") == "Score over time: Ann 10, <Ben> 5, Zoë 1"
     texts = [one.text for one in graph.iter() if one.tag.endswith("text")]
     assert {"10 Ann", "5 <Ben>", "1 Zoë"} <= set(texts)
 
 
-@pytest.mark.parametrize(("language", "word"), [("it", "Punti"), ("es", "Puntos")])
+@pytest.mark.parametrize(("language", "word"), [("it", "Punteggio"), ("es", "Puntuación")])
 def test_it_speaks_the_readers_language(language: str, word: str) -> None:
     assert (drawn(language=language).get("aria-label") or "").startswith(word)
 

@@ -87,7 +87,7 @@ def test_points_of_others_are_shown_only_at_the_end(play: Play, english: Catalog
     )
     over = labels(draw_table(View(end_of(state), 0), english))
     assert sum(label.startswith("black: ") for label in over) == state.players
-    assert sum(label.startswith("Place ") for label in over) == state.players
+    assert sum(label.startswith("Rank ") for label in over) == state.players
 
 
 def test_the_end_names_the_winner(play: Play, english: Catalogue) -> None:

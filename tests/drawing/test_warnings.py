@@ -40,7 +40,7 @@ def test_power_and_priests_that_the_next_income_would_waste() -> None:
 def test_an_action_of_the_round_left_unused() -> None:
     state = match("witches nomads")
     own(state, "witches").built("D A1, SH A7").has(bowl1=12, bowl2=0, bowl3=0)
-    assert "broom ride" in warned("terra_mystica", state, "pass BON8")["unused"]
+    assert "broom flight" in warned("terra_mystica", state, "pass BON8")["unused"]
     own(state, "witches").has(used_mask=-1)
     assert warned("terra_mystica", state, "pass BON8") == {}
 

@@ -17,6 +17,7 @@ from ludoteca.core.rng import stream
 from ludoteca.games.registry import GAMES as RULES
 from ludoteca.service import OVER, BotRunner, Store, Tables
 from ludoteca.service.bot_child import answer
+from ludoteca.service.bots import BotQuestion
 
 PATIENCE: Final = 60.0
 CRASHES: Final = "import sys; sys.stdin.readline(); sys.exit(3)"
@@ -102,7 +103,8 @@ def test_a_bot_that_hangs_never_stops_the_table(url: str, code: str) -> None:
 def test_closing_waits_for_no_bot_not_even_one_that_is_just_started() -> None:
     for number in range(12):
         runner = BotRunner((sys.executable, "-c", HANGS), seconds=PATIENCE)
-        asking = Thread(target=runner.ask, args=(GAMES[0], "", 0, ["a", "b"], "random"))
+        question = BotQuestion(GAMES[0], "", 0, ["a", "b"], "random")
+        asking = Thread(target=runner.ask, args=(question,))
         asking.start()
         time.sleep(number / 2000)  # while the child is being made, or before, or after
         since = time.monotonic()
@@ -134,7 +136,9 @@ main()
     state = rules.setup({"players": 2}, bytes(32))
     seat = lowest(rules.deciders(state))
     texts = [rules.write_action(state, a, seat) for a in rules.legal(state, seat)]
-    assert runner.ask(GAMES[0], rules.write_state(state), seat, texts, "random") in texts
+    question = BotQuestion(GAMES[0], rules.write_state(state), seat, texts, "random")
+    choice = runner.ask(question)
+    assert choice.text in texts and not choice.failure
     assert runner.failures == 1
     runner.close()
 

@@ -17,7 +17,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.service import OVER, Store, Tables
 
 WORKER: Final = Path(__file__).parent / "worker.py"
-KILLS: Final = int(os.environ.get("KILLS", "4"))  # `make killed KILLS=30` is the long form
+KILLS: Final = int(os.environ.get("KILLS", "2"))  # `make killed KILLS=30` is the long form
 
 
 class Killed(Exception):

@@ -1,5 +1,8 @@
 """Who may sit where, see which link, and close a table."""
 
+from contextlib import suppress
+from threading import Thread
+
 import pytest
 from tests.service.playing import (
     ANN,
@@ -15,7 +18,7 @@ from tests.service.playing import (
     seated,
 )
 
-from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound, Refusal
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound, Refusal
 from ludoteca.core.record import fingerprint
 from ludoteca.service import (
     ABANDONED,
@@ -48,14 +51,94 @@ def test_a_match_starts_when_the_last_seat_is_taken(tables: Tables, game: str) -
     assert [chair.name for chair in table.seats] == ["Ann", "Bob", ""]
 
 
-def test_a_key_is_its_seat_on_as_many_devices_as_one_likes(tables: Tables) -> None:
+@pytest.mark.parametrize("is_listed", [False, True])
+def test_whoever_made_the_table_reads_no_hand_by_an_invitation_noted_before(
+    tables: Tables, is_listed: bool
+) -> None:
+    match = tables.create(GAMES[0], TWO, pair(), ANN, is_listed=is_listed)
+    noted = tables.keys(ANN, match)[1]
+    if is_listed:
+        tables.join(BOB, match, "Bob")
+    else:
+        tables.claim(BOB, noted, "Bob")
+    assert tables.find_key(noted).is_used
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim("anns-second-browser", noted)
+    assert tables.seats_of("anns-second-browser", match) == []
+    assert tables.claim(BOB, noted) == (match, 1)  # a second click of Bob's own
+    assert set(tables.keys(ANN, match)) == {-1, 0}
+
+
+def test_a_personal_link_opens_its_seat_on_as_many_devices_as_one_likes(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
-    key = tables.keys(ANN, match)[1]
-    tables.claim(BOB, key, "Bob")
+    tables.claim(BOB, tables.keys(ANN, match)[1], "Bob")
+    key = tables.keys(BOB, match)[1]
     assert tables.find_key(key).is_taken and tables.find_key(key).name == "Bob"
+    assert tables.table(match, 0).devices == {0: 1, 1: 1}
     assert tables.claim("bobs-phone", key) == (match, 1)
     assert tables.seats_of("bobs-phone", match) == [1]
     assert tables.table(match, 1).seats[1].name == "Bob"
+    assert tables.table(match, 0).devices == {0: 1, 1: 2}
+    assert [(one.seat, one.code) for one in tables.table(match, 0).notices] == [
+        (1, "notice.device")
+    ]
+
+
+def test_a_new_personal_link_signs_out_all_other_devices(tables: Tables) -> None:
+    match = seated(tables)
+    old = tables.keys(BOB, match)[1]
+    tables.claim("thief", old)
+    tables.renew_link(BOB, match, 1)
+    assert tables.seats_of("thief", match) == [] and tables.seats_of(BOB, match) == [1]
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim("thief", old)
+    assert tables.claim("bobs-phone", tables.keys(BOB, match)[1]) == (match, 1)
+    with pytest.raises(Forbidden):
+        tables.renew_link(EVE, match, 1)
+
+
+def test_the_host_gives_a_link_that_is_used_up_and_told(tables: Tables) -> None:
+    match = seated(tables)
+    tables.renew_link(ANN, match, 1)
+    given = tables.keys(ANN, match)[1]
+    assert tables.claim("bobs-new-phone", given) == (match, 1)
+    assert 1 not in tables.keys(ANN, match)
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim(EVE, given)
+    told = [notice.code for notice in tables.table(match, 0).notices]
+    assert told == ["notice.device", "notice.link.host"]
+    free = tables.create(GAMES[0], TWO, pair(), ANN)
+    with pytest.raises(Illegal, match=r"seat\.free"):
+        tables.renew_link(ANN, free, 1)
+
+
+def test_two_who_open_one_invitation_at_once_do_not_both_sit_down(tables: Tables) -> None:
+    match = tables.create(GAMES[0], TWO, pair(), ANN)
+    key = tables.keys(ANN, match)[1]
+    sat: list[str] = []
+
+    def open_it(device: str) -> None:
+        with suppress(NotFound):
+            tables.claim(device, key)
+            sat.append(device)
+
+    threads = [Thread(target=open_it, args=(f"device-{n}",)) for n in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(sat) == 1 and tables.table(match, 0).devices[1] == 1
+
+
+def test_names_of_a_finished_match_never_change(tables: Tables) -> None:
+    match = seated(tables, options=SHORT)
+    play(tables, match, 2000)
+    assert tables.table(match, 0).status == OVER
+    names = tables.record(match).seats
+    with pytest.raises(MatchOver):
+        tables.rename(BOB, match, 1, "Somebody else")
+    tables.claim("bobs-phone", tables.keys(BOB, match)[1], "Somebody else")
+    assert tables.record(match).seats == names
 
 
 def test_whoever_opened_the_table_sees_no_key_of_a_taken_seat(tables: Tables) -> None:

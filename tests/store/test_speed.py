@@ -43,7 +43,7 @@ def measured(tmp_path: Path) -> float:
     return ratio
 
 
-@pytest.mark.slow
+@pytest.mark.proof  # the disk must be as quiet as the machine
 def test_an_event_is_committed_in_a_few_times_what_the_disk_needs(tmp_path: Path) -> None:
     for number in range(TRIES):
         folder = tmp_path / str(number)

@@ -126,4 +126,4 @@ def test_an_ability_may_raze_from_hand_alone() -> None:
             "do": [{"op": "raze_now", "modes": {"hand": 0}, "defence_adds": True}],
         },
     )
-    assert said(card)[0] == "Action, up to 2 times a round: raze a card from your hand."
+    assert said(card)[0] == "Action, up to 2 times per round: raze a card from your hand."

@@ -31,7 +31,7 @@ def test_an_unknown_language_is_refused() -> None:
     assert told.value.code == "language.unknown"
     assert told.value.facts == {"language": "tlh", "known": "en, it, es"}
     said = refusal_sentence(told.value, catalogue("en"))
-    assert said == "The language “tlh” is not spoken here; choose one of: en, it, es."
+    assert said == "The language “tlh” is not supported; choose from: en, it, es."
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -94,20 +94,20 @@ def test_names_take_their_article() -> None:
 
 def test_a_name_that_begins_a_sentence_is_written_large() -> None:
     facts: dict[str, int | str] = {"leader": "leader.farmer", "cell": "E7"}
-    assert refused("it", "leader.stays", facts).startswith("L'agricoltore si trova già in E7;")
+    assert refused("it", "leader.stays", facts).startswith("L'agricoltore è già in E7;")
 
 
 def test_a_dynasty_and_a_person_both_read_well() -> None:
     assert logged("en", "home.king", 1, "dynasty.archer") == (
-        "The Archer's king leaves E7 for the reserve."
+        "The Archer’s king returns to the reserve from E7."
     )
-    assert logged("en", "home.king", 1, "ann") == "ann's king leaves E7 for the reserve."
+    assert logged("en", "home.king", 1, "ann") == "ann’s king returns to the reserve from E7."
     assert logged("it", "home.king", 1, "dynasty.archer") == (
-        "Il re dell'Arciere lascia E7 e torna nella riserva."
+        "Il re dell'Arciere torna nella riserva da E7."
     )
-    assert logged("it", "home.king", 1) == "Il re di Ann lascia E7 e torna nella riserva."
-    assert logged("es", "passed", 1, "dynasty.lion") == "El León pasa."
-    assert logged("es", "home.king", 1, "name") == "El rey de name deja E7 y vuelve a la reserva."
+    assert logged("it", "home.king", 1) == "Il re di Ann torna nella riserva da E7."
+    assert logged("es", "passed", 1, "dynasty.lion") == "El León se salta la acción."
+    assert logged("es", "home.king", 1, "name") == "El rey de name vuelve a la reserva desde E7."
 
 
 @pytest.mark.parametrize(
@@ -132,12 +132,9 @@ def test_a_counted_name_agrees_with_its_count() -> None:
     one: dict[str, int | str] = {"tile": "tile.temple", "count": 1, "held": 0}
     two: dict[str, int | str] = {"tile": "tile.temple", "count": 2, "held": 1}
     assert refused("en", "swap.held", one, SWAPPING) == (
-        "You cannot set aside 1 temple: you hold 0. "
-        "[Euphrates & Tigris, «4. Swapping up to 6 Tiles»]"
+        "You cannot swap 1 temple: you have 0. [Euphrates & Tigris, «4. Swapping up to 6 Tiles»]"
     )
-    assert refused("it", "swap.held", two).startswith(
-        "Non puoi mettere da parte 2 templi: ne hai 1"
-    )
+    assert refused("it", "swap.held", two).startswith("Non puoi sostituire 2 templi: ne hai 1")
     assert catalogue("es", GAME).say("action.support", two) == "Añadir 2 templos"
     assert catalogue("es", GAME).say("action.support", {**two, "count": 0}) == "No añadir nada"
 
@@ -145,7 +142,7 @@ def test_a_counted_name_agrees_with_its_count() -> None:
 def test_a_refusal_ends_with_its_rule() -> None:
     facts: dict[str, int | str] = {"cell": "E7"}
     assert refused("en", "leader.taken", facts, LEADERS) == (
-        "E7 is taken; a leader goes on an empty cell. "
+        "E7 is occupied; a leader goes on an empty cell. "
         "[Euphrates & Tigris, «1. Positioning a Leader»]"
     )
     assert refused("es", "leader.taken", facts, TREASURES).endswith(

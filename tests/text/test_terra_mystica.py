@@ -66,27 +66,27 @@ MADE_THINGS: Final = {
 }
 # The facts whoever draws a question or a menu has to give, and no others.
 FACTS: Final = {
-    "prompt.choosing": "who",
-    "prompt.opening": "who",
-    "prompt.bidding": "who bid",
-    "prompt.claiming": "who bid",
-    "prompt.placing": "who home",
-    "prompt.bonus_choice": "who",
-    "prompt.acting": "who round",
-    "prompt.answering": "who count faction points",
-    "prompt.break_spades": "who count",
-    "prompt.digging": "who count",
-    "prompt.digging.zero": "who",
-    "prompt.favour": "who count",
-    "prompt.town": "who count",
-    "prompt.key": "who count",
-    "prompt.step": "who count",
-    "prompt.end": "who",
-    "prompt.end.only": "who",
-    "prompt.terrain": "who",
-    "prompt.unlocking": "who count",
-    "prompt.token": "who count",
-    "prompt.bridges": "who count",
+    "prompt.choosing": "",
+    "prompt.opening": "",
+    "prompt.bidding": "bid",
+    "prompt.claiming": "bid",
+    "prompt.placing": "home",
+    "prompt.bonus_choice": "",
+    "prompt.acting": "round",
+    "prompt.answering": "count faction points",
+    "prompt.break_spades": "count",
+    "prompt.digging": "count",
+    "prompt.digging.zero": "",
+    "prompt.favour": "count",
+    "prompt.town": "count",
+    "prompt.key": "count",
+    "prompt.step": "count",
+    "prompt.end": "",
+    "prompt.end.only": "",
+    "prompt.terrain": "",
+    "prompt.unlocking": "count",
+    "prompt.token": "count",
+    "prompt.bridges": "count",
     "action.no_bid": "",
     "action.pass.last": "",
     "action.enough": "",
@@ -346,10 +346,10 @@ def test_names_take_their_article() -> None:
     said = [catalogue(language, GAME).say("upgrade.from", upgrade) for language in LANGUAGES]
     assert said[0].startswith("E7 cannot become a trading post:")
     assert said[1].startswith("E7 non può diventare un emporio:")
-    assert said[2].startswith("E7 no puede pasar a ser un puesto de comercio:")
+    assert said[2].startswith("E7 no puede convertirse en un puesto de comercio:")
     said = [catalogue(language, GAME).say("action.decline", offered) for language in LANGUAGES]
     assert said == [
         "Decline 2 power from the Alchemists",
-        "Rifiutare 2 poteri dagli Alchimisti",
+        "Rifiutare 2 poteri degli Alchimisti",
         "Rechazar 2 puntos de poder de los alquimistas",
     ]

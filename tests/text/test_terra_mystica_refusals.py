@@ -174,7 +174,7 @@ def refused(language: str, code: str, facts: dict[str, int | str], citation: str
 def test_a_refusal_says_price_purse_and_rule() -> None:
     facts: dict[str, int | str] = {"need": 2, "have": 1}
     assert refused("en", "short.workers", facts, rulebook.UPGRADING) == (
-        "Not enough workers: the price is 2, you have 1. Convert first, or choose something "
+        "Needs 2 workers; you have 1. Convert first, or choose something "
         "cheaper. [Terra Mystica, «Upgrading a Structure»]"
     )
     assert refused("it", "short.coins", facts, rulebook.UPGRADING).endswith(
@@ -215,6 +215,6 @@ def test_a_refused_line_of_a_log_says_why_in_the_language_of_the_reader() -> Non
     said = refusal_sentence(stopped, catalogue("it", GAME))
     assert said == (
         "La riga 3 della cronaca, «build A1», non è permessa; la cronaca si ferma lì. Adesso "
-        "decidono le Streghe; arriverà il tuo turno. [Terra Mystica, «Posizionare i Primi "
+        "decidono le Streghe; aspetta il tuo turno. [Terra Mystica, «Posizionare i Primi "
         "Edifici»]"
     )

@@ -160,7 +160,13 @@ def gathering(tables: Tables, device: str, *, is_listed: bool = False) -> str:
     plans = [SeatPlan(HERE, name="Ann"), SeatPlan(LINK), SeatPlan(BOT, bot="random")]
     options: dict[str, int | str] = {"players": 3}
     return tables.create(
-        "euphrates_tigris", options, plans, device, title="Lions", is_listed=is_listed, seed="web"
+        "euphrates_tigris",
+        options,
+        plans,
+        device,
+        title="Lions",
+        is_listed=is_listed,
+        seed="" if is_listed else "web",
     )
 
 

@@ -42,7 +42,7 @@ LOOKS: Final = 6  # positions of a match in which everything is asked for
 EVERY: Final = 13  # plies between two looks at what the service alone gives away
 NONSENSE: Final = "conjure a dragon"
 STRANGER: Final = -2
-OWN_FAULT: Final = "Something broke on our side"
+OWN_FAULT: Final = "Something went wrong on our side"
 CHANNELS: Final = ("page", "fragment", "error", "replay", "events")
 
 Answers = list[tuple[str, str]]  # the channel, and all that came through it

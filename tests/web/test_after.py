@@ -38,9 +38,9 @@ def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
     assert found.scores is not None
     page = guest.get(f"/table/{match}").text
     totals = found.scores.totals
-    label = f"Points over the match: Ann {totals[0]}, Ben {totals[1]}"
+    label = f"Score over time: Ann {totals[0]}, Ben {totals[1]}"
     assert f'role="img" aria-label="{label}"' in page
-    assert page.count("<details") >= 2 and "Ben, by source and part of the match" in page
+    assert page.count("<details") >= 2 and "Ben, by source and part of the game" in page
     ends = [int(step) for step in re.findall(rf"/table/{match}/replay\?step=(\d+)", page)]
     assert len(set(ends)) >= 1 and max(ends) == found.steps
     for step in set(ends):
@@ -62,7 +62,7 @@ def test_the_end_tells_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
     scores = tables.table(match, 0).scores
     assert scores is not None and scores.totals == [0, 0] and scores.ranks in ([1, 2], [2, 1])
     page = guest.get(f"/table/{match}").text
-    assert "equal points: unused workers and resources</th>" in page
+    assert "tie-break: unused workers and resources</th>" in page
     for amount in scores.tie_breaks["score.leftovers"]:
         assert f"<td>{amount}</td>" in page
 
@@ -98,7 +98,7 @@ def test_the_proof_works_out_the_fingerprint_afresh(guest: Guest, tables: Tables
     before = re.findall(r"[0-9a-f]{64}", guest.get(f"/table/{match}").text)
     finish(tables, match)
     page = guest.get(f"/table/{match}/verify").text
-    assert "exactly the fingerprint published" in page
+    assert "matches the fingerprint published" in page
     found = tables.table(match, 0)
     assert page.count(found.fingerprint) == 2
     assert not before or before[0] == found.fingerprint
@@ -151,7 +151,7 @@ def test_before_the_end_a_replay_shows_only_ones_own_eyes(
 ) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
-    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.get(f"/table/{match}/replay?step=1").status_code == 200
     assert other.get(f"/table/{match}/replay?step=1&seat=0").status_code == 404
     finish(tables, match, 0)
@@ -200,4 +200,4 @@ def test_alone_the_end_is_a_title_or_a_defeat(guest: Guest, tables: Tables) -> N
 def test_the_score_of_the_weakest_colour_is_explained(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     finish(tables, match)
-    assert "The weakest colour counts" in guest.get(f"/table/{match}").text
+    assert "Your weakest colour counts" in guest.get(f"/table/{match}").text

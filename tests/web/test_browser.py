@@ -55,6 +55,7 @@ def is_scrolled_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 @pytest.mark.parametrize("game", ["terra_mystica", "euphrates_tigris", "imperial_settlers"])
@@ -206,6 +207,7 @@ def pages_of(page: Page) -> list[str]:
     return paths
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_axe_finds_nothing_serious(

@@ -41,6 +41,7 @@ def test_every_route_is_described(app: FastAPI) -> None:
     assert len(paths) >= 25
 
 
+@pytest.mark.crossed
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 @pytest.mark.parametrize("is_known", [False, True], ids=["stranger", "guest"])

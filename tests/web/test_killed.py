@@ -18,7 +18,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Tables
 
-KILLS: Final = int(os.environ.get("KILLS", "4"))  # `make killed KILLS=30` is the long form
+KILLS: Final = int(os.environ.get("KILLS", "2"))  # `make killed KILLS=30` is the long form
 TOO_MANY: Final = 429
 MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
 SHORTEST_WAIT: Final = 0.02  # seconds; drawing pages all the time would keep the bot from thinking

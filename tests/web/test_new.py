@@ -26,10 +26,10 @@ def test_every_option_is_explained(app: FastAPI, game: str, language: str) -> No
 
 def test_seats_are_counted_from_one_and_chance_is_named(guest: Guest, tables: Tables) -> None:
     page = guest.get("/new/terra_mystica").text
-    assert re.search(r'<option value="0"[^>]*>by lot<', page)
+    assert re.search(r'<option value="0"[^>]*>random<', page)
     assert re.search(r'<option value="3"[^>]*>Seat 3<', page)
     page = guest.get("/new/euphrates_tigris").text
-    assert re.search(r'<option value="random"[^>]*>by lot<', page)
+    assert re.search(r'<option value="random"[^>]*>random<', page)
     assert re.search(r'<option value="0"[^>]*>Seat 1<', page)
 
 
@@ -68,7 +68,7 @@ def test_a_table_with_all_of_fire_and_ice_is_played_to_its_end(
             assert 'id="table"' in page
         play(tables, match, 1)
     assert tables.table(match, 0).status == "OVER" and "bid" in asked
-    assert "Points over the match" in guest.get(f"/table/{match}").text
+    assert "Score over time" in guest.get(f"/table/{match}").text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -117,7 +117,7 @@ def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None
         ({"option.hands": "XYZ"}, "6 letters each"),
         ({"seat.0": "GHOST"}, "GHOST"),
         ({"seat.1": "BOT", "bot.1": "genius"}, "genius"),
-        ({"seat.0": "BOT"}, "At least one seat is for a person"),
+        ({"seat.0": "BOT"}, "At least one seat must be for a person"),
         ({"seat.0": "HERE", "seat.1": "LINK", "free_undo": "1"}, "more people"),
     ],
 )

@@ -47,7 +47,7 @@ def test_a_stale_click_is_told(guest: Guest, tables: Tables) -> None:
     guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[0])
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[1])
     assert answer.status_code == 409
-    assert "has moved on" in answer.text and "<svg" in answer.text
+    assert "The game changed while you were choosing" in answer.text and "<svg" in answer.text
     assert tables.latest(match) == 1
 
 
@@ -114,7 +114,7 @@ def test_resigning_ends_a_match_of_two(guest: Guest, tables: Tables) -> None:
     assert tables.table(match, 0).status == "OVER"
     again = guest.post(f"/table/{match}/act", n="1", seat="1", text="pass")
     assert again.status_code == 409
-    assert "The match is over" in again.text
+    assert "The game is over" in again.text
 
 
 def test_a_gathering_table_takes_no_moves(guest: Guest, tables: Tables) -> None:
@@ -127,19 +127,19 @@ def test_a_gathering_table_takes_no_moves(guest: Guest, tables: Tables) -> None:
 def test_a_curtain_falls_between_two_hands_on_one_device(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     page = guest.get(f"/table/{match}").text
-    assert "take the device" not in page
+    assert "Pass the device" not in page
     while tables.table(match, 0).deciders & 1:
         found = tables.table(match, 0)
         move = next(move for move in found.moves if move.text.startswith("leader"))
         guest.post(f"/table/{match}/act", n=str(found.n), seat="0", text=move.text)
     curtain = guest.get(f"/table/{match}").text
-    assert "Ben, take the device" in curtain
+    assert "Pass the device to Ben" in curtain
     assert "et-" not in curtain  # nothing of the board shows through
     shown = guest.get(f"/table/{match}?seat=1&ready=1").text
-    assert "take the device" not in shown
-    assert "take the device" not in guest.get(f"/table/{match}").text
-    assert "Ann, take the device" in guest.get(f"/table/{match}?seat=0").text
-    assert "Ann, take the device" in guest.get(f"/table/{match}/replay?seat=0").text
+    assert "Pass the device" not in shown
+    assert "Pass the device" not in guest.get(f"/table/{match}").text
+    assert "Pass the device to Ann" in guest.get(f"/table/{match}?seat=0").text
+    assert "Pass the device to Ann" in guest.get(f"/table/{match}/replay?seat=0").text
 
 
 def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
@@ -150,7 +150,7 @@ def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
     while tables.table(match, 0).deciders & 1:
         play(tables, match, 1)
     guest.get(f"/table/{elsewhere}")
-    assert "Ben, take the device" in guest.get(f"/table/{match}").text
+    assert "Pass the device to Ben" in guest.get(f"/table/{match}").text
 
 
 def test_what_the_device_showed_last_is_not_known_so_the_curtain_falls(
@@ -158,7 +158,7 @@ def test_what_the_device_showed_last_is_not_known_so_the_curtain_falls(
 ) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 1)
-    assert "take the device" in guest.get(f"/table/{match}").text
+    assert "Pass the device" in guest.get(f"/table/{match}").text
 
 
 def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(
@@ -166,7 +166,7 @@ def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(
 ) -> None:
     match = two_here(tables, guest.device, "terra_mystica")
     for _ in range(2):
-        assert "take the device" not in guest.get(f"/table/{match}").text
+        assert "Pass the device" not in guest.get(f"/table/{match}").text
         play(tables, match, 1)
 
 
@@ -178,7 +178,7 @@ def test_a_match_of_unknown_rules_opens_to_be_looked_at_only(guest: Guest, table
     reopened.client.cookies.update(dict(guest.client.cookies))
     page = reopened.get(f"/table/{match}")
     assert page.status_code == 200
-    assert "a version that is not here" in page.text
+    assert "a version of the rules that this site does not have" in page.text
 
 
 def guest_app(tables: Tables) -> FastAPI:

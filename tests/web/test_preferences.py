@@ -41,7 +41,7 @@ def test_a_preference_that_is_none_is_refused(guest: Guest, field: str, value: s
     if field == "to":
         assert answer.headers["location"] == "/"
     else:
-        assert answer.status_code == 422 and "This preference is not" in answer.text
+        assert answer.status_code == 422 and "There is no such preference" in answer.text
 
 
 def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) -> None:
@@ -63,7 +63,7 @@ def test_standing_orders_by_a_form(guest: Guest, other: Guest, tables: Tables) -
     assert '<option value="2" selected>' in guest.get(f"{path}?seat={seat}").text
     tables.act(match, last, tables.latest(match), [text])
     assert tables.log(match, seat)[-1].cause == ORDERED
-    assert "by standing order" in guest.get(f"/table/{match}?seat={seat}").text
+    assert "automatic" in guest.get(f"/table/{match}?seat={seat}").text
     assert other.get(f"{path}?seat={seat}").status_code == 404  # nobody else's business
     assert other.post(path, seat=seat, **{"order.take": "0"}).status_code == 404
     assert guest.get(f"{path}?seat={last}").status_code == 404
@@ -73,7 +73,7 @@ def test_standing_orders_by_a_form(guest: Guest, other: Guest, tables: Tables) -
 def test_an_order_that_is_none_is_refused(guest: Guest, tables: Tables, value: str) -> None:
     match = made(tables, "terra_mystica", device=guest.device)
     answer = guest.post(f"/table/{match}/orders", seat=1, **{"order.take": value})
-    assert answer.status_code == 422 and "There is no standing order" in answer.text
+    assert answer.status_code == 422 and "There is no automatic answer" in answer.text
 
 
 def test_a_table_that_is_closed_takes_no_orders(guest: Guest, tables: Tables) -> None:

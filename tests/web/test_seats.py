@@ -29,7 +29,7 @@ def test_looking_at_a_link_takes_no_seat_a_click_does(
     match = gathering(tables, guest.device)
     link = links(guest.get(f"/table/{match}").text)[0]
     page = other.get(link)
-    assert page.status_code == 200 and "Sit down on seat 2" in page.text
+    assert page.status_code == 200 and "Take seat 2" in page.text
     assert tables.seats_of(other.device, match) == []
     answer = other.post(link, name="Ben")
     assert answer.headers["location"] == f"/table/{match}?seat=1"
@@ -39,13 +39,52 @@ def test_looking_at_a_link_takes_no_seat_a_click_does(
     assert guest.get(f"/table/{match}").status_code == 200
 
 
-def test_a_link_opened_on_another_device_says_who_sits_there(
+def test_an_invitation_opens_nothing_once_the_seat_is_taken(
     app: FastAPI, guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
     link = links(guest.get(f"/table/{match}").text)[0]
     other.post(link, name="Ben")
-    assert "Ben sits here already" in Guest(app).get(link).text
+    stranger = Guest(app)
+    for answer in (stranger.get(link), stranger.post(link, name="Eve")):
+        assert answer.status_code == 404 and "already been used" in answer.text
+    assert tables.seats_of(stranger.device, match) == []
+    own = f"/s/{tables.keys(other.device, match)[1]}"
+    assert "Ben already has this seat" in stranger.get(own).text
+
+
+def test_a_device_that_joins_a_seat_is_seen_by_everybody_and_can_be_signed_out(
+    app: FastAPI, guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    other.post(links(guest.get(f"/table/{match}").text)[0], name="Ben")
+    own = f"/s/{tables.keys(other.device, match)[1]}"
+    phone = Guest(app)
+    assert phone.post(own).status_code == 303
+    assert "Ben has joined with another device" in guest.get(f"/table/{match}").text
+    seats = guest.get(f"/table/{match}/seats").text
+    assert "on 2 devices" in seats and "Ben has joined with another device" in seats
+    assert other.post(f"/table/{match}/link", seat="1").status_code == 303
+    assert phone.get(f"/table/{match}").status_code == phone.get(own).status_code == 404
+    assert other.get(f"/table/{match}").status_code == 200
+
+
+def test_the_host_gives_a_new_link_and_the_table_is_told(
+    app: FastAPI, guest: Guest, other: Guest, tables: Tables
+) -> None:
+    match = gathering(tables, guest.device)
+    other.post(links(guest.get(f"/table/{match}").text)[0], name="Ben")
+    assert guest.post(f"/table/{match}/link", seat="1").status_code == 303
+    assert "has given a new link for the seat of Ben" in other.get(f"/table/{match}").text
+    given = links(guest.get(f"/table/{match}/seats").text)[0]
+    found = Guest(app)
+    assert found.post(given).status_code == 303
+    assert tables.seats_of(found.device, match) == [1]
+    assert Guest(app).get(given).status_code == 404
+    spectator = Guest(app)
+    spectator.post(f"/w/{tables.keys(guest.device, match)[-1]}")
+    assert spectator.post(f"/table/{match}/link", seat="1").status_code == 403
+    assert guest.post(f"/table/{match}/link", seat="7").status_code == 404
 
 
 def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
@@ -53,7 +92,7 @@ def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
     for path in ("/s/guess", "/w/guess", "/s/" + "x" * 500):
         answer = guest.get(path)
         assert answer.status_code == 404
-        assert "opens no table" in answer.text
+        assert "incomplete or no longer valid" in answer.text
     assert guest.post("/s/guess").status_code == 404
 
 
@@ -71,7 +110,9 @@ def test_a_watchers_link_is_no_seat_and_a_seats_link_no_window(
 def test_watchers_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     window = f"/w/{tables.keys(guest.device, match)[-1]}"
-    answer = other.get(window)
+    shown = other.get(window)
+    assert shown.status_code == 200 and tables.seats_of(other.device, match) == []
+    answer = other.post(window)
     assert answer.headers["location"] == f"/table/{match}"
     assert other.follow(answer).status_code == 200
     text = tables.table(match, 0).moves[0].text
@@ -130,7 +171,7 @@ def test_bots_take_the_free_seats_if_the_maker_says_so(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
-    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.post(f"/table/{match}/start", bot="random").status_code == 403
     assert guest.post(f"/table/{match}/start", bot="genius").status_code == 422
     assert guest.post(f"/table/{match}/start", bot="random").status_code == 303
@@ -141,12 +182,12 @@ def test_bots_take_the_free_seats_if_the_maker_says_so(
 def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     key = tables.keys(guest.device, match)[1]
-    other.get(f"/w/{tables.keys(guest.device, match)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
     assert other.post(f"/table/{match}/abandon").status_code == 403
     assert guest.post(f"/table/{match}/abandon").status_code == 303
-    assert "has closed it" in guest.get(f"/table/{match}").text
+    assert "host closed this table" in guest.get(f"/table/{match}").text
     assert guest.post(f"/table/{match}/abandon").status_code == 409
-    assert "has closed it" in other.get(f"/s/{key}").text
+    assert "host closed this table" in other.get(f"/s/{key}").text
     assert other.post(f"/s/{key}").status_code == 409
 
 
@@ -169,7 +210,7 @@ def test_seats_and_links_can_be_looked_up_at_any_time(
     keys = tables.keys(guest.device, match)
     assert links(page) == [f"/w/{keys[-1]}", f"/s/{keys[0]}", f"/s/{keys[1]}"]
     assert f"/table/{match}/abandon" in page and f"/table/{match}/start" not in page
-    other.get(f"/w/{keys[-1]}")
+    other.post(f"/w/{keys[-1]}")
     seen = other.get(f"/table/{match}/seats").text
     assert links(seen) == [f"/w/{keys[-1]}"]
     assert "/abandon" not in seen and "/rename" not in seen
@@ -181,4 +222,4 @@ def test_links_that_no_friend_can_open_say_so(app: FastAPI, tables: Tables, base
     match = gathering(tables, host.device)
     page = host.get(f"/table/{match}").text
     assert f"{base}/s/" in page
-    assert ("open on this computer only" in page) == ("localhost" in base)
+    assert ("work on this computer only" in page) == ("localhost" in base)

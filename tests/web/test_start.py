@@ -63,7 +63,7 @@ def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Table
 def test_without_tables_the_box_is_left_out(guest: Guest) -> None:
     page = guest.get("/").text
     assert "Your tables" not in page and "Open tables" in page
-    assert "You sit at no table yet" in guest.get("/tables").text
+    assert "No games yet" in guest.get("/tables").text
 
 
 def test_more_tables_than_fit_are_a_link_away(guest: Guest, tables: Tables) -> None:
@@ -141,7 +141,7 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
 def test_rows_say_in_whose_company(guest: Guest, other: Guest, tables: Tables) -> None:
     shared = two_here(tables, guest.device)
     assert "<span>Ann and Ben</span>" in guest.get("/tables").text
-    other.get(f"/w/{tables.keys(guest.device, shared)[-1]}")
+    other.post(f"/w/{tables.keys(guest.device, shared)[-1]}")
     assert "<span>Ann and Ben</span>" in other.get("/tables").text
     tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
     other.post("/play/terra_mystica", bot="greedy")

@@ -71,6 +71,7 @@ def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set
     return set(left(english.texts, other.texts, allowed))
 
 
+@pytest.mark.crossed
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
@@ -95,6 +96,7 @@ def write_anew() -> None:
     forget()
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize(("key", "where"), PLANTED)
 def test_english_that_is_planted_is_found(

@@ -28,7 +28,7 @@ from ludoteca.cli.command_try import try_blocks
 
 app = typer.Typer(
     name="ludoteca",
-    help="Strategy games with exact rules: play in the browser or the terminal, keep records.",
+    help="Strategy games with exact rules: play in the browser or the terminal, replay records.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -44,13 +44,15 @@ def print_version(wanted: bool) -> None:
 
 Version = Annotated[
     bool,
-    typer.Option("--version", callback=print_version, is_eager=True, help="Version and build."),
+    typer.Option(
+        "--version", callback=print_version, is_eager=True, help="Show version and build."
+    ),
 ]
 
 
 @app.callback()
 def ludoteca(version: Version = False) -> None:
-    """Strategy games with exact rules: play in the browser or the terminal, look after records."""
+    """Strategy games with exact rules: play in the browser or the terminal, replay records."""
 
 
 def help_text(command: Callable[..., None]) -> str:

@@ -23,6 +23,7 @@ from ludoteca.service.trials import append
 from ludoteca.web.hosting import listening, open_site, settings, steady
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.settings import Settings
 from ludoteca.web.table.page import CHOOSERS, PAGES
 from ludoteca.web.visitor import Signatures
 
@@ -59,7 +60,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        app, _ = open_site(f"sqlite:///{folder / 'bench.sqlite'}", PLENTY)
+        app, _ = open_site(f"sqlite:///{folder / 'bench.sqlite'}", Settings(limits=PLENTY))
         self.app: FastAPI = app
         self.tables: Tables = app.state.tables
         self.made = 0

@@ -12,16 +12,19 @@ from ludoteca.cli.printer import Printer, open_printer
 Target = Annotated[
     Path,
     typer.Argument(
-        metavar="FILE", help="New. Lines of JSON, packed if named *.gz; *.db copies SQLite's file."
+        metavar="FILE",
+        help="A new file: JSON lines, compressed if named *.gz; *.db copies the SQLite file.",
     ),
 ]
-Source = Annotated[Path, typer.Argument(metavar="FILE", help="What `ludoteca backup` wrote.")]
+Source = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A file written by `ludoteca backup`.")
+]
 
 
 def backup(
     file: Target, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
 ) -> None:
-    """Write every table of the site to a file; the site may go on meanwhile.
+    """Write every table of the site to a file; the site may keep running.
 
     The file holds secret links too: keep it as carefully as the data themselves.
     """
@@ -35,7 +38,7 @@ def backup(
 def restore(
     file: Source, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
 ) -> None:
-    """Fill an empty database from a backup; the site must not run on it meanwhile."""
+    """Restore a backup into an empty database; stop the site first."""
     from ludoteca.service import backups  # the database is slow to load
 
     with open_printer(lang) as printer:

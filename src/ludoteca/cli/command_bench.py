@@ -21,14 +21,14 @@ from ludoteca.games.registry import GAMES
 MOST_ROUNDS: Final = 1000
 
 GameToBench = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, or `site`; all of them, if not named.")
+    str, typer.Argument(metavar="GAME", help="A game, or `site`; everything if left out.")
 ]
-Rounds = Annotated[int, typer.Option("--rounds", help="The median of so many rounds is shown.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="How many rounds; the median is shown.")]
 History = Annotated[
-    Path | None, typer.Option("--history", help="A file that gets one more line of JSON.")
+    Path | None, typer.Option("--history", help="Append the results to this file, as a JSON line.")
 ]
 Logs = Annotated[
-    Path | None, typer.Option("--logs", help="A folder of Terra Mystica logs to replay, too.")
+    Path | None, typer.Option("--logs", help="Also replay this folder of Terra Mystica logs.")
 ]
 Check = Annotated[bool, typer.Option("--check", help="Exit 1 if a target is missed.")]
 
@@ -42,7 +42,7 @@ def bench(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Measure the speed of the games and the site against a yardstick, on one core."""
+    """Measure the speed of the games and the site on one core, relative to this machine."""
     with open_printer(lang) as printer:
         if not 1 <= rounds <= MOST_ROUNDS:
             raise BadNotation("number.range", {"value": rounds, "least": 1, "most": MOST_ROUNDS})

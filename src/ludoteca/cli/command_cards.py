@@ -25,13 +25,11 @@ from ludoteca.text import LANGUAGES, Catalogue, catalogue
 
 Wanted = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[WORD]...", help="Only cards that hold all these words."),
+    typer.Argument(metavar="[WORD]...", help="Only cards that contain all these words."),
 ]
 Deck = Annotated[
     str | None,
-    typer.Option(
-        "--deck", metavar="FACTION", help="Check a faction deck; the words are its card numbers."
-    ),
+    typer.Option("--deck", metavar="FACTION", help="Check a faction deck, given as card numbers."),
 ]
 
 
@@ -52,7 +50,7 @@ class Printed:
 def cards(
     game: Game, word: Wanted = None, deck: Deck = None, lang: Lang = "", json: Json = False
 ) -> None:
-    """List the cards of a game: all of them, or those that hold some words."""
+    """List the cards of a game, or those that contain some words."""
     with open_printer(lang) as printer:
         printer.about(check_cards(game))
         if deck is not None:

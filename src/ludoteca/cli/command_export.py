@@ -13,12 +13,12 @@ from ludoteca.games.terra_mystica.log_export import export_log
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="OUT", help="Where to write; else it is printed."),
+    typer.Option("--output", "-o", metavar="OUT", help="The file to write; printed if left out."),
 ]
 
 
 def export(file: RecordFile, output: Output = None, force: Force = False, lang: Lang = "") -> None:
-    """Write a record as a log of commands, as the public site of its game reads it."""
+    """Write a record as a command log that the public site of its game can read."""
     with open_printer(lang) as printer:
         if output is not None:
             check_writable(output, force)

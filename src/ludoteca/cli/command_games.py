@@ -39,7 +39,7 @@ def game_row(name: str, printer: Printer) -> dict[str, str | int]:
 
 
 def options(game: Game, lang: Lang = "", json: Json = False) -> None:
-    """List the options of a game, each with a sentence."""
+    """List the options of a game and what they do."""
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)

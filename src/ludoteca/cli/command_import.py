@@ -31,15 +31,15 @@ ROWS: Final = {
     "players": ("setup",),
 }
 
-LogFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A match in the public log notation.")
-]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game in the public log notation.")]
 Rows = Annotated[
-    bool, typer.Option("--rows", help="One JSON line for each row of the ledger instead.")
+    bool, typer.Option("--rows", help="Print one JSON line per row of the log instead.")
 ]
 RecordTo = Annotated[
     Path | None,
-    typer.Option("--record", metavar="OUT", help="Save the match as a record, JSON if so named."),
+    typer.Option(
+        "--record", metavar="OUT", help="Save the game as a record; JSON if named *.json."
+    ),
 ]
 
 
@@ -51,7 +51,7 @@ def import_log(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Play a log of another site by the rules and print the final points as JSON.
+    """Replay a log of another site and print the final points as JSON.
 
     A log that breaks a rule stops at that command: line, command, reason and rule are told, and
     the position before it is drawn; exit 2.

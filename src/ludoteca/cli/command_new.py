@@ -16,7 +16,7 @@ from ludoteca.face import Match
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", help="Where to: FILE.json as JSON, any other name as text."),
+    typer.Option("--output", "-o", help="The file to write: JSON if named *.json, otherwise text."),
 ]
 
 
@@ -34,7 +34,7 @@ def new(
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """Write the record of a match that has not begun; without -o it is printed."""
+    """Write the record of a new game; printed without -o."""
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)

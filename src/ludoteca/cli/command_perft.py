@@ -25,7 +25,8 @@ COUNT_LINE: Final = re.compile(r"^depth\s+(\d{1,2})\s*:\s*(\d{1,18})$")
 
 Source = Annotated[str, typer.Argument(metavar="FILE|GAME", help="A perft file, or a game.")]
 Depth = Annotated[
-    int | None, typer.Option("--depth", help="How many actions deep; else as the file says, or 1.")
+    int | None,
+    typer.Option("--depth", help="How many actions deep; by default as the file says, or 1."),
 ]
 
 
@@ -37,7 +38,7 @@ def perft(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Count the action sequences of a position, or of a game's start; compare if counts are given.
+    """Count the action sequences of a position or a new game; compare them with given counts.
 
     A perft file is a position (a first line `game: NAME` says of which game; lines that start
     with # are left out) followed by lines `depth N: COUNT`. Each of them is counted again; exit 1

@@ -21,7 +21,7 @@ from ludoteca.face import Match
 from ludoteca.games.registry import GAMES
 
 GameToPlay = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game; asked for if there are several.")
+    str, typer.Argument(metavar="GAME", help="The game to play; you are asked if you leave it out.")
 ]
 Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
 BotName = Annotated[
@@ -29,9 +29,9 @@ BotName = Annotated[
 ]
 SeatNumber = Annotated[int | None, typer.Option("--seat", help="Your seat, counted from 0.")]
 Save = Annotated[
-    Path | None, typer.Option("--save", help="Where the match is written on save, quit and end.")
+    Path | None, typer.Option("--save", help="The file for save, quit and the end of the game.")
 ]
-Load = Annotated[Path | None, typer.Option("--load", help="A record to play on from.")]
+Load = Annotated[Path | None, typer.Option("--load", help="A saved game to continue.")]
 
 
 def play(
@@ -46,7 +46,7 @@ def play(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Play in the terminal against bots. Type help there to see all that can be typed."""
+    """Play in the terminal against bots. Type help there to see the commands."""
     with open_printer(lang) as printer:
         check_bot(bot)
         if save is not None:

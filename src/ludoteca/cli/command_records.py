@@ -11,11 +11,16 @@ from ludoteca.cli.printer import FAILED, Printer, open_printer
 
 MOST_SHOWN: Final = 20
 
-Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Searched with all its folders.")]
+Folder = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FOLDER", help="A folder of recorded games; subfolders are searched too."
+    ),
+]
 
 
 def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
-    """Play recorded games again, print up to 20 differences and, last, the counts.
+    """Replay recorded games and print up to 20 differences, then the counts.
 
     Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris or Imperial Settlers, and
     *.log with *.rows.jsonl of Terra Mystica. Exit 1 if anything differs.

@@ -23,18 +23,17 @@ MOST_WIDTH: Final = 8000
 
 Source = Annotated[
     Path,
-    typer.Argument(
-        metavar="FILE|GAME", help="A record, or a position as text; with --cards a game."
-    ),
+    typer.Argument(metavar="FILE|GAME", help="A record or a position; with --cards, a game."),
 ]
 Cards = Annotated[
     str | None,
-    typer.Option("--cards", metavar="all|DECK|NUMBER,…", help="Draw cards of a game, not a board."),
+    typer.Option("--cards", metavar="all|DECK|NUMBER,…", help="Draw cards instead of a board."),
 ]
-Seat = Annotated[int, typer.Option("--seat", help="Whose view; -1 is a watcher.")]
-Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Colours.")]
+Seat = Annotated[int, typer.Option("--seat", help="Whose view; -1 is a spectator.")]
+Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Light or dark colours.")]
 Output = Annotated[
-    Path | None, typer.Option("--output", "-o", help="FILE.svg or FILE.png; else SVG is printed.")
+    Path | None,
+    typer.Option("--output", "-o", help="FILE.svg or FILE.png; prints SVG if left out."),
 ]
 Wide = Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")]
 

@@ -15,15 +15,15 @@ from ludoteca.face import Match
 from ludoteca.face import replay as play_again
 
 Published = Annotated[
-    str, typer.Option("--fingerprint", metavar="F", help="What the table showed at its start.")
+    str, typer.Option("--fingerprint", metavar="F", help="The fingerprint shown at the start.")
 ]
-Svg = Annotated[bool, typer.Option("--svg", help="Print the board reached, as SVG, and no more.")]
+Svg = Annotated[bool, typer.Option("--svg", help="Print only the board reached, as SVG.")]
 
 
 def replay(
     file: RecordFile, at: At = None, json: Json = False, svg: Svg = False, lang: Lang = ""
 ) -> None:
-    """Play a record again: every move, then the scores."""
+    """Replay a record: every move, then the scores."""
     with open_printer(lang) as printer:
         match = read_match(file, at)
         printer.about(match.game)
@@ -64,7 +64,7 @@ def match_data(match: Match) -> dict[str, object]:
 def verify(
     file: RecordFile, fingerprint: Published = "", json: Json = False, lang: Lang = ""
 ) -> None:
-    """Check that a record replays to its last action by the rules; exit 1 if it does not.
+    """Check that every action of a record is legal; exit 1 if not.
 
     The fingerprint is SHA-256 over game, rules version, options and seed, written as a JSON list
     without spaces and with sorted keys. A table shows it before the first move: with --fingerprint

@@ -28,10 +28,13 @@ Port = Annotated[
 Workers = Annotated[
     int,
     typer.Option(
-        "--workers", min=1, max=MOST_WORKERS, help="Processes; more than one on PostgreSQL."
+        "--workers",
+        min=1,
+        max=MOST_WORKERS,
+        help="How many processes; more than one needs PostgreSQL.",
     ),
 ]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Open no browser.")]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
 def serve(
@@ -43,7 +46,7 @@ def serve(
     no_browser: NoBrowser = False,
     lang: Lang = "",
 ) -> None:
-    """Open the site: play in the browser, alone or with friends."""
+    """Start the site: play in the browser, alone or with friends."""
     from ludoteca.web import hosting, logs  # the site is slow to load
 
     with open_printer(lang) as printer:

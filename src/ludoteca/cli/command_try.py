@@ -17,7 +17,7 @@ Files = Annotated[
 
 
 def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
-    """Run the blocks of text files: position, moves, checks; exit 1 if one does not hold."""
+    """Run the blocks in text files (position, moves, checks); exit 1 if one fails."""
     with open_printer(lang) as printer:
         blocks: list[Block] = []
         for path in files:

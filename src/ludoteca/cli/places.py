@@ -11,12 +11,14 @@ FOLDER_SETTING: Final = "XDG_DATA_HOME"
 
 Data = Annotated[
     Path | None,
-    typer.Option("--data", metavar="FOLDER", help="Where tables are kept; usually your own data."),
+    typer.Option(
+        "--data", metavar="FOLDER", help="Where tables are saved; by default your own data folder."
+    ),
 ]
 Database = Annotated[
     str,
     typer.Option(
-        "--database", metavar="URL", help="A database instead: postgresql://USER@HOST/NAME."
+        "--database", metavar="URL", help="Use a database instead: postgresql://USER@HOST/NAME."
     ),
 ]
 

@@ -14,7 +14,7 @@ def lowest(mask: int) -> int:
 
 
 def byte_table(things: list[int]) -> ByteTable:
-    """What each byte of a mask chooses among `things`, by the byte's place and value."""
+    """Which of `things` each byte of a mask selects, by the byte's place and value."""
     table: ByteTable = []
     for first in range(0, len(things), BYTE):
         row: list[list[int]] = [[]]
@@ -25,7 +25,7 @@ def byte_table(things: list[int]) -> ByteTable:
 
 
 def chosen(table: ByteTable, mask: int) -> list[int]:
-    """The things whose bits are set in `mask`, in their order, without looking at each bit."""
+    """The items whose bits are set in `mask`, in order, without testing each bit."""
     found: list[int] = []
     for place, byte in enumerate(mask.to_bytes((mask.bit_length() + BYTE - 1) // BYTE, "little")):
         if byte:

@@ -1,4 +1,4 @@
-"""The questions every game answers, and no more than these."""
+"""The interface of every game."""
 
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
@@ -19,7 +19,7 @@ LETTERS: Final = "letters"  # free text the game reads: fixed hands, decks, orde
 
 
 class Option:
-    """Something that can be chosen before a match; its sentence is catalogue key `option.NAME`."""
+    """An option that can be chosen before a match; its text is catalogue key `option.NAME`."""
 
     __slots__ = ("name", "form", "choices", "default")
 
@@ -47,9 +47,9 @@ class Scores:
     ) -> None:
         self.sources = sources  # catalogue keys
         self.points = points
-        self.totals = totals  # what the seats are compared by, as one number each
+        self.totals = totals  # what the seats are ranked by, as one number each
         self.ranks = ranks
-        self.tie_breaks: dict[str, list[int]] = tie_breaks or {}  # by key, the first weighs most
+        self.tie_breaks: dict[str, list[int]] = tie_breaks or {}  # by key, the most important first
 
     @property
     def is_tie_broken(self) -> bool:
@@ -61,9 +61,9 @@ class Scores:
 
 
 class Rules(ABC, Generic[State, View]):
-    """One game. States are plain; everything that can be asked about them is asked here.
+    """The rules of one game. States are plain data; all questions about them are asked here.
 
-    Leaving a match (`resign`) is allowed to every seat at any time and is never listed by `legal`.
+    Every seat may resign at any time (`resign`); `legal` never lists it.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def options(self) -> list[Option]:
-        """What can be chosen before a match."""
+        """The options that can be chosen before a match."""
 
     @abstractmethod
     def setup(self, options: Options, seed: bytes) -> State:
@@ -91,7 +91,7 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def pick(self, state: State, seat: int, rng: Rng) -> int:
-        """One legal action, each as likely, without listing them."""
+        """One legal action, uniformly at random, without listing them."""
 
     @abstractmethod
     def refusal(self, state: State, seat: int, action: int) -> int:
@@ -99,19 +99,19 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def check(self, state: State, seat: int, action: int) -> None:
-        """Silence, or Illegal, NotYourTurn, MatchOver with facts and citation."""
+        """Raises Illegal, NotYourTurn or MatchOver (with facts and citation) if not allowed."""
 
     @abstractmethod
     def apply(self, state: State, action: int, journal: Journal | None) -> None:
-        """Does a legal action and runs on to the next decision."""
+        """Applies a legal action and everything up to the next decision."""
 
     @abstractmethod
     def reveals(self, state: State, action: int) -> bool:
-        """Whether it shows something hidden or hands over the decision: undo ends there."""
+        """Whether it reveals something hidden or passes the decision on: undo stops there."""
 
     @abstractmethod
     def expected(self, state: State, seat: int) -> list[int]:
-        """What a beginner would try now, legal or not."""
+        """What a beginner might try now, legal or not."""
 
     @abstractmethod
     def scores(self, state: State) -> Scores:
@@ -119,11 +119,11 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def view(self, state: State, seat: int) -> View:
-        """What a seat knows; -1 is a watcher."""
+        """What a seat knows; -1 is a spectator."""
 
     @abstractmethod
     def imagine(self, view: View, rng: Rng) -> State:
-        """A full state that fits all the view knows."""
+        """A full state, drawn at random, that fits the view."""
 
     @abstractmethod
     def clone(self, state: State) -> State:

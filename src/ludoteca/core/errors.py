@@ -5,7 +5,7 @@ A fact is a number, a name that is the same in every language (a cell), or a cat
 
 from typing import Final
 
-# What `refusal` answers in every game; a game's own codes start at FIRST_OWN.
+# Codes that `refusal` returns in every game; a game's own codes start at FIRST_OWN.
 ALLOWED: Final = 0
 NOT_YOUR_TURN: Final = 1
 MATCH_OVER: Final = 2
@@ -41,7 +41,7 @@ class NotYourTurn(Refusal):
 
 
 class Stale(Refusal):
-    """The match has moved on since the choice was drawn."""
+    """The match has changed since the choice was offered."""
 
 
 class MatchOver(Refusal):
@@ -53,4 +53,4 @@ class NotFound(Refusal):
 
 
 class Forbidden(Refusal):
-    """It exists, but whoever asks may not do this with it."""
+    """It exists, but the caller may not do this."""

@@ -6,7 +6,7 @@ EVERYBODY: Final = -1  # as a mask: all bits set
 
 
 class Entry:
-    """One change: whose, what, how much, where, by which rule, and the mask of who may see it."""
+    """One change: seat, what, amount, place, rule, and the mask of the seats that may see it."""
 
     __slots__ = ("seat", "thing", "amount", "at", "rule", "seen_mask")
 
@@ -42,11 +42,11 @@ class Journal:
         at: str = "",
         seen_mask: int = EVERYBODY,
     ) -> None:
-        """Adds a change. `thing` is a catalogue key, `at` a name alike in all languages."""
+        """Adds a change. `thing` is a catalogue key, `at` a name equal in all languages."""
         self.entries.append(Entry(seat, thing, amount, at, rule, seen_mask))
 
     def seen_by(self, seat: int) -> list[Entry]:
-        """The lines a seat may read; a watcher (-1) reads what everybody may."""
+        """The changes a seat may see; a spectator (-1) sees what everybody may."""
         return [
             entry
             for entry in self.entries

@@ -1,7 +1,7 @@
-"""Standing orders: what a seat answers to questions that come outside its turn, said once.
+"""Standing orders: automatic answers of a seat to questions outside its turn.
 
-Every game tells which orders can be given and how each question is answered by them, from the view
-of the seat alone. The value 0 of an order always means "ask me".
+Every game defines which orders exist and how they answer each question, from the view of the seat
+alone. The value 0 of an order always means "ask me".
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ NO_ANSWER: Final = -1
 
 
 class Order:
-    """Something that can be said once and for all; its sentence is catalogue key `order.NAME`."""
+    """A question that can be answered in advance; its text is catalogue key `order.NAME`."""
 
     __slots__ = ("name", "choices")
 
@@ -30,12 +30,12 @@ class Orders(ABC, Generic[View]):
 
     @abstractmethod
     def is_asked(self, view: View) -> bool:
-        """Whether the reader is asked something that an order could answer."""
+        """Whether the seat is asked something that an order could answer."""
 
     @abstractmethod
     def answer(self, view: View, values: list[int]) -> int:
-        """The action by which orders (a value each) answer the reader's question, or NO_ANSWER."""
+        """The action by which orders (a value each) answer the seat's question, or NO_ANSWER."""
 
     @abstractmethod
     def reveals_hand(self, view: View) -> bool:
-        """Whether answering at once, for want of a choice, would tell what the reader hides."""
+        """Whether playing a forced move at once would reveal what the seat hides."""

@@ -1,4 +1,4 @@
-"""A match on paper: options, seed, rules version and surviving actions, as JSON or plain text."""
+"""The record of a match: options, seed, rules version and surviving actions, as JSON or text."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ FIELDS: Final = ("game", "version", "options", "seats", "seed", "actions")
 
 
 class Record:
-    """All that is needed to play a match again; `actions` are pairs of seat and action text."""
+    """All that is needed to replay a match; `actions` are pairs of seat and action text."""
 
     __slots__ = ("game", "version", "options", "seats", "seed", "actions")
 

@@ -39,7 +39,7 @@ class Rng:
         return drawn
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to `bound` - 1, each as likely."""
+        """A uniform whole number from 0 to `bound` - 1."""
         a = self.a  # one step of `word`, written out: this is the hottest line of a playout
         b = self.b
         c = self.c
@@ -50,7 +50,7 @@ class Rng:
         self.b = (c + (c << 3)) & WORD_MASK
         self.c = ((c << 21 & WORD_MASK | c >> 11) + drawn) & WORD_MASK
         result = drawn % bound
-        while drawn - result > WORD - bound:  # the last, incomplete run of values is drawn again
+        while drawn - result > WORD - bound:  # values of the last, incomplete range are drawn again
             drawn = self.word()
             result = drawn % bound
         return result

@@ -55,6 +55,7 @@ class Chip(NamedTuple):
     text: str
     label: str  # what is said aloud
     style: str = ""
+    short: str = ""  # the text where room is scarce
 
 
 class SeatCard(NamedTuple):
@@ -235,6 +236,10 @@ class Guide(ABC, Generic[View]):
     def conversions_for(self, view: View, action: int) -> list[str] | None:
         """The texts of the conversions that make an action affordable; None if none do."""
         return None
+
+    def conversions_said(self, view: View, action: int, words: Words) -> str:
+        """The same conversions in words."""
+        return ""
 
     def picture(self, name: str, style: str = "", box: str = "") -> str:
         """A shape of the page as an icon of its own."""

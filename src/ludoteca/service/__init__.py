@@ -1,6 +1,6 @@
-"""The tables of the site: the only writer, and the only way to what a seat may know."""
+"""The tables of the site: the only code that writes to the store or reads what a seat may know."""
 
-from ludoteca.service.bots import BotRunner
+from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
@@ -18,19 +18,23 @@ from ludoteca.service.models import (
     Invitation,
     LogLine,
     Move,
+    Notice,
     SeatPlan,
     StandingOrder,
     Table,
     TableLine,
 )
+from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, open_tables
-from ludoteca.store import Store
+from ludoteca.store import DATABASE_ERRORS, Store
 
 __all__ = [
     "ABANDONED",
     "BOT",
+    "BotLimits",
     "BotRunner",
+    "DATABASE_ERRORS",
     "Chair",
     "Period",
     "ScoreHistory",
@@ -42,6 +46,7 @@ __all__ = [
     "LINK",
     "LogLine",
     "Move",
+    "Notice",
     "ORDERED",
     "OVER",
     "PLAYING",
@@ -51,6 +56,7 @@ __all__ = [
     "Store",
     "Table",
     "TableLine",
+    "TablePolicy",
     "Tables",
     "WATCHER",
     "open_tables",

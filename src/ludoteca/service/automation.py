@@ -1,7 +1,7 @@
-"""What plays itself after an event: answers by standing order, and choices that are none.
+"""Moves played without asking: automatic answers, and decisions with a single option.
 
-It happens in the transaction of the event that asked, whether or not anybody looks. It never
-follows an undo: what was taken back stays open until somebody answers.
+They are stored in the transaction of the event that asked. None follows an undo: a decision that
+was undone waits for a person.
 """
 
 from typing import Final
@@ -16,13 +16,13 @@ from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, WATCHER, Stan
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
-MOST: Final = 60  # answers in a row; more would be a mistake
-ASKS: Final = "forced."  # the setting of a device that wants to be asked
+MOST: Final = 60  # automatic moves in a row; more would be a bug
+ASKS: Final = "forced."  # setting of a device that wants to confirm forced moves
 YES: Final = "ask"
 
 
 def follow(update: MatchUpdate, loaded: LoadedMatch, asked_mask: int, now: float) -> list[EventRow]:
-    """Plays on `loaded` what needs nobody, for seats of the mask and those asked on the way."""
+    """Plays all automatic moves on `loaded`: of the seats of the mask and those asked next."""
     events: list[EventRow] = []
     while len(events) < MOST:
         found = next_answer(update, loaded, asked_mask)
@@ -38,7 +38,7 @@ def follow(update: MatchUpdate, loaded: LoadedMatch, asked_mask: int, now: float
 def next_answer(
     update: MatchUpdate, loaded: LoadedMatch, asked_mask: int
 ) -> tuple[int, int, int] | None:
-    """A seat that need not be asked, its action, and why."""
+    """The next automatic move: seat, action and cause; None if a person has to decide."""
     entry = update.entry
     for seat in cells(loaded.deciders() & asked_mask):
         if entry.seats[seat].kind == BOT:
@@ -53,7 +53,7 @@ def next_answer(
 
 
 def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: int) -> int | None:
-    """What the standing orders of a seat answer, if they do."""
+    """The action given by the standing orders of a seat, or None."""
     if not given:
         return None
     orders = ORDERS[game]
@@ -65,7 +65,7 @@ def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: 
 
 
 def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
-    """The only choice of a seat, where everybody can see that it is the only one."""
+    """The only legal action of a seat; None if playing it at once would reveal the hand."""
     moves = loaded.moves(seat)
     if len(moves) != 1 or ORDERS[game].reveals_hand(loaded.view(seat)):
         return None
@@ -74,7 +74,7 @@ def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
 
 
 def keeps_undo(loaded: LoadedMatch, seat: int, action: int) -> bool:
-    """Whether nothing that somebody chose on this seat could be taken back no more."""
+    """Whether every choice made on this seat stays as undoable as it was."""
     count = loaded.steps - loaded.floor
     recent = loaded.kept[-count:] if count else []
     if not any(step.seat == seat and not step.cause for step in recent):
@@ -83,19 +83,19 @@ def keeps_undo(loaded: LoadedMatch, seat: int, action: int) -> bool:
 
 
 def plays_itself(update: MatchUpdate, seat: int) -> bool:
-    """Whether no device of a seat wants to be asked where there is nothing to choose."""
+    """Whether no device that holds the seat wants to confirm forced moves."""
     devices = [device for device, held in update.entry.holders.items() if seat in held]
     return not update.writer.settings([f"{ASKS}{device}" for device in devices])
 
 
 def set_asking(cache: MatchCache, device: str, is_asked: bool) -> None:
-    """Whether a device wants to be asked where there is nothing to choose."""
+    """Sets whether a device wants to confirm forced moves."""
     with cache.store.writing() as writer:
         writer.set_setting(f"{ASKS}{device}", YES if is_asked else "")
 
 
 def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
-    """The standing orders of a seat, for that seat alone."""
+    """The standing orders of a seat; only that seat may see them."""
     entry = cache.open(match)
     check_seat(entry, seat)
     given = entry.orders.get(seat, {})
@@ -110,7 +110,7 @@ def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
 
 
 def check_order(orders: tuple[Order, ...], name: str, value: int) -> None:
-    """Silence for something that can be ordered."""
+    """Raises BadNotation unless this standing order exists and allows the value."""
     for order in orders:
         if order.name == name and value in order.choices:
             return

@@ -1,4 +1,4 @@
-"""Backup and restore for whoever hosts: from an address to a file and back."""
+"""Backup and restore for the host: from a database URL to a file and back."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from ludoteca.store import backup as backups
 
 
 def backup(url: str, path: Path) -> int:
-    """Writes all tables to a new file, while the site may go on; answers how many matches."""
+    """Writes all tables to a new file; the site may keep running. Returns how many matches."""
     store = Store(url, is_keeper=False)
     try:
         return backups.backup(store, path)
@@ -17,7 +17,7 @@ def backup(url: str, path: Path) -> int:
 
 
 def restore(url: str, path: Path) -> int:
-    """Fills an empty database from a backup; answers how many matches. The site must not run."""
+    """Fills an empty database from a backup; the site must be stopped. Returns how many matches."""
     if not path.is_file():
         raise BadNotation("file.missing", {"path": str(path)})
     store = Store(url)

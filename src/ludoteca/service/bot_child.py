@@ -1,6 +1,6 @@
-"""The process bots think in: a line of JSON in, a line of JSON out.
+"""The child process that runs the bots: a line of JSON in, a line of JSON out.
 
-It is told a position imagined from what one seat may know, never the match itself.
+It receives a position imagined from what one seat may know, never the match itself.
 """
 
 import json
@@ -26,7 +26,7 @@ def answer(question: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Answers until nobody asks any more."""
+    """Answers questions until standard input closes."""
     for line in sys.stdin:
         question = json.loads(line)
         reply = {"id": question["id"], "text": answer(question)}

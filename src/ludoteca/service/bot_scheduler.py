@@ -1,123 +1,181 @@
-"""The thread that plays for the bots: after each event it looks whether one has to decide."""
+"""The threads that play for the bots: after each event they look whether one has to decide."""
 
 import os
 import time
-from queue import Empty, Queue
-from threading import Event, Thread
+from threading import Lock
 from typing import Final
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import stream
+from ludoteca.games.registry import ORDERS
 from ludoteca.service import playing
-from ludoteca.service.bots import SEED_BYTES, BotRunner
+from ludoteca.service.background import BackgroundLoop
+from ludoteca.service.bot_queue import BotQueue
+from ludoteca.service.bot_timing import BotTiming
+from ludoteca.service.bots import SEED_BYTES, BotChoice, BotQuestion, BotRunner
+from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchEntry
-from ludoteca.service.models import BOT, PLAYING
+from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
+from ludoteca.store import DATABASE_ERRORS
 
-PATIENCE: Final = 0.5  # seconds between two looks at an empty queue
-LOOK_AROUND: Final = 15.0  # seconds; another process may have died with a bot to move
-LAST_WAIT: Final = 10.0
+PATIENCE: Final = 0.5  # seconds to wait on an empty queue
+LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
 AFTER_TROUBLE: Final = 1.0
+LONGEST_PAUSE: Final = 60.0
 
 LOG = structlog.get_logger("ludoteca.bots")
 
 
 class BotScheduler:
-    """Moves bots in the order in which their matches came to wait for them."""
+    """Moves bots, several at once, in the order in which their matches came to wait for them."""
 
     def __init__(self, cache: MatchCache, bots: BotRunner) -> None:
         self._cache = cache
         self._bots = bots
-        self._queue: Queue[str] = Queue()
-        self._stopped = Event()
-        self._is_thinking = False
+        self._queue = BotQueue()
+        self._timing = BotTiming()
+        self._due: dict[str, tuple[int, float]] = {}  # by match: event, and when to answer it
+        self._troubles: dict[str, int] = {}  # by match: faults in a row
+        self._hurried: set[str] = set()  # matches whose bot failed last
+        self._look_lock = Lock()
         self._looked = 0.0
+        self.faults = 0
         self._look_around()
-        self._thread = Thread(target=self._run, daemon=True, name="bots")
-        self._thread.start()
+        self.loops = [BackgroundLoop(f"bots-{n + 1}", self._step) for n in range(bots.size)]
+        for loop in self.loops:
+            loop.start()
 
     def wake(self, match: str) -> None:
-        """Something happened in a match."""
+        """Queues a match: a bot may have to decide there."""
         self._queue.put(match)
 
     def is_alive(self) -> bool:
-        """Whether the thread runs."""
-        return self._thread.is_alive()
+        """Whether all threads run."""
+        return all(loop.is_alive() for loop in self.loops)
 
     def status(self) -> str:
-        """What the bots do, in a word."""
-        if not self._thread.is_alive():
+        """What the thread does: "stopped", "thinking" or "idle"."""
+        if not self.is_alive():
             return "stopped"
-        return "thinking" if self._is_thinking else "idle"
+        return "thinking" if self._queue.busy() else "idle"
 
     def waiting(self) -> int:
-        """How many matches are to be looked at."""
-        return self._queue.qsize()
+        """How many matches are queued."""
+        return len(self._queue)
+
+    def failures(self) -> dict[str, int]:
+        """How often bots failed, by reason."""
+        return {**self._bots.failures_by_reason, "fault": self.faults}
 
     def close(self) -> None:
-        """Stops; a move that is being thought about is made after the next start."""
-        self._stopped.set()
+        """Stops the thread; a move still being computed is played after the next start."""
+        for loop in self.loops:
+            loop.stop()
+        self._queue.close()
         self._bots.close()
-        self._thread.join(LAST_WAIT)
+        for loop in self.loops:
+            loop.join()
 
-    def _run(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                match = self._queue.get(timeout=PATIENCE)
-            except Empty:
-                self._try_to_look_around()
-                continue
-            self._is_thinking = True
-            try:
-                if self._move_one(match):
-                    self._queue.put(match)  # others take turns before its next move
-            except Refusal as refusal:  # it was moved on or closed meanwhile
-                LOG.info("bot.refused", match=match, reason=str(refusal))
-            except Exception:
-                LOG.exception("bot.trouble", match=match)
-                if not self._stopped.wait(AFTER_TROUBLE):
-                    self._queue.put(match)
-            self._is_thinking = False
+    def _is_stopped(self) -> bool:
+        return self.loops[0].is_stopped()
 
-    def _try_to_look_around(self) -> None:
-        if time.monotonic() - self._looked < LOOK_AROUND:
+    def _step(self) -> None:
+        """One match, or a look around."""
+        match = self._queue.take(PATIENCE)
+        if not match:
+            self._try_to_look_around()
             return
         try:
+            self._serve(match)
+        finally:
+            self._queue.done(match)
+
+    def _serve(self, match: str) -> None:
+        """One move in one match; after a fault the match waits, and no other with it."""
+        try:
+            if self._move_one(match):
+                self._queue.put(match)  # other matches first, then its next move
+            self._troubles.pop(match, None)
+        except Refusal as refusal:  # it changed or was closed meanwhile
+            LOG.info("bot.refused", match=match, reason=str(refusal))
+        except DATABASE_ERRORS:
+            self._queue.put(match, AFTER_TROUBLE)
+            raise  # the loop says so, and waits
+        except Exception:
+            self._put_off(match)
+
+    def _put_off(self, match: str) -> None:
+        """A fault of ours in one match: it is tried again later, and later each time."""
+        self.faults += 1
+        count = self._troubles[match] = self._troubles.get(match, 0) + 1
+        pause = min(AFTER_TROUBLE * 2 ** min(count - 1, 10), LONGEST_PAUSE)
+        LOG.exception("bot.fault", match=match, in_a_row=count, pause=pause)
+        self._queue.put(match, pause)
+
+    def _try_to_look_around(self) -> None:
+        with self._look_lock:
+            if time.monotonic() - self._looked < LOOK_AROUND:
+                return
             self._look_around()
-        except DBAPIError:
-            LOG.exception("bot.database")
 
     def _look_around(self) -> None:
-        """Every match where a bot has to decide is queued."""
-        self._looked = time.monotonic()
+        """Queues every match where a bot has to decide."""
         with self._cache.store.reading() as reader:
             for match in reader.deciding(PLAYING, BOT):
                 self._queue.put(match)
+        self._looked = time.monotonic()
 
     def _move_one(self, match: str) -> bool:
-        """One move of one bot; answers whether there was one to make."""
+        """Plays one move of one bot; returns whether there was one to play."""
         entry = self._cache.open(match)
         seat = bot_to_move(entry)
-        if seat < 0 or entry.loaded is None:
+        loaded = entry.loaded
+        if seat < 0 or loaded is None or self._is_put_off(entry, loaded, seat):
             return False
-        text = self._chosen(entry, seat)
-        if self._stopped.is_set():
+        choice = self._chosen(entry, loaded, seat)
+        if self._is_stopped():
             return False
-        playing.act(self._cache, match, seat, entry.row.n, [text])
+        cause = DRAWN if choice.failure else PERSON
+        playing.act(self._cache, match, seat, entry.row.n, [choice.text], cause)
         return True
 
-    def _chosen(self, entry: MatchEntry, seat: int) -> str:
-        """What the bot wants, told only what its seat may know."""
-        loaded = entry.loaded
-        assert loaded is not None
+    def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
+        """Whether an answer without a choice has to wait, as it would tell what the seat holds."""
+        row = entry.row
+        if len(loaded.moves(seat)) != 1 or not ORDERS[row.game].reveals_hand(loaded.view(seat)):
+            return False
+        now = time.monotonic()
+        event, due = self._due.get(row.id, (-1, now))
+        if event != row.n:
+            due = now + self._timing.draw(row.game, entry.seats[seat].bot)
+            self._due[row.id] = (row.n, due)
+        if now < due:
+            self._queue.put(row.id, due - now)
+            return True
+        self._due.pop(row.id, None)
+        return False
+
+    def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
+        """The bot's choice, computed only from what its seat may know."""
+        row, bot, since = entry.row, entry.seats[seat].bot, time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
+        if len(texts) == 1:
+            return BotChoice(texts[0])
         rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
         imagined = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
         position = loaded.rules.write_state(imagined)
-        return self._bots.ask(entry.row.game, position, seat, texts, entry.seats[seat].bot)
+        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n)
+        choice = self._bots.ask(question, row.id in self._hurried)
+        if choice.failure:
+            self._hurried.add(row.id)
+        else:
+            self._hurried.discard(row.id)
+            if ORDERS[row.game].reveals_hand(loaded.view(seat)):
+                self._timing.note(row.game, bot, time.monotonic() - since)
+        return choice
 
 
 def bot_to_move(entry: MatchEntry) -> int:

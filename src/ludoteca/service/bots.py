@@ -1,132 +1,210 @@
-"""Asks bots in a child process, with a time limit; a child that crashes or hangs is replaced."""
+"""Answers for bots: a pool of processes with limits on time and memory."""
 
-import json
 import os
-import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Lock, Thread
+from threading import Condition
 from typing import Final
 
+import structlog
+
 from ludoteca.core.rng import stream
+from ludoteca.service.bot_process import TIME, BotFailure, BotProcess
 
-# By its file, not by its name: so it need not import the whole service, and begins twice as soon.
+# By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
-SECONDS: Final = 30.0
+SECONDS: Final = 30.0  # for the first try
+SHORTER: Final = 3  # the second try gets a third of that
+MEMORY: Final = 2 << 30  # bytes of address space for each process
+LEAST_PROCESSES: Final = 4  # one that hangs sleeps, and leaves the processors to the others
 SEED_BYTES: Final = 32
-TRIES: Final = 2
-LAST_WAIT: Final = 5.0
+MOST_WAIT: Final = 60.0  # seconds for a free process
+
+LOG = structlog.get_logger("ludoteca.bots")
 
 
-class NoAnswer(Exception):
-    """The child has died, hangs or talks nonsense."""
+@dataclass(frozen=True, slots=True)
+class BotLimits:
+    """What a host lets the bots use."""
+
+    processes: int = 0  # at once; 0 chooses by the number of processors
+    seconds: float = SECONDS
+    memory: int = MEMORY
+
+    def process_count(self) -> int:
+        """How many processes there may be."""
+        return self.processes or max(LEAST_PROCESSES, os.cpu_count() or 1)
 
 
-class Child:
-    """One process, and a thread that hears what it says."""
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """One decision of a bot: what its seat may know, and where it is asked."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            encoding="utf-8",
-        )
-        self.replies: Queue[str] = Queue()
-        Thread(target=self._hear, daemon=True, name="bot-ear").start()
+    game: str
+    position: str  # imagined from the seat's view
+    seat: int
+    texts: list[str]
+    bot: str
+    match: str = ""
+    n: int = 0
 
-    def _hear(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.replies.put(line)
-        self.replies.put("")  # it has gone
 
-    def ask(self, question: dict[str, object], seconds: float) -> str:
-        """The text of its answer; NoAnswer."""
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(json.dumps(question) + "\n")
-            self.process.stdin.flush()
-            reply = json.loads(self.replies.get(timeout=seconds))
-            if reply["id"] != question["id"]:
-                raise NoAnswer
-            return str(reply["text"])
-        except (OSError, ValueError, Empty, KeyError, TypeError):
-            raise NoAnswer from None
+@dataclass(frozen=True, slots=True)
+class BotChoice:
+    """The move to play; `failure` says why it had to be drawn at random, if it had to."""
 
-    def kill(self) -> None:
-        """Ends it, whatever it does."""
-        self.process.kill()
-        self.process.wait(LAST_WAIT)
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:
-                    continue
+    text: str
+    failure: str = ""
 
 
 class BotRunner:
-    """Answers for bots. Nothing that a seat may not know is ever told to it."""
+    """Asks bots, several at once. Nothing that a seat may not know is ever told to it."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        command: tuple[str, ...] = COMMAND,
+        seconds: float = SECONDS,
+        limits: BotLimits | None = None,
+    ) -> None:
+        self.limits = limits or BotLimits(seconds=seconds)
+        self.size = self.limits.process_count()
         self._command = command
-        self._seconds = seconds
-        self._child: Child | None = None
-        self._lock = Lock()
+        self._idle: list[BotProcess] = []
+        self._busy: set[BotProcess] = set()
+        self._starting = 0
+        self._free = Condition()
         self._is_closed = False
         self._asked = 0
-        self.failures = 0  # children that had to be replaced
+        self.failures = 0  # processes that had to be replaced
+        self.failures_by_reason: dict[str, int] = {}
 
-    def ask(self, game: str, position: str, seat: int, texts: list[str], bot: str) -> str:
-        """One of `texts`: the bot's choice, or, if it cannot be had, one drawn by lot."""
-        if len(texts) == 1:
-            return texts[0]
+    def ask(self, question: BotQuestion, is_hurried: bool = False) -> BotChoice:
+        """The bot's choice, or, if it cannot be had, one drawn at random.
+
+        `is_hurried` leaves out the long first try: for a table whose bot failed just now.
+        """
+        if len(question.texts) == 1:
+            return BotChoice(question.texts[0])
         seed = os.urandom(SEED_BYTES)
-        question: dict[str, object] = {
-            "game": game,
-            "position": position,
-            "seat": seat,
-            "texts": texts,
-            "bot": bot,
-            "seed": seed.hex(),
-        }
-        with self._lock:
-            for _ in range(TRIES):
-                reply = self._try(question)
-                if reply in texts:
-                    return reply
-        return texts[stream(seed, 1, "bot").below(len(texts))]
+        shorter = self.limits.seconds / SHORTER
+        tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
+        reason = ""
+        for seconds in tries:
+            if self._is_closed:
+                break
+            try:
+                return BotChoice(self._try(question, seed, seconds))
+            except BotFailure as failure:
+                reason = failure.reason
+                self._note(question, failure, seconds)
+        drawn = question.texts[stream(seed, 1, "bot").below(len(question.texts))]
+        return BotChoice(drawn, reason or TIME)
 
-    def _try(self, question: dict[str, object]) -> str:
-        """The child's answer, or nothing and a new child next time."""
-        if self._is_closed:
-            return ""
-        self._asked += 1
+    def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> str:
+        """What one process answers; BotFailure. A process that failed is not used again."""
+        process = self._take()
         try:
-            if self._child is None:
-                self._child = Child(self._command)
-                if self._is_closed:  # meanwhile: nobody else would end it
-                    self._child.process.kill()
-            return self._child.ask({**question, "id": self._asked}, self._seconds)
-        except (NoAnswer, OSError):
-            self.failures += 1
-            self._stop()
-            return ""
+            self._asked += 1
+            text = process.ask(written(question, seed, self._asked), seconds)
+        except BaseException:
+            self._drop(process)
+            raise
+        self._give_back(process)
+        if text not in question.texts:
+            raise BotFailure("illegal", text[:200])
+        return text
 
-    def _stop(self) -> None:
-        if self._child is not None:
-            self._child.kill()
-            self._child = None
+    def _note(self, question: BotQuestion, failure: BotFailure, seconds: float) -> None:
+        """Counts a failure and writes it down with all that helps to find its cause."""
+        if self._is_closed:  # it was interrupted
+            return
+        with self._free:
+            counted = self.failures_by_reason.get(failure.reason, 0)
+            self.failures_by_reason[failure.reason] = counted + 1
+        LOG.warning(
+            "bot.failed",
+            game=question.game,
+            match=question.match,
+            n=question.n,
+            seat=question.seat,
+            bot=question.bot,
+            reason=failure.reason,
+            limit=seconds,
+            words=failure.words,
+        )
+
+    def _take(self) -> BotProcess:
+        """A process nobody uses; a new one, if there may be one more."""
+        with self._free:
+            is_free = self._free.wait_for(self._has_room, MOST_WAIT)
+            if self._is_closed or not is_free:
+                raise BotFailure(TIME)
+            if self._idle:
+                process = self._idle.pop()
+                self._busy.add(process)
+                return process
+            self._starting += 1
+        return self._start()
+
+    def _start(self) -> BotProcess:
+        """A new process."""
+        process: BotProcess | None = None
+        try:
+            process = BotProcess(self._command, self.limits.memory)
+            return process
+        finally:
+            with self._free:
+                self._starting -= 1
+                if process is None:
+                    self.failures += 1
+                    self._free.notify()
+                else:
+                    self._busy.add(process)
+                    if self._is_closed:  # closed meanwhile: nobody else would end it
+                        process.kill()
+
+    def _has_room(self) -> bool:
+        in_use = len(self._busy) + self._starting
+        return self._is_closed or bool(self._idle) or in_use < self.size
+
+    def _give_back(self, process: BotProcess) -> None:
+        with self._free:
+            self._busy.discard(process)
+            if not self._is_closed:
+                self._idle.append(process)
+                self._free.notify()
+                return
+        process.close()
+
+    def _drop(self, process: BotProcess) -> None:
+        """Ends a process that failed."""
+        process.close()
+        with self._free:
+            self._busy.discard(process)
+            self.failures += not self._is_closed
+            self._free.notify()
 
     def close(self) -> None:
-        """Ends the child; a bot that is thinking is interrupted."""
-        self._is_closed = True
-        child = self._child
-        if child is not None:
-            child.process.kill()
-        with self._lock:
-            self._stop()
+        """Ends all processes; bots that are thinking are interrupted."""
+        with self._free:
+            self._is_closed = True
+            for process in self._busy:
+                process.kill()
+            idle, self._idle = self._idle, []
+            self._free.notify_all()
+        for process in idle:
+            process.close()
+
+
+def written(question: BotQuestion, seed: bytes, number: int) -> dict[str, object]:
+    """A question as the process reads it."""
+    return {
+        "id": number,
+        "game": question.game,
+        "position": question.position,
+        "seat": question.seat,
+        "texts": question.texts,
+        "bot": question.bot,
+        "seed": seed.hex(),
+    }

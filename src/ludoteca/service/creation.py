@@ -1,4 +1,4 @@
-"""New tables: options checked, seats planned, keys and seed drawn."""
+"""New tables: checks options and seats, draws keys and seed."""
 
 import json
 import secrets
@@ -10,12 +10,13 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
+from ludoteca.service.fixed import check_listing, is_fixed
+from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
-KEY_BYTES: Final = 24
 ID_BYTES: Final = 12
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -24,7 +25,7 @@ KINDS: Final = (HERE, LINK, BOT)
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What a new table is to be."""
+    """The settings of a new table."""
 
     game: str
     options: Options
@@ -37,22 +38,30 @@ class NewTable:
 
 
 def clean(text: str, longest: int) -> str:
-    """A name on one line, without signs that cannot be seen, not too long."""
+    """A name on one line, without unprintable characters, cut to the longest allowed."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(shown.split())[:longest].strip()
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:
-    """A new table, stored; answers its id."""
+    """Stores a new table; returns its id."""
     row, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
+        check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
     return row.id
 
 
+def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
+    """Silence, or a refusal: a device may have made so many tables that are not finished."""
+    most = cache.policy.open_tables
+    if most and writer.count_made(device, (GATHERING, PLAYING)) >= most:
+        raise Illegal("table.many", {"most": most})
+
+
 def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventRow]) -> None:
-    """Stores a drafted table and the moves it begins with."""
+    """Stores a new table and the moves it starts with."""
     writer.add_match(row, seats)
     if events:
         moves = enumerate(events, 1)
@@ -60,15 +69,16 @@ def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventR
 
 
 def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
-    """Gives the table's maker the seats planned for him."""
+    """Gives the creator the seats planned for their device."""
     for seat in seats:
         if seat.kind == HERE:
             writer.hold(device, seat.match, seat.seat)
 
 
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
-    """The rows of a new table; a refusal if it cannot be set up so."""
+    """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
+    check_listing(new_table.is_listed, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
     state = rules.setup(new_table.options, seed)
     check_plans(new_table, rules.seats(state))
@@ -85,7 +95,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         seed=seed.hex(),
         title=clean(new_table.title, LONGEST_TITLE),
         creator=new_table.device,
-        watch_key=secrets.token_urlsafe(KEY_BYTES),
+        watch_key=fresh_key(),
         is_listed=int(new_table.is_listed),
         free_undo=int(new_table.free_undo),
         created_at=now,
@@ -95,25 +105,26 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         updated_at=now,
         revision=0,
         rematch="",
+        is_fixed=int(is_fixed(new_table.options, new_table.seed)),
     )
     return row, seats
 
 
 def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
-    """A seat as it was planned, with a key of its own."""
+    """The row of a planned seat, with its own key."""
     return SeatRow(
         match,
         seat,
         plan.kind,
         clean(plan.name, LONGEST_NAME),
         plan.bot,
-        secrets.token_urlsafe(KEY_BYTES),
+        fresh_key(),
         int(plan.kind != LINK),
     )
 
 
 def check_plans(new_table: NewTable, seats: int) -> None:
-    """Silence, or a refusal of who is to sit where."""
+    """Raises a refusal unless the seat plans fit the game."""
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:

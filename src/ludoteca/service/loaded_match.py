@@ -1,4 +1,4 @@
-"""A match in memory: its position, what can be taken back, and the end of its log.
+"""A match in memory: its position, what can be undone, and the end of its log.
 
 A LoadedMatch is never changed once others can see it: a move is played on a fork, which replaces
 it when the events are stored.
@@ -14,14 +14,14 @@ from ludoteca.service.models import FORCED, PERSON, WATCHER, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
-HANDED: Final = "undo.handed"  # somebody else decides since
+HANDED: Final = "undo.handed"  # another seat decides since
 BEGINNING: Final = "undo.none"
-TAIL: Final = 40  # lines of the log kept at hand
-MOST_KEPT: Final = 16  # positions kept for undo; further back is replayed
+TAIL: Final = 40  # log lines kept in memory
+MOST_KEPT: Final = 16  # positions kept for undo; earlier ones are replayed
 
 
 class Line:
-    """One event of the log, with the texts of all readers; what it says never changes."""
+    """One event of the log with its texts for all readers; immutable."""
 
     __slots__ = ("n", "step", "seat", "texts", "journal", "time", "is_undone", "cause", "known")
 
@@ -39,21 +39,21 @@ class Line:
         self.n = n
         self.step = step
         self.seat = seat
-        self.texts = texts  # by reader, the watcher first; a single one if all are alike
+        self.texts = texts  # by reader, the spectator first; a single text if all are equal
         self.journal = journal
         self.time = time
         self.is_undone = is_undone
         self.cause = cause
-        self.known: dict[int, LogLine] = {}  # by reader, as far as it was told
+        self.known: dict[int, LogLine] = {}  # by reader, filled on demand
 
     def undone(self) -> "Line":
-        """The same line, taken back."""
+        """The same line, marked as undone."""
         return Line(
             self.n, self.step, self.seat, self.texts, self.journal, self.time, True, self.cause
         )
 
     def for_reader(self, reader: int) -> LogLine:
-        """The line as a reader may know it, worked out once."""
+        """The line as a reader may see it, cached."""
         found = self.known.get(reader)
         if found is None:
             found = self.known[reader] = self._make_for_reader(reader)
@@ -62,7 +62,7 @@ class Line:
     def _make_for_reader(self, reader: int) -> LogLine:
         text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
-        # That somebody had no choice may tell what he holds: it is for his own eyes.
+        # That a seat had no choice may reveal its hand: only that seat sees it.
         cause = self.cause if self.cause != FORCED or reader == self.seat else PERSON
         return LogLine(
             self.n, self.step, self.seat, text, entries, self.time, self.is_undone, cause
@@ -70,7 +70,7 @@ class Line:
 
 
 class Step:
-    """A surviving action that can still be reached: who, what, and the position before it."""
+    """A surviving action that can still be undone: seat, text and the position before it."""
 
     __slots__ = ("seat", "text", "before", "cause")
 
@@ -94,20 +94,20 @@ class LoadedMatch:
         self.state = state
         self.n = n
         self.steps = steps
-        self.floor = steps  # undo reaches back to this step
-        self.reason = BEGINNING  # and why not further
+        self.floor = steps  # the lowest step that undo may reach
+        self.reason = BEGINNING  # catalogue key: why not further
         self.kept: list[Step] = []  # the last steps
         self.redo: list[str] = []
         self.redo_seat = WATCHER
         self.lines: list[Line] = []
-        self.keeps_all = False  # while a history is walked through
+        self.keeps_all = False  # while a whole history is replayed
         self.shot = n  # the event of the last snapshot
         self._moves: dict[int, Moves] = {}
         self._views: dict[int, Any] = {}
         self._tails: dict[int, list[LogLine]] = {}
 
     def fork(self) -> "LoadedMatch":
-        """A copy to play on; the state itself is replaced, never changed."""
+        """A copy to play on; its state is replaced, never mutated."""
         other = LoadedMatch(self.rules, self.state, self.n, self.steps)
         other.floor = self.floor
         other.reason = self.reason
@@ -124,39 +124,39 @@ class LoadedMatch:
         return self.rules.deciders(self.state)
 
     def moves(self, seat: int) -> Moves:
-        """The legal moves of a seat, listed once."""
+        """The legal moves of a seat, cached."""
         if seat not in self._moves:
             actions = self.rules.legal(self.state, seat) if seat >= 0 else []
             self._moves[seat] = Moves(actions, self.rules, self.state, seat)
         return self._moves[seat]
 
     def view(self, seat: int) -> Any:
-        """What a seat may know, worked out once; nobody changes it."""
+        """The view of a seat, cached; callers must not change it."""
         if seat not in self._views:
             self._views[seat] = self.rules.view(self.state, seat)
         return self._views[seat]
 
     def tail(self, reader: int) -> list[LogLine]:
-        """The last lines of the log as a reader may know them, told once."""
+        """The last lines of the log as a reader may see them, cached."""
         if reader not in self._tails:
-            # All but the newest were told before: they are not asked again one by one.
+            # All but the newest are cached; reading the dictionary directly is faster.
             self._tails[reader] = [
                 line.known.get(reader) or line.for_reader(reader) for line in self.lines
             ]
         return self._tails[reader]
 
     def forget(self) -> None:
-        """What was worked out belongs to an earlier position."""
+        """Clears the caches: they belong to an earlier position."""
         self._moves, self._views, self._tails = {}, {}, {}
 
-    def play(self, seat: int, text: str, time: float) -> str:
-        """Plays an action if the rules allow it; answers its text as it is stored."""
+    def play(self, seat: int, text: str, time: float, cause: int = PERSON) -> str:
+        """Plays an action if the rules allow it; returns its text as stored."""
         action = self.rules.read_action(self.state, seat, text)
         self.rules.check(self.state, seat, action)
-        return self.play_action(seat, action, time)
+        return self.play_action(seat, action, time, cause)
 
     def take(self, seat: int, text: str, time: float, cause: int) -> None:
-        """An event that was stored: it was allowed then, and is now."""
+        """Replays a stored event without checking it again."""
         if text.startswith(UNDO):
             self.go_back(seat, read_undo(text), time)
         else:
@@ -164,7 +164,7 @@ class LoadedMatch:
             self.play_action(seat, action, time, cause)
 
     def play_action(self, seat: int, action: int, time: float, cause: int = PERSON) -> str:
-        """Plays an action that is allowed; answers its text as it is stored."""
+        """Plays an allowed action; returns its text as stored."""
         rules, before = self.rules, self.state
         reveals = rules.reveals(before, action)
         texts = all_texts(rules, before, action)
@@ -190,11 +190,11 @@ class LoadedMatch:
             self.redo = []
 
     def can_reach(self, step: int) -> bool:
-        """Whether the position after so many steps is at hand."""
+        """Whether the position after `step` actions is still in memory."""
         return self.steps - len(self.kept) <= step
 
     def last_choice(self, lowest: int) -> int:
-        """The step before the last action that somebody chose, not before the lowest."""
+        """The step before the last action that was a choice, but not below `lowest`."""
         step = self.steps - 1
         for done in reversed(self.kept):
             if done.cause != FORCED or step <= lowest:
@@ -203,7 +203,7 @@ class LoadedMatch:
         return max(step, lowest)
 
     def go_back(self, seat: int, step: int, time: float) -> None:
-        """Takes back all actions after a step."""
+        """Undoes all actions after a step."""
         count = self.steps - step
         dropped = self.kept[-count:]
         self.kept = self.kept[:-count]
@@ -230,7 +230,7 @@ class LoadedMatch:
             self.trim()
 
     def trim(self) -> None:
-        """Forgets what can be replayed."""
+        """Drops what can be replayed."""
         self.keeps_all = False
         self.forget()
         if len(self.lines) > TAIL:
@@ -240,7 +240,7 @@ class LoadedMatch:
 
 
 def all_texts(rules: Rules[Any, Any], state: Any, action: int) -> tuple[str, ...]:
-    """An action's text for a watcher and for each seat; one text if all are alike."""
+    """An action's text for a spectator and for each seat; a single text if all are equal."""
     texts = [
         rules.write_action(state, action, reader) for reader in range(WATCHER, rules.seats(state))
     ]
@@ -253,7 +253,7 @@ def write_undo(step: int) -> str:
 
 
 def read_undo(text: str) -> int:
-    """The step an undo goes back to."""
+    """The step to which an undo goes back."""
     number = text.removeprefix(UNDO)
     if not is_number(number):
         raise BadNotation("record.line", {"line": text})

@@ -1,4 +1,4 @@
-"""From the store to memory: a match replayed from its latest useful snapshot."""
+"""Loads matches from the store, replayed from the latest useful snapshot."""
 
 import json
 from functools import lru_cache
@@ -15,19 +15,19 @@ MOST_READ: Final = 1024
 
 
 def known_rules(row: MatchRow) -> Rules[Any, Any] | None:
-    """The rules a match is played by; None if they are not here in that version."""
+    """The rules of a match; None if this program does not have that version."""
     rules = GAMES.get(row.game)
     return rules if rules is not None and rules.version == row.version else None
 
 
 def options_of(row: MatchRow) -> Options:
-    """The options a match was made with."""
+    """The options a match was created with."""
     return read_options(row.options).copy()
 
 
 @lru_cache(MOST_READ)
 def read_options(written: str) -> Options:
-    """Options as they are stored; many matches have the same."""
+    """Options parsed from the stored text, cached because many matches share them."""
     found: Options = json.loads(written)
     return found
 
@@ -40,7 +40,7 @@ def initial_match(rules: Rules[Any, Any], row: MatchRow) -> LoadedMatch:
 def match_from_snapshot(
     rules: Rules[Any, Any], row: MatchRow, snapshot: SnapshotRow | None
 ) -> LoadedMatch:
-    """A match as a snapshot holds it, or before its first event."""
+    """A match as a snapshot has it, or before its first event."""
     if snapshot is None:
         return initial_match(rules, row)
     loaded = LoadedMatch(rules, rules.read_state(snapshot.state), snapshot.n, snapshot.steps)
@@ -52,7 +52,7 @@ def match_from_snapshot(
 
 
 def snapshot_of(match: str, loaded: LoadedMatch) -> SnapshotRow:
-    """The match as it stands, to be replayed from later."""
+    """A snapshot of the match, to replay from later."""
     return SnapshotRow(
         match,
         loaded.n,
@@ -75,7 +75,7 @@ def load(
 ) -> LoadedMatch:
     """The match after its last event (or event `until`), with a log tail.
 
-    Every step from `reach` on is kept at hand; 0 walks through the whole match.
+    Every step from `reach` on is kept in memory; 0 replays the whole match.
     """
     last = min(row.n, until)
     snapshot = reader.snapshot(row.id, last - TAIL, reach) if reach else None
@@ -91,7 +91,7 @@ def load(
 
 
 def surviving(events: list[EventRow]) -> list[EventRow]:
-    """The actions that were not taken back."""
+    """The actions that were not undone."""
     kept: list[EventRow] = []
     for event in events:
         if event.text.startswith(UNDO):

@@ -1,4 +1,4 @@
-"""What all parts of the service share: the store, the open matches, and who listens."""
+"""The matches in memory, shared by all parts of the service, and their listeners."""
 
 import re
 from collections import OrderedDict
@@ -13,68 +13,80 @@ from ludoteca.core.record import Record, fingerprint
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, read_undo
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
-from ludoteca.store import MatchRow, SeatRow, Store
+from ludoteca.service.policy import TablePolicy
+from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 MOST_OPEN: Final = 500  # matches kept in memory
-LOCKS: Final = 64  # matches share them; two changes of one match never overlap
+LOCKS: Final = 64  # matches share them; two updates of one match never overlap
 
 Listener = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEntry:
-    """A match in memory; `loaded` is None if its rules are not here."""
+    """A match in memory; `loaded` is None if this program does not have its rules."""
 
     row: MatchRow
     seats: list[SeatRow]
     loaded: LoadedMatch | None
     fingerprint: str
-    holders: dict[str, list[int]]  # seats by device; -1 watches
+    holders: dict[str, list[int]]  # seats by device; -1 is a spectator
     orders: dict[int, dict[str, int]]  # standing orders by seat
-    tables: dict[int, Table] = field(init=False, default_factory=dict)  # by seat: as it may know it
+    notices: list[NoticeRow]  # what everybody is told of the seats, the newest first
+    tables: dict[int, Table] = field(init=False, default_factory=dict)  # cached, by seat
 
 
 @dataclass(slots=True)
 class MatchUpdate:
-    """A match inside a transaction: as it is, and as it will be once that is committed."""
+    """A match within a transaction: as it is, and as it will be after the commit."""
 
     writer: Writer
     entry: MatchEntry
     after: MatchEntry | None = None
-    is_quiet: bool = False  # nobody needs to be told
+    is_quiet: bool = False  # listeners are not notified
 
     def read_seats_again(self) -> None:
-        """The seats, their holders or the status were changed: they are read again."""
+        """Reads seats, holders and status again after they changed."""
         row = self.writer.match(self.entry.row.id)
         assert row is not None
         seats, holders = self.writer.seats(row.id), self.writer.holders(row.id)
         orders = self.writer.orders(row.id)
-        self.after = replace(self.entry, row=row, seats=seats, holders=holders, orders=orders)
+        self.after = replace(
+            self.entry,
+            row=row,
+            seats=seats,
+            holders=holders,
+            orders=orders,
+            notices=self.writer.notices(row.id),
+        )
 
 
 def check_token(text: str, code: str) -> None:
-    """Silence for what could be an id or a key; anything else names nothing."""
+    """Raises NotFound for a text that cannot be an id or a key."""
     if not TOKEN.fullmatch(text):
         raise NotFound(code, {})
 
 
 class MatchCache:
-    """Opens matches, changes them one at a time, and tells whoever listens."""
+    """Opens matches, updates each one at a time, and notifies listeners."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
+    ) -> None:
         self.store = store
         self.now = now
+        self.policy = policy or TablePolicy()
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
         self._listeners: dict[str, list[Listener]] = {}
 
     def open(self, match: str) -> MatchEntry:
-        """A match as it is now; NotFound."""
-        if not self.store.is_shared:  # what is in memory is what is stored
+        """The current match; raises NotFound."""
+        if not self.store.is_shared:  # memory and store are always equal
             cached = self._cached(match)
             if cached is not None:
                 return cached
@@ -91,7 +103,7 @@ class MatchCache:
             return entry
 
     def is_cached(self, device: str, match: str) -> bool:
-        """Whether a match goes on in memory, and a device may look at it without the store."""
+        """Whether a running match is in memory and the device may see it."""
         if self.store.is_shared:
             return False
         cached = self._cached(match)
@@ -99,14 +111,14 @@ class MatchCache:
 
     @contextmanager
     def updating(self, match: str) -> Iterator[MatchUpdate]:
-        """One change of one match: stored whole, or not at all."""
+        """One update of one match: stored completely, or not at all."""
         check_token(match, "table.unknown")
         with self._lock_of(match):
             cached = self._cached(match)
             with self.store.writing() as writer:
                 if cached is None or self.store.is_shared:
                     cached = self._read(writer, writer.lock(match), cached, match)
-                entry = cached  # nobody but us writes what is not shared
+                entry = cached  # no other process writes to a store that is not shared
                 update = MatchUpdate(writer, entry)
                 yield update
             self._store(update.after or entry)
@@ -116,7 +128,7 @@ class MatchCache:
     def _read(
         self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str
     ) -> MatchEntry:
-        """The match as the store has it; what is in memory already is not read again."""
+        """The match as stored; what is in memory already is not read again."""
         if row is None:
             raise NotFound("table.unknown", {})
         if cached is not None and cached.row.revision == row.revision:
@@ -129,10 +141,11 @@ class MatchCache:
             loaded = load(reader, rules, row)
         mark = cached.fingerprint if cached else fingerprint(record_without_actions(row))
         seats, holders = reader.seats(match), reader.holders(match)
-        return MatchEntry(row, seats, loaded, mark, holders, reader.orders(match))
+        orders, notices = reader.orders(match), reader.notices(match)
+        return MatchEntry(row, seats, loaded, mark, holders, orders, notices)
 
     def _catch_up(self, reader: Reader, row: MatchRow, loaded: LoadedMatch) -> LoadedMatch:
-        """A match that another process has moved on."""
+        """The match after the events that another process stored."""
         if loaded.n == row.n:
             return loaded
         fork = loaded.fork()
@@ -182,12 +195,12 @@ class MatchCache:
         return stop
 
     def listened(self) -> list[str]:
-        """The matches somebody listens to."""
+        """The matches that have listeners."""
         with self._guard:
             return list(self._listeners)
 
     def notify(self, match: str, n: int) -> None:
-        """Tells every listener of a match."""
+        """Notifies every listener of a match."""
         with self._guard:
             listeners = list(self._listeners.get(match, []))
         for listener in listeners:
@@ -195,12 +208,12 @@ class MatchCache:
 
 
 def record_without_actions(row: MatchRow) -> Record:
-    """What a match was made of, without its actions."""
+    """The record of a match without its actions."""
     return Record(row.game, row.version, options_of(row), [], row.seed, [])
 
 
 def advanced(entry: MatchEntry, loaded: LoadedMatch, status: str, time: float) -> MatchEntry:
-    """The match after events that are being stored."""
+    """The entry after events that are being stored."""
     row = replace(
         entry.row,
         n=loaded.n,

@@ -1,4 +1,4 @@
-"""What the service hands out: tables, chairs, moves, lines of the log. Never a state."""
+"""What the service returns: tables, seats, moves, log lines. Never a state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,22 +9,23 @@ from ludoteca.core.journal import Entry
 
 WATCHER: Final = -1
 
-# Who sits on a seat.
-HERE: Final = "HERE"  # somebody at the device that made the table
-LINK: Final = "LINK"  # somebody who gets the seat's secret link
+# Who plays a seat.
+HERE: Final = "HERE"  # a person at the device that created the table
+LINK: Final = "LINK"  # a person who gets the seat's secret link
 BOT: Final = "BOT"
 
-# How a table stands.
+# The status of a table.
 GATHERING: Final = "GATHERING"  # seats are free
 PLAYING: Final = "PLAYING"
 OVER: Final = "OVER"
-ABANDONED: Final = "ABANDONED"  # closed by its creator, without a result
-READ_ONLY: Final = "READ_ONLY"  # played by rules of a version that is not here
+ABANDONED: Final = "ABANDONED"  # closed by its creator without a result
+READ_ONLY: Final = "READ_ONLY"  # its rules version is not available
 
 # What caused an event.
-PERSON: Final = 0  # somebody at the table, or a bot
+PERSON: Final = 0  # a person, or a bot
 ORDERED: Final = 1  # a standing order of the seat
-FORCED: Final = 2  # there was nothing to choose
+FORCED: Final = 2  # the only legal action
+DRAWN: Final = 3  # the bot did not answer: a move drawn at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,12 @@ class StandingOrder:
     name: str
     choices: tuple[int, ...]
     value: int
-    is_asked: bool  # whether the seat is asked now what such orders answer
+    is_asked: bool  # whether the open question is one that these orders answer
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit on a seat of a new table."""
+    """Who will play a seat of a new table."""
 
     kind: str
     name: str = ""
@@ -47,7 +48,7 @@ class SeatPlan:
 
 
 class Chair(NamedTuple):
-    """A seat as everybody sees it."""
+    """The public facts of a seat."""
 
     seat: int
     kind: str
@@ -58,7 +59,7 @@ class Chair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event in the form its reader may know; an undo has the text `undo to K`."""
+    """One event as its reader may see it; the text of an undo is `undo to K`."""
 
     n: int
     step: int  # surviving actions after it
@@ -71,7 +72,7 @@ class LogLine:
 
 
 class Move:
-    """A legal action of one seat; its text and whether it reveals are worked out when asked."""
+    """A legal action of one seat; its text and `reveals` are computed on demand."""
 
     __slots__ = ("action", "_rules", "_state", "_seat", "_text", "_reveals")
 
@@ -85,14 +86,14 @@ class Move:
 
     @property
     def text(self) -> str:
-        """The action as its seat writes it."""
+        """The action's text as its seat reads it."""
         if self._text is None:
             self._text = self._rules.write_action(self._state, self.action, self._seat)
         return self._text
 
     @property
     def reveals(self) -> bool:
-        """Whether it cannot be taken back."""
+        """Whether it cannot be undone."""
         if self._reveals is None:
             self._reveals = self._rules.reveals(self._state, self.action)
         return self._reveals
@@ -102,7 +103,7 @@ class Move:
 
 
 class Moves(Sequence[Move]):
-    """The legal moves of a seat; each is written out when it is looked at."""
+    """The legal moves of a seat; each is built on demand."""
 
     __slots__ = ("actions", "_rules", "_state", "_seat", "_made")
 
@@ -127,7 +128,7 @@ class Moves(Sequence[Move]):
         return self._made[at]
 
     def move(self, action: int) -> Move:
-        """One of them alone."""
+        """One move of this seat."""
         return Move(action, self._rules, self._state, self._seat)
 
 
@@ -135,7 +136,7 @@ NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
 
 
 class CreatorId:
-    """The device that made a table: it can be compared with another one, never read."""
+    """The device that created a table: it can be compared, never read."""
 
     __slots__ = ("_device",)
 
@@ -149,9 +150,17 @@ class CreatorId:
         return hash(self._device)
 
 
+class Notice(NamedTuple):
+    """Something everybody at a table is told about a seat."""
+
+    seat: int
+    code: str  # catalogue key
+    time: float
+
+
 @dataclass(slots=True)
 class Table:
-    """A match as one seat (or a watcher, -1) may know it."""
+    """A match as one seat (or a spectator, -1) may know it."""
 
     match: str
     game: str
@@ -169,15 +178,18 @@ class Table:
     deciders: int  # mask
     moves: Moves  # empty unless this seat decides
     undo_to: int  # the lowest step this seat may go back to; == steps when none
-    redo: list[str]  # undone by this seat and still playable
+    redo: list[str]  # texts undone by this seat and still playable
     free_undo: bool
     log_tail: list[LogLine]
     scores: Scores | None  # once over
     barrier: str = ""  # of a preview: the text of the move it stopped before
     creator: CreatorId = field(default_factory=lambda: CreatorId(""))
     rematch: str = ""  # the match that follows
-    undo_step: int = 0  # where one undo leads: before the last choice that was one
+    undo_step: int = 0  # where one undo leads: before the last real choice
     blocked: str = ""  # catalogue key: why undo reaches no further
+    devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
+    notices: list[Notice] = field(default_factory=list)  # the newest first
+    is_fixed: bool = False  # somebody chose what chance should have drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +202,9 @@ class TableLine:
     status: str
     n: int
     chairs: list[Chair]
-    mine: list[int]  # seats held by whoever asks
+    mine: list[int]  # seats held by the asking device
     is_creator: bool
-    is_waiting: bool  # for whoever asks
+    is_waiting: bool  # for the asking device
     deciders: int
     created_at: float
     updated_at: float
@@ -200,7 +212,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What a secret key opens; seat -1 is a watcher's."""
+    """What a secret key opens; seat -1 is a spectator's."""
 
     match: str
     seat: int
@@ -209,14 +221,19 @@ class Invitation:
     status: str
     name: str
     is_taken: bool
+    is_fixed: bool = False
+    is_used: bool = False  # an invitation that opens nothing any more
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """Whether the service can do its work."""
+    """Whether the service works."""
 
     is_well: bool
     database: str
     open_tables: int
     bots: str  # "none", "idle", "thinking" or "stopped"
     waiting_bots: int
+    troubled: tuple[str, ...] = ()  # background loops whose last step failed
+    loop_failures: dict[str, int] = field(default_factory=dict)  # by loop, since the start
+    bot_failures: dict[str, int] = field(default_factory=dict)  # by reason, since the start

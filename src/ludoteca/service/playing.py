@@ -1,4 +1,4 @@
-"""The life of one move: number, turn, rules, store. All texts of an act are stored, or none."""
+"""Playing and undoing moves: number, turn, rules, store. A call stores all its texts, or none."""
 
 from typing import Final
 
@@ -9,7 +9,16 @@ from ludoteca.service.automation import check_order, follow
 from ludoteca.service.loaded_match import UNDO, LoadedMatch, write_undo
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
-from ludoteca.service.models import ABANDONED, GATHERING, OVER, PLAYING, WATCHER
+from ludoteca.service.models import (
+    ABANDONED,
+    FORCED,
+    GATHERING,
+    ORDERED,
+    OVER,
+    PERSON,
+    PLAYING,
+    WATCHER,
+)
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -18,8 +27,10 @@ MOST_TEXTS: Final = 100
 LONGEST_TEXT: Final = 500
 
 
-def act(cache: MatchCache, match: str, seat: int, n: int, texts: list[str]) -> int:
-    """Plays several actions of a seat; answers the number of the last event."""
+def act(
+    cache: MatchCache, match: str, seat: int, n: int, texts: list[str], cause: int = PERSON
+) -> int:
+    """Plays several actions of a seat; returns the number of the last event."""
     check_texts(texts)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
@@ -29,7 +40,7 @@ def act(cache: MatchCache, match: str, seat: int, n: int, texts: list[str]) -> i
         now = cache.now()
         asked_mask = ~loaded.deciders() | 1 << seat
         stored = [
-            EventRow(match, n + count, seat, loaded.play(seat, text, now), now)
+            EventRow(match, n + count, seat, loaded.play(seat, text, now, cause), now, cause)
             for count, text in enumerate(texts, 1)
         ]
         keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
@@ -37,7 +48,7 @@ def act(cache: MatchCache, match: str, seat: int, n: int, texts: list[str]) -> i
 
 
 def check_texts(texts: list[str]) -> None:
-    """Silence, or a refusal of what cannot be a list of actions."""
+    """Raises a refusal unless the texts can be a list of actions."""
     if not texts:
         raise BadNotation("notation.empty", {})
     if len(texts) > MOST_TEXTS or any(len(text) > LONGEST_TEXT for text in texts):
@@ -45,7 +56,7 @@ def check_texts(texts: list[str]) -> None:
 
 
 def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
-    """The match in memory, if a seat may act in it at all."""
+    """The match in memory; a refusal if the seat may not act in it."""
     row, loaded = update.entry.row, update.entry.loaded
     if loaded is None:
         raise Illegal("table.version", {"game": row.game, "version": row.version})
@@ -61,7 +72,7 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
 
 
 def repeated(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
-    """The answer of the first time, if the same was asked before; else Stale."""
+    """The answer of the first time if the same request was stored before; else raises Stale."""
     row = update.entry.row
     if n >= 0 and n + len(texts) <= row.n:
         stored = update.writer.events(row.id, n)[: len(texts)]
@@ -73,9 +84,9 @@ def repeated(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
 
 
 def last_of(update: MatchUpdate, n: int) -> int:
-    """The last event of those that played themselves after event `n`."""
+    """The last of the automatic events after event `n`."""
     for event in update.writer.events(update.entry.row.id, n):
-        if not event.cause:
+        if event.cause not in (ORDERED, FORCED):
             break
         n = event.n
     return n
@@ -94,7 +105,7 @@ def written_then(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> li
 
 
 def keep(update: MatchUpdate, loaded: LoadedMatch, events: list[EventRow]) -> None:
-    """Stores events and how the match stands after them."""
+    """Stores events and the status after them."""
     row, writer, now = update.entry.row, update.writer, events[-1].time
     status = PLAYING if loaded.deciders() else OVER
     writer.add_events(events)
@@ -106,7 +117,7 @@ def keep(update: MatchUpdate, loaded: LoadedMatch, events: list[EventRow]) -> No
 
 
 def set_orders(cache: MatchCache, match: str, seat: int, values: dict[str, int]) -> int:
-    """Standing orders of a seat from now on; they answer at once what is asked already."""
+    """Sets the standing orders of a seat; they answer an open question at once."""
     with cache.updating(match) as update:
         entry = update.entry
         check_seat(entry, seat)
@@ -127,7 +138,7 @@ def set_orders(cache: MatchCache, match: str, seat: int, values: dict[str, int])
 
 
 def undo(cache: MatchCache, match: str, seat: int, n: int, to: int) -> int:
-    """Takes back everything after step `to`, if it is this seat's own and nothing was shown."""
+    """Undoes everything after step `to` if it is this seat's own and nothing was revealed."""
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
         if n != update.entry.row.n:
@@ -146,7 +157,7 @@ def undo(cache: MatchCache, match: str, seat: int, n: int, to: int) -> int:
 
 
 def check_undo(update: MatchUpdate, loaded: LoadedMatch, seat: int, to: int) -> None:
-    """Silence, or why not."""
+    """Raises a refusal unless the undo is allowed."""
     if loaded.steps == 0:
         raise Illegal("undo.none", {})
     if not 0 <= to < loaded.steps:

@@ -1,43 +1,33 @@
-"""Other processes change matches too: this thread looks whether they did, and tells."""
+"""A thread that notices changes made by other processes and notifies the listeners of this one."""
 
-from threading import Event, Thread
 from typing import Final
 
-import structlog
-from sqlalchemy.exc import DBAPIError
-
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
 
 EVERY: Final = 0.5  # seconds
-LAST_WAIT: Final = 5.0
-
-LOG = structlog.get_logger("ludoteca.polling")
 
 
 class Poller:
-    """Tells listeners of this process what happened in others, within a second."""
+    """Notifies listeners of this process about events of others, within a second."""
 
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
         self._seen: dict[str, int] = {}
-        self._stopped = Event()
-        self._thread = Thread(target=self._run, daemon=True, name="polling")
-        self._thread.start()
+        self.loop = BackgroundLoop("polling", self._step)
+        self.loop.start()
 
-    def _run(self) -> None:
-        while not self._stopped.wait(EVERY):
-            try:
-                self.look()
-            except DBAPIError:
-                LOG.exception("polling.trouble")
+    def _step(self) -> None:
+        if not self.loop.wait(EVERY):
+            self.look()
 
     def begin(self, match: str) -> None:
-        """Somebody listens to a match from now on."""
+        """Starts to watch a match that has a listener now."""
         with self._cache.store.reading() as reader:
             self._seen.setdefault(match, reader.revision(match))
 
     def look(self) -> None:
-        """Compares every match somebody listens to with what was seen before."""
+        """Compares every match that has listeners with what was seen before."""
         matches = self._cache.listened()
         if not matches:
             self._seen = {}
@@ -50,6 +40,6 @@ class Poller:
         self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:
-        """Stops looking."""
-        self._stopped.set()
-        self._thread.join(LAST_WAIT)
+        """Stops the thread."""
+        self.loop.stop()
+        self.loop.join()

@@ -1,4 +1,4 @@
-"""What leaves a finished match on paper: its record, and the proof that its shuffle was fair."""
+"""The record of a finished match, and the proof that its shuffle was fair."""
 
 from dataclasses import dataclass
 
@@ -12,16 +12,16 @@ __all__ = ["BOTS", "Proof", "prove", "write_json", "write_text"]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What playing a record again has shown."""
+    """The result of replaying a record."""
 
-    mark: str  # the fingerprint worked out afresh from seed and options
-    is_same: bool  # as the one published at the start
+    mark: str  # the fingerprint computed again from seed and options
+    is_same: bool  # equal to the one published at the start
     actions: int
     is_lawful: bool  # every action was allowed, and the last one ended the match
 
 
 def prove(record: Record, published: str) -> Proof:
-    """Works out the fingerprint afresh and plays every action again by the rules."""
+    """Computes the fingerprint again and replays every action by the rules."""
     mark = fingerprint(record)
     return Proof(mark, mark == published, len(record.actions), plays_through(record))
 

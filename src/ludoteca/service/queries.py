@@ -1,4 +1,4 @@
-"""What a seat, a watcher or a list may know of a match."""
+"""What a seat, a spectator or a list may know about a match."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import Record
+from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
@@ -20,6 +21,7 @@ from ludoteca.service.models import (
     Chair,
     CreatorId,
     LogLine,
+    Notice,
     Table,
     TableLine,
 )
@@ -33,7 +35,7 @@ SEAT_NAME: Final = "seat {seat}"
 
 
 def table(cache: MatchCache, match: str, seat: int) -> Table:
-    """The match as a seat may know it now, worked out once; nobody changes it."""
+    """The match as a seat may know it now, cached; callers must not change it."""
     entry = cache.open(match)
     found = entry.tables.get(seat)
     if found is None:
@@ -56,7 +58,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         steps=0,
         seat=seat,
         seats=[chair(place) for place in entry.seats],
-        options=options_of(row),
+        options=options_of(row) if is_over else open_options(options_of(row)),
         fingerprint=entry.fingerprint,
         seed=row.seed if is_over else "",
         view=None,
@@ -69,14 +71,23 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         scores=None,
         creator=CreatorId(row.creator),
         rematch=row.rematch,
+        devices=device_counts(entry),
+        is_fixed=is_fixed_match(row),
+        notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
     )
     if loaded is not None:
         fill(found, loaded)
     return found
 
 
+def device_counts(entry: MatchEntry) -> dict[int, int]:
+    """How many devices hold each seat; spectators are not counted."""
+    held = [seat for seats in entry.holders.values() for seat in seats]
+    return {place.seat: held.count(place.seat) for place in entry.seats}
+
+
 def fill(found: Table, loaded: LoadedMatch) -> None:
-    """Adds what the position says: the view, and what the seat may do."""
+    """Adds what the position determines: the view, and what the seat may do."""
     seat = found.seat
     found.steps = found.undo_to = loaded.steps
     found.view = loaded.view(seat)
@@ -90,7 +101,7 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
 
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
-    """How far back the seat may go, and what it took back."""
+    """How far the seat may undo, and what it may redo."""
     if found.seat == WATCHER:
         return
     if found.free_undo:
@@ -109,7 +120,7 @@ def chair(place: SeatRow) -> Chair:
 
 
 def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
-    """The events after a number, each in the form the seat may know."""
+    """The events after a number, each as the seat may see it."""
     entry = cache.open(match)
     check_seat(entry, seat)
     loaded = entry.loaded
@@ -123,7 +134,7 @@ def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
 
 
 def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list[LogLine]:
-    """The log of a match whose rules are not here: own moves, and all of them once it is over."""
+    """The log of a match without available rules: own moves, and all once it is over."""
     with cache.store.reading() as reader:
         events = reader.events(entry.row.id, after)
     is_open = entry.row.status == OVER
@@ -131,15 +142,15 @@ def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list
 
 
 def raw_line(event: EventRow, is_known: bool) -> Line:
-    """An event as it is stored, without its effects."""
+    """An event as stored, without its effects."""
     text = event.text if is_known else ""
     return Line(event.n, 0, event.seat, (text,), Journal(), event.time)
 
 
 def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
-    """The match after `step` surviving actions, as the seat saw it; nothing can be done there.
+    """The match after `step` surviving actions, as the seat saw it; no moves are offered.
 
-    Once the match is over anybody may look through any seat's eyes: the record says it all.
+    Once the match is over, everybody may see the view of every seat: the record is public.
     """
     entry = cache.open(match)
     check_seat(entry, seat)
@@ -156,7 +167,7 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
 
 
 def playable_match(entry: MatchEntry) -> LoadedMatch:
-    """The match in memory; Illegal if its rules are not here."""
+    """The match in memory; Illegal if its rules are not available."""
     if entry.loaded is None:
         row = entry.row
         raise Illegal("table.version", {"game": row.game, "version": row.version})
@@ -164,7 +175,7 @@ def playable_match(entry: MatchEntry) -> LoadedMatch:
 
 
 def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table:
-    """The table after some moves, tried on a copy; it stops before whatever would reveal."""
+    """The table after some moves, on a copy; it stops before a move that would reveal something."""
     check_texts(texts)
     entry = cache.open(match)
     check_seat(entry, seat)
@@ -185,7 +196,7 @@ def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table
 def expected(
     cache: MatchCache, match: str, seat: int, is_new: bool = False
 ) -> list[tuple[int, str, Refusal]]:
-    """What a beginner would try now and may not, each with the reason.
+    """What a beginner might try now but may not do, each with the reason.
 
     With `is_new` only the kinds of action of which none is possible.
     """
@@ -209,7 +220,7 @@ def expected(
 
 
 def record(cache: MatchCache, match: str) -> Record:
-    """All that is needed to play the match again; only once it is over."""
+    """All that is needed to replay the match; only once it is over."""
     entry = cache.open(match)
     row = entry.row
     if row.status != OVER:
@@ -222,7 +233,7 @@ def record(cache: MatchCache, match: str) -> Record:
 
 
 def record_name(place: SeatRow) -> str:
-    """What a record calls a seat."""
+    """The name of a seat in a record."""
     if place.name:
         return place.name
     pattern = BOT_NAME if place.kind == BOT else SEAT_NAME
@@ -239,16 +250,17 @@ def tables_of(cache: MatchCache, device: str) -> list[TableLine]:
 
 
 def rank(line: TableLine) -> int:
-    """The order of a list of tables; equals stay as they are, the last moved first."""
+    """The sort key of a list of tables; equal ones stay as they are, last changed first."""
     if line.is_waiting:
         return 0
     return 1 if line.status in (GATHERING, PLAYING) else 2
 
 
 def open_tables(cache: MatchCache) -> list[TableLine]:
-    """The listed tables that still gather."""
+    """The listed tables that still wait for players."""
     with cache.store.reading() as reader:
         found = reader.listed(GATHERING, MOST_LISTED)
+        found = [row for row in found if not is_fixed_match(row)]
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
 

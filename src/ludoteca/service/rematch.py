@@ -1,9 +1,9 @@
-"""After the end: a rematch, or a finished match played on from one of its steps."""
+"""After the end: a rematch, or a new match that continues a finished one from one of its steps."""
 
 from dataclasses import replace
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
-from ludoteca.service.creation import NewTable, drafted, hold_own, put
+from ludoteca.service.creation import NewTable, check_count, drafted, hold_own, put
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
@@ -12,7 +12,7 @@ from ludoteca.store.writer import Writer
 
 
 def finished(cache: MatchCache, match: str) -> MatchEntry:
-    """A match that is over, by rules that are here."""
+    """A match that is over and whose rules are available."""
     entry = cache.open(match)
     if entry.row.status != OVER:
         raise Illegal("record.secret", {})
@@ -22,7 +22,7 @@ def finished(cache: MatchCache, match: str) -> MatchEntry:
 
 
 def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
-    """A new match of the same seed and options whose first steps are those of a finished one."""
+    """A new match like a finished one that starts with its first `step` actions."""
     entry = finished(cache, match)
     row = entry.row
     with cache.store.reading() as reader:
@@ -32,6 +32,7 @@ def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[S
     new_table = NewTable(row.game, options_of(row), plans, device, row.title, seed=row.seed)
     fresh, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
+        check_count(cache, writer, device)
         put(writer, fresh, seats, actions[:step])
         hold_own(writer, device, seats)
         set_initial_status(writer, fresh.id, step, fresh.status)
@@ -39,7 +40,7 @@ def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[S
 
 
 def set_initial_status(writer: Writer, match: str, n: int, status: str) -> None:
-    """How a match stands that began with moves already made."""
+    """Sets the status of a match that starts with moves already played."""
     row = writer.match(match)
     assert row is not None
     rules = known_rules(row)
@@ -53,8 +54,8 @@ def set_initial_status(writer: Writer, match: str, n: int, status: str) -> None:
 
 
 def rematch(cache: MatchCache, device: str, match: str) -> str:
-    """A new match with the same options, seats and standing orders and a fresh seed; one for each
-    match."""
+    """A new match with the same options, seats and standing orders but a new seed; only one for
+    each match."""
     with cache.updating(match) as update:
         row = update.entry.row
         if row.status != OVER:
@@ -72,6 +73,7 @@ def rematch(cache: MatchCache, device: str, match: str) -> str:
             free_undo=bool(row.free_undo),
         )
         fresh, seats = all_seated(*drafted(new_table, cache.now()))
+        check_count(cache, update.writer, row.creator)
         put(update.writer, fresh, seats, [])
         for holder, held in update.entry.holders.items():
             for seat in held:
@@ -91,5 +93,5 @@ def same_plans(entry: MatchEntry) -> list[SeatPlan]:
 
 
 def all_seated(row: MatchRow, seats: list[SeatRow]) -> tuple[MatchRow, list[SeatRow]]:
-    """A table whose people sit there already."""
+    """The same rows with every seat taken."""
     return replace(row, status=PLAYING), [replace(seat, is_taken=1) for seat in seats]

@@ -1,4 +1,4 @@
-"""How the points came about: a finished match walked through once more, move by move."""
+"""The score after every move of a finished match, by replaying it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ RoundOf = Callable[[Any], int]  # the round that a view shows
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A round, or a part of a match that has none: its moves, and what each seat won in it."""
+    """A round, or a part of a match without rounds: its moves, and each seat's points."""
 
     round: int  # 0 before the first, or in a match without rounds
     first: int  # its first move
@@ -26,7 +26,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class ScoreHistory:
-    """The points of a finished match after every move, and by chapter."""
+    """The points of a finished match after every move, and by period."""
 
     sources: tuple[str, ...]  # catalogue keys
     totals: list[list[int]]  # by step, from before the first move; then by seat
@@ -53,7 +53,7 @@ def score_history(cache: MatchCache, match: str, round_of: RoundOf | None) -> Sc
 
 
 def ends_of(rounds: list[int]) -> list[int]:
-    """The last move of every round: the one that leads to the next, and the last of all."""
+    """The last move of every round."""
     last = len(rounds) - 1
     return [step for step in range(1, last + 1) if step == last or rounds[step] != rounds[step - 1]]
 
@@ -64,7 +64,7 @@ def parts_of(moves: int) -> list[int]:
 
 
 def periods(ends: list[int], rounds: list[int], points: list[list[list[int]]]) -> list[Period]:
-    """What every seat won between one end and the next."""
+    """The points of every seat between one end and the next."""
     found: list[Period] = []
     before, known = 0, [[0] * len(row) for row in points[0]]
     for end in ends:

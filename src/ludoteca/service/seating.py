@@ -1,14 +1,24 @@
-"""Who sits where: keys, joining, starting, closing, names."""
+"""Who plays which seat: keys, joining, starting, closing, names."""
 
 from ludoteca.bots import check_bot
-from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.fixed import is_fixed_match
+from ludoteca.service.links import (
+    DEVICE_ADDED,
+    check_key,
+    digest_of,
+    is_invitation,
+    notify,
+    use_up,
+)
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate, check_token
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
     GATHERING,
     LINK,
+    OVER,
     PLAYING,
     WATCHER,
     Invitation,
@@ -21,35 +31,54 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
     check_token(key, "key.unknown")
     with cache.store.reading() as reader:
         found = reader.seat_by_key(key)
-    if found is None:
+        used = reader.seat_by_used_key(digest_of(key)) if found is None else None
+    match, seat = found or used or ("", WATCHER)
+    if not match:
         raise NotFound("key.unknown", {})
-    match, seat = found
     entry = cache.open(match)
-    row = entry.row
-    if seat == WATCHER:
-        return Invitation(match, seat, row.game, row.title, row.status, "", False)
-    place = entry.seats[seat]
-    if place.kind == BOT:
-        raise NotFound("key.unknown", {})
-    is_taken = bool(place.is_taken)
-    return Invitation(match, seat, row.game, row.title, row.status, place.name, is_taken)
+    row, name, is_taken = entry.row, "", False
+    if seat != WATCHER:
+        place = entry.seats[seat]
+        name, is_taken = place.name, bool(place.is_taken)
+        if place.kind == BOT:
+            raise NotFound("key.unknown", {})
+    is_used = found is None
+    fixed = is_fixed_match(row)
+    return Invitation(match, seat, row.game, row.title, row.status, name, is_taken, fixed, is_used)
 
 
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
-    """The device holds the seat of the key from now on; the last seat taken starts the match.
+    """Gives the seat of a key to a device; taking the last free seat starts the match.
 
-    The key is the seat: whoever has it sits there, on as many devices as he likes.
+    An invitation is used up by whoever comes first. A personal link opens its seat on as many
+    devices as its player likes; the table is told of each.
     """
     found = find_key(cache, key)
-    with cache.updating(found.match) as update:
-        hold(update, device, found.seat)
-        if found.seat != WATCHER:
-            take_seat(cache, update, found.seat, name)
-    return found.match, found.seat
+    match, seat = found.match, found.seat
+    with cache.updating(match) as update:
+        if seat in update.entry.holders.get(device, []):
+            if not found.is_used and seat != WATCHER:
+                take_seat(cache, update, seat, name)
+            return match, seat
+        check_key(update, seat, key)
+        hold(update, device, seat)
+        if seat != WATCHER:
+            sit_down(cache, update, seat, name)
+    return match, seat
+
+
+def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
+    """A device that was not there before takes a seat, or joins those that hold it."""
+    was_taken = update.entry.seats[seat].is_taken
+    if is_invitation(update, seat):
+        use_up(update, seat)
+    take_seat(cache, update, seat, name)
+    if was_taken:
+        notify(cache, update, seat, DEVICE_ADDED)
 
 
 def hold(update: MatchUpdate, device: str, seat: int) -> None:
-    """A device holds a seat from now on; nobody else notices."""
+    """Gives a seat to a device, without notifying listeners."""
     row = update.entry.row
     if seat in update.entry.holders.get(device, []):
         return
@@ -60,10 +89,10 @@ def hold(update: MatchUpdate, device: str, seat: int) -> None:
 
 
 def join(cache: MatchCache, device: str, match: str, name: str) -> int:
-    """The first free seat of a listed table."""
+    """Takes the first free seat of a listed table."""
     with cache.updating(match) as update:
         row = update.entry.row
-        if not row.is_listed:
+        if not row.is_listed or is_fixed_match(row):
             raise NotFound("table.unknown", {})
         held = [seat for seat in update.entry.holders.get(device, []) if seat != WATCHER]
         if held:
@@ -74,7 +103,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
         if not free:
             raise Illegal("table.full", {})
         hold(update, device, free[0])
-        take_seat(cache, update, free[0], name)
+        sit_down(cache, update, free[0], name)
         return free[0]
 
 
@@ -84,11 +113,11 @@ def free_seats(entry: MatchEntry) -> list[int]:
 
 
 def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
-    """Somebody sits down; if nobody is missing any more, the match starts."""
+    """A person takes a seat; the match starts when no seat is free."""
     row, place = update.entry.row, update.entry.seats[seat]
     if row.status == ABANDONED and not place.is_taken:
         raise Illegal("table.closed", {})
-    if place.is_taken and not name:
+    if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
     update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
@@ -96,7 +125,7 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
 
 
 def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
-    """The seats changed; a gathering table without a free one begins."""
+    """Stores changed seats; a table that waited for players starts if none is free."""
     row = update.entry.row
     starts = row.status == GATHERING and not free
     update.writer.touch(row.id, PLAYING if starts else row.status, cache.now())
@@ -105,7 +134,7 @@ def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
 
 
 def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
-    """Bots take the free seats; only the table's maker may ask for that."""
+    """Bots take the free seats; only the creator of the table may ask for that."""
     with cache.updating(match) as update:
         check_creator(update, device)
         if update.entry.row.status != GATHERING:
@@ -117,7 +146,7 @@ def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
 
 
 def abandon(cache: MatchCache, device: str, match: str) -> None:
-    """The table is closed without a result; only its maker may do that."""
+    """Closes the table without a result; only its creator may."""
     with cache.updating(match) as update:
         check_creator(update, device)
         if update.entry.row.status not in (GATHERING, PLAYING):
@@ -127,25 +156,27 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
 
 
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
-    """Whoever holds a seat says what he is called."""
+    """The player at a seat takes another name, until the match is over."""
     with cache.updating(match) as update:
         if seat == WATCHER or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
+        if update.entry.row.status == OVER:  # its record has gone out with the names it had
+            raise MatchOver("match.over", {})
         place = update.entry.seats[seat]
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
         seated(cache, update, len(free_seats(update.entry)))
 
 
 def check_creator(update: MatchUpdate, device: str) -> None:
-    """Silence for the device that made the table."""
+    """Raises Forbidden unless the device created the table."""
     if update.entry.row.creator != device:
         raise Forbidden("table.not_yours", {})
 
 
 def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
-    """The secret keys a device may know: of the seats it holds, of free seats, of the watchers.
+    """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Free seats and watchers only for the table's maker; a seat that is taken is its holder's alone.
+    Invitations are for the host alone; the link of a seat that is taken is for its player alone.
     """
     entry = cache.open(match)
     is_creator = entry.row.creator == device
@@ -157,12 +188,12 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
 
 
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
-    """Whether the key of a seat is for these eyes."""
-    is_free = place.kind == LINK and not place.is_taken
-    return place.kind != BOT and (place.seat in held or (is_free and is_creator))
+    """Whether a device may know the key of a seat."""
+    is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
+    return place.kind != BOT and (place.seat in held or (is_open and is_creator))
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:
-    """Silence for a seat of the match or a watcher."""
+    """Raises BadNotation unless it is a seat of the match, or a spectator."""
     if not WATCHER <= seat < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

@@ -1,4 +1,4 @@
-"""The service: every table of the site, by one synchronous and thread-safe object."""
+"""The service: all tables of the site behind one synchronous, thread-safe object."""
 
 import time
 from collections.abc import Callable
@@ -9,9 +9,11 @@ from sqlalchemy.exc import DBAPIError
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
-from ludoteca.service import automation, creation, playing, queries, seating
+from ludoteca.service import automation, creation, links, playing, queries, seating
+from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bot_scheduler import BotScheduler
-from ludoteca.service.bots import BotRunner
+from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.expiry import OPEN, Expiry
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import (
     Health,
@@ -22,6 +24,7 @@ from ludoteca.service.models import (
     Table,
     TableLine,
 )
+from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
@@ -31,18 +34,24 @@ SECRET: Final = "secret"
 
 
 class Tables:
-    """Creates, seats, plays, shows. Whoever calls says which seat asks, and is believed."""
+    """Creates, seats, plays, shows. The caller says which seat asks, and is trusted."""
 
     def __init__(
-        self, store: Store, bots: BotRunner | None, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        bots: BotRunner | None,
+        now: Callable[[], float] = time.time,
+        policy: TablePolicy | None = None,
     ) -> None:
         self.store = store
-        self._cache = MatchCache(store, now)
+        self._cache = MatchCache(store, now, policy)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
+        rules = self._cache.policy
+        self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
 
-    # Making and seating
+    # Creating and seating
 
     def create(
         self,
@@ -56,14 +65,14 @@ class Tables:
         free_undo: bool = False,
         seed: str = "",
     ) -> str:
-        """A new table; answers its id. Seats planned HERE are held by `device` at once."""
+        """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
             game, options, plans, device, title, is_listed, free_undo, seed
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
     def claim(self, device: str, key: str, name: str = "") -> tuple[str, int]:
-        """Match and seat (-1 a watcher) of a secret key, held by the device from now on."""
+        """Gives the seat of a secret key to a device; returns match and seat (-1 a spectator)."""
         match, seat = seating.claim(self._cache, device, key, name)
         return self._wake_bots(match), seat
 
@@ -72,30 +81,34 @@ class Tables:
         return seating.find_key(self._cache, key)
 
     def keys(self, device: str, match: str) -> dict[int, str]:
-        """The secret keys a device may know, by seat; -1 is the watchers'."""
+        """The secret keys a device may know, by seat; -1 is that of spectators."""
         return seating.keys(self._cache, device, match)
 
     def join(self, device: str, match: str, name: str = "") -> int:
-        """The first free seat of a listed table; answers which."""
+        """Takes the first free seat of a listed table; returns it."""
         seat = seating.join(self._cache, device, match, name)
         self._wake_bots(match)
         return seat
 
     def start(self, device: str, match: str, bot: str) -> None:
-        """Bots take the free seats; only the table's maker may ask for that."""
+        """Bots take the free seats; only the creator of the table may ask for that."""
         seating.start(self._cache, device, match, bot)
         self._wake_bots(match)
 
     def rename(self, device: str, match: str, seat: int, name: str) -> None:
-        """Whoever holds a seat says what he is called."""
+        """Sets the name of a seat; only its holder may."""
         seating.rename(self._cache, device, match, seat, name)
 
+    def renew_link(self, device: str, match: str, seat: int) -> None:
+        """A new link for a seat, asked for by its player or by the host; old ones open nothing."""
+        links.renew(self._cache, device, match, seat)
+
     def abandon(self, device: str, match: str) -> None:
-        """Closes a table without a result; only its maker may."""
+        """Closes a table without a result; only its creator may."""
         seating.abandon(self._cache, device, match)
 
     def seats_of(self, device: str, match: str) -> list[int]:
-        """The seats a device holds, none at a table that is not there; -1 if it watches."""
+        """The seats a device holds, none at an unknown table; -1 for a spectator."""
         try:
             return self._cache.open(match).holders.get(device, [])[:]
         except NotFound:
@@ -104,47 +117,47 @@ class Tables:
     # Playing
 
     def act(self, match: str, seat: int, n: int, texts: list[str]) -> int:
-        """Plays actions, all or none; answers the new n. A repeat is answered like the first."""
+        """Plays actions, all or none; returns the new n. A repeated call returns the same."""
         last = playing.act(self._cache, match, seat, n, texts)
         self._wake_bots(match)
         return last
 
     def undo(self, match: str, seat: int, n: int, to: int) -> int:
-        """Takes back every action after step `to`; answers the new n."""
+        """Undoes every action after step `to`; returns the new n."""
         last = playing.undo(self._cache, match, seat, n, to)
         self._wake_bots(match)
         return last
 
     def resign(self, match: str, seat: int, n: int) -> int:
-        """The seat leaves the match for good; answers the new n."""
+        """The seat resigns; returns the new n."""
         return self.act(match, seat, n, ["resign"])
 
     def orders(self, match: str, seat: int) -> list[StandingOrder]:
-        """The standing orders of a seat; they are nobody else's business."""
+        """The standing orders of a seat; no other seat may see them."""
         return automation.orders_of(self._cache, match, seat)
 
     def set_orders(self, match: str, seat: int, values: dict[str, int]) -> int:
-        """Standing orders by name, the rest is asked; answers n, greater if one answered."""
+        """Sets standing orders by name, the rest to "ask"; returns n, larger if one answers."""
         last = playing.set_orders(self._cache, match, seat, values)
         self._wake_bots(match)
         return last
 
     def set_asking(self, device: str, is_asked: bool) -> None:
-        """Whether a device is asked where there is nothing to choose; else that plays itself."""
+        """Sets whether a device confirms forced moves; else they are played automatically."""
         automation.set_asking(self._cache, device, is_asked)
 
-    # Looking
+    # Queries
 
     def table(self, match: str, seat: int) -> Table:
-        """The match as a seat may know it; -1 is a watcher. NotFound."""
+        """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
         return queries.table(self._cache, match, seat)
 
     def is_cached(self, device: str, match: str) -> bool:
-        """Whether a device may look at a running match at once, without asking the store."""
+        """Whether a device may see a running match without asking the store."""
         return self._cache.is_cached(device, match)
 
     def past(self, match: str, seat: int, step: int) -> Table:
-        """The match after `step` surviving actions, through the eyes of a seat."""
+        """The match after `step` surviving actions, as a seat saw it."""
         return queries.past(self._cache, match, seat, step)
 
     def preview(self, match: str, seat: int, texts: list[str]) -> Table:
@@ -154,18 +167,18 @@ class Tables:
     def expected(
         self, match: str, seat: int, is_new: bool = False
     ) -> list[tuple[int, str, Refusal]]:
-        """What a beginner would try now and may not: action, text, reason.
+        """What a beginner might try now but may not do: action, text, reason.
 
         With `is_new` only the kinds of action of which none is possible.
         """
         return queries.expected(self._cache, match, seat, is_new)
 
     def log(self, match: str, seat: int, after: int = 0) -> list[LogLine]:
-        """The events after number `after`, each in the form the seat may know."""
+        """The events after number `after`, each as the seat may see it."""
         return queries.log(self._cache, match, seat, after)
 
     def record(self, match: str) -> Record:
-        """All that is needed to play the match again; Illegal until it is over."""
+        """All that is needed to replay the match; Illegal until it is over."""
         return queries.record(self._cache, match)
 
     def tables_of(self, device: str) -> list[TableLine]:
@@ -173,73 +186,93 @@ class Tables:
         return queries.tables_of(self._cache, device)
 
     def open_tables(self) -> list[TableLine]:
-        """The listed tables that still gather."""
+        """The listed tables that still wait for players."""
         return queries.open_tables(self._cache)
 
+    def closes_at(self, match: str) -> float:
+        """When an idle table will be closed; 0 as long as there is no need to say so."""
+        row, policy = self._cache.open(match).row, self._cache.policy
+        if row.status not in OPEN or not policy.is_closing(row.updated_at, self._cache.now()):
+            return 0.0
+        return policy.closes_at(row.updated_at)
+
     def latest(self, match: str) -> int:
-        """The number of the last event; NotFound."""
+        """The number of the last event; raises NotFound."""
         return self._cache.open(match).row.n
 
     def listen(self, match: str, listener: Callable[[int], None]) -> Callable[[], None]:
-        """Calls `listener` (from any thread) with n after each change; answers how to stop that."""
+        """Calls `listener` (from any thread) with n after each change; returns a stop function."""
         stop = self._cache.listen(match, listener)
         if self._poller is not None:
             self._poller.begin(match)
         return stop
 
-    # Afterwards
+    # After the end
 
     def score_history(self, match: str, round_of: RoundOf | None) -> ScoreHistory:
         """The points after every move and by round; Illegal until it is over."""
         return score_history(self._cache, match, round_of)
 
     def play_on(self, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
-        """A new match that begins with the first steps of a finished one."""
+        """A new match that starts with the first steps of a finished one."""
         return self._wake_bots(play_on(self._cache, device, match, step, plans))
 
     def rematch(self, device: str, match: str) -> str:
-        """The same options and seats again; asked twice, the same new match."""
+        """A match with the same options and seats; asked twice, the same new match."""
         return self._wake_bots(rematch(self._cache, device, match))
 
     # The site
 
     def secret(self, name: str, fresh: str) -> str:
-        """A secret of the site, kept in the store; `fresh` becomes it if there is none yet."""
+        """A secret of the site, kept in the store; `fresh` is stored if there is none yet."""
         with self.store.writing() as writer:
             writer.add_setting(f"{SECRET}.{name}", fresh)
             return writer.setting(f"{SECRET}.{name}")
 
     def health(self) -> Health:
-        """Whether the database answers and the bots think."""
-        scheduler = self._scheduler
+        """Whether the database answers, the bots think and every background loop goes well."""
+        scheduler, loops = self._scheduler, self._loops()
+        troubled = tuple(loop.name for loop in loops if not loop.is_well())
         return Health(
-            self.store.answers() and (scheduler is None or scheduler.is_alive()),
+            self.store.answers() and not troubled,
             self.store.place(),
             self._cache.open_count(),
             scheduler.status() if scheduler else "none",
             scheduler.waiting() if scheduler else 0,
+            troubled,
+            {loop.name: loop.failures for loop in loops},
+            scheduler.failures() if scheduler else {},
         )
 
+    def _loops(self) -> list[BackgroundLoop]:
+        """Everything that runs in the background."""
+        found = list(self._scheduler.loops) if self._scheduler is not None else []
+        others = (self._poller, self._expiry)
+        return found + [one.loop for one in others if one is not None]
+
     def close(self) -> None:
-        """Stops what runs in the background; what is stored is stored."""
-        if self._poller is not None:
-            self._poller.close()
+        """Stops all background threads and closes the store."""
+        for one in (self._poller, self._expiry):
+            if one is not None:
+                one.close()
         if self._scheduler is not None:
             self._scheduler.close()
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:
-        """A bot may have to decide now."""
+        """Wakes the bots: one may have to decide now."""
         if self._scheduler is not None:
             self._scheduler.wake(match)
         return match
 
 
-def open_tables(database: str) -> Tables:
-    """The tables of a database, with bots to play at them; BadNotation if it cannot be used."""
+def open_tables(
+    database: str, bots: BotLimits | None = None, policy: TablePolicy | None = None
+) -> Tables:
+    """The tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
-        return Tables(store, BotRunner())
+        return Tables(store, BotRunner(limits=bots), policy=policy)
     except DBAPIError as problem:
         store.close()
         raise unusable(store, problem) from None

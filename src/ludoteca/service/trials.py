@@ -1,4 +1,4 @@
-"""For measuring: one event stored just as `act` stores it, without any rules."""
+"""For benchmarks: stores one event as `act` does, without any rules."""
 
 from ludoteca.service.models import PLAYING
 from ludoteca.store import EventRow, Store

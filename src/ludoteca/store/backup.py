@@ -1,6 +1,6 @@
-"""The whole database in one file: as lines of JSON for any database, or as a copy of SQLite's.
+"""The whole database in one file: lines of JSON for any database, or a copy of the SQLite file.
 
-Snapshots are a cache and stay behind. The file holds the site's secrets: only its owner reads it.
+Snapshots are a cache and left out. The file holds the site's secrets: only its owner may read it.
 """
 
 import gzip
@@ -22,7 +22,7 @@ from ludoteca.store.schema import IN_ORDER, MATCHES, SNAPSHOTS
 from ludoteca.store.store import Store, unusable
 
 FORMAT: Final = "ludoteca-backup"
-COPIES: Final = (".db", ".sqlite")  # file names that ask for a copy of the SQLite file
+COPIES: Final = (".db", ".sqlite")  # file names that mean a copy of the SQLite file
 PACKED: Final = ".gz"
 OWNER_ONLY: Final = 0o600
 AT_ONCE: Final = 500  # rows
@@ -33,7 +33,7 @@ Row = dict[str, Any]
 
 
 def backup(store: Store, path: Path) -> int:
-    """Writes everything to a new file, while the site may go on; answers how many matches."""
+    """Writes everything to a new file; the site may keep running. Returns how many matches."""
     if path.exists():
         raise BadNotation("backup.exists", {"path": str(path)})
     try:
@@ -51,7 +51,7 @@ def backup(store: Store, path: Path) -> int:
 
 
 def check_source(store: Store) -> None:
-    """Silence for a database of ours; one of an earlier schema can be kept as it is."""
+    """Raises BadNotation unless it is a database of this program; earlier schemas are fine."""
     found = store.schema()
     if not found:
         raise BadNotation("backup.nothing", {"place": store.place()})
@@ -101,20 +101,20 @@ def present_tables(connection: Connection) -> Iterator[tuple[Table, list[Column[
 
 
 def hold_still(store: Store, connection: Connection) -> None:
-    """All tables as of one moment; SQLite's transactions are so by themselves."""
+    """Makes the transaction see all tables as of one moment; SQLite does so anyway."""
     if store.is_shared:
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
 
 def open_text(path: Path, mode: str) -> TextIO:
-    """A text file, packed if its name says so."""
+    """A text file, compressed if its name says so."""
     opened: Any = gzip.open if path.suffix == PACKED else open
     found: TextIO = opened(path, mode, encoding="utf-8")
     return found
 
 
 def restore(store: Store, path: Path) -> int:
-    """Fills an empty database from a backup, whole or not at all; answers how many matches."""
+    """Fills an empty database from a backup, all or nothing; returns the number of matches."""
     if not path.is_file():
         raise BadNotation("file.missing", {"path": str(path)})
     with store.writing() as writer:
@@ -124,7 +124,7 @@ def restore(store: Store, path: Path) -> int:
 
 
 def fill(connection: Connection, rows: Iterator[tuple[str, Row]]) -> int:
-    """Inserts rows that come table by table; answers how many matches."""
+    """Inserts rows that come table by table; returns the number of matches."""
     matches = 0
     waiting: list[Row] = []
     current = ""
@@ -139,7 +139,7 @@ def fill(connection: Connection, rows: Iterator[tuple[str, Row]]) -> int:
 
 
 def put(connection: Connection, name: str, rows: list[Row]) -> None:
-    """Inserts rows of one table; what a fresh site made for itself gives way."""
+    """Inserts rows of one table; they replace settings that a new site made for itself."""
     if not rows:
         return
     table = BY_NAME[name]
@@ -152,7 +152,7 @@ def put(connection: Connection, name: str, rows: list[Row]) -> None:
 
 
 def by_key(table: Table, row: Row) -> Row:
-    """A row under the names that the program has for its columns."""
+    """A row by column keys: the names the program uses for the stored columns."""
     keys = {column.name: column.key for column in table.columns}
     return {keys.get(name, name): value for name, value in row.items()}
 
@@ -166,7 +166,7 @@ def rows_of(path: Path) -> Iterator[tuple[str, Row]]:
 
 
 def rows_of_copy(path: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a copied SQLite file; one of an earlier schema is brought up to date aside."""
+    """The rows of a copied SQLite file; an earlier schema is migrated in a temporary copy."""
     source = Store(f"sqlite:///{path}", is_keeper=False)
     with TemporaryDirectory() as folder:
         try:
@@ -186,7 +186,7 @@ def rows_of_copy(path: Path) -> Iterator[tuple[str, Row]]:
 
 
 def rows_of_dump(path: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a file of JSON lines; BadNotation if it is cut off or none of ours."""
+    """The rows of a file of JSON lines; BadNotation if it is truncated or not a backup."""
     count = 0
     try:
         with open_text(path, "rt") as file:
@@ -213,14 +213,14 @@ def name_of(found: Row) -> str:
 
 
 def check_heading(found: object) -> None:
-    """Silence for a backup this program can read."""
+    """Raises BadNotation unless this program can read the backup."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise BadNotation("backup.form", {})
     check_schema(str(found.get("schema")))
 
 
 def check_schema(schema: str) -> None:
-    """Silence for the present schema, or an earlier one: what it lacks is filled in."""
+    """Raises BadNotation unless the schema is the current or an earlier one."""
     if not schema:
         raise BadNotation("backup.form", {})
     if not is_known(schema):

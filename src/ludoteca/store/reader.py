@@ -1,18 +1,29 @@
-"""What can be asked of the database."""
+"""All queries of the database."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, func, select
 
-from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
+from ludoteca.store.schema import (
+    EVENTS,
+    HOLDINGS,
+    MATCHES,
+    NOTICES,
+    ORDERS,
+    SEATS,
+    SETTINGS,
+    SNAPSHOTS,
+    USED_KEYS,
+)
 
 WATCHER: Final = -1
+MOST_NOTICES: Final = 20
 
 
 class Reader:
-    """Answers from one transaction."""
+    """Reads within one transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
@@ -54,12 +65,24 @@ class Reader:
         return found
 
     def seat_by_key(self, key: str) -> tuple[str, int] | None:
-        """Match and seat of a secret key; a watcher's has seat -1."""
+        """Match and seat of a secret key; that of a spectator has seat -1."""
         row = self._one(select(SEATS.c.match, SEATS.c.seat).where(SEATS.c.key == key))
         if row:
             return row.match, row.seat
         row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
         return (row.id, WATCHER) if row else None
+
+    def seat_by_used_key(self, digest: str) -> tuple[str, int] | None:
+        """Match and seat of an invitation that was used before."""
+        c = USED_KEYS.c
+        row = self._one(select(c.match, c.seat).where(c.digest == digest))
+        return (row.match, row.seat) if row else None
+
+    def notices(self, match: str) -> list[NoticeRow]:
+        """The latest notices of a match, the newest first."""
+        query = select(NOTICES).where(NOTICES.c.match == match)
+        query = query.order_by(NOTICES.c.number.desc()).limit(MOST_NOTICES)
+        return [NoticeRow(**row._mapping) for row in self._all(query)]
 
     def holdings(self, device: str, match: str) -> list[int]:
         """The seats of a match that a device holds."""
@@ -68,7 +91,7 @@ class Reader:
         return [row.seat for row in self._all(query)]
 
     def matches_of(self, device: str, most: int) -> list[tuple[MatchRow, list[int]]]:
-        """The matches a device made or sits at, the last moved first, with its seats there."""
+        """The matches a device created or plays in, last changed first, with its seats."""
         c = HOLDINGS.c
         held: dict[str, list[int]] = {}
         for row in self._all(select(c.match, c.seat).where(c.device == device).order_by(c.seat)):
@@ -81,10 +104,22 @@ class Reader:
         return [(match, held.get(match.id, [])) for match in found]
 
     def listed(self, status: str, most: int) -> list[MatchRow]:
-        """The listed matches of a status, the last moved first."""
+        """The listed matches of a status, last changed first."""
         query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
         return [MatchRow(*row) for row in self._all(query)]
+
+    def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
+        """How many matches of some statuses a device has made."""
+        c = MATCHES.c
+        query = select(func.count()).where(c.creator == device, c.status.in_(statuses))
+        return int(self.connection.execute(query).scalar_one())
+
+    def idle(self, statuses: tuple[str, ...], before: float, most: int) -> list[str]:
+        """Matches of some statuses where nothing has happened since then."""
+        c = MATCHES.c
+        query = select(c.id).where(c.status.in_(statuses), c.updated_at < before)
+        return [row.id for row in self._all(query.order_by(c.updated_at).limit(most))]
 
     def events(self, match: str, after: int = 0) -> list[EventRow]:
         """The events of a match after a number, in order."""
@@ -105,12 +140,12 @@ class Reader:
         return SnapshotRow(*row) if row else None
 
     def setting(self, name: str) -> str:
-        """A setting, or nothing."""
+        """A setting, or an empty text."""
         row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
         return row.value if row else ""
 
     def settings(self, names: list[str]) -> dict[str, str]:
-        """Those of some settings that were made."""
+        """Those of some settings that exist."""
         query = select(SETTINGS).where(SETTINGS.c.name.in_(names))
         return {row.name: row.value for row in self._all(query)}
 
@@ -122,7 +157,7 @@ class Reader:
         return found
 
     def holders(self, match: str) -> dict[str, list[int]]:
-        """Every device at a match, and the seats it holds; -1 watches."""
+        """The seats each device holds in a match; -1 is a spectator."""
         c = HOLDINGS.c
         found: dict[str, list[int]] = {}
         query = select(c.device, c.seat).where(c.match == match).order_by(c.seat)
@@ -131,7 +166,7 @@ class Reader:
         return found
 
     def deciding(self, status: str, kind: str) -> list[str]:
-        """The matches of a status where a seat of a kind decides, the longest waiting first."""
+        """The matches of a status where a seat of a kind decides, longest waiting first."""
         decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
         query = (
             select(MATCHES.c.id)

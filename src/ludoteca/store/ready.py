@@ -1,7 +1,7 @@
-"""Statements every move needs, written out once.
+"""Statements that every move needs, compiled once.
 
-SQLite is a library in this process: what it is told costs more on the way than at its end, so
-these go to it directly. A server is asked the usual way.
+SQLite is a library in this process: SQLAlchemy costs more than the statement itself, so these go
+to the driver directly. A database server is asked through SQLAlchemy.
 """
 
 import sqlite3
@@ -16,7 +16,7 @@ SQLITE = dialect()
 
 
 class Ready:
-    """An insert or update of one row, with the names of its facts."""
+    """An insert or update of one row, with the names of its parameters."""
 
     def __init__(self, statement: Insert | Update, facts: tuple[str, ...]) -> None:
         self.statement = statement
@@ -25,7 +25,7 @@ class Ready:
         self.order: list[str] = compiled.positiontup
 
     def run(self, connection: Connection, facts: dict[str, Any]) -> None:
-        """Does it; IntegrityError if the database forbids it."""
+        """Executes it; raises IntegrityError if the database forbids it."""
         if connection.dialect.name != SQLITE.name:
             connection.execute(self.statement, facts)
             return
@@ -33,4 +33,4 @@ class Ready:
         try:
             driver.execute(self.text, [facts[name] for name in self.order])
         except sqlite3.IntegrityError as problem:
-            raise IntegrityError(self.text, facts, problem) from None
+            raise IntegrityError(self.text, facts, problem, hide_parameters=True) from None

@@ -1,11 +1,11 @@
-"""What the database holds, row by row."""
+"""The rows of the database."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match: how it was made, and how far it is."""
+    """One match: how it was created, and its progress."""
 
     id: str
     game: str
@@ -24,11 +24,12 @@ class MatchRow:
     updated_at: float
     revision: int
     rematch: str
+    is_fixed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat of a match: who sits there, and its secret key."""
+    """One seat of a match: who plays it, and its secret key."""
 
     match: str
     seat: int
@@ -37,6 +38,18 @@ class SeatRow:
     bot: str
     key: str
     is_taken: int
+    is_reissued: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """Something everybody at a table is told about a seat."""
+
+    match: str
+    number: int
+    seat: int
+    code: str
+    time: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +66,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotRow:
-    """A position kept so that a match need not be replayed from its start."""
+    """A stored position, so that a match need not be replayed from its start."""
 
     match: str
     n: int

@@ -1,8 +1,9 @@
-"""The database of the site: opened, brought up to date, read and written in transactions."""
+"""The database of the site: opens it, migrates it, reads and writes in transactions."""
 
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ from threading import RLock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from ludoteca.core.errors import BadNotation
@@ -23,9 +24,18 @@ FILE: Final = "sqlite:///"
 POSTGRESQL: Final = "postgresql"
 DRIVER: Final = "postgresql+psycopg"
 KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
-WAIT_SECONDS: Final = 30
+# Deadlines, in seconds: a database that does not answer must not keep everybody waiting.
+LOCK_SECONDS: Final = 5  # for whatever somebody else is writing
+CONNECT_SECONDS: Final = 3
+STATEMENT_SECONDS: Final = 10
+POOL_SECONDS: Final = 5  # for a connection of our own that is free
+MILLISECONDS: Final = 1000
+HEALTH: Final = "health"  # the setting that is written to see whether writing works
+DATABASE_ERRORS: Final = (SQLAlchemyError, sqlite3.Error)
 MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
 CONNECTIONS: Final = 20
+OWNER_ONLY: Final = 0o600
+BESIDE: Final = ("-wal", "-shm", "-journal")  # files SQLite keeps beside its own
 IN_MEMORY: Final = ("", ":memory:")
 
 
@@ -41,6 +51,7 @@ class Store:
         self._check_file(is_keeper)
         if is_keeper:
             self._keep_alone()
+            self._keep_private()
         self.engine: Engine = build_engine(self.url)
         if is_keeper:
             try:
@@ -56,13 +67,13 @@ class Store:
         return None if self.is_shared or name in IN_MEMORY else Path(name)
 
     def place(self) -> str:
-        """Where the data lie, without any password."""
+        """Where the data are stored, without any password."""
         if self.path is not None:
             return f"{FILE}{self.path}"
         return self.url.render_as_string(hide_password=True)
 
     def _check_file(self, is_keeper: bool) -> None:
-        """Silence, or a refusal; only who keeps the data may begin where there are none."""
+        """Raises a refusal if the file cannot be used; only the keeper may create a new one."""
         path = self.path
         if path is None:
             return
@@ -77,7 +88,7 @@ class Store:
             raise BadNotation("store.unwritable", {"path": str(path.parent)})
 
     def _keep_alone(self) -> None:
-        """Holds a lock that ends with the process, however it ends."""
+        """Holds a lock that the system releases with the process."""
         path = self.path
         if path is None:
             return
@@ -90,6 +101,20 @@ class Store:
         except OSError:
             self._release()
             raise BadNotation("store.one_process", {"path": str(path)}) from None
+
+    def _keep_private(self) -> None:
+        """The files of the database are for their owner only; SQLite makes its others alike."""
+        path = self.path
+        if path is None:
+            return
+        try:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+            for file in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+                if file.exists():
+                    file.chmod(OWNER_ONLY)
+        except OSError:
+            self._release()
+            raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
 
     def _release(self) -> None:
         if self._keeping >= 0:
@@ -107,13 +132,13 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Reader]:
-        """One consistent look."""
+        """A read-only transaction."""
         with self.engine.connect() as connection:
             yield Reader(connection)
 
     @contextmanager
     def writing(self) -> Iterator[Writer]:
-        """One transaction: committed at the end, or undone as a whole."""
+        """A write transaction: committed at the end, or rolled back."""
         if self.is_shared:
             with self.engine.begin() as connection:
                 yield Writer(connection)
@@ -128,11 +153,13 @@ class Store:
         return self._writes
 
     def answers(self) -> bool:
-        """Whether the database can be asked."""
+        """Whether the database can be read and written."""
         try:
+            with self.writing() as writer:
+                writer.set_setting(HEALTH, str(int(time.time())))
             with self.reading() as reader:
-                return reader.revision("") < 0
-        except DBAPIError:
+                return bool(reader.setting(HEALTH))
+        except DATABASE_ERRORS:
             return False
 
     def schema(self) -> str:
@@ -141,7 +168,7 @@ class Store:
             return present(connection)
 
     def close(self) -> None:
-        """Lets the database go."""
+        """Closes all connections and releases the lock."""
         with self._write_lock:
             if self._writes is not None:
                 self._writes.close()
@@ -151,15 +178,15 @@ class Store:
 
 
 def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
-    """What keeps a database from being used, as a refusal."""
+    """The refusal for a database that cannot be used."""
     error = problem.orig if isinstance(problem, DBAPIError) else problem
     reason = str(error).strip().splitlines()
     return BadNotation("store.unusable", {"place": store.place(), "reason": (reason or [""])[0]})
 
 
 def read_url(text: str) -> URL:
-    """The address of a database; BadNotation if it is none we know."""
-    if text.startswith(FILE):  # a path is taken as it is, whatever signs it holds
+    """The parsed URL of a database; BadNotation if its kind is unknown."""
+    if text.startswith(FILE):  # a path is taken as it is, whatever characters it holds
         return URL.create(SQLITE, database=text.removeprefix(FILE))
     try:
         url = make_url(text)
@@ -174,34 +201,58 @@ def read_url(text: str) -> URL:
 
 
 def build_engine(url: URL) -> Engine:
-    """Connections as each kind of database wants them."""
+    """An engine with the settings each kind of database needs."""
     if url.get_backend_name() == POSTGRESQL:
-        return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            pool_timeout=POOL_SECONDS,
+            connect_args=deadlines(url),
+            hide_parameters=True,
+        )
     if (url.database or "") in IN_MEMORY:
         only = {"check_same_thread": False}
-        engine = create_engine(url, poolclass=StaticPool, connect_args=only)
+        engine = create_engine(url, poolclass=StaticPool, connect_args=only, hide_parameters=True)
     else:
-        waits = {"timeout": WAIT_SECONDS}
-        engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits)
+        waits = {"timeout": LOCK_SECONDS}
+        engine = create_engine(
+            url, pool_size=CONNECTIONS, max_overflow=-1, connect_args=waits, hide_parameters=True
+        )
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
 
+def deadlines(url: URL) -> dict[str, Any]:
+    """How long PostgreSQL may take; what the address itself says is kept."""
+    given = url.query.get("options", "")
+    limits = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
+    ours = [f"-c {name}={seconds * MILLISECONDS}" for name, seconds in limits.items()]
+    said = [given] if isinstance(given, str) else list(given)
+    return {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": STATEMENT_SECONDS * MILLISECONDS,
+        "keepalives_idle": STATEMENT_SECONDS,
+        "keepalives_interval": CONNECT_SECONDS,
+        "options": " ".join([*ours, *said]).strip(),
+    }
+
+
 def prepare_sqlite(connection: Any, _record: object) -> None:
-    """What is acknowledged is on the disk; readers and the writer do not wait for each other."""
-    connection.isolation_level = None  # transactions begin where we say so
+    """Makes commits durable, and lets readers and the writer run at the same time."""
+    connection.isolation_level = None  # `begin_sqlite` starts the transactions
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A transaction that will write says so at once, so that it never fails half-way."""
+    """A write transaction takes the lock at once, so that it never fails half-way."""
     writes = connection.get_execution_options().get("ludoteca_writes")
     driver: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
     driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def may_write(path: Path) -> bool:
-    """Whether this process, as whom it acts now, may write there."""
+    """Whether the effective user of this process may write there."""
     return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -1,15 +1,25 @@
-"""What can be written, always within one transaction."""
+"""All writes to the database, within one transaction."""
 
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, literal_column, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.store.reader import Reader
 from ludoteca.store.ready import Ready
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
-from ludoteca.store.schema import EVENTS, HOLDINGS, MATCHES, ORDERS, SEATS, SETTINGS, SNAPSHOTS
+from ludoteca.store.schema import (
+    EVENTS,
+    HOLDINGS,
+    MATCHES,
+    NOTICES,
+    ORDERS,
+    SEATS,
+    SETTINGS,
+    SNAPSHOTS,
+    USED_KEYS,
+)
 
 INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time", "cause"))
 MOVE_ON: Final = Ready(
@@ -31,23 +41,23 @@ DROP_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
 
 
 class Writer(Reader):
-    """Reads and writes in one transaction; all of it happens, or none."""
+    """Reads and writes within one transaction."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
 
     def lock(self, match: str) -> MatchRow | None:
-        """The match, which nobody else changes until this transaction ends."""
+        """The match, locked until this transaction ends."""
         row = self.connection.execute(LOCK, {"match": match}).one_or_none()
         return MatchRow(*row) if row else None
 
     def add_match(self, match: MatchRow, seats: list[SeatRow]) -> None:
-        """A new match with its seats."""
+        """Inserts a match with its seats."""
         self.connection.execute(insert(MATCHES), asdict(match))
         self.connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
 
     def add_events(self, events: list[EventRow]) -> None:
-        """Appends events; the same number twice in a match is refused by the database."""
+        """Appends events; the database refuses a number that exists already."""
         for event in events:
             facts = {
                 "match": event.match,
@@ -60,12 +70,12 @@ class Writer(Reader):
             INSERT_EVENT.run(self.connection, facts)
 
     def move_on(self, match: str, n: int, status: str, deciders: int, time: float) -> None:
-        """How far the match is after its last event."""
+        """Sets the progress of the match after its last event."""
         facts = {"match": match, "last": n, "now": status, "asked": deciders, "time": time}
         MOVE_ON.run(self.connection, facts)
 
     def touch(self, match: str, status: str, time: float) -> None:
-        """Something but the events changed: somebody sat down, or the match was closed."""
+        """Sets the status after a change that is no event: a seat taken, the match closed."""
         self.connection.execute(
             update(MATCHES)
             .where(MATCHES.c.id == match)
@@ -73,7 +83,7 @@ class Writer(Reader):
         )
 
     def sit(self, match: str, seat: int, kind: str, name: str, bot: str) -> None:
-        """Somebody takes a seat."""
+        """Sets who plays a seat."""
         self.connection.execute(
             update(SEATS)
             .where(SEATS.c.match == match, SEATS.c.seat == seat)
@@ -81,26 +91,49 @@ class Writer(Reader):
         )
 
     def hold(self, device: str, match: str, seat: int) -> None:
-        """A device holds a seat from now on; it may hold it already."""
+        """Gives a seat to a device; it may hold it already."""
         if seat not in self.holdings(device, match):
             values = {"device": device, "match": match, "seat": seat}
             self.connection.execute(insert(HOLDINGS), values)
 
+    def release(self, match: str, seat: int, but: str) -> None:
+        """No device holds a seat any longer, but for one."""
+        c = HOLDINGS.c
+        others = (c.match == match) & (c.seat == seat) & (c.device != but)
+        self.connection.execute(delete(HOLDINGS).where(others))
+
+    def set_key(self, match: str, seat: int, key: str, is_reissued: int) -> None:
+        """Another key opens a seat from now on."""
+        where = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat)
+        self.connection.execute(where.values(key=key, is_reissued=is_reissued))
+
+    def add_used_key(self, digest: str, match: str, seat: int) -> None:
+        """An invitation that opens nothing any more."""
+        values = {"digest": digest, "match": match, "seat": seat}
+        self.connection.execute(insert(USED_KEYS), values)
+
+    def add_notice(self, match: str, seat: int, code: str, time: float) -> None:
+        """Something everybody at the table is to know."""
+        last = select(func.max(NOTICES.c.number)).where(NOTICES.c.match == match)
+        number = (self.connection.execute(last).scalar() or 0) + 1
+        values = {"match": match, "number": number, "seat": seat, "code": code, "time": time}
+        self.connection.execute(insert(NOTICES), values)
+
     def set_rematch(self, match: str, following: str) -> None:
-        """Names the match that follows this one."""
+        """Sets the rematch of a match."""
         where = update(MATCHES).where(MATCHES.c.id == match)
         self.connection.execute(where.values(rematch=following))
 
     def add_snapshot(self, snapshot: SnapshotRow) -> None:
-        """Keeps a position."""
+        """Stores a position."""
         self.connection.execute(insert(SNAPSHOTS), asdict(snapshot))
 
     def drop_snapshots(self, match: str, after_step: int) -> None:
-        """Positions later than a step no longer belong to the match."""
+        """Deletes the positions after a step."""
         self.connection.execute(DROP_SNAPSHOTS, {"of": match, "step": after_step})
 
     def add_setting(self, name: str, value: str) -> bool:
-        """A setting that is made once; answers whether it was made now."""
+        """Adds a setting unless it exists; returns whether it was added."""
         try:
             with self.connection.begin_nested():
                 self.connection.execute(insert(SETTINGS), {"name": name, "value": value})
@@ -109,13 +142,13 @@ class Writer(Reader):
         return True
 
     def set_setting(self, name: str, value: str) -> None:
-        """A setting that may change; an empty one is forgotten."""
+        """Sets a setting; an empty one is deleted."""
         self.connection.execute(delete(SETTINGS).where(SETTINGS.c.name == name))
         if value:
             self.connection.execute(insert(SETTINGS), {"name": name, "value": value})
 
     def set_orders(self, match: str, seat: int, values: dict[str, int]) -> None:
-        """The standing orders of a seat from now on."""
+        """Sets the standing orders of a seat."""
         c = ORDERS.c
         self.connection.execute(delete(ORDERS).where(c.match == match, c.seat == seat))
         rows = [

@@ -1,4 +1,4 @@
-"""Reads the catalogues (a .po file per language and game, one for the site) and says sentences.
+"""Reads the catalogues (a .po file per language and game, one for the site) and fills sentences.
 
 A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
 (`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
@@ -20,9 +20,10 @@ from ludoteca.core.errors import BadNotation, Refusal
 
 LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
-COUNTS: Final = ("count", "amount")  # the facts that choose between singular and plural
+COUNTS: Final = ("count", "amount", "gold")  # choose between singular, plural and none
 ZERO: Final = ".zero"
-MINUS: Final = ".minus"  # said with the amount that is lost, as a number of its own
+MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
+PLAIN: Final = ".plain"  # a line of the log that names no place
 NO_FACTS: Final[Mapping[str, int | str]] = {}
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
@@ -44,7 +45,7 @@ class Sentence:
 
 
 class Entry:
-    """What one key says: a sentence, or one for the singular and one for the plural."""
+    """The text of one key: a sentence, or one for the singular and one for the plural."""
 
     __slots__ = ("forms", "names")
 
@@ -196,7 +197,7 @@ def room() -> Traversable:
 
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
-    """What was wrong and what is allowed; at the end, in brackets, the rule that says so."""
+    """The sentence of a refusal; at the end, in brackets, the rule it cites."""
     facts = dict(refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
         facts["reason"] = refusal_sentence(refusal.__cause__, words)
@@ -209,4 +210,7 @@ def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
 
 def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:
     """A line of the log: who did what, how much of it and where."""
-    return words.say(f"journal.{thing}", {"who": who, "amount": amount, "at": at})
+    key = f"journal.{thing}"
+    plain = key + PLAIN
+    facts: dict[str, int | str] = {"who": who, "amount": amount, "at": at}
+    return words.say(key if at or not words.has(plain) else plain, facts)

@@ -1,5 +1,8 @@
 """The site as one ASGI application."""
 
+from typing import Final
+
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -7,27 +10,37 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
-from ludoteca.service import Tables
+from ludoteca.service import DATABASE_ERRORS, Tables
 from ludoteca.web.counters import Counters
 from ludoteca.web.errors import error_page, sentence, status_of
 from ludoteca.web.fast_path import FastPath
+from ludoteca.web.health import HealthCheck
 from ludoteca.web.limits import Limits
+from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import after, new, playing, preferences, seats, site, start
 from ludoteca.web.security import SecurityMiddleware
+from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
+
+UNAVAILABLE: Final = 503
+RETRY_AFTER: Final = "5"  # seconds
+
+LOG = structlog.get_logger("ludoteca.web")
 
 
 class Site(FastAPI):
     """The routes, inside the security middleware."""
 
-    def __init__(self, tables: Tables, signatures: Signatures, limits: Limits) -> None:
+    def __init__(self, tables: Tables, signatures: Signatures, settings: Settings) -> None:
         super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
         self.state.tables = tables
+        self.state.settings = settings
         self.state.counters = Counters()
+        self.state.health = HealthCheck(tables)
         inside = FastPath(super().__call__, self, tables)
         self.security = SecurityMiddleware(
-            inside, signatures, limits, self.state.counters.record_request
+            inside, signatures, settings.limits, self.state.counters.record_request
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,21 +48,40 @@ class Site(FastAPI):
         await self.security(scope, receive, send)
 
 
-def create_app(tables: Tables, secret: bytes, *, limits: Limits | None = None) -> FastAPI:
+def create_app(
+    tables: Tables,
+    secret: bytes,
+    *,
+    limits: Limits | None = None,
+    settings: Settings | None = None,
+) -> FastAPI:
     """The site on these tables; `secret` signs cookies and forms."""
-    app = Site(tables, Signatures(secret), limits or Limits())
+    chosen = settings or Settings(limits=limits or Limits())
+    app = Site(tables, Signatures(secret), chosen)
     for part in (playing, start, new, seats, after, preferences, site):
         app.include_router(part.router)
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
+    for kind in DATABASE_ERRORS:
+        app.add_exception_handler(kind, unavailable)
     app.add_exception_handler(HTTPException, not_served)
     app.add_exception_handler(RequestValidationError, not_readable)
     return app
 
 
 def broken(request: Request, error: Exception) -> Response:
-    """A fault of ours as a page; the security middleware logs it."""
+    """An unexpected error as a page; the security middleware logs it."""
     return page(error_page(visitor_of(request), 500), 500)
+
+
+def unavailable(request: Request, error: Exception) -> Response:
+    """The database does not do what it is asked: that passes, and nothing was half done."""
+    first_line = (str(error).strip().splitlines() or [""])[0]
+    path, kind = shown_path(request.scope["path"]), type(error).__name__
+    LOG.error("database.unavailable", path=path, kind=kind, reason=first_line)
+    answer = page(error_page(visitor_of(request), UNAVAILABLE), UNAVAILABLE)
+    answer.headers["Retry-After"] = RETRY_AFTER
+    return answer
 
 
 def refused(request: Request, error: Exception) -> Response:
@@ -61,7 +93,7 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def not_served(request: Request, error: Exception) -> Response:
-    """No such place, or not with that method."""
+    """An unknown address, or a method it does not allow."""
     assert isinstance(error, HTTPException)
     answer = page(error_page(visitor_of(request), error.status_code), error.status_code)
     answer.headers.update(error.headers or {})
@@ -69,6 +101,6 @@ def not_served(request: Request, error: Exception) -> Response:
 
 
 def not_readable(request: Request, error: Exception) -> Response:
-    """A form or an address whose fields are missing or of another kind."""
+    """A form or an address with missing or wrong fields."""
     assert isinstance(error, RequestValidationError)
     return page(error_page(visitor_of(request), 422), 422)

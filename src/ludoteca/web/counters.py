@@ -1,4 +1,4 @@
-"""Counters of what is asked and how long it takes, and the lines of the log."""
+"""Counters and durations of requests, and the access log."""
 
 from functools import cache
 
@@ -7,14 +7,13 @@ from prometheus_client import generate_latest as written
 from starlette.types import Scope
 
 from ludoteca.service import Health
-from ludoteca.web.logs import ANSWERS
+from ludoteca.web.logs import ANSWERS, shown_path
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
-SECRET = ("/s/", "/w/")  # what follows opens a seat: it is written nowhere
 
 
 class Counters:
-    """What a host may want to watch."""
+    """The metrics of a site."""
 
     kind = CONTENT_TYPE_LATEST
 
@@ -34,10 +33,18 @@ class Counters:
         self.waiting_bots = Gauge(
             "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
         )
+        self.bot_failures = Gauge(
+            "ludoteca_bot_failures", "Bots that failed, since the start.", ("reason",),
+            registry=self.registry,
+        )  # fmt: skip
+        self.loop_failures = Gauge(
+            "ludoteca_loop_failures", "Failed steps of background loops, since the start.",
+            ("loop",), registry=self.registry,
+        )  # fmt: skip
         self.labelled = cache(self._labelled)
 
     def record_request(self, scope: Scope, status: int, seconds: float) -> None:
-        """One answer."""
+        """Counts and logs one answer."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()
         timed.observe(seconds)
@@ -45,27 +52,26 @@ class Counters:
             ANSWERS.note(scope["method"], shown_path(scope["path"]), status, seconds)
 
     def _labelled(self, route: str, status: int) -> tuple[Counter, Histogram]:
-        """The counters of a route and a status: these are few."""
+        """The counters of a route and a status, cached."""
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
         """The state of the site now."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
+        for reason, count in health.bot_failures.items():
+            self.bot_failures.labels(reason).set(count)
+        for loop, count in health.loop_failures.items():
+            self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
-        """All counters as Prometheus reads them."""
+        """All counters in the text format of Prometheus."""
         return written(self.registry)
 
 
 def route_of(scope: Scope) -> str:
-    """The route that answered, without what it was asked for."""
+    """The route that answered, without its parameters."""
     found = getattr(scope.get("route"), "path", "")
     if found:
         return str(found)
     return "/table/{match}" if "match" in scope.get("path_params", {}) else "other"
-
-
-def shown_path(path: str) -> str:
-    """A path without the secret in it."""
-    return next((f"{start}…" for start in SECRET if path.startswith(start)), path)

@@ -1,4 +1,4 @@
-"""What goes wrong, told in the reader's language with the right status."""
+"""Refusals and errors as pages in the reader's language, with the right status."""
 
 import re
 from typing import Final
@@ -29,16 +29,17 @@ STATUSES: Final = {
     NotFound: MISSING,
     Forbidden: 403,
 }
-# Refusals that speak of how a table stands, not of what was asked: 409.
+# Refusals about the status of a table, not about the request itself: 409.
 STATES: Final = (
     "table.started", "table.full", "table.taken", "table.closed", "table.version", "record.secret",
 )  # fmt: skip
-# What a page says for a status that no refusal of ours stands behind.
+# The texts of statuses that do not come from a refusal.
 PLAIN: Final = {
     400: "web.fault.bad",
     403: "web.fault.form",
     MISSING: "web.fault.missing",
     405: "web.fault.method",
+    408: "web.fault.slow",
     413: "web.fault.large",
     415: "web.fault.bad",
     422: "web.fault.fields",
@@ -49,14 +50,14 @@ PLAIN: Final = {
 
 
 def status_of(refusal: Refusal) -> int:
-    """The status a refusal is answered with."""
+    """The HTTP status of a refusal."""
     if isinstance(refusal, Illegal) and refusal.code in STATES:
         return 409
     return next((STATUSES[kind] for kind in type(refusal).__mro__ if kind in STATUSES), 422)
 
 
 def sentence(refusal: Refusal, language: str, game: str = "") -> str:
-    """A refusal in words; those of its game are looked for where the game is not known."""
+    """The sentence of a refusal; all games are searched if the game is not known."""
     for known in (game, *GAMES) if game else ("", *GAMES):
         try:
             return refusal_sentence(refusal, catalogue(language, known))
@@ -66,13 +67,13 @@ def sentence(refusal: Refusal, language: str, game: str = "") -> str:
 
 
 def table_in(path: str) -> str:
-    """The address of the table a path belongs to, if it does to any."""
+    """The address of the table a path belongs to, or an empty text."""
     found = TABLE.match(path)
     return found[0] if found else ""
 
 
 def error_page(visitor: Visitor, status: int, message: str = "") -> str:
-    """A page with one sentence and the way back: to the table, if there is one, else home."""
+    """A page with one sentence and a link back to the table, or home."""
     known = PLAIN.get(status, "web.fault.bad" if status < 500 else "web.fault.own")
     table = table_in(visitor.here) if status != MISSING else ""
     text = message or visitor.words.say(known)

@@ -1,7 +1,7 @@
-"""The page asked for most often, answered at once where nothing has to be waited for.
+"""The page requested most often, answered on the event loop when it needs no input or output.
 
-A match in memory is drawn faster than another thread takes over. Whatever is not in memory, or is
-refused, goes the usual way.
+Drawing a match in memory takes less time than switching to another thread. Everything else goes
+through the normal routes.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from ludoteca.web.routes.playing import table_of
 from ludoteca.web.visitor import Visitor
 
 PLACE: Final = "/table/"
-SLOW: Final = b"why="  # what is refused takes long to find out
+SLOW: Final = b"why="  # listing refused moves takes long
 
 
 class FastPath:
@@ -43,7 +43,7 @@ class FastPath:
         await self.app(scope, receive, send)
 
     def match_of(self, scope: Scope) -> str:
-        """The match whose page is asked for, if it is in memory."""
+        """The match whose page is requested, if it is in memory."""
         if scope["type"] != "http" or scope["method"] != "GET":
             return ""
         path: str = scope["path"]

@@ -1,4 +1,4 @@
-"""After the last move: points by source, the board as it ended, and what can be done now."""
+"""The page of a finished match: points by source, the final board, and what to do next."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class Result:
 
     seat: int
     name: str
-    part: str  # whom the seat plays: a dynasty, a faction, an empire
+    part: str  # what the seat plays: a dynasty, a faction, an empire
     rank: int
     points: list[int]
     total: int
@@ -34,12 +34,12 @@ class Sheet:
     sources: list[str]
     results: list[Result]
     headline: str
-    about: str  # what the score is made of, where the sums do not tell
-    tie_breaks: list[str]  # what decided between equal totals, if anything did
+    about: str  # how the score is computed, where the sums do not show it
+    tie_breaks: list[str]  # the tie-breaker that decided, if any
 
 
 def score_sheet(found: Table, words: Catalogue) -> Sheet:
-    """Points by source; a source that gave nobody anything is left out."""
+    """Points by source; sources without points are left out."""
     scores, guide = found.scores, GUIDES[found.game]
     assert scores is not None
     used = [
@@ -72,7 +72,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
 
 
 def headline(best: list[str], seats: int, words: Catalogue, verdict: str) -> str:
-    """Who has won; alone there is nobody to win against."""
+    """The winners; none in a solo match."""
     if seats == 1:
         return verdict or words.say("web.won.alone")
     key = "web.won" if len(best) == 1 else "web.won.shared"

@@ -1,4 +1,4 @@
-"""What a form says: options of a game, the plan of the seats, texts of moves."""
+"""Reading forms: options of a game, seat plans, addresses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -15,19 +15,19 @@ KINDS: Final = (HERE, LINK, BOT)
 PLAYERS: Final = "players"
 FLAG: Final = "flag"
 COUNT: Final = "count"
-BY_LOT: Final = "0"  # where seats are counted from 1
+BY_LOT: Final = "0"  # options that count seats from 1
 LONGEST_OPTION: Final = 4000
 LONGEST_TITLE: Final = 40
 
 
 def field(fields: Fields, name: str, usual: str = "") -> str:
-    """The last value of a field: a tick stands after the hidden `no` of its box."""
+    """The last value of a field: a checked box sends its value after the hidden `no`."""
     values = fields.get(name)
     return values[-1] if values else usual
 
 
 def read_options(game: str, fields: Fields) -> dict[str, int | str]:
-    """The options a form names, where they differ from the usual; the game checks their values."""
+    """The options of a form that differ from the defaults; the game checks their values."""
     chosen: dict[str, int | str] = {}
     for option in rules_of(game).options():
         text = field(fields, f"option.{option.name}", "").strip()[:LONGEST_OPTION]
@@ -42,7 +42,7 @@ def read_options(game: str, fields: Fields) -> dict[str, int | str]:
 
 
 def players_of(game: str, options: Mapping[str, int | str]) -> int:
-    """How many seats these options ask for; the usual number if they do not say."""
+    """The number of seats these options ask for, or the default."""
     option = next(option for option in rules_of(game).options() if option.name == PLAYERS)
     value = options.get(PLAYERS, option.default)
     allowed = [int(choice) for choice in option.choices]
@@ -55,7 +55,7 @@ def players_of(game: str, options: Mapping[str, int | str]) -> int:
 
 
 def read_plans(fields: Fields, players: int) -> list[SeatPlan]:
-    """Who sits where; a seat the form does not speak of goes to a bot."""
+    """The seat plans of a form; a seat it does not mention goes to a bot."""
     return [read_plan(fields, seat) for seat in range(players)]
 
 
@@ -71,7 +71,7 @@ def read_plan(fields: Fields, seat: int) -> SeatPlan:
 
 
 def check_bot(bot: str) -> str:
-    """A bot's name; BadNotation if there is none of that name."""
+    """A bot's name; BadNotation if it is unknown."""
     if bot not in BOTS:
         known = ", ".join(BOTS)
         raise BadNotation("bot.unknown", {"bot": bot[:LONGEST_TITLE], "known": known})
@@ -79,12 +79,12 @@ def check_bot(bot: str) -> str:
 
 
 def default_bot(chosen: str) -> str:
-    """The bot last played against, or the one for a fair game."""
+    """The bot last played against, or the default one."""
     return chosen if chosen in BOTS else BOTS[min(1, len(BOTS) - 1)]
 
 
 def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue) -> str:
-    """What a value is called: a seat by its number, anything else by its words."""
+    """The text of a value: a seat by its number, anything else from the catalogue."""
     if form == COUNT and value == BY_LOT:
         return words.say("choice.random")
     numbers = [int(one) for one in choices if one.isdigit()]
@@ -96,6 +96,6 @@ def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue
 
 
 def local_path(path: str) -> str:
-    """Where to go back to: a place of ours, or the start."""
+    """The address to go back to: a local path, or the start page."""
     is_ours = path.startswith("/") and not path.startswith("//") and path.isprintable()
     return path if is_ours and "\\" not in path else "/"

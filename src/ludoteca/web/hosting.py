@@ -1,4 +1,4 @@
-"""Opens the site: database, bots and site together, in this process or in several."""
+"""Starts the site: database, bots and web server, in one process or in several."""
 
 import errno
 import gc
@@ -16,35 +16,40 @@ from uvicorn.supervisors import Multiprocess
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import Tables, open_tables
 from ludoteca.web.app import create_app
-from ludoteca.web.limits import Limits
+from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.settings import Settings, read_settings
 
-DATABASE: Final = "LUDOTECA_DATABASE"  # how the workers of one site are told of it
+DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
-LAST_SECONDS: Final = 3  # for streams that are still open when the site closes
+LAST_SECONDS: Final = 3  # seconds for open streams when the site stops
+WORKER_SECONDS: Final = 60  # for a worker to start, or to answer while the machine is busy
 BACKLOG: Final = 512
-GARBAGE: Final = 20_000  # things made before it is looked for; a page makes some thousands
+GARBAGE: Final = (
+    20_000  # objects created between two garbage collections; a page creates some thousands
+)
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
-def open_site(database: str, limits: Limits | None = None) -> tuple[FastAPI, str]:
-    """The site on a database, and where that lies; Refusal if it cannot be used."""
-    tables = open_tables(database)
+def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI, str]:
+    """The app on a database, and where that is stored; Refusal if it cannot be used."""
+    chosen = settings or read_settings()
+    tables = open_tables(database, chosen.bots, chosen.policy)
     secret = tables.secret("web", secrets.token_hex(32))
-    app = create_app(tables, bytes.fromhex(secret), limits=limits)
+    app = create_app(tables, bytes.fromhex(secret), settings=chosen)
     app.router.lifespan_context = closing(tables)
-    return app, tables.health().database
+    return app, tables.store.place()
 
 
 def close_site(app: FastAPI) -> None:
-    """Puts the tables away."""
+    """Closes the tables."""
     tables: Tables = app.state.tables
     tables.close()
 
 
 def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """A life that ends with the tables put away."""
+    """A lifespan that closes the tables at the end."""
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -55,7 +60,7 @@ def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[N
 
 
 def worker_app() -> FastAPI:
-    """The site in one of several processes, on the database they share."""
+    """The app in one of several worker processes, on the database they share."""
     set_up_logs()
     app = open_site(os.environ[DATABASE])[0]
     steady()
@@ -63,20 +68,20 @@ def worker_app() -> FastAPI:
 
 
 def steady() -> None:
-    """What is loaded stays: the search for garbage looks only at what pages leave behind."""
+    """Freezes what is loaded, so that the garbage collector scans only what pages leave behind."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
 
 
 def check_workers(database: str, workers: int) -> None:
-    """Silence, or a refusal: several processes need a database that can be shared."""
+    """Raises a refusal if several processes would share an SQLite file."""
     if workers > 1 and database.startswith(SQLITE):
         raise BadNotation("serve.workers", {})
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that waits for callers; BadNotation if the port is taken or the host not ours."""
+    """A listening socket; BadNotation if the port is taken or the host is not local."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -97,17 +102,17 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, place: socket.socket) -> str:
-    """What to type into a browser."""
+    """The address to open in a browser."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     port = int(place.getsockname()[1])
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
-    """Answers until it is told to stop; `app` in this process, or as many as there are workers."""
+    """Runs the server until it is stopped: `app` in this process, or several worker processes."""
     if app is not None:
         steady()
-        with suppress(KeyboardInterrupt):  # Ctrl-C is how a site is closed
+        with suppress(KeyboardInterrupt):  # Ctrl-C stops the site
             uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database
@@ -116,11 +121,14 @@ def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int
 
 
 def settings() -> dict[str, Any]:
-    """How uvicorn is to work: our own logs, no name of the server, open streams cut at the end."""
+    """The settings of uvicorn: our own logs, no server header, open streams cut at the end."""
     return {
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "forwarded_allow_ips": read_settings().proxies,
         "timeout_graceful_shutdown": LAST_SECONDS,
         "timeout_keep_alive": 65,
+        "timeout_worker_healthcheck": WORKER_SECONDS,
+        "http": bounded_protocol(),
     }

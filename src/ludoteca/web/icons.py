@@ -1,4 +1,4 @@
-"""Small signs of the pages, drawn with the colour of the text beside them."""
+"""Small icons of the pages, in the colour of the text beside them."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ ICONS: Final = {
 
 
 def icon(name: str, size: int = 16) -> str:
-    """A sign that only decorates: the words beside it say the same."""
+    """A decorative icon: the text beside it says the same."""
     return (
         f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 24 24" '
         f'aria-hidden="true" focusable="false">{ICONS[name]}</svg>'

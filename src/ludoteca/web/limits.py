@@ -1,4 +1,4 @@
-"""How much one device or address may ask for: buckets that fill again with time."""
+"""Rate limits by device and address: token buckets."""
 
 import time
 from collections import OrderedDict
@@ -12,7 +12,7 @@ MOST_BUCKETS: Final = 20_000
 
 @dataclass(frozen=True)
 class Allowance:
-    """How many at once, and how many a second after that."""
+    """How many requests at once, and how many a second after that."""
 
     burst: float
     rate: float
@@ -20,16 +20,45 @@ class Allowance:
 
 @dataclass(frozen=True)
 class Limits:
-    """What is allowed; a host with many guests behind one address may allow more."""
+    """All limits; a host with many visitors behind one address may allow more."""
 
     body: int = 64 * 1024  # bytes of a form
     request_limit: Allowance = Allowance(600, 60)  # pages, by address
     form_limit: Allowance = Allowance(120, 20)  # forms, by device
     creation_limit: Allowance = Allowance(30, 0.5)  # new tables, by address
+    concurrent: int = 400  # requests at once that are not streams
+    device_streams: int = 24  # open tables of one device, each with a stream of events
+    address_streams: int = 400
+    body_seconds: float = 15.0  # for a form to arrive
+    answer_seconds: float = 15.0  # for the first byte of an answer
+
+
+class Counts:
+    """How many of something each caller has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def take(self, caller: str) -> bool:
+        """One more, if that is allowed."""
+        count = self._open.get(caller, 0)
+        if count >= self.most:
+            return False
+        self._open[caller] = count + 1
+        return True
+
+    def give_back(self, caller: str) -> None:
+        """One less."""
+        count = self._open.get(caller, 0) - 1
+        if count > 0:
+            self._open[caller] = count
+        else:
+            self._open.pop(caller, None)
 
 
 class Buckets:
-    """One bucket a caller; the least recently used are forgotten."""
+    """One bucket per caller; the least recently used are dropped."""
 
     def __init__(self, allowance: Allowance, now: Callable[[], float] = time.monotonic) -> None:
         self.allowance = allowance

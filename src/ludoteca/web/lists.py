@@ -1,4 +1,4 @@
-"""Rows of the lists of tables: in whose company, who is awaited, since when."""
+"""Rows of the lists of tables: opponents, whose turn it is, since when."""
 
 import time
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ class Row:
     match: str
     game: str
     title: str
-    about: str  # the game, and with whom
-    asked: str  # what is asked, of whom
+    about: str  # the game and the opponents
+    asked: str  # whose turn it is, or the status
     since: str
     is_waiting: bool
     taken: list[bool]
 
 
 def row(line: TableLine, language: str, now: float | None = None) -> Row:
-    """A table in words."""
+    """The row of a table."""
     words = catalogue(language, line.game)
     game = words.say("game.name")
     parts = [game if line.title else "", company(line, words)]
@@ -44,7 +44,7 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
 
 
 def company(line: TableLine, words: Catalogue) -> str:
-    """In whose company one sits there; of several people on one device, who they are."""
+    """The opponents; with several people on one device, all of them."""
     taken = [chair for chair in line.chairs if chair.is_taken]
     others = [chair_name(chair, words) for chair in taken if chair.seat not in line.mine]
     if others and any(seat >= 0 for seat in line.mine):
@@ -55,7 +55,7 @@ def company(line: TableLine, words: Catalogue) -> str:
 
 
 def asked(line: TableLine, words: Catalogue) -> str:
-    """Whose move it is, or how the table stands."""
+    """Whose turn it is, or the status of the table."""
     if line.is_waiting:
         return words.say("web.state.yours")
     if line.status == GATHERING:
@@ -70,7 +70,7 @@ def asked(line: TableLine, words: Catalogue) -> str:
 
 
 def chair_name(chair: Chair, words: Catalogue) -> str:
-    """Who sits there: a name, a bot, or the number of the seat."""
+    """The name of a seat: of the player, of the bot, or its number."""
     if chair.name:
         return chair.name
     if chair.kind == BOT:
@@ -79,16 +79,21 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
 
 
 def bot_name(bot: str, words: Catalogue) -> str:
-    """How strong a bot is, in a word; a bot without a word goes by its name."""
+    """The level of a bot in words; without such words its name."""
     key = f"web.bot.{bot}"
     return words.say(key) if words.has(key) else bot
 
 
 def listed(names: list[str], words: Catalogue) -> str:
-    """Names one after the other, `and` before the last."""
+    """Names joined by commas, with "and" before the last."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {words.say('list.and')} {names[-1]}"
+
+
+def ahead(seconds: float, language: str) -> str:
+    """In how long, in words."""
+    return format_timedelta(int(seconds), add_direction=True, locale=language)
 
 
 def ago(moment: float, language: str, now: float | None = None) -> str:

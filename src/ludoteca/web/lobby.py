@@ -1,5 +1,6 @@
-"""A table before it begins, behind the curtain, closed, or seen from the street."""
+"""Pages of a table that is waiting for players, handed over, closed, or seen by a stranger."""
 
+import time
 from typing import Final
 
 from fastapi import Request
@@ -7,24 +8,26 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
-from ludoteca.service import GATHERING, PLAYING, WATCHER, Table
+from ludoteca.service import GATHERING, PLAYING, WATCHER, Notice, Table
 from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
-from ludoteca.web.lists import bot_name, chair_name, row
+from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import page, show, tables_of, visitor_of
+from ludoteca.web.settings import Settings
 
-LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # nobody else gets here by these names
-OPEN_HANDS: Final = ("terra_mystica",)  # games in which nothing is held in secret
+LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names that mean only this machine
+NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
+OPEN_HANDS: Final = ("terra_mystica",)  # games without hidden information
 
 
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
-    """Who sits where, the links to share, and how to start without waiting."""
+    """The seats, the links to share, and how to start without waiting."""
     visitor = visitor_of(request)
-    words = visitor.about(found.game)
+    words, base = visitor.about(found.game), public_base(request)
     keys = tables_of(request).keys(visitor.device, found.match)
-    links = {seat: f"{visitor.base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
+    links = {seat: f"{base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
     held = tables_of(request).seats_of(visitor.device, found.match)
     return show(
         request,
@@ -34,26 +37,63 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         table=found,
         names=[chair_name(chair, words) for chair in found.seats],
         links=links,
-        watch=f"{visitor.base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
+        watch=f"{base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
         levels=[(bot, bot_name(bot, words)) for bot in BOTS],
         level=default_bot(visitor.bot),
         chosen=changed_options(found, words),
-        is_local=is_local(visitor.base),
+        is_local=is_local(base),
         message=message,
+        notices=notice_lines(found, words),
+        closing=closing_line(request, found, words),
     )
 
 
+def notice_lines(found: Table, words: Catalogue) -> list[str]:
+    """What everybody at the table is told about its seats, with how long ago it was."""
+    return [
+        f"{notice_line(found, notice, words)} · {ago(notice.time, words.language)}"
+        for notice in found.notices
+    ]
+
+
+def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
+    """One notice in words."""
+    return words.say(notice.code, {"name": chair_name(found.seats[notice.seat], words)})
+
+
+def closing_line(request: Request, found: Table, words: Catalogue) -> str:
+    """That an idle table will be closed, and when; nothing as long as that is far off."""
+    closes_at = tables_of(request).closes_at(found.match)
+    if not closes_at:
+        return ""
+    left = max(60.0, closes_at - time.time())
+    return words.say("web.closing", {"when": ahead(left, words.language)})
+
+
+def recent_notice(found: Table, words: Catalogue, now: float) -> str:
+    """The newest notice, as long as it is news."""
+    newest = found.notices[0] if found.notices else None
+    is_news = newest is not None and now - newest.time < NEWS_SECONDS
+    return notice_line(found, newest, words) if newest is not None and is_news else ""
+
+
+def public_base(request: Request) -> str:
+    """Scheme and host of links to share: as the host has set them, else as the browser asked."""
+    settings: Settings = request.app.state.settings
+    return settings.base or visitor_of(request).base
+
+
 def is_local(base: str) -> bool:
-    """Whether an address means the same machine to whoever opens it."""
+    """Whether an address leads back to the machine that opens it."""
     host = base.split("://")[-1].rsplit(":", 1)[0]
     return host in LOCAL
 
 
 def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
-    """The options that differ from the usual, in words."""
+    """The options that differ from the defaults, in words."""
     rows: list[tuple[str, str]] = []
     for option in rules_of(found.game).options():
         value = found.options.get(option.name, option.default)
@@ -68,7 +108,7 @@ def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
 
 
 def stranger_page(request: Request, match: str) -> Response:
-    """Somebody without a seat: an open table shows its free seats, any other is not there."""
+    """The page for a visitor without a seat: the free seats of an open table, or NotFound."""
     visitor, tables = visitor_of(request), tables_of(request)
     line = next((line for line in tables.open_tables() if line.match == match), None)
     if line is None:
@@ -82,7 +122,7 @@ def stranger_page(request: Request, match: str) -> Response:
 
 
 def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
-    """Whether another person's hand was, or may have been, on this screen last."""
+    """Whether this screen may have shown another person's hand last."""
     last = visitor_of(request).shown_at(found.match)
     is_shared = sum(seat != WATCHER for seat in held) > 1
     is_other = last != found.seat and (last != WATCHER or found.n > 0)
@@ -90,7 +130,7 @@ def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
 
 
 def curtain_page(request: Request, found: Table) -> Response:
-    """Hands the device over before the next hand is shown."""
+    """The page that asks to pass the device on before the next hand is shown."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     name = chair_name(found.seats[found.seat], words)
@@ -98,7 +138,7 @@ def curtain_page(request: Request, found: Table) -> Response:
 
 
 def closed_page(request: Request, found: Table) -> Response:
-    """A table that was closed, or whose rules are not here."""
+    """The page of a table that was closed, or whose rules are not available."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]

@@ -10,11 +10,26 @@ from typing import Any, Final
 import structlog
 
 PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
+KEY: Final = re.compile(r"(/[sw]/)[^\s\"'\\]+")  # what follows opens a seat
+HIDDEN: Final = r"\1…"
 ZONE: Final = len("+00:00")
 
 
+def shown_path(path: str) -> str:
+    """A path without the secret in it."""
+    return KEY.sub(HIDDEN, path)
+
+
+def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
+    """No line holds what opens a seat, whatever it tells."""
+    for name, value in line.items():
+        if isinstance(value, str) and "/" in value:
+            line[name] = KEY.sub(HIDDEN, value)
+    return line
+
+
 class Answers:
-    """A line for every answer, in the form of all other lines but written the short way."""
+    """The access log: the same format as all other lines, written faster."""
 
     def __init__(self) -> None:
         self.is_told = False  # people at a terminal see only warnings
@@ -34,9 +49,9 @@ ANSWERS: Final = Answers()
 
 
 def set_up_logs(is_terminal: bool | None = None) -> None:
-    """From now on everything is logged in one form; people at a terminal see only warnings.
+    """Configures all logging in one format; on a terminal only warnings are shown.
 
-    Our own lines are written straight away; those of the libraries come by the standard way.
+    Our own lines are written directly; those of libraries come through the standard library.
     """
     is_watched = sys.stderr.isatty() if is_terminal is None else is_terminal
     level = logging.WARNING if is_watched else logging.INFO
@@ -44,6 +59,7 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
+        hide_keys,
     ]
     form: Any = (
         structlog.dev.ConsoleRenderer(colors=False)

@@ -1,4 +1,4 @@
-"""Pages: templates filled with words and facts. Everything is escaped unless it was drawn by us."""
+"""Pages: templates filled with texts and facts. Everything is escaped except our own drawings."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from ludoteca.web.icons import icon
 from ludoteca.web.static_files import static_address
 from ludoteca.web.visitor import LONGEST_NAME, Visitor
 
-# A sentence or a sign that is the same on every page.
+# A sentence or an icon that is the same on every page.
 STATIC_TEXT: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
 SIGN: Final = re.compile(r"""\{\{ icon\((["'])(\w+)\1, (\d+)\) \}\}""")
 
@@ -24,27 +24,27 @@ Source = tuple[str, str, Callable[[], bool] | None]
 
 
 class TranslatedLoader(PackageLoader):
-    """Templates with the words of one catalogue put in: what never changes is said once."""
+    """Templates with the constant texts of one catalogue already filled in."""
 
     def __init__(self, words: Catalogue) -> None:
         super().__init__("ludoteca.web", "templates")
         self.words = words
 
     def get_source(self, environment: Environment, template: str) -> Source:
-        """A template whose plain sentences and signs are text already."""
+        """A template whose constant sentences and icons are filled in."""
         source, name, is_fresh = super().get_source(environment, template)
         source = STATIC_TEXT.sub(self.fill_in, source)
         return SIGN.sub(lambda found: icon(found[2], int(found[3])), source), name, is_fresh
 
     def fill_in(self, found: re.Match[str]) -> str:
-        """A sentence as it stands in a page; one this catalogue lacks is left to be asked for."""
+        """The sentence of a key; if this catalogue lacks it, the expression is left as it is."""
         key = found[2]
         return str(escape(self.words.say(key))) if self.words.has(key) else found[0]
 
 
 @cache
 def environment(words: Catalogue) -> Environment:
-    """The templates in a language; a name that is not given is a mistake, never a blank."""
+    """The templates in a language; a missing variable is an error, never a blank."""
     made = Environment(
         loader=TranslatedLoader(words),
         autoescape=True,
@@ -72,10 +72,10 @@ def render(
     waiting: int = 0,
     **facts: Any,
 ) -> str:
-    """A page for a visitor; `words` are those of a game where one is shown.
+    """Renders a page for a visitor; `words` is the catalogue of a game where one is shown.
 
     Every template is given `visitor`, `say(key, **facts)`, `hidden()` (the fields every form must
-    carry), `waiting` (tables that wait for the visitor, told in the header) and the facts named.
+    carry), `waiting` (how many tables wait for the visitor) and the facts named.
     """
     catalogue = words or visitor.words
     fields = hidden_fields(visitor)
@@ -94,13 +94,13 @@ def render(
 
 
 def hidden_fields(visitor: Visitor) -> Markup:
-    """The token of a form, and where it was filled in."""
+    """The hidden fields of a form: its token, and the page it stands on."""
     return fields_of(visitor.token, visitor.here)
 
 
 @lru_cache(MOST_FIELDS)
 def fields_of(token: str, here: str) -> Markup:
-    """The fields that every form carries."""
+    """The hidden fields of every form."""
     return Markup(
         f'<input type="hidden" name="csrf" value="{escape(token)}">'
         f'<input type="hidden" name="back" value="{escape(here)}">'

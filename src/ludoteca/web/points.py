@@ -1,4 +1,4 @@
-"""How the points of a finished match came about: a graph, and each seat's points by round."""
+"""The score of a finished match over time: a chart, and each seat's points by round."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -28,7 +28,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Row:
-    """What a source paid in each part, and in all."""
+    """The points of a source in each part, and in total."""
 
     source: str
     points: list[int]
@@ -37,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Growth:
-    """The graph, the parts of the match, and the rows of each seat."""
+    """The chart, the parts of the match, and the rows of each seat."""
 
     graph: Markup
     parts: list[Part]
@@ -70,7 +70,7 @@ def part(period: Period, has_rounds: bool, words: Catalogue) -> Part:
 
 
 def rows(history: ScoreHistory, seat: int, words: Catalogue) -> list[Row]:
-    """The sources that paid a seat anything."""
+    """The sources that gave a seat points."""
     found: list[Row] = []
     for at, source in enumerate(history.sources):
         points = [period.points[seat][at] for period in history.periods]

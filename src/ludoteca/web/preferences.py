@@ -1,4 +1,4 @@
-"""How a device wants to play: kept in a cookie of its own, which lives as long as the device's."""
+"""The preferences of a device, kept in a cookie."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.drawing.warnings import NAMES
 
 PREFERENCES: Final = "manners"
-SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is done by itself; 0 is never
+SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is confirmed automatically; 0 is never
 ASK: Final = "ask"
 PLAY: Final = "play"
 ON: Final = "on"
@@ -20,8 +20,8 @@ LONGEST: Final = 200
 class Preferences:
     """The preferences of one device."""
 
-    seconds: int = 0  # after which a chosen move is done by itself
-    is_asked: bool = False  # even where there is nothing to choose
+    seconds: int = 0  # until a chosen move is confirmed automatically
+    is_asked: bool = False  # whether forced moves are confirmed, too
     has_sound: bool = False
     quiet: frozenset[str] = frozenset()  # warnings that are switched off
 
@@ -31,7 +31,7 @@ DEFAULTS: Final = Preferences()
 
 @lru_cache(1024)
 def read_preferences(cookie: str) -> Preferences:
-    """The preferences in a cookie; what cannot be read is as usual."""
+    """The preferences in a cookie; what cannot be read gets its default."""
     if not cookie or len(cookie) > LONGEST:
         return DEFAULTS
     parts = dict(part.partition("=")[::2] for part in cookie.split("&"))
@@ -45,7 +45,7 @@ def read_preferences(cookie: str) -> Preferences:
 
 
 def write_preferences(preferences: Preferences) -> str:
-    """The preferences as a cookie; nothing if all is as usual."""
+    """The preferences as a cookie; empty if all are defaults."""
     parts = []
     if preferences.seconds:
         parts.append(f"seconds={preferences.seconds}")
@@ -59,7 +59,7 @@ def write_preferences(preferences: Preferences) -> str:
 
 
 def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
-    """The preferences of a form; BadNotation for what is not on it."""
+    """The preferences of a form; BadNotation for unknown values."""
     seconds = fields.get("seconds", ["0"])[-1]
     forced = fields.get("forced", [PLAY])[-1]
     if seconds not in [str(one) for one in SECONDS]:
@@ -74,7 +74,7 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
 
 
 def check_warning(name: str) -> str:
-    """The name of a warning; BadNotation if there is none such."""
+    """The name of a warning; BadNotation if it is unknown."""
     if name not in NAMES:
         raise BadNotation("manners.value", {"name": f"warn={name[:20]}"})
     return name

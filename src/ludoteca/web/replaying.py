@@ -1,4 +1,4 @@
-"""The replay page: a slider over the moves, the board after any of them, a link to each."""
+"""The replay page: a slider over the moves, the board after each, a link to each."""
 
 from dataclasses import dataclass
 
@@ -52,12 +52,12 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
 
 
 def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
-    """Through whose eyes a replay is seen."""
+    """The name of the seat whose view is shown."""
     return words.say("web.watcher") if seat == WATCHER else names[seat]
 
 
 def is_gone(line: LogLine) -> bool:
-    """Whether an event left no action: taken back, or the taking back itself."""
+    """Whether an event left no action: it was undone, or is an undo."""
     return line.is_undone or line.text.startswith("undo to ")
 
 

@@ -1,4 +1,4 @@
-"""What the routes share: who asks, the tables, and answers that are pages or ways on."""
+"""What the routes share: the visitor, the tables, pages and redirects."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from ludoteca.text import Catalogue
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor, cookie
 
-LONGEST_ECHO: Final = 30  # signs of a wrong word that are repeated to whoever sent it
+LONGEST_ECHO: Final = 30  # characters of a wrong value that are repeated in a refusal
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -28,13 +28,13 @@ def tables_of(request: Request) -> Tables:
 
 
 def check_game(game: str) -> None:
-    """Silence for a game that is here; NotFound for any other."""
+    """Raises NotFound unless the game exists."""
     if game not in GAMES:
         raise NotFound("game.unknown", {"game": game[:LONGEST_ECHO], "known": ", ".join(GAMES)})
 
 
 def seats_of(request: Request, match: str) -> list[int]:
-    """The seats the visitor holds at a table; a stranger is told that there is none such."""
+    """The seats the visitor holds at a table; NotFound if there are none."""
     held = tables_of(request).seats_of(visitor_of(request).device, match)
     if not held:
         raise NotFound("table.unknown", {})
@@ -48,12 +48,12 @@ def own_tables(request: Request) -> list[TableLine]:
 
 
 def count_waiting(lines: list[TableLine]) -> int:
-    """How many of one's tables wait for oneself."""
+    """How many tables wait for the visitor."""
     return sum(line.is_waiting for line in lines)
 
 
 def page(text: str | bytes, status: int = 200) -> Response:
-    """A page."""
+    """An HTML response."""
     return HTMLResponse(text, status)
 
 
@@ -64,13 +64,13 @@ def show(
     status: int = 200,
     **facts: Any,
 ) -> Response:
-    """A page filled for the visitor, whose header tells how many tables wait."""
+    """A page for the visitor; its header shows how many tables wait."""
     waiting = count_waiting(own_tables(request))
     return page(render(template, visitor_of(request), words, waiting=waiting, **facts), status)
 
 
 def go(request: Request, where: str, **cookies: str) -> Response:
-    """On to another page, which is asked for afresh; cookies are kept on the way."""
+    """A redirect (303) to another page that sets some cookies."""
     answer = RedirectResponse(where, 303)
     for name, value in cookies.items():
         answer.headers.append("Set-Cookie", cookie(visitor_of(request), name, value))
@@ -78,6 +78,6 @@ def go(request: Request, where: str, **cookies: str) -> Response:
 
 
 def fields_of(request: Request) -> dict[str, list[str]]:
-    """The fields of a form, each with all its values, as the security middleware has read them."""
+    """The fields of a form with all their values, as read by the security middleware."""
     found: dict[str, list[str]] = request.state.fields
     return found

@@ -1,9 +1,10 @@
-"""The doors: every request comes in here and every answer goes out here.
+"""The security middleware around all requests and answers.
 
-In: the device by its cookie, the pace, the size, the form's token and where it was sent from.
-Out: what a browser may load, and the cookie of a device that is new.
+Requests: the device cookie, rate limits, size, form token and origin are checked.
+Answers: security headers are added, and the cookie of a new device.
 """
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Final
@@ -14,16 +15,21 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludoteca.web.addresses import network_of
 from ludoteca.web.errors import error_page, table_in
-from ludoteca.web.limits import Buckets, Limits
+from ludoteca.web.limits import Buckets, Counts, Limits
+from ludoteca.web.logs import shown_path
 from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
-SHOWN: Final = ("/new/", "/s/")  # forms that are sent to where they are shown
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they stand on
 CREATION_PATHS: Final = ("/play/", "/new/")
-OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # no device is needed there
+CREATION_ENDINGS: Final = ("/rematch", "/play-on")
+STREAM: Final = "/events"
+BUSY: Final = {"Retry-After": "5"}  # seconds
+OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # paths that need no device
 MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
 
@@ -31,12 +37,12 @@ LOG = structlog.get_logger("ludoteca.web")
 Observer = Callable[[Scope, int, float], None]
 
 
-# What a page may load: our own files, nothing written into it.
+# What a page may load: our own files, nothing inline.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# Every answer has these; as the server wants them, so that they need not be written anew.
+# The headers of every answer, encoded once.
 SECURITY_HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
@@ -46,13 +52,13 @@ SECURITY_HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-# What is for one person's eyes is kept by no cache.
+# Pages for one visitor are never cached.
 PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
 NOT_CACHED: Final = (b"cache-control", b"no-store")
 
 
 class SecurityMiddleware:
-    """Stands around the app; answers by itself what may not come in."""
+    """Wraps the app; refuses what is not allowed in."""
 
     def __init__(
         self, app: ASGIApp, signatures: Signatures, limits: Limits, observer: Observer | None = None
@@ -64,6 +70,9 @@ class SecurityMiddleware:
         self.request_limit = Buckets(limits.request_limit)
         self.form_limit = Buckets(limits.form_limit)
         self.creation_limit = Buckets(limits.creation_limit)
+        self.device_streams = Counts(limits.device_streams)
+        self.address_streams = Counts(limits.address_streams)
+        self.active = 0  # requests that are being answered, streams aside
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -74,14 +83,52 @@ class SecurityMiddleware:
         visitor = recognise(headers, scope["scheme"], place_of(scope), self.signatures)
         scope.setdefault("state", {})["visitor"] = visitor
         answer = Answer(scope, send, visitor, self.signatures, self.observer)
+        answer.seconds = self.limits.answer_seconds
         wait = self.rate_limit(scope, visitor)
         if wait:
             await answer.refuse(429, {"Retry-After": str(int(wait) + 1)})
+        elif scope["path"].endswith(STREAM):
+            await self.stream(scope, receive, answer)
+        elif self.active >= self.limits.concurrent and not scope["path"].startswith(OPEN):
+            await answer.refuse(503, BUSY)
+        else:
+            self.active += 1
+            try:
+                await self.answer_one(scope, receive, headers, answer)
+            finally:
+                self.active -= 1
+
+    async def stream(self, scope: Scope, receive: Receive, answer: "Answer") -> None:
+        """A stream of events; a device and an address may have so many open."""
+        device, address = answer.visitor.device, address_of(scope)
+        if not self.device_streams.take(device):
+            await answer.refuse(429, BUSY)
             return
+        try:
+            if not self.address_streams.take(address):
+                await answer.refuse(429, BUSY)
+                return
+            try:
+                await answer.guard(self.app, receive)
+            finally:
+                self.address_streams.give_back(address)
+        finally:
+            self.device_streams.give_back(device)
+
+    async def answer_one(
+        self, scope: Scope, receive: Receive, headers: Headers, answer: "Answer"
+    ) -> None:
+        """A page, or a form that is ours."""
+        visitor = answer.visitor
         if scope["method"] in SAFE:
             await answer.guard(self.app, receive)
             return
-        body = await read_body(headers, receive, self.limits.body)
+        try:
+            async with asyncio.timeout(self.limits.body_seconds):
+                body = await read_body(headers, receive, self.limits.body)
+        except TimeoutError:
+            await answer.refuse(408, {"Connection": "close"})
+            return
         if body is None:
             await answer.refuse(413)
             return
@@ -94,22 +141,22 @@ class SecurityMiddleware:
 
     def rate_limit(self, scope: Scope, visitor: Visitor) -> float:
         """The seconds to wait before the next request, if any."""
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         wait = self.request_limit.take(address)
         if not wait and scope["method"] not in SAFE:
             wait = self.form_limit.take(address if visitor.is_new else visitor.device)
-            if not wait and scope["path"].startswith(CREATION_PATHS):
+            if not wait and is_creation(scope["path"]):
                 wait = self.creation_limit.take(address)
         return wait
 
     def is_ours(self, visitor: Visitor, fields: dict[str, list[str]]) -> bool:
-        """Whether a form was drawn by us for this device."""
+        """Whether the form's token was issued to this device."""
         token = fields.get(TOKEN, [""])[0]
         return not visitor.is_new and self.signatures.is_token(visitor.device, token)
 
 
 class Answer:
-    """What goes out: our headers, the device's cookie, and a line for the log."""
+    """Sends an answer: adds headers and the device cookie, and reports it to the observer."""
 
     def __init__(
         self,
@@ -127,20 +174,44 @@ class Answer:
         self._since = time.perf_counter()
         self._has_begun = False
         self._has_ended = False
+        self._is_late = False
+        self._late_page: asyncio.Task[None] | None = None
+        self.seconds = 0.0  # for the first byte; 0 for as long as it takes
 
     async def guard(self, app: ASGIApp, receive: Receive) -> None:
-        """Lets the app answer; a fault of ours becomes a page, and a line in the log."""
+        """Lets the app answer; an unexpected error is logged and becomes a page.
+
+        If the answer does not begin in time, the page that says so goes out instead.
+        """
+        timer = None
+        if self.seconds:
+            timer = asyncio.get_running_loop().call_later(self.seconds, self._give_up)
         try:
-            await app(self.scope, receive, self.send)
+            await app(self.scope, receive, self.send_in_time)
         except Exception:
-            LOG.exception("fault", path=self.scope["path"])
-            if not self._has_begun:
+            LOG.exception("fault", path=shown_path(self.scope["path"]))
+            if not self._has_begun and not self._is_late:
                 await self.refuse(500)
             elif not self._has_ended:
                 raise
+        finally:
+            if timer is not None:
+                timer.cancel()
+
+    def _give_up(self) -> None:
+        """The app takes too long: whatever it still says is not sent."""
+        if not self._has_begun:
+            self._is_late = True
+            self._late_page = asyncio.ensure_future(self.refuse(503, BUSY))
+            LOG.error("answer.late", path=shown_path(self.scope["path"]), seconds=self.seconds)
+
+    async def send_in_time(self, message: Message) -> None:
+        """One piece of the app's answer, unless it comes too late."""
+        if not self._is_late:
+            await self.send(message)
 
     async def send(self, message: Message) -> None:
-        """One piece of the answer."""
+        """Sends one message of the answer."""
         if message["type"] == "http.response.start":
             self._has_begun = True
             self.add_security_headers(message["headers"])
@@ -151,7 +222,7 @@ class Answer:
         await self._send(message)
 
     def add_security_headers(self, headers: list[tuple[bytes, bytes]]) -> None:
-        """The headers of every answer, and the cookie of a device that is new."""
+        """Adds the security headers, and the cookie of a new device."""
         headers.extend(SECURITY_HEADERS)
         if self.scope["path"].startswith(OPEN):
             return
@@ -163,13 +234,23 @@ class Answer:
             headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
-        """A page that says why not."""
+        """Sends an error page."""
         page = HTMLResponse(error_page(self.visitor, status), status, headers)
         await page(self.scope, nothing, self.send)
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; a whole household of IPv6 counts as one."""
+    return network_of(scope["client"][0]) if scope.get("client") else ""
+
+
+def is_creation(path: str) -> bool:
+    """Whether a form makes a table."""
+    return path.startswith(CREATION_PATHS) or path.endswith(CREATION_ENDINGS)
+
+
 def place_of(scope: Scope) -> str:
-    """Path and query of a request, to come back to; what was sent to a table comes from there."""
+    """Path and query of a request, to return to; for a form the page of its table."""
     if scope["method"] not in SAFE:
         path: str = scope["path"]
         return path if path.startswith(SHOWN) else table_in(path) or "/"
@@ -180,7 +261,7 @@ def place_of(scope: Scope) -> str:
 
 
 def is_from_here(headers: Headers) -> bool:
-    """Whether a form was sent from our own pages, as far as the browser tells."""
+    """Whether a form was sent from our own pages, as far as the browser says."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin", "null")  # a page without referrer sends null
@@ -188,7 +269,7 @@ def is_from_here(headers: Headers) -> bool:
 
 
 def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
-    """The fields of a form; nothing if it is of another kind or cannot be read."""
+    """The fields of a form; none if its type is wrong or it cannot be parsed."""
     if headers.get("content-type", "").partition(";")[0].strip().lower() != FORM:
         return {}
     try:
@@ -198,7 +279,7 @@ def read_fields(headers: Headers, body: bytes) -> dict[str, list[str]]:
 
 
 async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | None:
-    """The whole body, or nothing if it is larger than allowed."""
+    """The whole body; None if it is larger than allowed."""
     length = headers.get("content-length", "0")
     is_length = length.isascii() and length.isdigit() and len(length) <= LONGEST_LENGTH
     if not is_length or int(length) > most:
@@ -214,7 +295,7 @@ async def read_body(headers: Headers, receive: Receive, most: int) -> bytes | No
 
 
 def replayed(body: bytes) -> Receive:
-    """Gives the app a body that was read before."""
+    """A `receive` function that returns a body read before."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:
@@ -224,5 +305,5 @@ def replayed(body: bytes) -> Receive:
 
 
 async def nothing() -> Message:
-    """No more to receive."""
+    """A `receive` function without any message left."""
     return {"type": "http.disconnect"}

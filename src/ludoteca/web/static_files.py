@@ -1,4 +1,4 @@
-"""Files that never change under one address: each is asked for with the hash of its content."""
+"""Static files, each addressed with the hash of its content."""
 
 import hashlib
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TOKENS: Final = "tokens.css"
 
 @dataclass(frozen=True)
 class StaticFile:
-    """A file to send: what it holds, of which kind, and the mark of its content."""
+    """A static file: content, media type and hash."""
 
     content: bytes
     kind: str
@@ -30,7 +30,7 @@ class StaticFile:
 
 
 def colour_tokens() -> str:
-    """The palette of the drawings as variables of the page: the system decides, or the reader."""
+    """The palette of the drawings as CSS variables, by theme of the system or of the reader."""
     names = list(COLOURS)
     changing = [name for name in names if len(set(COLOURS[name])) > 1]
     day, night = variables(changing, LIGHT), variables(changing, DARK)
@@ -55,11 +55,11 @@ def static_files() -> dict[str, StaticFile]:
 
 
 def static_file(name: str, content: bytes) -> StaticFile:
-    """A file with its kind and mark."""
+    """A file with its media type and hash."""
     mark = hashlib.sha256(content).hexdigest()[:12]
     return StaticFile(content, KINDS[name.rpartition(".")[2]], mark)
 
 
 def static_address(name: str) -> str:
-    """Where a page finds a file; the address changes when the file does."""
+    """The address of a file; it changes with the content."""
     return f"/static/{name}?v={static_files()[name].mark}"

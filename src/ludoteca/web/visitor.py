@@ -1,4 +1,4 @@
-"""Who asks: the device by its signed cookie, language and theme, the token of its forms."""
+"""The visitor: device (by its signed cookie), language, theme, and the token of its forms."""
 
 import secrets
 from collections.abc import Mapping
@@ -27,9 +27,11 @@ LONGEST_NAME: Final = 24
 LONGEST_DEVICE: Final = 64
 MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
 MOST_DIGITS: Final = 6
-MOST_KNOWN: Final = 4096  # devices whose signature need not be worked out again
-MOST_READ: Final = 1024  # requests that need not be read again: a reader asks the same each time
-LONGEST_READ: Final = 2048  # signs of such a request
+MOST_KNOWN: Final = 4096  # devices whose signature is cached
+MOST_READ: Final = (
+    1024  # requests whose parsed form is cached: a reader sends the same headers each time
+)
+LONGEST_READ: Final = 2048  # characters of such a request
 
 
 def is_number(text: str) -> bool:
@@ -38,7 +40,7 @@ def is_number(text: str) -> bool:
 
 
 class Signatures:
-    """Signs what is given out, and knows it again: devices and the tokens of their forms."""
+    """Signs and verifies device cookies and form tokens."""
 
     def __init__(self, secret: bytes) -> None:
         self._devices = Signer(secret, salt="ludoteca device")
@@ -51,7 +53,7 @@ class Signatures:
         return self._devices.sign(device).decode()
 
     def _read_device(self, cookie: str) -> str:
-        """The device of a cookie of ours, or nothing."""
+        """The device of a signed cookie; empty if the signature is wrong."""
         try:
             device = self._devices.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
@@ -59,22 +61,22 @@ class Signatures:
         return device if 0 < len(device) <= LONGEST_DEVICE else ""
 
     def _token(self, device: str) -> str:
-        """What a form of that device carries."""
+        """The form token of a device."""
         return self._forms.get_signature(device).decode()
 
     def is_token(self, device: str, token: str) -> bool:
-        """Whether a form's token was made for that device."""
+        """Whether a form token belongs to that device."""
         return secrets.compare_digest(self.token(device).encode(), token.encode())
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """All that a page needs to know about who asks for it."""
+    """All that a page needs to know about its visitor."""
 
     device: str
     is_new: bool  # the device carries no cookie yet
     language: str
-    theme: str  # light, dark, or nothing: as the system wishes
+    theme: str  # light, dark, or empty: as the system prefers
     bot: str  # the bot last played against
     name: str  # the name last given
     shown: str  # the seats last shown on this device, "match:seat", the latest first
@@ -82,12 +84,12 @@ class Visitor:
     hidden: str  # the layers of the boards that are not to be shown, by name
     token: str
     here: str  # path and query, to come back to
-    accept: str  # what kind of answer is wished for
+    accept: str  # the Accept header
     base: str  # scheme and host, for links to share
 
     @cached_property
     def words(self) -> Catalogue:
-        """The words of the site."""
+        """The catalogue of the site."""
         return catalogue(self.language)
 
     @property
@@ -96,7 +98,7 @@ class Visitor:
         return read_preferences(self.preferences_cookie)
 
     def about(self, game: str) -> Catalogue:
-        """The words of the site and of a game."""
+        """The catalogue of the site and of a game."""
         return catalogue(self.language, game)
 
     def shown_at(self, match: str) -> int:
@@ -108,18 +110,18 @@ class Visitor:
         return -1
 
     def showing(self, match: str, seat: int) -> str:
-        """The same memory once a seat is shown."""
+        """The same list after a seat was shown."""
         others = [mark for mark in self.shown.split(",") if mark and not mark.startswith(match)]
         return ",".join([f"{match}:{seat}", *others[: MOST_SHOWN - 1]])
 
     @property
     def is_secure(self) -> bool:
-        """Whether the way here is encrypted."""
+        """Whether the connection is encrypted."""
         return self.base.startswith("https:")
 
 
 class Asked(NamedTuple):
-    """All that a request tells of who sent it."""
+    """What a request says about its sender."""
 
     cookie: str
     language: str
@@ -130,8 +132,8 @@ class Asked(NamedTuple):
 
 
 def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) -> Visitor:
-    """The visitor behind a request; a device without a cookie of ours is given a fresh one."""
-    first = dict(reversed(headers.raw))  # of several headers of a name the first counts
+    """The visitor of a request; one without a valid cookie gets a new device."""
+    first = dict(reversed(headers.raw))  # of several headers with one name the first counts
     asked = Asked(
         first.get(b"cookie", b"").decode("latin-1"),
         first.get(b"accept-language", b"").decode("latin-1"),
@@ -140,16 +142,16 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         scheme,
         here,
     )
-    is_long = sum(map(len, asked)) > LONGEST_READ  # what is kept must not fill the memory
+    is_long = sum(map(len, asked)) > LONGEST_READ  # what is cached must not fill the memory
     visitor = (read_visitor if is_long else known_visitor)(asked, signatures)
     if not visitor.is_new:
         return visitor
-    device = secrets.token_urlsafe(DEVICE_BYTES)  # of its own: never kept
+    device = secrets.token_urlsafe(DEVICE_BYTES)  # new for every request: never cached
     return replace(visitor, device=device, token=signatures.token(device))
 
 
 def read_visitor(asked: Asked, signatures: Signatures) -> Visitor:
-    """The visitor as the request tells; a new one has no device yet."""
+    """The visitor of a request; a new one has no device yet."""
     cookies = cookies_of(asked.cookie)
     device = signatures.read_device(cookies.get(DEVICE, ""))
     theme = cookies.get(THEME, "")
@@ -174,13 +176,13 @@ known_visitor = lru_cache(MOST_READ)(read_visitor)  # a Visitor never changes
 
 
 def cookies_of(header: str) -> Mapping[str, str]:
-    """The cookies of a request; a header that cannot be read holds none."""
+    """The cookies of a request; none if the header cannot be parsed."""
     pairs = (part.strip().partition("=") for part in header.split(";"))
     return {name: unquote(value.strip('"')) for name, equals, value in pairs if equals}
 
 
 def preferred_language(cookie: str, accepted: str) -> str:
-    """The language chosen here, else the first we speak of those the browser asks for."""
+    """The language of the cookie, else the browser's first preference among ours."""
     if cookie in LANGUAGES:
         return cookie
     ranked: list[tuple[float, str]] = []
@@ -191,7 +193,7 @@ def preferred_language(cookie: str, accepted: str) -> str:
 
 
 def first(ranked: tuple[float, str]) -> float:
-    """How early a language is wished for."""
+    """The sort key of a language: its negative quality."""
     return ranked[0]
 
 
@@ -204,12 +206,12 @@ def number_or_one(text: str) -> float:
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: one line, no signs that cannot be seen, not too long."""
+    """A name as stored: one line, no unprintable characters, not too long."""
     seen = "".join(sign if sign.isprintable() else " " for sign in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def cookie(visitor: Visitor, name: str, value: str, *, kept: int = KEPT) -> str:
-    """A Set-Cookie header: out of reach of scripts, not sent along from other sites."""
+    """A Set-Cookie header: not readable by scripts, not sent with requests from other sites."""
     secure = "; Secure" if visitor.is_secure else ""
     return f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"

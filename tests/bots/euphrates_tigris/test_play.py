@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.bots.bot import Answer, Budget
-from ludoteca.bots.euphrates_tigris import observer, quick_bot, strong_bot
+from ludoteca.bots.euphrates_tigris import observer, quick_bot, sampler, strong_bot
 from ludoteca.bots.euphrates_tigris.bot import draw_worth, likely_state
 from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
@@ -128,6 +128,19 @@ def test_the_terms_of_two_players_add_up_to_the_value() -> None:
         evaluator = Evaluator(Odds(View(state, seat), state), taste, Budget(100, 60.0))
         hand = [1.0, 2.0, 1.0, 2.0]
         assert evaluator.value(state, hand) == pytest.approx(sum(evaluator.terms(state, hand)))
+
+
+def test_a_sample_has_a_number_for_each_feature_and_the_lead_as_its_target() -> None:
+    notes = sampler()
+    state = RULES.setup({"players": 2}, SEED)
+    first, other = state.active, 1 - state.active
+    assert notes.is_sample_point(state, first)
+    assert not notes.is_sample_point(state, other)
+    assert len(notes.features(state, first)) == len(notes.feature_names()) == len(notes.signs())
+    for colour in range(4):
+        state.points[first * 5 + colour] = 7
+        state.points[other * 5 + colour] = 4
+    assert (notes.target(state, first), notes.target(state, other)) == (3.0, -3.0)
 
 
 def test_the_bag_is_taken_for_as_large_as_the_gauge_allows() -> None:

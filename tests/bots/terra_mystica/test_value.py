@@ -3,12 +3,12 @@
 import pytest
 
 from ludoteca.bots.bot import TERMS_SHOWN
-from ludoteca.bots.terra_mystica import features
+from ludoteca.bots.terra_mystica import features, sampler
 from ludoteca.bots.terra_mystica.land import Land
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.value import Evaluator
 from ludoteca.bots.terra_mystica.weighing import rows_of, shipped_rows, weight_names
-from ludoteca.bots.weights import Weights
+from ludoteca.bots.weights import Weights, shipped_weights
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
@@ -67,3 +67,21 @@ def test_weights_of_other_features_are_refused() -> None:
     short = Weights("terra_mystica", 1, 1, "", "", [], names, [0.0] * len(names))
     with pytest.raises(BadNotation):
         rows_of(short)
+
+
+def test_a_learning_loop_gets_what_the_weights_file_keeps() -> None:
+    noting = sampler()
+    names = noting.feature_names()
+    assert names[1:] == weight_names()
+    assert len(noting.signs()) == len(names)
+    state, _ = played({"players": 2}, 8, 60)
+    while not noting.is_sample_point(state, decider(state)):
+        RULES.apply(state, asked(state, 8).action, None)
+    seat = decider(state)
+    rows = shipped_rows()
+    kept = shipped_weights("terra_mystica", "points", features.VERSION, RULES.version)
+    noted = noting.features(state, seat)
+    told = noted[0] + sum(
+        amount * weight for amount, weight in zip(noted[1:], kept.ordered(names[1:]), strict=True)
+    )
+    assert told == pytest.approx(Evaluator(rows).value(state, Scene(state, seat)))

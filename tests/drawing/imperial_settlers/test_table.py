@@ -152,7 +152,7 @@ def test_a_hand_card_says_whether_it_can_be_played(play: Play, english: Catalogu
     said = cards(draw_table(view(state, seat), english, legal=legal))
     for card in state.seats[seat].hand:
         label = said[CARDS[card].name]
-        assert ("can be chosen" in label) == (card in built)
+        assert ("available" in label) == (card in built)
         assert ("needs " in label) == (card not in built)
 
 
@@ -191,7 +191,7 @@ def test_the_lookout_offers_its_cards(play: Play, english: Catalogue) -> None:
     seat = asked(state)
     said = cards(draw_table(view(state, seat), english, legal=flow.legal(state, seat)))
     for card in view(state, seat).offers():
-        assert said[CARDS[card].name].endswith("can be chosen")
+        assert said[CARDS[card].name].endswith("available")
 
 
 def test_alone_the_strip_shows_line_risks_and_title(play: Play, english: Catalogue) -> None:
@@ -237,8 +237,8 @@ def test_a_chosen_build_shows_a_ghost_and_what_is_given_up(play: Play, english: 
     )
     said = cards(svg)
     assert "chosen" in said[CARDS[move >> 8 & 255].name]
-    assert "given up" in said[CARDS[move >> 16 & 255].name]
-    assert sum(label.startswith("to be built: ") for label in labels(svg)) == 1
+    assert "discarded" in said[CARDS[move >> 16 & 255].name]
+    assert sum(label.startswith("preview: ") for label in labels(svg)) == 1
 
 
 def test_the_empire_of_another_can_be_shown_large(play: Play, english: Catalogue) -> None:

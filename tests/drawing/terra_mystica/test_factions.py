@@ -54,7 +54,7 @@ def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
     bid = RULES.read_action(state, seat, "bid 7")
     view = RULES.view(state, seat)
     assert GUIDE.follows(view, bid, english) == [
-        ("", "If nobody bids more you begin with 33 points")
+        ("", "If nobody bids more, you start with 33 points")
     ]
 
 

@@ -71,9 +71,9 @@ def test_rings_and_priests_on_the_cycle(english: Catalogue) -> None:
     state = match("yetis/lake riverwalkers/forest")
     own(state, "riverwalkers").has(bowl3=5)
     spoken = labels(draw_table(view(state, 0), english))
-    assert "Lake: where the faction started" in spoken
+    assert "Lake: starting terrain" in spoken
     assert spoken.count("Desert: locked, a priest stands on it") == 1
-    assert "Forest: open" in spoken
+    assert "Forest: unlocked" in spoken
     state = match("shapeshifters/lake giants")
     own(state, "shapeshifters").has(bowl3=3).built("SH E5")
     play(state, "shift to forest with power")
@@ -88,7 +88,7 @@ def test_the_price_of_land(english: Catalogue) -> None:
     seen = view(state, 0)
     places = state.choices.board.places
     assert price_of_land(seen, 0, places["E4"]) == 1
-    assert "E4, lake, free, next to your dwelling, within reach, a volcano costs 1" in labels(
+    assert "E4, lake, free, next to your dwelling, in reach, a volcano costs 1" in labels(
         draw_board(seen, english)
     )
     state = match("riverwalkers/lake giants")

@@ -173,7 +173,7 @@ def test_out_of_turn_the_reach_is_shown(play: Play, english: Catalogue) -> None:
     found = hexes_of(draw_board(seen(state, other), english))
     own = state.seats[other]
     reached = (own.reach_mask | own.jump_mask) & ~state.occupied_mask
-    shown = {name for name, part in found.items() if "within reach" in label(part)}
+    shown = {name for name, part in found.items() if "in reach" in label(part)}
     assert shown == {BASE_BOARD.names[hexagon] for hexagon in cells(reached)}
 
 

@@ -68,7 +68,7 @@ def test_no_action_says_its_kind_twice() -> None:
         for path in guide.steps(rules.view(state, seat), pairs, words):
             seen.add(path[0].name)
         rules.apply(state, listed[rng.below(len(listed))], None)
-    assert {"Raise shipping", "Make spades cheaper"} & seen
+    assert {"Raise shipping", "Improve digging"} & seen
     assert not [
         name for name in seen if name.startswith(("Advance on a track:", "Special action:"))
     ]

@@ -88,7 +88,7 @@ def test_goods_bowls_and_points_are_spoken(play: Play, english: Catalogue) -> No
     state = play(4, 2, is_turn)
     said = "\n".join(labels(draw_table(view(state, -1), english)))
     for own in state.seats:
-        assert f"Bowls of power: {own.bowl1}, {own.bowl2}, {own.bowl3}" in said
+        assert f"Power bowls: {own.bowl1}, {own.bowl2}, {own.bowl3}" in said
         assert english.say("count.good.coin", {"count": own.coins}) in said
 
 
@@ -164,7 +164,7 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
     svg = draw_table(view(state, 0), english, names=names)
     winner = names[ranks(view(state, 0)).index(1)]
     assert any(text.startswith("Winner: ") and winner in text for text in texts(svg))
-    assert sum(said.startswith("Place ") for said in labels(svg)) == 3
+    assert sum(said.startswith("Rank ") for said in labels(svg)) == 3
 
 
 def test_every_question_has_words(words: Catalogue) -> None:

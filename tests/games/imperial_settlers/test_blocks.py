@@ -101,18 +101,18 @@ BAD: Final = """
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("build COM001", "costs 2 stone and you have 1; your gold (0)"),
-        ("build COM001 pay 1 wood 2 gold", "costs 2 stone and you have 1"),
-        ("build COM001 pay 9 gold", "does not add up to the cost"),
+        ("build COM001", "needs 2 stone; you have 1 stone."),
+        ("build COM001 pay 1 wood 2 gold", "needs 2 stone; you have 1"),
+        ("build COM001 pay 9 gold", "does not match the cost"),
         ("raze COM018", "3"),
         ("raze COM008", "The Barbarian empire has passed"),
         ("raze EGY013", "“Temple of Ra” has no raze field"),
-        ("raze COM077", "does not stand in any empire"),
-        ("build ROM027 over COM046", "“Castle” is captured for this round"),
-        ("activate COM046", "“Castle” is not yours to use this round"),
-        ("target deal EGY001", "Another question waits"),
+        ("raze COM077", "is not in any empire"),
+        ("build ROM027 over COM046", "“Castle” is captured this round"),
+        ("activate COM046", "You cannot use “Castle” this round"),
+        ("target deal EGY001", "Decide this first"),
         ("deal COM001", "is a common card"),
-        ("dance", "cannot be read as an action"),
+        ("dance", "is not an action that can be read"),
     ],
 )
 def test_bad_input_is_answered_with_a_sentence_and_changes_nothing(move: str, said: str) -> None:

@@ -71,7 +71,7 @@ def test_the_sentences_in_all_languages() -> None:
             "The Roman empire razes “Armorer”.",
             "The Roman empire razes “Armorer” from hand.",
             "The Roman empire puts a defence token on “Armorer”.",
-            "The match is over.",
+            "The game is over.",
         ],
         [
             "L'impero romano razzia «Armaiolo».",

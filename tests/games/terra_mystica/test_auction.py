@@ -386,12 +386,12 @@ def test_the_log_tells_bids_places_and_prices() -> None:
         for entry in journal.entries
     ]
     assert said == [
-        "Ann: a bid of 12.",
+        "Ann bid 12.",
         "Ann: out of this auction.",
         "Ann: out of this auction.",
         "Ann: out of this auction.",
-        "The Nomads join the match.",
-        "Ann: 12 of 40 points paid.",
+        "The Nomads join the game.",
+        "Ann paid 12 of 40 points.",
         "Ann: place 2 in the turn order.",
     ]
 

@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Error, Locator, Page, expect
 
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.service import Table
+from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
 
 # One decision by lot, with real clicks; answers what was played, or why nothing was.
@@ -85,6 +85,14 @@ def until(page: Page, condition: str) -> None:
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"never: {condition}")
+
+
+def reached(tables: Tables, match: str, n: int) -> None:
+    """Waits until the match has come so far."""
+    end = time.monotonic() + PATIENCE
+    while tables.latest(match) < n:
+        assert time.monotonic() < end, "nothing was played"
+        time.sleep(0.01)
 
 
 def at_n(page: Page, n: int) -> None:

@@ -26,6 +26,7 @@ def findings(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(
     ("theme", "language", "size"),
@@ -49,6 +50,7 @@ def test_axe_has_nothing_serious_to_say(
     assert findings(page) == []
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
 def test_nor_once_a_match_is_over(

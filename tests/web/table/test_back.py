@@ -61,6 +61,7 @@ def assert_cannot_undo(page: Page, site: Site, table: Table) -> None:
     assert site.tables.latest(table.match) == before.n
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_undo_reload_and_coming_back(site: Site, sit: Sit, game: str, way: str) -> None:

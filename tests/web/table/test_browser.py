@@ -6,7 +6,7 @@ from urllib.parse import quote_plus
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import at_n, decide, steps_to, until, without_scripts
+from tests.web.table.playing import at_n, decide, reached, steps_to, until, without_scripts
 from tests.web.table.tables import OPTIONS, decider, made, positions, replayed
 
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
@@ -38,6 +38,7 @@ def test_a_turn_on_a_phone(site: Site, sit: Sit, game: str) -> None:
         assert box and box["y"] + box["height"] <= PHONE[1]
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_without_scripts(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:
@@ -63,7 +64,7 @@ def test_the_board_is_a_door_to_the_same_moves(site: Site, sit: Sit) -> None:
     expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
     before = site.tables.latest(match)
     page.locator(f".t-board a.c[data-cell={name}]").click()  # the second tap does it
-    until(page, f"table.dataset.n !== '{before}'")
+    reached(site.tables, match, before + 1)
     assert site.tables.latest(match) == before + 1
 
 
@@ -74,7 +75,7 @@ def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     page.locator("[data-confirm] button").click(click_count=2, delay=150)
     at_n(page, 17)
-    expect(page.locator("[data-confirm] button")).to_contain_text("End the turn")
+    expect(page.locator("[data-confirm] button")).to_contain_text("End turn")
     until(page, "table.dataset.n === '17'")  # no click is on its way any more
     assert site.tables.latest(match) == 17
     page.locator("[data-confirm] button").click()
@@ -106,6 +107,7 @@ def test_a_turn_by_keys_alone(site: Site, sit: Sit, size: tuple[int, int]) -> No
     assert site.tables.table(match, seat).steps == 0
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choice_says_when_undo_ends(
@@ -116,10 +118,10 @@ def test_the_choice_says_when_undo_ends(
         if ending is None or len(table.moves) == 1:
             continue
         page = sit(table.match, table.seat, size=size)
-        expect(page.locator(".t-sheet")).not_to_contain_text("cannot be taken back")
+        expect(page.locator(".t-sheet")).not_to_contain_text("cannot be undone")
         picks = "".join(f"&pick={quote_plus(pick)}" for pick in steps_to(table, ending.text))
         page.goto(f"{site.address}/table/{table.match}?seat={table.seat}{picks}")
-        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be taken back")
+        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be undone")
         expect(said.first).to_be_in_viewport()
         assert site.tables.latest(table.match) == table.n  # before it is done, not after
         return

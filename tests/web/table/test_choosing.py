@@ -247,11 +247,11 @@ def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
     chosen = chooser.choose(picks, nothing).chosen
     assert picks == ["take", "FAV10"] and chosen is not None
     assert chosen.title == "points for trading posts"  # the question has said the rest
-    assert chosen.follows[0][1].endswith("Each trading post you build brings 3 points.")
+    assert chosen.follows[0][1].endswith("Each trading post you build gives 3 points.")
 
 
 @pytest.mark.parametrize(
-    ("most", "asks"), [(72, "end the turn."), (17, "convert, or end the turn?")]
+    ("most", "asks"), [(72, "end the turn."), (17, "convert, or end your turn.")]
 )
 def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
     tables: Tables, most: int, asks: str
@@ -261,7 +261,7 @@ def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
     choices = chooser_of(table).choose([], nothing)
     assert choices.chosen is not None and choices.chosen.texts == ["end turn"]
     words = catalogue("en", table.game)
-    assert GUIDES[table.game].question(table.view, words).endswith(f"the action is done; {asks}")
+    assert GUIDES[table.game].question(table.view, words).endswith(f"Your action is done: {asks}")
     assert seconds(Preferences(seconds=3), choices) == 0  # but never comes by itself
     picked = chooser_of(table).choose(["end turn"], nothing)
     assert seconds(Preferences(seconds=3), picked) == 3

@@ -138,6 +138,7 @@ def faint_pieces(page: Page) -> list[str]:
     return sorted(set(faint))
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", OPTIONS)
 def test_words_and_pieces_stand_out(site: Site, sit: Sit, game: str, theme: str) -> None:

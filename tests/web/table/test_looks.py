@@ -1,12 +1,11 @@
 """How the table looks at its fullest: nothing to scroll, nothing cut, questions over the board."""
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import decide, follow, until
+from tests.web.table.playing import decide, follow, reached, until
 from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import EACH_SIZE, busy
 
@@ -190,15 +189,6 @@ def test_a_question_out_of_turn_is_a_card_over_the_board(site: Site, sit: Sit, g
     reached(site.tables, match, n + 1)
 
 
-def reached(tables: Tables, match: str, n: int) -> None:
-    """Waits until the table has come so far."""
-    for _ in range(500):
-        if tables.latest(match) >= n:
-            return
-        time.sleep(0.02)
-    raise AssertionError("nothing was played")
-
-
 def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
     match, seat = busy(site.tables, "euphrates_tigris", 7, 30)
     page = sit(match, seat, scripts=False)
@@ -230,6 +220,7 @@ KEY = """
 """  # noqa: E501
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
 def test_a_turn_by_keys_alone(site: Site, sit: Sit, game: str, size: tuple[int, int]) -> None:

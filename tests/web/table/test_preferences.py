@@ -39,6 +39,7 @@ def prefer(page: Page, wish: str) -> None:
 BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
 
 
+@pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
 def test_a_standing_order_is_given_and_used(
@@ -56,7 +57,7 @@ def test_a_standing_order_is_given_and_used(
         at_n(page, n)  # the stream tells
     else:
         page.reload()
-    expect(page.locator(".panel-log")).to_contain_text("by standing order")
+    expect(page.locator(".panel-log")).to_contain_text("automatic")
     assert site.tables.log(match, seat)[-1].seat == seat
 
 
@@ -90,7 +91,7 @@ def test_what_is_no_choice_plays_itself_and_is_undone_with_what_led_there(
     page.goto(f"{address}/table/{match}?seat={seat}&pick=activate&pick=EGY001")
     page.locator("[data-confirm] button").click()
     until(page, f"document.querySelector('#table').dataset.n == '{number + 2}'")
-    expect(page.locator(".panel-log")).to_contain_text("there was no choice")
+    expect(page.locator(".panel-log")).to_contain_text("forced")
     page.keyboard.press("Control+z")
     at_n(page, number + 3)
     assert site.tables.table(match, seat).steps == steps
@@ -114,9 +115,9 @@ def test_a_chosen_move_is_done_after_a_while_unless_it_is_stopped(
     n = site.tables.latest(match)
     choose(page)
     button = page.locator("[data-confirm] button")
-    expect(button).to_contain_text("Done in 5 s")
+    expect(button).to_contain_text("Confirming in 5 s")
     page.clock.run_for(2000)
-    expect(button).to_contain_text("Done in 3 s")
+    expect(button).to_contain_text("Confirming in 3 s")
     page.keyboard.press("Escape")
     expect(button).to_contain_text("Confirm")
     page.clock.run_for(9000)
@@ -151,6 +152,7 @@ def choose(page: Page) -> None:
     raise AssertionError("no move after four steps")
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
 def test_a_warning_stands_beside_the_move_with_its_switch(
     site: Site, sit: Sit, game: str, scripts: bool

@@ -48,6 +48,7 @@ def several(words: Catalogue) -> list[str]:
     return sorted({many for one, many in pairs if one != many}, key=len, reverse=True)
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_one_thing_is_never_said_as_several(

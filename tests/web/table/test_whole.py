@@ -1,11 +1,10 @@
 """Whole games through the page: on a desktop, on a phone, and without scripts.
 
-Usually one game goes from hand to hand: it is begun on a desktop, gone on with on a phone and
-ended without scripts, each time by the same device that comes back. `make whole` plays every game
-from its beginning to its end each of the three ways.
+In `make test` one game goes from hand to hand: it is begun on a desktop, gone on with on a phone
+and ended without scripts, each time by the same device that comes back. `make soak` plays every
+game from its beginning to its end each of the three ways, too.
 """
 
-import os
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -25,13 +24,15 @@ from ludoteca.text import catalogue
 
 pytestmark = pytest.mark.slow
 
-WHOLE: Final = "WHOLE" in os.environ
 WAYS: Final = {
     "desktop": {"size": DESKTOP, "scripts": True},
     "phone": {"size": PHONE, "scripts": True},
     "no scripts": {"size": DESKTOP, "scripts": False},
 }
-RELAYS: Final = [[way] for way in WAYS] if WHOLE else [list(WAYS)]
+RELAYS: Final = [
+    pytest.param(list(WAYS)),
+    *(pytest.param([way], marks=pytest.mark.soak) for way in WAYS),
+]
 EACH_RELAY: Final = pytest.mark.parametrize("ways", RELAYS, ids=lambda ways: ", ".join(ways))
 SHARES: Final = (0.45, 0.85, 1.0)  # of the moves, made before the next browser takes over
 PATIENCE: Final = 60.0  # seconds for a bot, or a page, to go on
@@ -149,7 +150,7 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     assert not any(line.text == "resign" for line in tables.log(match, 0))
     relay.see_the_end(site)
     expect(relay.page.get_by_role("heading", level=1)).to_contain_text("Winner")
-    expect(relay.page.get_by_role("img", name="Points over the match")).to_be_visible()
+    expect(relay.page.get_by_role("img", name="Score over time")).to_be_visible()
 
 
 @EACH_RELAY

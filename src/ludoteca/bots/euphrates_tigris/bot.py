@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
 from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
+from ludoteca.bots.euphrates_tigris.follies import sensible
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.planner import WORST, Hand, Planner
 from ludoteca.bots.euphrates_tigris.taste import FEATURES, Taste, shipped_taste
@@ -48,6 +49,7 @@ class EuphratesTigrisBot(Bot[View]):
         elif question == ASK_ACTION:
             allowed = set(legal)
             options = [a for a in candidates(state, view.seat, True) if a in allowed] or legal
+            options = sensible(state, view.seat, options, planner.evaluator.odds)
             values = plain_worths(planner, state, options, hand)
             if state.action_number < ACTIONS_A_TURN and self.width:
                 values = turn_worths(planner, state, options, values, hand, self.width)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.bots.euphrates_tigris.survey import crowd_masks
 from ludoteca.core.actions import FIELD_MASK, WIDTH
 from ludoteca.core.bits import cells
 from ludoteca.games.euphrates_tigris.actions import (
@@ -11,7 +12,7 @@ from ludoteca.games.euphrates_tigris.actions import (
     swap,
     withdraw,
 )
-from ludoteca.games.euphrates_tigris.rules.kingdoms import near_masks, touched_masks
+from ludoteca.games.euphrates_tigris.rules.kingdoms import linked_part, near_masks, touched_masks
 from ludoteca.games.euphrates_tigris.rules.leaders import legal_leaders
 from ludoteca.games.euphrates_tigris.state import NO_REGION, State, bag_left, hand_size
 from ludoteca.games.euphrates_tigris.tables import (
@@ -32,7 +33,6 @@ ALIKE_LEAN: Final = 2
 NEW_LEADER_ALIKE: Final = 2
 SQUARE_IN_MAKING: Final = 2  # neighbours of its own colour that make a cell special
 KEY_STEP: Final = 16
-LINKS: Final = 2  # neighbours a tile must have to hold a kingdom together
 
 
 class Outlook:
@@ -142,38 +142,40 @@ def leader_mask(state: State) -> int:
 
 
 def leader_moves(outlook: Outlook, is_wide: bool) -> list[int]:
-    """New leaders, and in the wide list those who move; like places once or twice."""
+    """New leaders, and in the wide list those who move; of like places those with most temples."""
     state = outlook.state
     first = outlook.seat * COLOURS
-    temple_mask = state.colour_masks[TEMPLE]
     seen: dict[int, int] = {}
     found: list[int] = []
     moves = legal_leaders(
         state, outlook.seat, outlook.near_masks, outlook.twice_mask, outlook.thrice_mask
     )
-    for action in moves:
-        role = action >> WIDTH & FIELD_MASK
-        is_new = state.leader_cells[first + role] == NOWHERE
-        if not is_new and (not is_wide or outlook.must_use_tile):
-            continue
-        cell = action >> 2 * WIDTH
-        temples = (NEIGHBOUR_MASKS[cell] & temple_mask).bit_count()
-        key = touched_key(state, cell) * KEY_STEP | temples * COLOURS + role
-        times = seen.get(key, 0)
-        if times < (NEW_LEADER_ALIKE if is_new else 1):
-            seen[key] = times + 1
-            found.append(action)
+    for crowd_mask in most_temples_first(state.colour_masks[TEMPLE]):
+        for action in moves:
+            cell = action >> 2 * WIDTH
+            if not crowd_mask >> cell & 1:
+                continue
+            role = action >> WIDTH & FIELD_MASK
+            is_new = state.leader_cells[first + role] == NOWHERE
+            if not is_new and (not is_wide or outlook.must_use_tile):
+                continue
+            key = touched_key(state, cell) | role
+            times = seen.get(key, 0)
+            if times < (NEW_LEADER_ALIKE if is_new else 1):
+                seen[key] = times + 1
+                found.append(action)
     return found
 
 
+def most_temples_first(temple_mask: int) -> list[int]:
+    """Cells with three or more temples beside them, with two, and with one."""
+    one, two, three = crowd_masks(temple_mask)
+    return [three, two & ~three, one & ~two]
+
+
 def strikes(outlook: Outlook, is_wide: bool) -> list[int]:
-    """Catastrophes on temples beside rivals' leaders, or on what may hold a kingdom together."""
+    """Catastrophes on temples beside rivals' leaders; in the wide list on what splits a kingdom."""
     state = outlook.state
-    own = own_leaders(outlook.seat)
-    rival_mask = 0
-    for region in range(len(state.region_masks)):
-        if state.region_leaders[region] & ~own:
-            rival_mask |= state.region_masks[region]
     guard_mask = 0
     for number in range(len(state.leader_cells)):
         if state.leader_cells[number] != NOWHERE and number // COLOURS != outlook.seat:
@@ -182,12 +184,26 @@ def strikes(outlook: Outlook, is_wide: bool) -> list[int]:
     face_up_mask = 0
     for colour_mask in state.colour_masks:
         face_up_mask |= colour_mask
-    found: list[int] = []
-    for cell in cells(face_up_mask & rival_mask & ~state.treasure_mask):
-        links = (NEIGHBOUR_MASKS[cell] & rival_mask).bit_count()
-        if guard_mask >> cell & 1 or (is_wide and links >= LINKS):
-            found.append(catastrophe_on(cell))
+    face_up_mask &= ~state.treasure_mask
+    found = [catastrophe_on(cell) for cell in cells(guard_mask & face_up_mask)]
+    if not is_wide:
+        return found
+    own = own_leaders(outlook.seat)
+    for region in range(len(state.region_masks)):
+        if state.region_leaders[region] & ~own:
+            mask = state.region_masks[region]
+            for cell in cells(mask & face_up_mask & ~guard_mask):
+                if splits(mask, cell):
+                    found.append(catastrophe_on(cell))
     return found
+
+
+def splits(region_mask: int, cell: int) -> bool:
+    """Whether a region falls apart without this cell."""
+    links_mask = NEIGHBOUR_MASKS[cell] & region_mask
+    if not links_mask & (links_mask - 1):
+        return False
+    return linked_part(links_mask, region_mask & ~BIT[cell]) != 0
 
 
 def swaps(outlook: Outlook) -> list[int]:

@@ -135,6 +135,7 @@ def side_features(
             features[6] -= post.revolt_danger
             features[7] -= post.war_danger
             features[8] -= post.war_danger * post.supporters
+            features[14] += min(post.squares, 1)
     features[9] = float(state.catastrophes[seat])
     features[10] = survey.treasure_reach[seat]
     if seat == survey.me:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from ludoteca.bots.euphrates_tigris.odds import Odds
-from ludoteca.core.bits import lowest
+from ludoteca.core.bits import cells, lowest
 from ludoteca.games.euphrates_tigris.rules.kingdoms import seats_with
+from ludoteca.games.euphrates_tigris.rules.monuments import left_with
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import (
     COLOURS,
@@ -46,7 +47,7 @@ class Post:
 
     __slots__ = (
         "is_placed", "collects", "has_room", "supporters", "temples", "monuments",
-        "revolt_danger", "war_danger", "level", "tile_yield", "most_rise",
+        "squares", "revolt_danger", "war_danger", "level", "tile_yield", "most_rise",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -56,6 +57,7 @@ class Post:
         self.supporters: int = 0
         self.temples: int = 0
         self.monuments: float = 0.0
+        self.squares: int = 0  # that lack one tile
         self.revolt_danger: float = 0.0
         self.war_danger: float = 0.0
         self.level: float = 0.0  # these three belong to the projection
@@ -98,6 +100,7 @@ class Survey:
             self._look_inside(state, kingdom)
             self._look_for_treasures(state, kingdom, once_mask)
         self._look_at_monuments(state)
+        self._look_at_squares(state)
         for number in range(len(self.kingdoms)):
             for other in range(number):
                 one = self.kingdoms[other]
@@ -179,6 +182,19 @@ class Survey:
                 if seats:
                     self.posts[lowest(seats) * COLOURS + colour].monuments += 1.0
 
+    def _look_at_squares(self, state: State) -> None:
+        for colour in range(COLOURS):
+            mask = state.colour_masks[colour]
+            ground_mask = self.open_mask & state.board.river_mask
+            corners_mask = begun_squares(mask, ground_mask if colour == FARM else self.land_mask)
+            if not corners_mask or not left_with(state, colour):
+                continue
+            for corner in cells(corners_mask):
+                tile = corner if mask >> corner & 1 else corner + 1
+                seats = seats_with(state.region_leaders[state.region_of[tile]], colour)
+                if seats:
+                    self.posts[lowest(seats) * COLOURS + colour].squares += 1
+
     def _look_between(self, one: Kingdom, two: Kingdom) -> None:
         mine = 0.0
         theirs = 0.0
@@ -223,6 +239,16 @@ class Survey:
         mine.war_danger = max(mine.war_danger, defence)
         theirs.war_danger = max(theirs.war_danger, attack)
         return attack, defence
+
+
+def begun_squares(mask: int, ground_mask: int) -> int:
+    """Top-left cells of the squares with three cells in `mask` and the last on `ground_mask`."""
+    down = GRID.columns
+    top = mask & mask >> 1
+    bottom = top >> down
+    lone_top = mask & ground_mask >> 1 | ground_mask & mask >> 1
+    lone_bottom = lone_top >> down
+    return (top & lone_bottom | bottom & lone_top) & GRID.not_last_mask
 
 
 def crowd_masks(mask: int) -> list[int]:

@@ -13,6 +13,7 @@ FEATURES: Final = (
     "projected weakest", "weakest now", "other colours", "leaders placed", "supporters",
     "temples beside leaders", "revolt danger", "war danger", "supporters at stake",
     "catastrophes held", "treasures in reach", "temples in hand", "war chance", "revolt chance",
+    "squares begun",
 )  # fmt: skip
 # How the rest of a match is foreseen; see `projection`.
 FORESIGHT: Final = (

@@ -2,13 +2,17 @@
 
 from typing import Final
 
+from ludoteca.bots.terra_mystica.features import VERSION
 from ludoteca.bots.terra_mystica.planning import Depth
 from ludoteca.bots.terra_mystica.player import TerraMysticaBot
+from ludoteca.bots.terra_mystica.sampling import TerraMysticaSampler
 from ludoteca.bots.terra_mystica.watching import TerraMysticaObserver
-from ludoteca.bots.terra_mystica.weighing import shipped_rows
+from ludoteca.bots.terra_mystica.weighing import GAME, rows_of, shipped_rows
+from ludoteca.bots.weights import Weights, check_weights
+from ludoteca.games.terra_mystica import RULES
 
-STRONG: Final = Depth(6, 8, 3, 2)
-QUICK: Final = Depth(2, 4)
+STRONG: Final = Depth(6, 8, 4, 2)
+QUICK: Final = Depth(3, 5)
 
 
 def strong_bot() -> TerraMysticaBot:
@@ -19,6 +23,17 @@ def strong_bot() -> TerraMysticaBot:
 def quick_bot() -> TerraMysticaBot:
     """The same judgement with a narrow plan of the round."""
     return TerraMysticaBot(shipped_rows(), QUICK)
+
+
+def bot_with(weights: Weights) -> TerraMysticaBot:
+    """A quick bot with other weights, for learning."""
+    check_weights(weights, GAME, VERSION, RULES.version)
+    return TerraMysticaBot(rows_of(weights), QUICK)
+
+
+def sampler() -> TerraMysticaSampler:
+    """What a learning loop asks of the game."""
+    return TerraMysticaSampler(shipped_rows())
 
 
 def observer() -> TerraMysticaObserver:

@@ -29,6 +29,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 
 MOST_TURNS: Final = 12  # in one round
 URGENCY_KEPT: Final = 0.7  # what is left of urgency one turn later
+LAST_ROUND_WIDER: Final = 2  # there the value is exact but for the rivals
 MOST_ANSWERS: Final = 40  # between two rounds
 
 
@@ -174,7 +175,8 @@ def longer_plans(
 def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -> list[Plan]:
     """The plans from here, best first."""
     thinker.looks_ahead = True
-    plans = round_plans(thinker, seeds, depth.width, depth.branch)
+    width = depth.width * LAST_ROUND_WIDER if state.round == ROUNDS else depth.width
+    plans = round_plans(thinker, seeds, width, depth.branch)
     plans.sort(key=by_score, reverse=True)
     if depth.plans == 0 or state.round >= ROUNDS:
         return plans

@@ -15,7 +15,7 @@ EARLY: Final = "early "
 LATE: Final = "late "
 FIRST_KEPT: Final = 2
 # What is certain counts as it is.
-CERTAIN: Final = (f.POINTS, f.PASS_POINTS, f.BONUS_TILE, f.TILES_OWED, f.FACTION, f.FINAL_TILE)
+IN_POINTS: Final = (f.POINTS, f.PASS_POINTS, f.BONUS_TILE, f.TILES_OWED, f.FACTION, f.FINAL_TILE)
 # When the match ends after this round.
 END_WEIGHTS: Final = {
     f.POINTS: 1.0,
@@ -28,7 +28,7 @@ END_WEIGHTS: Final = {
     f.GOODS_LEFT: 1.0,
 }
 FITTED: Final = [
-    number for number in range(f.COUNT) if number not in CERTAIN and number != f.GOODS_LEFT
+    number for number in range(f.COUNT) if number not in IN_POINTS and number != f.GOODS_LEFT
 ]
 
 
@@ -38,14 +38,19 @@ def weight_names() -> list[str]:
     return names + [LATE + f.FEATURE_NAMES[number] for number in FITTED]
 
 
+def round_part(coming: int) -> float:
+    """How far a round is on the way from the early weights to the late ones."""
+    return max(0, coming - FIRST_KEPT) / (ROUNDS - FIRST_KEPT)
+
+
 def rows_of(weights: Weights) -> list[list[float]]:
     """A row of weights by coming round; the last row is the end of the match."""
     values = weights.ordered(weight_names())
     rows: list[list[float]] = []
     for coming in range(ROUNDS + 1):
-        part = max(0, coming - FIRST_KEPT) / (ROUNDS - FIRST_KEPT)
+        part = round_part(coming)
         row = [0.0] * f.COUNT
-        for number in CERTAIN:
+        for number in IN_POINTS:
             row[number] = 1.0
         for place, number in enumerate(FITTED):
             early = values[place]

@@ -239,12 +239,13 @@ class EuphratesTigrisGuide(Guide[View]):
 @lru_cache(ROWS)
 def progress_chips(guide: Guide[View], words: Words, left: int, gauge: int) -> list[Chip]:
     """The treasures that are left, and how full the bag is."""
-    facts: dict[str, int | str] = {"left": left, "last": LAST_TREASURES}
+    facts: dict[str, int | str] = {"count": left, "last": LAST_TREASURES}
     return [
         Chip(
             guide.picture("cube", box="-13 -13 26 26"),
             words.say("page.treasures", facts),
             words.say("page.treasures.label", facts),
+            short=words.say("page.treasures.short", facts),
         ),
         Chip(
             guide.picture("bag", "is"),

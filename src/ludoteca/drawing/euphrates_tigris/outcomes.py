@@ -1,5 +1,7 @@
 """What a move would lead to, told before it is made: conflicts, their ends and prizes, points."""
 
+from typing import Final
+
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.focus import Focus
 from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
@@ -11,11 +13,12 @@ from ludoteca.games.euphrates_tigris.tables import (
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,
-    TILE_NAMES,
 )
 from ludoteca.games.euphrates_tigris.view import Kingdom, View, War
 
 Line = tuple[str, str]  # a style and a sentence
+GAIN: Final = "gain"  # “+1 red”
+IN_FULL: Final = "count.point"  # “1 red point”
 
 
 def outcome(view: View, action: int, words: Words) -> list[Line]:
@@ -26,10 +29,9 @@ def outcome(view: View, action: int, words: Words) -> list[Line]:
         mine, theirs = fight.defence + added, fight.attack + fight.added
         is_won = mine >= theirs  # ties are won by the defender
         loot, rival = (fight.attack if is_won else fight.defence), fight.attacker
-        key = "page.support.win" if is_won else "page.support.lose"
-        return [
-            ("good" if is_won else "bad", outcome_text(view, key, mine, theirs, rival, loot, words))
-        ]
+        ending = "tie" if mine == theirs else "win" if is_won else "lose"
+        line = outcome_text(view, f"page.support.{ending}", mine, theirs, rival, loot, words)
+        return [("good" if is_won else "bad", line)]
     mine, theirs = fight.attack + added, fight.defence
     rival, need = fight.defender, mine - theirs
     key = "page.support.needs" if need > 0 else "page.support.lost"
@@ -43,17 +45,28 @@ def outcome_text(
 ) -> str:
     """One of the sentences; `loot` is the strength on the board that the loser loses."""
     fight = view.conflict
-    some_stay = fight.colour == TEMPLE and not fight.is_revolt  # under treasures and leaders
-    points = 1 if fight.is_revolt else 1 + loot
     facts: dict[str, int | str] = {
         "mine": mine,
         "theirs": theirs,
         "need": max(0, mine - theirs),
         "rival": dynasty_key(view, rival),
-        "points": words.say("page.support.most", {"count": points}) if some_stay else points,
-        "colour": f"colour.{COLOUR_NAMES[TEMPLE if fight.is_revolt else fight.colour]}",
+        "gain": prize(fight.colour, loot, bool(fight.is_revolt), words),
     }
     return words.say(key, facts)
+
+
+def prize(colour: int, loot: int, is_revolt: bool, words: Words, form: str = GAIN) -> str:
+    """What the winner gains: in a revolt a red point, in a war the leader and the tiles lost."""
+    if is_revolt:
+        return counted(TEMPLE, 1, words, form)
+    points = counted(colour, 1 + loot, words, form)
+    # Temples under treasures and leaders stay.
+    return words.say("gain.most", {"points": points}) if colour == TEMPLE else points
+
+
+def counted(colour: int, count: int, words: Words, form: str = GAIN) -> str:
+    """So many points of a colour: “+1 red”, or in full “1 red point”."""
+    return words.say(f"{form}.{COLOUR_NAMES[colour]}", {"count": count})
 
 
 def following(view: View, focus: Focus, action: int, words: Words) -> list[Line]:
@@ -94,24 +107,25 @@ def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> Line:
 
 
 def prize_line(view: View, war: War, action: int, words: Words) -> Line:
-    """What either side would earn: in a revolt a red point, in a war the leader and his tiles."""
+    """What either side would gain by winning; said once if it is the same."""
     is_revolt = kind_of(action) == LEADER_TO
+    if is_revolt or war.attack == war.defence:
+        points = prize(war.colour, war.defence, is_revolt, words, IN_FULL)
+        return "soft", words.say("page.prize.same", {"points": points})
     facts: dict[str, int | str] = {
         "attacker": dynasty_key(view, war.attacker),
         "defender": dynasty_key(view, war.defender),
-        "win": 1 if is_revolt else 1 + war.defence,
-        "loss": 1 if is_revolt else 1 + war.attack,
-        "colour": f"colour.{COLOUR_NAMES[TEMPLE if is_revolt else war.colour]}",
+        "win": prize(war.colour, war.defence, is_revolt, words),
+        "loss": prize(war.colour, war.attack, is_revolt, words),
     }
-    some_stay = war.colour == TEMPLE and not is_revolt  # temples under treasures and leaders
-    return "soft", words.say("page.prize.most" if some_stay else "page.prize", facts)
+    return "soft", words.say("page.prize", facts)
 
 
 def point_line(view: View, scorer: int, tile: int, words: Words) -> Line:
     """Who earns for the tile."""
     if scorer == NOWHERE:
         return "soft", words.say("page.no_point")
-    facts = {"who": dynasty_key(view, scorer), "tile": f"tile.{TILE_NAMES[tile]}"}
+    facts = {"who": dynasty_key(view, scorer), "gain": counted(tile, 1, words)}
     if scorer == view.seat:
         return "good", words.say("page.point.mine", facts)
     return "soft", words.say("page.point.other", facts)

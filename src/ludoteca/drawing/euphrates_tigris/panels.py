@@ -119,7 +119,6 @@ def question_text(scene: Scene) -> str:
     if view.asked != view.seat:
         return capital(scene.say(f"question.{view.question}"))
     facts: dict[str, int | str] = {
-        "who": scene.called(view.asked),
         "number": view.action_number,
         "most": ACTIONS_A_TURN,
         "attack": view.conflict.attack,

@@ -68,7 +68,6 @@ def question(view: View, words: Words) -> str:
     conflict = view.conflict
     tile = TEMPLE if conflict.is_revolt else conflict.colour
     facts: dict[str, int | str] = {
-        "who": dynasty_key(view, view.asked),
         "number": view.action_number,
         "most": ACTIONS_A_TURN,
         "attack": conflict.attack,

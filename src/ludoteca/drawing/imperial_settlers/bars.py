@@ -97,7 +97,6 @@ def question_text(scene: Scene) -> str:
     if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:
         return capital(scene.say(f"question.{name}"))
     facts: dict[str, int | str] = {
-        "who": scene.called(scene.view.seat),
         "card": f"card.{CARDS[asker].key}" if asker < NO_CARD else "",
         "count": scene.view.asked_count(),
     }

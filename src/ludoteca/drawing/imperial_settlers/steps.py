@@ -343,7 +343,6 @@ class Stepper:
 def question(view: View, words: Words) -> str:
     """The prompt of the question on top."""
     facts: dict[str, int | str] = {
-        "who": faction_key(view, view.asked()),
         "card": f"card.{CARDS[view.asking_card()].name}",
         "count": view.asked_count(),
     }

@@ -15,6 +15,7 @@ from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
+from ludoteca.drawing.terra_mystica.prices import conversions_said
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, page_sheet, sheet_for
 from ludoteca.drawing.terra_mystica.steps import (
     Stepper,
@@ -319,6 +320,10 @@ class TerraMysticaGuide(Guide[View]):
             return None
         names = [CONVERSION_NAMES[first_of(step)] for step in found]
         return [f"convert {name}" if " to " in name else name for name in names]
+
+    def conversions_said(self, view: View, action: int, words: Words) -> str:
+        found = conversions_for(view, action) or []
+        return conversions_said([first_of(step) for step in found], words)
 
 
 @lru_cache(ROWS)

@@ -12,6 +12,7 @@ LEGENDS: Final = {
     "priest": "legend.priests",
     "power": "legend.power",
 }
+GOOD_NAMES: Final = {"vp": "point"}  # where icon and word differ
 POWER_GAINS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
 # By conversion: what is given and what comes of it.
 CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
@@ -89,6 +90,27 @@ def power_price(number: int, power: int) -> tuple[Amounts, Amounts]:
     """The power a power action takes of a faction, and what it gives."""
     given = [(POWER_GAINS[number], tiles.ACT_AMOUNT[number])]
     return [("power", power)], given
+
+
+def conversions_said(conversions: list[int], words: Words) -> str:
+    """Conversions made one after the other: “Burn 3, then 3 power → 1 worker”."""
+    said = ""
+    for conversion in dict.fromkeys(conversions):
+        next_one = conversion_said(conversion, conversions.count(conversion), words)
+        facts = {"first": said, "next": next_one}
+        said = words.say("conversions.then", facts) if said else next_one
+    return said[:1].upper() + said[1:]
+
+
+def conversion_said(conversion: int, count: int, words: Words) -> str:
+    """One conversion, made so many times."""
+    if conversion not in CONVERSIONS:
+        return words.say("conversions.burn", {"count": count})
+    given, gained = [
+        words.say(f"count.good.{GOOD_NAMES.get(good, good)}", {"count": amount * count})
+        for good, amount in CONVERSIONS[conversion]
+    ]
+    return words.say("conversions.trade", {"given": given, "gained": gained})
 
 
 def conversion_price(conversion: int) -> tuple[Amounts, Amounts]:

@@ -444,7 +444,6 @@ def question(view: View, words: Words) -> str:
     seat = view.seat if view.seat >= 0 else asked(view)
     own = view.state.seats[seat]
     facts: dict[str, int | str] = {
-        "who": seat_key(view, seat),
         "home": f"terrain.{TERRAIN_NAMES[max(own.start, 0)]}",
         "round": view.state.round,
         "count": question_count(view, seat),

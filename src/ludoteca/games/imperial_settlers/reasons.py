@@ -128,7 +128,7 @@ def lack(goods: list[int], action: int, code: int) -> Facts:
         "good": GOOD_KEYS[good],
         "needed": cost[good] * times,
         "held": goods[good],
-        "gold": goods[GOLD] if good == GOLD else spare,
+        "gold": 0 if good == GOLD else spare,
     }
 
 

@@ -1,4 +1,4 @@
-"""The schema, step by step; run at every start, so that a database is always the present one."""
+"""The migrations of the schema, run at every start."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ LAST: Final = "head"
 
 
 def scripts() -> ScriptDirectory:
-    """The steps that lie beside this file."""
+    """The migration scripts in this folder."""
     config = Config()
     config.set_main_option("script_location", PLACE)
     config.set_main_option("path_separator", "os")
@@ -29,7 +29,7 @@ def newest() -> str:
 
 
 def is_known(schema: str) -> bool:
-    """Whether a schema is the present one or one it was built from."""
+    """Whether a schema is the current one or an earlier one."""
     return any(step.revision == schema for step in scripts().walk_revisions())
 
 
@@ -39,7 +39,7 @@ def present(connection: Connection) -> str:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings the schema up to date; BadNotation if it is of a later program."""
+    """Migrates the schema; BadNotation if it belongs to a later version of the program."""
     steps = scripts()
     known = {step.revision for step in steps.walk_revisions()}
     found = present(connection)

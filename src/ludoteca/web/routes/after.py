@@ -1,4 +1,4 @@
-"""Looking back: replay, record, proof of the shuffle; and playing on or again."""
+"""Replay, record and proof of the shuffle; rematch and playing on."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ def replay(
     step: Step = None,
     seat: Annotated[int | None, Query(ge=-1, le=9)] = None,
 ) -> Response:
-    """The match after any of its moves: through one's own eyes, once it is over through any."""
+    """The match after any of its moves, as an own seat saw it; once it is over, as any seat did."""
     tables = tables_of(request)
     held = seats_of(request, match)
     players = [one for one in held if one != WATCHER]
@@ -48,7 +48,7 @@ def replay(
 def record(
     request: Request, match: str, form: Annotated[str, Query(pattern="^(json|text)$")] = "json"
 ) -> Response:
-    """The record of a finished match, to keep."""
+    """The record of a finished match as a file."""
     seats_of(request, match)
     found = tables_of(request).record(match)
     is_json = form == "json"
@@ -62,7 +62,7 @@ def record(
 
 @router.get("/table/{match}/verify")
 def verify(request: Request, match: str) -> Response:
-    """Works out the fingerprint afresh and plays the record again."""
+    """Computes the fingerprint again and replays the record."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.table(match, WATCHER)
@@ -78,7 +78,7 @@ def verify(request: Request, match: str) -> Response:
 
 @router.post("/table/{match}/rematch")
 def rematch(request: Request, match: str) -> Response:
-    """The same people and options, a fresh seed."""
+    """A rematch: the same players and options, a new seed."""
     seats_of(request, match)
     made = tables_of(request).rematch(visitor_of(request).device, match)
     return go(request, f"/table/{made}")
@@ -88,7 +88,7 @@ def rematch(request: Request, match: str) -> Response:
 def ask_play_on(
     request: Request, match: str, step: Annotated[int, Query(ge=0, le=10**6)] = 0
 ) -> Response:
-    """Which seat to take, and against whom, from a step of a finished match."""
+    """The form to play on from a step of a finished match: which seat, against which bots."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     tables.record(match)
@@ -114,7 +114,7 @@ def play_on(
     seat: Annotated[int, Form(ge=0, le=9)] = 0,
     bot: Annotated[str, Form()] = "",
 ) -> Response:
-    """A new table that begins with the first steps of a finished one."""
+    """A new table that starts with the first steps of a finished one."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     level = check_bot(bot) if bot else default_bot(visitor.bot)

@@ -1,4 +1,4 @@
-"""A new table: every option of the game explained, and who sits where."""
+"""The form of a new table: options and seats."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -119,7 +119,7 @@ def form_page(
 
 
 def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
-    """Every option in words, with the value that was sent or is usual."""
+    """Every option in words, with the value that was sent or its default."""
     return [
         Choice(
             name=option.name,
@@ -137,12 +137,12 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
 
 
 def about_key(name: str) -> str:
-    """The sentence of an option; seats are counted from 1 on a page, whatever the notation does."""
+    """The text of an option; pages count seats from 1, unlike the notation."""
     return "web.option.first" if name == FIRST else f"option.{name}.about"
 
 
 def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:
-    """The seats as they were planned; at first the visitor's own, then bots."""
+    """The seats as sent; by default the visitor's own, then bots."""
     return [
         Place(
             seat=seat,

@@ -1,7 +1,8 @@
-"""At the table: the page, what is done there, and the stream that tells of changes."""
+"""The page of a table, its actions, and the stream that announces changes."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from typing import Annotated, Final
 from urllib.parse import parse_qs
@@ -13,14 +14,16 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table, Tables
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
     closed_page,
+    closing_line,
     curtain_page,
     is_curtained,
     lobby_page,
+    recent_notice,
     stranger_page,
 )
 from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
@@ -33,7 +36,7 @@ FRAGMENT = "text/x-fragment"
 NO = [""]
 NOT_READY = ("", "0", "false", "no", "off")
 MOST_KEPT: Final = 1024  # queries
-LONGEST_KEPT: Final = 200  # signs of one, so that they do not fill the memory
+LONGEST_KEPT: Final = 200  # characters of one, so that they do not fill the memory
 SEATS = [str(seat) for seat in range(WATCHER, 10)]
 
 Number = Annotated[int, Form(ge=-1, le=10**9)]
@@ -41,7 +44,7 @@ Seat = Annotated[int, Form(ge=-1, le=9)]
 Texts = Annotated[list[str], Form()]
 
 
-# The page that is asked for most often reads its few parameters by hand: it is much faster.
+# The page requested most often parses its few parameters by hand, which is much faster.
 PARAMETERS: Final = [
     {"name": "match", "in": "path", "required": True, "schema": {"type": "string"}},
     {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": -1, "maximum": 9}},
@@ -78,15 +81,15 @@ def table_of(request: Request, match: str) -> Response:
 
 
 def read_query(written: bytes) -> dict[str, list[str]]:
-    """What a page is asked with; nobody changes it."""
+    """The parsed query of a page; callers must not change it."""
     return parse_qs(written.decode("latin-1"), keep_blank_values=True)
 
 
-kept_query = lru_cache(MOST_KEPT)(read_query)  # a reader asks the same after every move
+kept_query = lru_cache(MOST_KEPT)(read_query)  # a reader sends the same query after every move
 
 
 def read_seat(text: str | None) -> int | None:
-    """The seat a page is asked for; read by hand, as no page is asked for more often."""
+    """The seat of a query, parsed by hand for speed."""
     if text is None:
         return None
     if text not in SEATS:
@@ -95,7 +98,7 @@ def read_seat(text: str | None) -> int | None:
 
 
 def chosen_seat(request: Request, match: str, held: list[int], asked: int | None) -> int:
-    """The seat asked for if it is held; else the one that decides, or was shown last."""
+    """The requested seat if it is held; else the one that decides, or was shown last."""
     if asked is not None:
         if asked not in held:
             raise NotFound("table.unknown", {})
@@ -119,7 +122,7 @@ def seat_page(
     status: int = 200,
     why: str = "",
 ) -> Response:
-    """The page of a table as it stands: gathering, playing, or over."""
+    """The page of a table by its status: waiting for players, running, or over."""
     if found.status == GATHERING:
         return lobby_page(request, found, message, status)
     if found.status in (ABANDONED, READ_ONLY):
@@ -129,13 +132,15 @@ def seat_page(
     visitor = visitor_of(request)
     is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
+    message = message or recent_notice(found, words, time.time())
+    message = message or closing_line(request, found, words)
     drawn = table_page(visitor, tables_of(request), found, words, pick, message, is_fragment, why)
     return page(drawn, status)
 
 
 @router.get("/table/{match}/seats")
 def seats(request: Request, match: str) -> Response:
-    """Who sits where, and the links the visitor may know, at any time."""
+    """The seats, and the links the visitor may know."""
     held = seats_of(request, match)
     return lobby_page(request, tables_of(request).table(match, max(held)))
 
@@ -147,13 +152,13 @@ def done(request: Request, match: str, seat: int) -> Response:
 
 
 def check_held(request: Request, match: str, seat: int) -> None:
-    """Silence if the visitor holds the seat; to anybody else there is no such table."""
+    """Raises NotFound unless the visitor holds the seat."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
 
 
 def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Response:
-    """The same page again with the sentence on top."""
+    """The same page with the sentence of a refusal on top."""
     found = tables_of(request).table(match, seat)
     message = sentence(refusal, visitor_of(request).language, found.game)
     return seat_page(request, found, [], message, status_of(refusal))
@@ -172,7 +177,7 @@ def act(request: Request, match: str, n: Number, seat: Seat, text: Texts) -> Res
 
 @router.post("/table/{match}/undo")
 def undo(request: Request, match: str, n: Number, seat: Seat, to: Number) -> Response:
-    """Takes back every action after step `to`."""
+    """Undoes every action after step `to`."""
     check_held(request, match, seat)
     try:
         tables_of(request).undo(match, seat, n, to)
@@ -183,7 +188,7 @@ def undo(request: Request, match: str, n: Number, seat: Seat, to: Number) -> Res
 
 @router.post("/table/{match}/resign")
 def resign(request: Request, match: str, n: Number, seat: Seat) -> Response:
-    """Leaves the match for good."""
+    """Resigns."""
     check_held(request, match, seat)
     try:
         tables_of(request).resign(match, seat, n)
@@ -194,7 +199,7 @@ def resign(request: Request, match: str, n: Number, seat: Seat) -> Response:
 
 @router.post("/table/{match}/rename")
 def rename(request: Request, match: str, seat: Seat, name: Annotated[str, Form()]) -> Response:
-    """Another name for a seat of mine."""
+    """Renames a seat of the visitor."""
     check_held(request, match, seat)
     chosen = tidy_name(name)
     tables_of(request).rename(visitor_of(request).device, match, seat, chosen)
@@ -218,7 +223,7 @@ def abandon(request: Request, match: str) -> Response:
 
 
 def seated(request: Request, match: str) -> str:
-    """The match, for somebody who sits or watches there."""
+    """A stream of event numbers, for players and spectators of the match."""
     seats_of(request, match)
     tables_of(request).latest(match)
     return match
@@ -230,23 +235,43 @@ async def events(
     match: Annotated[str, Depends(seated)],
     last_event_id: Annotated[str, Header()] = "",
 ) -> AsyncIterator[ServerSentEvent]:
-    """Tells the number of the last event at once, and again after every change."""
+    """Sends the number of the last event at once, and again after every change."""
     tables = tables_of(request)
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
+    numbers: list[int] = []  # handed over by whoever made the change: nobody asks for them
 
-    def notify(_: int) -> None:
+    def take(n: int) -> None:
+        numbers[:] = [n]
+        changed.set()
+
+    def notify(n: int) -> None:
         if not loop.is_closed():
-            loop.call_soon_threadsafe(changed.set)
+            loop.call_soon_threadsafe(take, n)
 
-    stop = tables.listen(match, notify)
-    known = last_event_id
+    stop, n = await run_in_threadpool(begin_listening, tables, match, notify)
     try:
+        if str(n) != last_event_id:
+            yield number_event(n)
         while True:
-            changed.clear()
-            n = await run_in_threadpool(tables.latest, match)
-            if str(n) != known:
-                yield ServerSentEvent(event="n", id=str(n), data=n, retry=2000)
-            known = ""
             await changed.wait()
+            changed.clear()
+            yield number_event(numbers[-1])
     finally:
         stop()
+
+
+def begin_listening(
+    tables: Tables, match: str, notify: Callable[[int], None]
+) -> tuple[Callable[[], None], int]:
+    """Listens from now on; how to stop that, and the last event by now."""
+    stop = tables.listen(match, notify)
+    try:
+        return stop, tables.latest(match)
+    except BaseException:
+        stop()
+        raise
+
+
+def number_event(n: int) -> ServerSentEvent:
+    """Tells a page how far the match is."""
+    return ServerSentEvent(event="n", id=str(n), data=n, retry=2000)

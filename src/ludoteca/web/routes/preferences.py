@@ -1,4 +1,4 @@
-"""Preferences of a device, and the standing orders of a seat: plain forms."""
+"""The forms for the preferences of a device and the standing orders of a seat."""
 
 from dataclasses import replace
 from typing import Annotated, Final
@@ -31,7 +31,7 @@ HOME: Final = "/"
 
 @router.get("/preferences")
 def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Response:
-    """All preferences on one page."""
+    """The page of all preferences."""
     visitor = visitor_of(request)
     return show(
         request,
@@ -45,7 +45,7 @@ def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Respo
 
 @router.post("/preferences")
 def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Response:
-    """Other preferences from now on; back to where they were asked for."""
+    """Saves the preferences; back to the page they were opened from."""
     preferences = read_form(fields_of(request))
     tables_of(request).set_asking(visitor_of(request).device, preferences.is_asked)
     return go(request, local_path(to), **{PREFERENCES: write_preferences(preferences)})
@@ -55,7 +55,7 @@ def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Resp
 def quiet(
     request: Request, name: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
 ) -> Response:
-    """One warning less from now on; back to the same page."""
+    """Switches one warning off; back to the same page."""
     preferences = visitor_of(request).preferences
     less = replace(preferences, quiet=preferences.quiet | {check_warning(name)})
     return go(request, local_path(back), **{PREFERENCES: write_preferences(less)})
@@ -63,7 +63,7 @@ def quiet(
 
 @router.get("/table/{match}/orders")
 def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]) -> Response:
-    """The standing orders of a seat, for whoever holds it."""
+    """The standing orders of a seat, for its holder."""
     check_held(request, match, seat)
     found = tables_of(request).table(match, seat)
     if found.status != PLAYING:
@@ -88,19 +88,19 @@ def orders_page(request: Request, found: Table, message: str = "", status: int =
 
 
 def choices(order: StandingOrder, words: Catalogue) -> list[tuple[int, str]]:
-    """What can be ordered, in words."""
+    """The choices of an order, in words."""
     return [(value, choice_name(order.name, value, words)) for value in order.choices]
 
 
 def choice_name(name: str, value: int, words: Catalogue) -> str:
-    """One value of an order: its own words, or those for any number."""
+    """The text of one value of an order: its own, or the one for numbers."""
     own = f"order.{name}.{value}"
     return words.say(own) if words.has(own) else words.say(f"order.{name}.some", {"count": value})
 
 
 @router.post("/table/{match}/orders")
 def set_orders(request: Request, match: str, seat: Seat) -> Response:
-    """Other orders from now on; what they answer is answered at once."""
+    """Saves the orders; an open question they answer is answered at once."""
     check_held(request, match, seat)
     try:
         values = dict(

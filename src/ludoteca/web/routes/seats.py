@@ -1,4 +1,4 @@
-"""Sitting down: secret links of seats and watchers, and joining an open table."""
+"""Taking a seat: secret links of seats and spectators, and joining an open table."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.service import ABANDONED
-from ludoteca.web.requests import go, show, tables_of, visitor_of
+from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, tidy_name
 
 router = APIRouter()
@@ -18,12 +18,15 @@ LONGEST_KEY = 64
 
 @router.get("/s/{key}")
 def invited(request: Request, key: str) -> Response:
-    """Shows the seat a link leads to; sitting down takes a click, so that no preview does it."""
+    """Shows the seat of a link; taking it needs a click, so that no link preview takes it."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
     if found.seat == WATCHER:
         raise NotFound("key.unknown", {})
-    if found.seat in tables.seats_of(visitor.device, found.match):
+    is_mine = found.seat in tables.seats_of(visitor.device, found.match)
+    if found.is_used and not is_mine:
+        raise NotFound("key.used", {})
+    if is_mine:
         return go(request, f"/table/{found.match}?seat={found.seat}")
     return show(
         request,
@@ -32,6 +35,7 @@ def invited(request: Request, key: str) -> Response:
         found=found,
         action=f"/s/{key}",
         is_closed=found.status == ABANDONED,
+        is_watching=False,
         name=found.name or visitor.name,
     )
 
@@ -48,13 +52,42 @@ def sit_down(request: Request, key: str, name: Annotated[str, Form()] = "") -> R
 
 
 @router.get("/w/{key}")
+def ask_watch(request: Request, key: str) -> Response:
+    """Shows what there is to watch; nothing is stored until somebody clicks."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    found = tables.find_key(key[:LONGEST_KEY])
+    if found.seat != WATCHER:
+        raise NotFound("key.unknown", {})
+    if tables.seats_of(visitor.device, found.match):
+        return go(request, f"/table/{found.match}")
+    return show(
+        request,
+        "invited.html",
+        visitor.about(found.game),
+        found=found,
+        action=f"/w/{key}",
+        is_closed=False,
+        is_watching=True,
+        name="",
+    )
+
+
+@router.post("/w/{key}")
 def watch(request: Request, key: str) -> Response:
-    """Lets somebody watch: harmless, so at once."""
+    """Lets somebody watch."""
     tables = tables_of(request)
     if tables.find_key(key[:LONGEST_KEY]).seat != WATCHER:
         raise NotFound("key.unknown", {})
     match, _ = tables.claim(visitor_of(request).device, key)
     return go(request, f"/table/{match}")
+
+
+@router.post("/table/{match}/link")
+def new_link(request: Request, match: str, seat: Annotated[int, Form(ge=0, le=9)]) -> Response:
+    """A new link for a seat: for oneself, or, from the host, for a player who lost it."""
+    seats_of(request, match)
+    tables_of(request).renew_link(visitor_of(request).device, match, seat)
+    return go(request, f"/table/{match}/seats")
 
 
 @router.post("/table/{match}/join")

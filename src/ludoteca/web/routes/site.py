@@ -1,4 +1,4 @@
-"""Files, language and theme, and what a host asks: health and counters."""
+"""Static files, language and theme; health and metrics for the host."""
 
 import json
 from typing import Annotated
@@ -11,7 +11,9 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.text import LANGUAGES
 from ludoteca.web.counters import Counters
 from ludoteca.web.forms import local_path
+from ludoteca.web.health import HealthCheck
 from ludoteca.web.requests import go, tables_of, visitor_of
+from ludoteca.web.settings import Settings
 from ludoteca.web.static_files import static_files
 from ludoteca.web.visitor import HIDDEN, LANGUAGE, THEME, THEMES
 
@@ -25,7 +27,7 @@ FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
 @router.get("/static/{name}")
 def static(request: Request, name: str, v: str = "") -> Response:
-    """A file; under the address with its mark it may be kept for good."""
+    """A static file; with the hash of its content in the address it may be cached for ever."""
     found = static_files().get(name)
     if found is None:
         raise NotFound("web.fault.missing", {})
@@ -47,7 +49,7 @@ def favicon(request: Request) -> Response:
 def language(
     request: Request, language: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Another language from now on; back to the same page."""
+    """Sets the language; back to the same page."""
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadNotation("language.unknown", {"language": language[:20], "known": known})
@@ -58,7 +60,7 @@ def language(
 def theme(
     request: Request, theme: Annotated[str, Form()] = "", back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Light or dark from now on, or as the system wishes; back to the same page."""
+    """Sets the theme (light, dark, or as the system prefers); back to the same page."""
     if theme and theme not in THEMES:
         raise BadNotation("theme.unknown", {"theme": theme[:20], "known": ", ".join(THEMES)})
     return go(request, local_path(back), **{THEME: theme})
@@ -71,18 +73,27 @@ def layers(
     known: Annotated[str, Form()] = "",
     back: Annotated[str, Form()] = "/",
 ) -> Response:
-    """What the boards show from now on: of the layers `known` to the form those in `show`."""
+    """Sets which layers the boards show: of those `known` to the form, those in `show`."""
     asked = [name for name in known.split(",") if name in LAYERS]
     hidden = {name for name in visitor_of(request).hidden.split(",") if name in LAYERS}
     hidden = (hidden - set(asked)) | (set(asked) - set(show or []))
     return go(request, local_path(back), **{HIDDEN: ",".join(sorted(hidden))})
 
 
-@router.get("/healthz")
-def healthz(request: Request) -> Response:
-    """Whether the site works: 200, or 503."""
-    health = tables_of(request).health()
-    facts = {"ok": health.is_well, "bots": health.bots, "tables_open": health.open_tables}
+@router.api_route("/healthz", methods=["GET", "HEAD"])
+async def healthz(request: Request) -> Response:
+    """Whether the site works: 200, or 503; always answered within two seconds."""
+    check: HealthCheck = request.app.state.health
+    health = await check.health()
+    if health is None:
+        late = {"ok": False, "reason": "the database does not answer in time"}
+        return Response(json.dumps(late), 503, media_type="application/json")
+    facts = {
+        "ok": health.is_well,
+        "bots": health.bots,
+        "tables_open": health.open_tables,
+        "troubled": health.troubled,
+    }
     return Response(
         json.dumps(facts), 200 if health.is_well else 503, media_type="application/json"
     )
@@ -90,9 +101,12 @@ def healthz(request: Request) -> Response:
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
-    """Counters for Prometheus; only for this machine itself."""
+    """Metrics for Prometheus; only for requests from this machine."""
     address = request.client.host if request.client else ""
-    if not address.startswith(LOOPBACK) or any(name in request.headers for name in FORWARDED):
+    settings: Settings = request.app.state.settings
+    is_here = address.startswith(LOOPBACK)
+    is_named = address in [one.strip() for one in settings.metrics.split(",")]
+    if not (is_here or is_named) or any(name in request.headers for name in FORWARDED):
         raise NotFound("web.fault.missing", {})
     counters: Counters = request.app.state.counters
     counters.look(tables_of(request).health())

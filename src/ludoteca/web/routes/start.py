@@ -1,4 +1,4 @@
-"""The start page, and the lists of my tables and of the open ones."""
+"""The start page, and the lists of own and of open tables."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -54,7 +54,7 @@ def covers(language: str) -> list[Cover]:
 
 
 def cover_of(game: str, language: str) -> Cover:
-    """A game in a few words."""
+    """The card of a game."""
     words = catalogue(language, game)
     counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
     players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
@@ -65,7 +65,7 @@ def cover_of(game: str, language: str) -> Cover:
 
 @router.get("/")
 def start(request: Request) -> Response:
-    """Three games to play at once; my tables, those waiting for me first; open tables."""
+    """The start page: games to play at once, own tables (waiting ones first), open tables."""
     visitor, mine = visitor_of(request), own_tables(request)
     others = free_for(tables_of(request).open_tables(), mine)
     levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
@@ -86,14 +86,14 @@ def start(request: Request) -> Response:
 
 
 def free_for(lines: list[TableLine], mine: list[TableLine]) -> list[TableLine]:
-    """The open tables somebody does not sit at yet."""
+    """The open tables at which the visitor has no seat yet."""
     known = {line.match for line in mine}
     return [line for line in lines if line.match not in known]
 
 
 @router.post("/play/{game}")
 def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Response:
-    """One click: a table against a bot, and there."""
+    """Creates a table against a bot with one click, and opens it."""
     visitor = visitor_of(request)
     check_game(game)
     level = check_bot(bot) if bot else default_bot(visitor.bot)
@@ -106,7 +106,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 
 @router.get("/tables")
 def my_tables(request: Request) -> Response:
-    """All my tables, those waiting for me first."""
+    """All tables of the visitor, waiting ones first."""
     visitor, mine = visitor_of(request), own_tables(request)
     rows = [row(line, visitor.language) for line in mine[:ALL]]
     waiting = count_waiting(mine)

@@ -14,20 +14,20 @@ from ludoteca.drawing.warnings import Warned
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 
-PLACE: Final = "@"  # a pick that names a place, a tile or a card instead of the next step
-PAID_BY_CONVERSION: Final = "+"  # a pick that names a move which needs conversions first
+PLACE: Final = "@"  # prefix of a pick that names a place, tile or card instead of the next step
+PAID_BY_CONVERSION: Final = "+"  # prefix of a pick that names a move with its conversions
 WHY: Final = "why"  # asks for the kinds that are refused; ALONE for nothing but them
 ALONE: Final = "alone"
 FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
-# What is refused: of kinds that are not possible at all, or everything a beginner would try.
+# Lists refused moves: of kinds that are impossible now, or all that a beginner might try.
 Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Option:
-    """Something that can be chosen next; with a reason it cannot. No longer changed once it is
+    """A choice of the next step, or one that is refused with a reason. Not changed once it is
     shown."""
 
     name: str
@@ -39,7 +39,7 @@ class Option:
     is_chosen: bool = False
     key: str = ""  # that chooses it
     reason: str = ""
-    convert: str = ""  # where the same with its conversions is chosen
+    convert: str = ""  # address of the same move with its conversions
     token: str = ""
     sign: str = ""
     has_cards: bool = False  # whether its pieces are tiles, shown as cards
@@ -74,6 +74,7 @@ class Chosen:
     follows: list[tuple[str, str]]
     warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
+    first: str = ""  # the conversions that pay for it, in words
 
     def warns(self, quiet: frozenset[str]) -> list[Warned]:
         """What the reader wants to be warned of."""
@@ -82,7 +83,7 @@ class Chosen:
 
 @dataclass(slots=True)
 class Choices:
-    """Where the reader stands among the moves."""
+    """The moves after some picks: levels of options, or the chosen move."""
 
     levels: list[Level] = field(default_factory=list)
     chosen: Chosen | None = None
@@ -93,11 +94,11 @@ class Choices:
     is_picked: bool = False
     is_flat: bool = False  # kinds and pieces stand side by side
     has_subs: bool = False  # the pieces of the chosen kind stand beside it already
-    is_default: bool = False  # the chosen move is only what is usual among several
+    is_default: bool = False  # the chosen move is a default among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
     is_why: bool = False  # whether the kinds that are refused are asked for
-    why: str = ""  # where they are told
+    why: str = ""  # address that lists them
     count: int = 0
 
 
@@ -125,7 +126,7 @@ class Chooser:
         return next_steps(self.moves, 0)
 
     def can_start(self, path: tuple[str, ...]) -> bool:
-        """Whether a move begins so."""
+        """Whether a move starts with these steps."""
         length = len(path)
         if length not in self._starts:
             self._starts[length] = {
@@ -138,8 +139,8 @@ class Chooser:
         return address(self.table.seat, picks)
 
     def choose(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
-        """All that the panel and the board show after some picks; those that fit nothing are
-        forgotten."""
+        """All that the panel and the board show after some picks; picks that fit nothing are
+        ignored."""
         if not picks:
             overview = self.guide.overview(self.table.view, self.table.moves.actions, self.words)
             if overview is not None and len(overview.kinds) > 1:
@@ -147,7 +148,7 @@ class Chooser:
         return self.narrow(picks, refused, is_why)
 
     def narrow(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
-        """The same with every move told."""
+        """The same with every move listed."""
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
@@ -176,7 +177,7 @@ class Chooser:
         return found
 
     def choose_default_payment(self, found: Choices, fitting: list[Move]) -> None:
-        """Where only the payment is left to choose the usual one is chosen already."""
+        """Chooses the default payment if only the payment is open."""
         default = self.guide.default_payment(fitting)
         depth = len(found.path)
         if default is None or len(default.steps) <= depth or not found.levels:
@@ -186,13 +187,13 @@ class Chooser:
             option.is_chosen = option.token == default.steps[depth].token
 
     def choose_default_end_move(self, found: Choices, moves: list[Move]) -> None:
-        """Where next to nothing is left to do the move that ends it is chosen already."""
+        """Chooses the move that ends the turn if hardly anything else is left."""
         end_move = self.guide.default_end_move(moves)
         if end_move is not None:
             found.chosen, found.is_default = self.considered(end_move), True
 
     def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
-        """The same as long as nothing is picked, without telling every move."""
+        """The first level, without listing every move."""
         found = Choices(back=self.address([]), is_flat=self.guide.is_flat, is_why=is_why)
         found.legal = self.table.moves.actions
         found.count = len(found.legal)
@@ -217,7 +218,7 @@ class Chooser:
         return found
 
     def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
-        """The picks that lead on, and every step that leaves no choice."""
+        """The valid picks, and every following step without a choice."""
         path = self.skipped(moves, [])
         for token in tokens:
             if path and token == path[-1]:
@@ -229,7 +230,7 @@ class Chooser:
         return path
 
     def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
-        """Goes on while there is only one way and moves are left behind it."""
+        """Continues while there is a single next step."""
         entries = self.entries(moves, path)
         while len(entries) == 1 and len(entries[0][1]) > 1:
             path = [*path, entries[0][0].token]
@@ -311,9 +312,9 @@ class Chooser:
         return [self.option(found, picks, entry, now) for entry in entries]
 
     def add_locked(self, found: Choices, refused: Refused) -> None:
-        """What a beginner expects at a level and may not do, each with its reason.
+        """What a beginner might try at a level but may not do, each with its reason.
 
-        Before anything is chosen that is a link: it takes longer than all the rest.
+        Before anything is chosen it is only a link: it takes longer than all the rest.
         """
         depth = len(found.path)
         if not found.levels or found.place or depth > 1:
@@ -350,7 +351,7 @@ class Chooser:
         return option
 
     def add_hand(self, found: Choices, can_start: Callable[[tuple[str, ...]], bool]) -> None:
-        """The reader's hand; where it shows the pieces of the chosen kind they need no list."""
+        """The reader's hand; if it shows the pieces of the chosen kind, they need no list."""
         for held in self.guide.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
             if can_start(tuple(held.steps)):
@@ -390,7 +391,7 @@ class Chooser:
     # The move
 
     def considered(self, move: Move) -> Chosen:
-        """The move that is left."""
+        """The chosen move."""
         view, words = self.table.view, self.words
         return Chosen(
             move.action,
@@ -404,7 +405,7 @@ class Chooser:
         )
 
     def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
-        """A move that is short of something, after the conversions that pay for it."""
+        """A move that is not affordable yet, with the conversions that pay for it."""
         for action, written, _ in refused(False):
             if written != text:
                 continue
@@ -421,30 +422,31 @@ class Chooser:
                 False,
                 self.guide.follows(self.table.view, action, self.words),
                 [],
+                first=self.guide.conversions_said(self.table.view, action, self.words),
             )
         return None
 
 
 def nothing_to_choose(table: Table, guide: Guide[Any], words: Catalogue) -> Choices:
-    """What a reader who waits is shown: the hand."""
+    """What a waiting reader sees: the hand."""
     held = guide.hand(table.view, words)
     options = [Option(one.name, icon=one.icon, count=one.count) for one in held]
     return Choices(back=address(table.seat, []), hand=options)
 
 
 def address(seat: int, picks: list[str]) -> str:
-    """The page of a seat with some picks."""
+    """The address of a seat's page with some picks."""
     return "".join([f"?seat={seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
 
 
 def links_to(seat: int, things: Iterable[str]) -> dict[str, str]:
-    """Where things on the board lead while nothing is picked."""
+    """The addresses of things on the board while nothing is picked."""
     return {thing: thing_address(seat, thing) for thing in things}
 
 
 @lru_cache(8192)
 def thing_address(seat: int, thing: str) -> str:
-    """The page of a seat with one thing picked."""
+    """The address of a seat's page with one thing picked."""
     return address(seat, [f"{PLACE}{thing}"])
 
 
@@ -462,13 +464,13 @@ def letter_keys(options: list[Option]) -> None:
 
 @lru_cache(4096)
 def quoted(pick: str) -> str:
-    """A pick as part of an address."""
+    """A pick, quoted for an address."""
     return quote_plus(pick)
 
 
 def with_own_reason(locked: list[Option]) -> list[Option]:
-    """Those with a reason of their own: one that several kinds share is the moment's, as when the
-    action of a turn is done, and teaches nothing about them."""
+    """Refused options with a reason of their own: one that several kinds share, as when the turn's
+    action is done, says nothing about them."""
     shared = Counter(option.reason for option in locked)
     return [option for option in locked if shared[option.reason] == 1]
 

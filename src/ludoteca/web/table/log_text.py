@@ -1,4 +1,4 @@
-"""The log of a table in words: what happened since my last move, and why."""
+"""The log of a table in words: what happened since the reader's last move, and why."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,9 +15,9 @@ MOST_LINES: Final = 30
 MOST_KNOWN: Final = 2 * MOST_LINES  # lines kept for a reader
 MOST_READERS: Final = 256
 MOST_SHARED: Final = 512
-Lines = dict[int, bytes]  # of one reader, by number, as they are sent; events never change
+Lines = dict[int, bytes]  # of one reader, by event number, as HTML; events never change
 WRITTEN: Final = LruCache[Lines](MOST_READERS)
-SHARED: Final = LruCache[bytes](MOST_SHARED)  # by what a reader may know of them
+SHARED: Final = LruCache[bytes](MOST_SHARED)  # by what a reader may see of them
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class LogItem:
 
 
 class LogRenderer:
-    """Tells the log of one table to its reader."""
+    """Renders the log of one table for its reader."""
 
     def __init__(self, table: Table, guide: Guide[Any], words: Catalogue) -> None:
         self.table = table
@@ -46,13 +46,14 @@ class LogRenderer:
         self.lines = [
             line
             for line in table.log_tail
-            if not line.is_undone and not line.text.startswith(UNDO)  # it still counts
+            if not line.is_undone
+            and not line.text.startswith(UNDO)  # only events that were not undone
         ][-MOST_LINES:]
         self.since = last_move(self.lines, table.seat)
 
     def written(self, pieces: Pieces) -> tuple[bytes, bytes]:
-        """Every event that still counts, the newest first: since the reader's last move, and
-        before."""
+        """All events that were not undone, the newest first: those since the reader's last move,
+        and those before."""
         known = self.known_lines()
         silent, since = self.guide.silent, self.since
         news: list[bytes] = []
@@ -67,7 +68,7 @@ class LogRenderer:
         return b"".join(news), b"".join(earlier)
 
     def known_lines(self) -> Lines:
-        """What this reader was told in these words before, without what has left the log."""
+        """The cached lines of this reader, without those that have left the log."""
         table = self.table
         key = (table.match, table.seat, self.words.language, self.who)
         known = WRITTEN.get(key)
@@ -79,7 +80,7 @@ class LogRenderer:
         return WRITTEN.put(key, {n: known[n] for n in kept})
 
     def shared_line(self, line: LogLine, pieces: Pieces) -> bytes:
-        """One event as it stands in the log, written once for all who may know the same of it."""
+        """The HTML of one event, cached for all readers who may see the same of it."""
         shown = self.guide.entries_with_payments(line.entries, self.table.seat)
         known = (*[facts(entry) for entry in line.entries], None, *[facts(one) for one in shown])
         event = (self.table.match, line.n, line.seat, line.text, line.cause)
@@ -89,7 +90,7 @@ class LogRenderer:
         )
 
     def emblem(self, seat: int) -> str:
-        """The sign of a seat; of nobody's none."""
+        """The emblem of a seat; empty for no seat."""
         return self.emblems[seat] if seat >= 0 else ""
 
     def item(self, line: LogLine) -> LogItem:
@@ -99,28 +100,28 @@ class LogRenderer:
         return LogItem(line.n, line.seat, line.step, line.text, deeds, sums, changes, line.cause)
 
     def preview_sentences(self, line: LogLine) -> list[str]:
-        """What a move that is only considered would change; its price stands beside it."""
+        """The sentences of what a move would change, without its price."""
         entries = self.guide.notable_entries(line.entries, self.table.seat)
         who = self.named(line.seat)
         return [self.sentence(entry) for entry in entries] or [plain(self.words, line, who)]
 
     def named(self, seat: int) -> str:
-        """The catalogue key of a seat's name; of nobody's none."""
-        is_seated = 0 <= seat < len(self.who)  # the virtual player sits nowhere
+        """The catalogue key of a seat's name; empty for no seat."""
+        is_seated = 0 <= seat < len(self.who)  # the virtual player has no seat
         return self.who[seat] if is_seated else self.guide.who(self.table.view, seat)
 
     def sentence(self, entry: Any) -> str:
-        """One change."""
+        """The sentence of one change."""
         return journal_sentence(
             self.words, self.named(entry.seat), entry.thing, entry.amount, entry.at
         )
 
     def rule(self, rule: str) -> str:
-        """Where the rules say so."""
+        """The text of a rule citation."""
         return self.words.say(rule) if self.words.has(rule) else rule
 
     def touched(self) -> list[str]:
-        """The places named since the reader's last move; of that move itself if it was last."""
+        """The places named since the reader's last move, or by that move if it was the last."""
         lines = [line for line in self.lines if line.n > self.since]
         lines = lines or self.lines[-1:]
         touches = self.guide.touches
@@ -132,7 +133,7 @@ class LogRenderer:
 def in_words(
     guide: Guide[Any], words: Catalogue, line: LogLine, reader: int, named: Named
 ) -> tuple[list[str], list[str]]:
-    """One event: what was done in sentences, and what that cost and brought."""
+    """The sentences of one event, and what it cost and gained."""
     entries = guide.entries_with_payments(line.entries, reader)
     deeds = [
         journal_sentence(words, named(entry.seat), entry.thing, entry.amount, entry.at)
@@ -145,7 +146,7 @@ def in_words(
 
 
 def plain(words: Catalogue, line: LogLine, who: str) -> str:
-    """What a move says of itself: its own sentence, or its text if it has none."""
+    """The own sentence of a move, or its text if it has none."""
     verb, _, rest = line.text.partition(" ")
     key = f"quiet.{verb}"
     if words.has(key):
@@ -154,13 +155,13 @@ def plain(words: Catalogue, line: LogLine, who: str) -> str:
 
 
 def facts(entry: Any) -> tuple[int, str, int, str, str]:
-    """All that a line of a journal tells."""
+    """All facts of a journal entry, as a cache key."""
     return entry.seat, entry.thing, entry.amount, entry.at, entry.rule
 
 
 def last_move(lines: list[LogLine], seat: int) -> int:
-    """The reader's last move, with what followed from it by itself; what was answered for a
-    reader who was away has not been seen yet."""
+    """The number of the reader's last move, with the automatic moves right after it; answers given
+    for an absent reader do not count."""
     since = before = 0
     for line in lines:
         if line.seat == seat >= 0 and (not line.cause or since == before > 0):

@@ -1,4 +1,4 @@
-"""The page of a running match: what its reader may know, and every move one may choose."""
+"""The page of a running match: what its reader may know, and the moves to choose from."""
 
 import re
 from collections.abc import Mapping
@@ -30,11 +30,11 @@ from ludoteca.web.visitor import Visitor
 
 WHOLE: Final = "table.html"
 INSIDE: Final = "table_inside.html"
-GAP: Final = "<!--gap-->"  # where the parts of a page go; nobody can write it, as < is escaped
-FEW_KINDS: Final = 5  # up to so many choices what is not possible is told without being asked
+GAP: Final = "<!--gap-->"  # marks where parts of a page go; no text can contain it, as < is escaped
+FEW_KINDS: Final = 5  # up to so many choices, refused moves are listed at once
 FEW_REASONS: Final = 2
 HOLE: Final = re.compile(r"<!--part (\w+)-->")
-# Parts that change with few moves, so that they need not be encoded again.
+# Parts that change with few moves; their encoded form is cached.
 STEADY: Final = frozenset(
     (
         "own",
@@ -58,7 +58,7 @@ FRAMES: Final = LruCache[list[bytes]](MOST_FRAMES)
 
 
 class Shape(NamedTuple):
-    """All that the inside of a page depends on but for what its holes are filled with."""
+    """All that the inside of a page depends on, except for the contents of its holes."""
 
     words: Catalogue
     game: str
@@ -88,9 +88,9 @@ def table_page(
     is_fragment: bool = False,
     why: str = "",
 ) -> bytes:
-    """The page of a running match for the seat it was asked for; a fragment is its inside.
+    """The page of a running match for a seat; a fragment is only its inside.
 
-    `why` asks for what is refused before anything is chosen, with the page or alone.
+    `why` asks for the refused moves before anything is chosen, with the page or alone.
     """
     held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
 
@@ -122,14 +122,14 @@ def table_page(
 
 
 def shapes(found: Table, words: Catalogue) -> bytes:
-    """What the drawings are made of, the same for a whole match: a page has it, no fragment."""
+    """The shapes of the drawings, constant for a match: in a page, not in a fragment."""
     guide = GUIDES[found.game]
     return framed_shapes(guide.scope, guide.shapes(found.view, words))
 
 
 @lru_cache(MOST_FRAMES)
 def framed_shapes(scope: str, drawn: str) -> bytes:
-    """Shapes that are not shown themselves."""
+    """Shapes as hidden definitions."""
     return (
         f'<svg class="shapes {scope}" aria-hidden="true" focusable="false" width="0" '
         f'height="0">{drawn}</svg>'
@@ -137,7 +137,7 @@ def framed_shapes(scope: str, drawn: str) -> bytes:
 
 
 def hole(name: str) -> Markup:
-    """Where a part of the page goes."""
+    """The mark of a part of the page."""
     return Markup(f"<!--part {name}-->")
 
 
@@ -164,7 +164,7 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
     lamp, theme = is_mine(found), visitor.theme
     layers = GUIDES[found.game].layers(found.view)
     who = (visitor.token, visitor.here, visitor.hidden, layers)
-    key = (found.game, found.title, lamp, words.language, theme, *who)
+    key = (found.game, found.title, found.is_fixed, lamp, words.language, theme, *who)
     facts: dict[str, Any] = {
         "table": found,
         "is_mine": lamp,
@@ -178,12 +178,12 @@ def frame(visitor: Visitor, found: Table, words: Catalogue) -> list[bytes]:
 
 
 def moment(found: Table) -> tuple[str, int, int]:
-    """All that what a table shows depends on, but for names."""
+    """The cache key of a table: all that it shows depends on, except names."""
     return (found.match, found.n, found.seat)
 
 
 def refused_alone(tables: Tables, found: Table, words: Catalogue) -> bytes:
-    """The kinds that are refused now, for the end of the list of kinds."""
+    """The refused kinds of move, for the end of the list of kinds."""
     choices = choose(tables, found, GUIDES[found.game], words, [], is_why=True)
     if not choices.levels or not choices.levels[0].locked:
         return b""
@@ -253,13 +253,13 @@ def forms(
     names: tuple[str, ...],
     who: tuple[str, ...],
 ) -> dict[str, str]:
-    """What the reader can send: a move, an undo, the end of it all."""
+    """The buttons of the reader: confirm, undo, redo, resign."""
     pieces = pieces_of(words, found.game)
     fields = written_fields(hidden_fields(visitor), found.n, found.seat)
     redo = found.redo[0] if found.redo else ""
     back = (found.steps, found.undo_to, found.undo_step)
     if found.undo_to >= found.steps:
-        back = (0, 0, 0)  # nothing to take back: then the bar stays the same from move to move
+        back = (0, 0, 0)  # nothing to undo: then the bar stays the same from move to move
     waits = seconds(visitor.preferences, choices)
     seats = tuple(held) if len(held) > 1 else ()
     return {
@@ -273,12 +273,12 @@ def forms(
 
 @lru_cache(MOST_FRAMES)
 def encoded(text: str) -> bytes:
-    """A part that changes with few moves, as it is sent."""
+    """The encoded form of a part that changes with few moves, cached."""
     return text.encode()
 
 
 def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
-    """The inside of a page with everything in its place."""
+    """The inside of a page with all parts filled in."""
     around, holes = skeleton(shape)
     found = [around[0]]
     for name, after in zip(holes, around[1:], strict=True):
@@ -291,7 +291,7 @@ def filled(shape: Shape, parts: Mapping[str, str | bytes]) -> list[bytes]:
 
 
 def seconds(preferences: Preferences, choices: Choices) -> int:
-    """After how many seconds the chosen move is done by itself; 0 if it waits for its reader."""
+    """Seconds until the chosen move is confirmed automatically; 0 for never."""
     chosen = choices.chosen
     if not preferences.seconds or chosen is None or chosen.warns(preferences.quiet):
         return 0
@@ -301,7 +301,7 @@ def seconds(preferences: Preferences, choices: Choices) -> int:
 
 
 def look_of(choices: Choices, log: LogRenderer, names: list[str]) -> Look:
-    """How the boards are wanted."""
+    """The parameters of the drawings."""
     chosen = choices.chosen
     return Look(
         choices.legal,
@@ -349,7 +349,7 @@ def choose(
     if chosen is not None and not chosen.reveals:
         try:
             after = tables.preview(found.match, found.seat, chosen.texts)
-        except Refusal:  # the table has moved on meanwhile: the page that follows will tell
+        except Refusal:  # the table changed meanwhile: the next page will show it
             return choices
         chosen.reveals = bool(after.barrier)
         chosen.follows = [*chosen.follows, *guide.compared(found.view, after.view, words)]
@@ -360,7 +360,7 @@ def choose(
 def chooser_of(
     tables: Tables, found: Table, guide: Guide[Any], words: Catalogue
 ) -> tuple[Chooser, Refused]:
-    """The moves of a table, and what is refused there, worked out when it is asked for."""
+    """The moves of a table, and its refused moves, computed on demand."""
 
     @cache
     def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
@@ -370,7 +370,7 @@ def chooser_of(
 
 
 def changes(after: Table, found: Table, guide: Guide[Any], words: Catalogue) -> list[str]:
-    """What a move would change, as its reader would find it in the log."""
+    """What a move would change, in the sentences of the log."""
     log = LogRenderer(after, guide, words)
     return [
         sentence
@@ -386,9 +386,10 @@ def is_mine(found: Table) -> bool:
 
 
 def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]) -> str:
-    """What is asked of the reader; else whom everybody waits for."""
+    """The question to the reader, by name if they gave one; else who has to decide."""
     if is_mine(found):
-        return guide.question(found.view, words)
+        asked, name = guide.question(found.view, words), found.seats[found.seat].name
+        return f"{name} · {asked}" if name else asked
     return waiting_for(
         words, tuple([name for seat, name in enumerate(names) if found.deciders >> seat & 1])
     )
@@ -396,12 +397,12 @@ def question(found: Table, guide: Guide[Any], words: Catalogue, names: list[str]
 
 @lru_cache(MOST_FRAMES)
 def waiting_for(words: Catalogue, names: tuple[str, ...]) -> str:
-    """Whom everybody waits for."""
+    """Who has to decide, in words."""
     return words.say("page.waiting", {"names": listed(list(names), words)})
 
 
 def seated(found: Table, cards: list[SeatCard]) -> list[SeatCard]:
-    """The others in the order of play after the reader; everybody for a watcher."""
+    """The opponents in order of play after the reader; all seats for a spectator."""
     if found.seat < 0:
         return cards
     count = len(found.seats)

@@ -1,4 +1,4 @@
-"""Pieces of the table page, each written once for what it is given: a move changes few of them."""
+"""Pieces of the table page, cached by their arguments: a move changes few of them."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -22,7 +22,7 @@ Undo = tuple[int, int, int, str, str]  # steps, how far back, one step back, why
 
 
 class Pieces:
-    """The macros of the template, in the words of a language and with the signs of a game."""
+    """The macros of the template, in a language and with the icons of a game."""
 
     def __init__(self, words: Catalogue, game: str) -> None:
         guide = GUIDES[game]
@@ -60,10 +60,10 @@ class Pieces:
         """Numbers in a row."""
         return Markup("".join([written_chip(chip) for chip in chips]))
 
-    # With every move a card, some chips and all fields change: they are written without a template.
+    # A card, some chips and all fields change with every move: they are built without a template.
 
     def _seat(self, card: SeatCard, who: str, name: str, is_asked: int) -> Markup:
-        """One of the strip of opponents."""
+        """One card of the opponents."""
         tag = f' <small class="tag">{escape(card.note)}</small>' if card.note else ""
         if is_asked and not card.note:
             tag = f' <small class="tag tag-amber">{escape(self.words.say("page.thinks"))}</small>'
@@ -81,7 +81,7 @@ class Pieces:
 
 @lru_cache(MOST)
 def written_chip(chip: Chip) -> str:
-    """A number with its icon; it is spoken."""
+    """A number with its icon, and a label for screen readers."""
     label = escape(chip.label)
     return (
         f'<span class="chip {escape(chip.style)}" title="{label}" role="img" aria-label="{label}">'
@@ -90,7 +90,7 @@ def written_chip(chip: Chip) -> str:
 
 
 def written_fields(hidden: Markup, n: int, seat: int) -> Markup:
-    """What every form of a table sends along."""
+    """The hidden fields of every form of a table."""
     return Markup(
         f'{hidden}<input type="hidden" name="n" value="{n}">'
         f'<input type="hidden" name="seat" value="{seat}">'

@@ -1,0 +1,152 @@
+"""One process in which bots think: asked and heard with a deadline, limited in memory.
+
+Its pipes are read by the thread that asks, never by one of their own: nothing can read a pipe
+that somebody else has closed.
+"""
+
+import json
+import os
+import resource
+import selectors
+import subprocess
+import time
+from contextlib import suppress
+from typing import Final
+
+LAST_WAIT: Final = 5.0
+ENDING: Final = 0.2  # seconds for a process that is about to end to say its last words
+AT_ONCE: Final = 65_536  # bytes read or written in one go
+LONGEST_WORDS: Final = 2_000  # characters of what a process says when it fails
+LONGEST_ANSWER: Final = 65_536
+
+# Why there was no answer; short names, for logs and metrics.
+TIME: Final = "time"
+ENDED: Final = "ended"
+NONSENSE: Final = "nonsense"
+NO_PROCESS: Final = "no process"
+
+
+class BotFailure(Exception):
+    """No answer: why, and the last words the process wrote to its error output."""
+
+    def __init__(self, reason: str, words: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.words = words
+
+
+class BotProcess:
+    """A child process that reads questions and writes answers, a line of JSON each."""
+
+    def __init__(self, command: tuple[str, ...], memory: int) -> None:
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+            )
+        except OSError as problem:
+            raise BotFailure(NO_PROCESS, str(problem)) from None
+        limit_memory(self._process.pid, memory)
+        assert self._process.stdin and self._process.stdout and self._process.stderr
+        self._in = self._process.stdin.fileno()
+        self._out = self._process.stdout.fileno()
+        self._error = self._process.stderr.fileno()
+        for pipe in (self._in, self._out, self._error):
+            os.set_blocking(pipe, False)
+        self._heard = b""
+        self._words = b""
+
+    def ask(self, question: dict[str, object], seconds: float) -> str:
+        """The text of its answer; BotFailure."""
+        self._words = b""
+        line = self._exchange(json.dumps(question).encode() + b"\n", time.monotonic() + seconds)
+        try:
+            answer = json.loads(line)
+            if answer["id"] != question["id"]:
+                raise BotFailure(NONSENSE, line[:LONGEST_WORDS])
+            return str(answer["text"])
+        except (ValueError, KeyError, TypeError):
+            raise BotFailure(NONSENSE, line[:LONGEST_WORDS]) from None
+
+    def _exchange(self, question: bytes, deadline: float) -> str:
+        """Writes the question while reading whatever comes, until there is a whole line."""
+        with selectors.DefaultSelector() as ready:
+            ready.register(self._in, selectors.EVENT_WRITE)
+            ready.register(self._out, selectors.EVENT_READ)
+            ready.register(self._error, selectors.EVENT_READ)
+            while b"\n" not in self._heard:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise BotFailure(TIME, self._last_words())
+                for key, _ in ready.select(left):
+                    if key.fd == self._in:
+                        question = self._write(question, ready)
+                    elif not self._read(key.fd):
+                        ready.unregister(key.fd)
+                        if key.fd == self._out:
+                            raise BotFailure(ENDED, self._last_words())
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode("utf-8", "replace")
+
+    def _write(self, question: bytes, ready: selectors.BaseSelector) -> bytes:
+        """Writes as much as fits; answers the rest."""
+        try:
+            question = question[os.write(self._in, question[:AT_ONCE]) :]
+        except BlockingIOError:
+            return question
+        except OSError:
+            raise BotFailure(ENDED, self._last_words()) from None
+        if not question:
+            ready.unregister(self._in)
+        return question
+
+    def _read(self, pipe: int) -> bool:
+        """Takes in what a pipe holds; answers False at its end."""
+        try:
+            piece = os.read(pipe, AT_ONCE)
+        except BlockingIOError:
+            return True
+        if pipe == self._error:
+            self._words = (self._words + piece)[-LONGEST_WORDS:]
+        else:
+            self._heard += piece
+            if len(self._heard) > LONGEST_ANSWER:
+                raise BotFailure(NONSENSE, self._last_words())
+        return bool(piece)
+
+    def _last_words(self) -> str:
+        """What it wrote to its error output; a process that ends is heard to its end."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(ENDING)
+        with suppress(OSError):
+            while piece := os.read(self._error, AT_ONCE):
+                self._words = (self._words + piece)[-LONGEST_WORDS:]
+        code = self._process.poll()
+        ending = "" if code is None else f" [exit code {code}]"
+        return self._words.decode("utf-8", "replace").strip() + ending
+
+    def kill(self) -> None:
+        """Interrupts it, from any thread; the thread that asks finds it gone."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Ends it and lets its pipes go; only for the thread that asks."""
+        self._process.kill()
+        self._process.wait(LAST_WAIT)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert pipe is not None
+            pipe.close()
+
+
+def limit_memory(process: int, limit: int) -> None:
+    """Bounds the memory of a process, where the system can do that from outside."""
+    set_limit = getattr(resource, "prlimit", None)
+    if set_limit is None or not limit:
+        return
+    try:
+        set_limit(process, resource.RLIMIT_AS, (limit, limit))
+    except (OSError, ValueError):  # it has ended already, or a lower limit is set
+        return

@@ -1,0 +1,84 @@
+"""What a host sets by variables of the environment; `docs/hosting.md` explains each."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+from urllib.parse import urlsplit
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.service import BotLimits, TablePolicy
+from ludoteca.web.limits import Limits
+
+PREFIX: Final = "LUDOTECA_"
+MEGABYTE: Final = 1 << 20
+OPEN_TABLES: Final = 200  # of one device; the command line and the library set no limit
+MOST: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a host may set."""
+
+    limits: Limits = field(default_factory=Limits)
+    bots: BotLimits = field(default_factory=BotLimits)
+    policy: TablePolicy = field(default_factory=TablePolicy)
+    base: str = ""  # scheme and host of links to share; empty: as the browser asked
+    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
+    metrics: str = ""  # addresses, besides this machine, that may read /metrics
+
+
+def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
+    """The settings of the environment; BadNotation if one makes no sense."""
+    given = os.environ if variables is None else variables
+    limits, bots = Limits(), BotLimits()
+    return Settings(
+        limits=replace(
+            limits,
+            concurrent=int(number(given, "CONCURRENT_REQUESTS", limits.concurrent, 1)),
+            device_streams=int(number(given, "DEVICE_STREAMS", limits.device_streams, 1)),
+            address_streams=int(number(given, "ADDRESS_STREAMS", limits.address_streams, 1)),
+            body_seconds=number(given, "FORM_SECONDS", limits.body_seconds, 1),
+            answer_seconds=number(given, "ANSWER_SECONDS", limits.answer_seconds, 1),
+        ),
+        bots=replace(
+            bots,
+            processes=int(number(given, "BOT_PROCESSES", bots.processes, 0)),
+            seconds=number(given, "BOT_SECONDS", bots.seconds, 0.1),
+            memory=int(number(given, "BOT_MEGABYTES", bots.memory // MEGABYTE, 0)) * MEGABYTE,
+        ),
+        policy=TablePolicy(
+            open_tables=int(number(given, "OPEN_TABLES", OPEN_TABLES, 0)),
+            idle_days=number(given, "IDLE_DAYS", 0.0, 0),
+        ),
+        base=read_base(given.get(f"{PREFIX}BASE", "")),
+        proxies=given.get(f"{PREFIX}PROXIES", "127.0.0.1"),
+        metrics=given.get(f"{PREFIX}METRICS", ""),
+    )
+
+
+def number(given: Mapping[str, str], name: str, default: float, least: float) -> float:
+    """The number a variable holds; one that is not set has its default."""
+    text = given.get(f"{PREFIX}{name}", "").strip()
+    if not text:
+        return default
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not least <= value <= MOST:
+        facts: dict[str, int | str] = {
+            "name": f"{PREFIX}{name}",
+            "value": text[:30],
+            "least": f"{least:g}",
+        }
+        raise BadNotation("serve.setting", facts)
+    return value
+
+
+def read_base(text: str) -> str:
+    """Scheme and host of the public address, without a slash at its end."""
+    found = urlsplit(text.strip())
+    if text.strip() and (found.scheme not in ("http", "https") or not found.netloc or found.query):
+        raise BadNotation("serve.base", {"value": text[:60]})
+    return text.strip().rstrip("/")

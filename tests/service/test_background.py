@@ -1,0 +1,63 @@
+"""Background loops go on after any exception, and say that there was one."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from sqlalchemy import create_engine
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from structlog.testing import capture_logs
+
+from ludoteca.service import BotRunner, Store, Tables
+from ludoteca.service.background import BackgroundLoop
+
+PATIENCE: Final = 20.0
+
+
+def until(is_done: Callable[[], bool]) -> None:
+    """Waits for something that has to happen soon."""
+    end = time.monotonic() + PATIENCE
+    while not is_done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_loop_goes_on_after_failures_and_says_so() -> None:
+    steps: list[int] = []
+
+    def step() -> None:
+        steps.append(len(steps))
+        if len(steps) in (2, 3):
+            raise PoolTimeoutError("no connection is free")
+        time.sleep(0.005)
+
+    loop = BackgroundLoop("test", step, first_pause=0.01)
+    with capture_logs() as logged:
+        loop.start()
+        until(lambda: len(steps) > 5)
+        loop.stop()
+        loop.join()
+    assert loop.failures == 2
+    events = [line["event"] for line in logged]
+    assert events.count("loop.failed") == 2 and events.count("loop.recovered") == 1
+
+
+def test_bots_go_on_when_the_database_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.service.bot_scheduler.LOOK_AROUND", 0.0)
+    store = Store(f"sqlite:///{tmp_path}/ludoteca.db")
+    store.engine.dispose()
+    store.engine = create_engine(store.url, pool_size=1, max_overflow=0, pool_timeout=0.05)
+    tables = Tables(store, BotRunner())
+    try:
+        with store.engine.connect():  # the only connection there is: whoever asks waits in vain
+            until(lambda: not tables.health().is_well)
+            until(lambda: bool(tables.health().troubled))
+            assert any(tables.health().loop_failures.values())
+        until(lambda: tables.health().is_well)
+        assert tables.health().bots == "idle"
+    finally:
+        tables.close()

@@ -1,0 +1,169 @@
+"""Bots think several at once; one that hangs, dies or eats memory troubles its own table alone."""
+
+import sys
+import time
+from collections.abc import Callable
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+from tests.service.playing import ANN, GAMES, TWO, against
+from tests.service.test_bots import bot_moves, play_moves, serving
+
+from ludoteca.service import BotRunner, Tables
+from ludoteca.service.bot_process import ENDED, TIME
+from ludoteca.service.bot_queue import BotQueue
+from ludoteca.service.bot_timing import FIRST_TIMES, BotTiming
+from ludoteca.service.bots import BotLimits, BotQuestion
+from ludoteca.service.models import DRAWN
+
+PATIENCE: Final = 20.0
+# Hangs over one game alone; answers any other with its first choice.
+HANGS_OVER_ONE: Final = f"""
+import json, sys, time
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["game"] == {GAMES[0]!r}:
+        time.sleep(1000)
+    print(json.dumps({{"id": question["id"], "text": question["texts"][0]}}), flush=True)
+"""
+SLEEPS: Final = """
+import json, sys, time
+for line in sys.stdin:
+    question = json.loads(line)
+    time.sleep(0.5)
+    print(json.dumps({"id": question["id"], "text": question["texts"][0]}), flush=True)
+"""
+COMPLAINS: Final = "import sys; sys.stdin.readline(); raise ValueError('the bridge is out')"
+EATS_MEMORY: Final = "import sys; sys.stdin.readline(); kept = bytearray(1 << 30); print(len(kept))"
+NEVER_READS: Final = "import time; time.sleep(1000)"
+FIRST: Final = BotQuestion(GAMES[0], "", 0, ["a", "b"], "greedy", "match", 7)
+
+
+def command(code: str) -> tuple[str, ...]:
+    """A process that runs such code."""
+    return sys.executable, "-c", code
+
+
+def until(is_done: Callable[[], bool]) -> None:
+    """Waits for something that has to happen soon."""
+    end = time.monotonic() + PATIENCE
+    while not is_done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_bot_that_hangs_delays_no_other_table(url: str) -> None:
+    with serving(url, BotRunner(command(HANGS_OVER_ONE), seconds=60.0)) as tables:
+        stuck = [tables.create(GAMES[0], TWO, against("greedy"), ANN) for _ in range(2)]
+        for match in stuck:
+            play_until_the_bot(tables, match)
+        until(lambda: tables.health().bots == "thinking")
+        since = time.monotonic()
+        other = tables.create(GAMES[1], TWO, against("greedy"), ANN)
+        play_moves(tables, other, 3)
+        assert bot_moves(tables, other) > 0 and time.monotonic() - since < PATIENCE
+
+
+def play_until_the_bot(tables: Tables, match: str) -> None:
+    """Ann plays first moves until the bot has to decide."""
+    while tables.table(match, -1).deciders & 1:
+        table = tables.table(match, 0)
+        tables.act(match, 0, table.n, [table.moves[0].text])
+
+
+def test_several_bots_think_at_once() -> None:
+    runner = BotRunner(command(SLEEPS), limits=BotLimits(processes=4))
+    for _ in range(2):  # the second time all four processes run already
+        since = time.monotonic()
+        asking = [Thread(target=runner.ask, args=(FIRST,)) for _ in range(4)]
+        for thread in asking:
+            thread.start()
+        for thread in asking:
+            thread.join(PATIENCE)
+        took = time.monotonic() - since
+    runner.close()
+    assert took < 4 * 0.5 and not runner.failures
+
+
+def test_the_host_limits_the_number_of_processes() -> None:
+    runner = BotRunner(command(SLEEPS), limits=BotLimits(processes=1))
+    since = time.monotonic()
+    asking = [Thread(target=runner.ask, args=(FIRST,)) for _ in range(3)]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join(PATIENCE)
+    runner.close()
+    assert time.monotonic() - since >= 3 * 0.5
+
+
+@pytest.mark.parametrize(
+    ("code", "reason", "words"),
+    [(COMPLAINS, ENDED, "the bridge is out"), (EATS_MEMORY, ENDED, "MemoryError")],
+)
+def test_a_failure_is_logged_with_the_words_of_the_process(
+    code: str, reason: str, words: str
+) -> None:
+    structlog.reset_defaults()
+    limits = BotLimits(processes=1, seconds=PATIENCE, memory=512 << 20)
+    runner = BotRunner(command(code), limits=limits)
+    with capture_logs() as logged:
+        choice = runner.ask(FIRST)
+    runner.close()
+    failed = [line for line in logged if line["event"] == "bot.failed"]
+    assert choice.text in FIRST.texts and choice.failure == reason
+    assert len(failed) == runner.failures == 2 and runner.failures_by_reason == {reason: 2}
+    told: dict[str, Any] = dict(failed[0])
+    assert words in told["words"]
+    assert (told["game"], told["match"], told["n"], told["seat"]) == (GAMES[0], "match", 7, 0)
+    assert failed[1]["limit"] < failed[0]["limit"] == PATIENCE
+
+
+def test_a_question_larger_than_a_pipe_does_not_hang_with_a_process_that_never_reads() -> None:
+    runner = BotRunner(command(NEVER_READS), seconds=0.3)
+    long = BotQuestion(GAMES[0], "x" * (1 << 20), 0, ["a", "b"], "greedy")
+    since = time.monotonic()
+    assert runner.ask(long).failure == TIME
+    runner.close()
+    assert time.monotonic() - since < PATIENCE
+
+
+def test_a_table_says_that_a_move_was_drawn_because_the_bot_failed(url: str) -> None:
+    with serving(url, BotRunner(command(COMPLAINS))) as tables:
+        match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
+        play_moves(tables, match, 3)
+        drawn = [line for line in tables.log(match, 0) if line.seat == 1]
+        assert drawn and any(line.cause == DRAWN for line in drawn)
+        assert not any(line.cause == DRAWN for line in tables.log(match, 0) if line.seat == 0)
+        assert tables.health().bot_failures[ENDED] > 0 and tables.health().is_well
+
+
+def test_matches_take_turns_and_are_in_one_pair_of_hands() -> None:
+    queue = BotQueue()
+    for match in ("one", "two", "three"):
+        queue.put(match)
+    assert queue.take(1) == "one"
+    queue.put("one")  # it has another move to make, but the others come first
+    assert queue.take(1) == "two"
+    queue.done("one")
+    assert [queue.take(1), queue.take(1)] == ["three", "one"]
+    assert queue.take(0.01) == "" and queue.busy() == 3
+
+
+def test_a_match_that_waits_for_its_time_lets_others_pass() -> None:
+    queue = BotQueue()
+    queue.put("later", 0.2)
+    queue.put("now")
+    assert [queue.take(1), queue.take(1)] == ["now", "later"]
+
+
+def test_an_answer_without_a_choice_takes_one_of_the_times_of_its_level() -> None:
+    timing = BotTiming()
+    assert timing.draw("game", "greedy") in FIRST_TIMES
+    for seconds in (2.0, 3.0):
+        timing.note("game", "greedy", seconds)
+    assert {timing.draw("game", "greedy") for _ in range(50)} == {2.0, 3.0}
+    assert timing.draw("game", "random") in FIRST_TIMES

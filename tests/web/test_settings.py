@@ -1,0 +1,70 @@
+"""What a host sets by variables of the environment."""
+
+import re
+import stat
+from pathlib import Path
+
+import pytest
+from tests.web.guests import Guest, client_of, gathering
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.service import Store, Tables
+from ludoteca.web.app import create_app
+from ludoteca.web.settings import PREFIX, Settings, read_settings
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "hosting.md"
+SOURCE = Path(__file__).parents[2] / "src" / "ludoteca" / "web" / "settings.py"
+
+
+def test_variables_are_read_and_the_rest_has_defaults() -> None:
+    found = read_settings({"LUDOTECA_BOT_PROCESSES": "3", "LUDOTECA_IDLE_DAYS": "0.5"})
+    assert found.bots.process_count() == 3 and found.policy.idle_days == 0.5
+    assert found.limits == Settings().limits and read_settings({}).policy.open_tables > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("BOT_SECONDS", "soon"),
+        ("IDLE_DAYS", "-1"),
+        ("CONCURRENT_REQUESTS", "0"),
+        ("OPEN_TABLES", "nan"),
+        ("BASE", "games.example.org"),
+        ("BASE", "ftp://example.org"),
+    ],
+)
+def test_a_setting_without_sense_gets_a_sentence(name: str, value: str) -> None:
+    with pytest.raises(BadNotation):
+        read_settings({f"{PREFIX}{name}": value})
+
+
+def test_every_variable_is_documented() -> None:
+    names = set(re.findall(r'"([A-Z_]{4,})"', SOURCE.read_text(encoding="utf-8"))) - {PREFIX}
+    names |= set(re.findall(r"\{PREFIX\}([A-Z_]+)", SOURCE.read_text(encoding="utf-8")))
+    told = DOCUMENT.read_text(encoding="utf-8")
+    assert len(names) >= 12
+    assert [name for name in sorted(names) if f"`{PREFIX}{name}`" not in told] == []
+
+
+def test_links_to_share_have_the_public_address(tables: Tables) -> None:
+    settings = Settings(base="https://games.example.org")
+    guest = Guest(create_app(tables, b"secret", settings=settings))
+    match = gathering(tables, guest.device)
+    assert "https://games.example.org/s/" in guest.get(f"/table/{match}").text
+
+
+def test_metrics_are_for_the_addresses_the_host_names(tables: Tables) -> None:
+    app = create_app(tables, b"secret", settings=Settings(metrics="192.0.2.7, 192.0.2.9"))
+    assert client_of(app, address="192.0.2.9").get("/metrics").status_code == 200
+    assert client_of(app, address="192.0.2.8").get("/metrics").status_code == 404
+
+
+def test_files_of_the_database_are_for_their_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "ludoteca.db"
+    for _ in range(2):  # a new one, then one that others could read
+        tables = Tables(Store(f"sqlite:///{path}"), None)
+        assert tables.health().is_well
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+        tables.close()
+        assert len(modes) >= 3 and set(modes.values()) == {0o600}, modes
+        path.chmod(0o644)
