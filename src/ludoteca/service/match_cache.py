@@ -132,8 +132,8 @@ class MatchCache:
         after = update.after
         if self.store.is_shared and after is not None and not update.is_quiet:
             row = after.row
-            change = Announcement(self.store.node, row.id, row.n, row.revision)
-            announce(update.writer.connection, change)
+            announcement = Announcement(self.store.node, row.id, row.n, row.revision)
+            announce(update.writer.connection, announcement)
 
     def _read(
         self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str

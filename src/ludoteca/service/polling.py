@@ -27,20 +27,20 @@ class Poller:
         if self._announcements is None:
             self.loop.wait(EVERY)
         else:
-            for change in self._announcements.wait(EVERY):
-                self._hear(change)
+            for update in self._announcements.wait(EVERY):
+                self._hear(update)
         if time.monotonic() - self._looked >= LOOK_EVERY and not self.loop.is_stopped():
             self._looked = time.monotonic()
             self.look()
 
-    def _hear(self, change: Announcement) -> None:
+    def _hear(self, update: Announcement) -> None:
         """A change that some process announced; our own listeners know our own changes."""
-        if change.match not in self._cache.listened():
+        if update.match not in self._cache.listened():
             return
-        is_new = self._seen.get(change.match) != change.revision
-        self._seen[change.match] = change.revision
-        if is_new and change.node != self._cache.store.node:
-            self._cache.notify(change.match, change.n)
+        is_new = self._seen.get(update.match) != update.revision
+        self._seen[update.match] = update.revision
+        if is_new and update.node != self._cache.store.node:
+            self._cache.notify(update.match, update.n)
 
     def begin(self, match: str) -> None:
         """Starts to watch a match that has a listener now."""
