@@ -212,5 +212,5 @@ def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: st
     """A line of the log: who did what, how much of it and where."""
     key = f"journal.{thing}"
     plain = key + PLAIN
-    facts = {"who": who, "amount": amount, "at": at}
+    facts: dict[str, int | str] = {"who": who, "amount": amount, "at": at}
     return words.say(key if at or not words.has(plain) else plain, facts)

@@ -50,7 +50,7 @@ def outcome_text(
         "theirs": theirs,
         "need": max(0, mine - theirs),
         "rival": dynasty_key(view, rival),
-        "gain": prize(fight.colour, loot, fight.is_revolt, words),
+        "gain": prize(fight.colour, loot, bool(fight.is_revolt), words),
     }
     return words.say(key, facts)
 
