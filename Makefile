@@ -32,7 +32,7 @@ BUILT := $(READY)
 endif
 
 .PHONY: play test soak proof proof-flaky check coverage interpreted compiled-tests
-.PHONY: arena-quick train killed leaks whole style format bench laws solo records rulings compiled clean
+.PHONY: arena-quick train ladder killed leaks whole style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
@@ -97,6 +97,9 @@ solo: $(BUILT) ## make solo GAMES=500 [BUILD=compiled]: Imperial Settlers alone,
 
 arena-quick: $(COMPILED)/.ready ## the bots against stored floors, in three minutes
 	$(COMPILED)/venv/bin/python -m ludoteca floors docs/floors.json
+
+ladder: $(READY) ## the ladder page, from the arenas kept in docs/arena
+	$(VENV)/bin/python -m ludoteca ladder docs/arena/*.json -o docs/ladder.md --force
 
 train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYERS=2 ROUNDS=3: the bots learn by playing
 	$(COMPILED)/venv/bin/python -m ludoteca train $(GAME) $(WEIGHTS) --players $(PLAYERS) --rounds $(ROUNDS) \

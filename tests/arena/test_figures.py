@@ -19,7 +19,8 @@ def result(seats: list[int], totals: list[int], ranks: list[int], **more: Any) -
         "rotation": 0, "seats": seats, "factions": [], "totals": totals, "ranks": ranks,
         "finished": True, "sources": ["points.a"], "points": [[total] for total in totals],
         "decisions": 10, "times": [[1.0, 3.0], [2.0]], "nodes": [100, 10], "illegal": nothing,
-        "over_time": nothing, "crashes": [], "behaviour": {}, "follies": [], **more,
+        "over_time": nothing, "crashes": [], "behaviour": {}, "follies": [],
+        "memory_mb": 60, **more,
     }  # fmt: skip
 
 
@@ -80,7 +81,7 @@ def test_a_summary_counts_times_faults_and_follies_by_contestant() -> None:
     )  # fmt: skip
     found = summary(short_plan("random", "greedy"), [Block("dev-0", [odd])])
     first, second = found["results"]
-    assert found["unfinished"] == 1 and found["winner_points"] == 5
+    assert found["unfinished"] == 1 and found["winner_points"] == 5 and found["memory_mb"] == 60
     assert first["faults"] == {"illegal": 0, "over_time": 1, "crashes": 0}
     assert second["faults"] == {"illegal": 2, "over_time": 0, "crashes": 2}
     assert first["follies"] == {"burn": 1} and second["follies"] == {"waste": 2}

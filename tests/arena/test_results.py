@@ -42,7 +42,7 @@ def without_times(path: Path) -> list[object]:
     rows = [json.loads(line) for line in path.read_text().splitlines()[1:]]
     for row in rows:
         for match in row["matches"]:
-            del match["times"]
+            del match["times"], match["memory_mb"]
     return sorted(rows, key=lambda row: str(row["seed"]))
 
 

@@ -103,6 +103,7 @@ def summary(plan: Plan, blocks: list[Block]) -> dict[str, Any]:
             "mean": round(mean([float(result["decisions"]) for result in matches]), 1),
             "most": max((result["decisions"] for result in matches), default=0),
         },
+        "memory_mb": max((result["memory_mb"] for result in matches), default=0),
         "winner_points": round(mean([winner_points(result) for result in matches]), 2),
         "results": [
             contestant_summary(plan, blocks, number) for number in range(len(plan.contestants))

@@ -3,6 +3,7 @@
 A feature that was never seen keeps its weight; one that can only help never gets a negative one.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from ludoteca.arena.self_play import Note
@@ -34,12 +35,19 @@ def fit(notes: list[Note], signs: list[int], old: list[float], ridge: float = RI
     """Weights from notes; CERTAIN features count as they are. `old` is what they are pulled to."""
     if len(notes) < 2 * TEST_EVERY:
         raise BadNotation("train.few", {"count": len(notes), "least": 2 * TEST_EVERY})
+    check_numpy()
     features, targets = matrix_of(notes, signs)
     seen = [place for place in range(len(notes)) if place % TEST_EVERY]
     kept = [place for place in range(len(notes)) if place % TEST_EVERY == 0]
     trial = solve(features[seen], targets[seen], signs, old, ridge)
     explained = share_explained(features, targets, seen, kept, trial)
     return Fit(solve(features, targets, signs, old, ridge), explained, len(notes))
+
+
+def check_numpy() -> None:
+    """Silence, or BadNotation where the package that does the sums is not installed."""
+    if find_spec("numpy") is None:
+        raise BadNotation("package.missing", {"package": "numpy"})
 
 
 def matrix_of(notes: list[Note], signs: list[int]) -> "tuple[Matrix, Matrix]":

@@ -5,6 +5,7 @@ does not stop a night's work: an illegal answer or a crash is replaced by the fi
 """
 
 import hashlib
+from resource import RUSAGE_SELF, getrusage
 from time import thread_time
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from ludoteca.games.registry import rules_of
 MOST_DECISIONS: Final = 5000  # a match that goes on for ever is stopped and counted as unfinished
 GRACE: Final = 0.1  # seconds a bot may need to notice that its time is up
 MILLISECONDS: Final = 1000.0
+KILOBYTES: Final = 1024  # in a megabyte
 SECRET: Final = b"arena"  # bots draw from a secret that is not the seed of the match
 
 Result = dict[str, Any]  # one match as JSON
@@ -113,6 +115,7 @@ class Table:
             "crashes": self.crashes,
             "behaviour": observer.behaviour(self.state) if observer else {},
             "follies": follies(observer.follies) if observer else [],
+            "memory_mb": memory_mb(),
         }
 
     def record(self) -> str:
@@ -127,6 +130,11 @@ class Table:
 def follies(found: list[Any]) -> list[list[int | str]]:
     """What an observer frowned at: seat, step, code and sentence."""
     return [[folly.seat, folly.step, folly.code, folly.text] for folly in found]
+
+
+def memory_mb() -> int:
+    """The most memory this process ever held."""
+    return getrusage(RUSAGE_SELF).ru_maxrss // KILOBYTES
 
 
 def by_totals(totals: list[int]) -> list[int]:

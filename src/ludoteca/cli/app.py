@@ -15,6 +15,7 @@ from ludoteca.cli.command_export import export
 from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_import import import_log
+from ludoteca.cli.command_ladder import ladder
 from ludoteca.cli.command_new import new
 from ludoteca.cli.command_perft import perft
 from ludoteca.cli.command_play import play
@@ -63,7 +64,7 @@ def help_text(command: Callable[..., None]) -> str:
 
 for command in (
     serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
-    backup, restore, arena, floors, secrets, train,
+    backup, restore, arena, floors, secrets, train, ladder,
 ):  # fmt: skip
     app.command(help=help_text(command))(command)
 app.command("try", help=help_text(try_blocks))(try_blocks)

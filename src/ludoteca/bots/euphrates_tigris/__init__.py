@@ -4,14 +4,16 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
-from ludoteca.bots.euphrates_tigris.observer import EuphratesTigrisObserver
-from ludoteca.bots.euphrates_tigris.sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.feature_sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.match_observer import EuphratesTigrisObserver
+from ludoteca.bots.euphrates_tigris.taste import names
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
+from ludoteca.bots.weights import Weights
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.view import View
 
-BEAM: Final = 12  # first actions whose second action is looked for
+BEAM: Final = 20  # first actions whose second action is looked for
 
 
 def strong_bot() -> Bot[View]:
@@ -32,3 +34,11 @@ def observer() -> Observer[State]:
 def sampler() -> Sampler[State]:
     """What a fit is made from."""
     return EuphratesTigrisSampler()
+
+
+def bot_with(weights: Weights) -> Bot[View]:
+    """The quick bot by weights of one's own: what the learning loop plays and gates with."""
+    bot = EuphratesTigrisBot(0)
+    bot.duel_taste = weights.ordered(names())
+    bot.table_taste = bot.duel_taste
+    return bot

@@ -4,9 +4,9 @@ from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
+from ludoteca.bots.imperial_settlers.feature_sampler import SettlersSampler
 from ludoteca.bots.imperial_settlers.knowledge import FEATURES, check_habit
-from ludoteca.bots.imperial_settlers.observer import SettlersObserver
-from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
+from ludoteca.bots.imperial_settlers.match_observer import SettlersObserver
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import Weights, check_weights
@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
 STRONG_PLAYOUTS: Final = 800
-QUICK_PLAYOUTS: Final = 80
+QUICK_PLAYOUTS: Final = 60
 SOLO_ROUNDS: Final = 2
 
 
