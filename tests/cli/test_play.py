@@ -163,7 +163,7 @@ def test_with_several_games_the_person_is_asked(monkeypatch: pytest.MonkeyPatch)
     rules = rules_of(GAME)
     monkeypatch.setattr(command_play, "GAMES", {"first": rules, GAME: rules})
     monkeypatch.setattr(command_play, "TERMINALS", {"first": None, GAME: None})
-    monkeypatch.setattr(command_play, "told_game", lambda name, printer: {"name": name.upper()})
+    monkeypatch.setattr(command_play, "game_row", lambda name, printer: {"name": name.upper()})
     result = run("play", "--players", "2", typed="2\nquit\n")
     assert result.exit_code == 0, result.output
     assert "Which game?" in result.stdout and "2 EUPHRATES_TIGRIS" in result.stdout

@@ -44,7 +44,14 @@ ALIKE: Final = {
         "web.course.round",
         "web.plan.BOT",
     },
-    GAME: {"game.name", "cell.tile", "gauge.1.short", "gauge.2.short", "gauge.3.short"},
+    GAME: {
+        "game.name",
+        "cell.tile",
+        "gauge.1.short",
+        "gauge.2.short",
+        "gauge.3.short",
+        "gauge.4.short",
+    },
     SETTLERS: {
         "card.egy_oasis",
         "card.jap_casino",

@@ -59,9 +59,9 @@ def test_a_device_that_joins_a_seat_is_seen_by_everybody_and_can_be_signed_out(
     own = f"/s/{tables.keys(other.device, match)[1]}"
     phone = Guest(app)
     assert phone.post(own).status_code == 303
-    assert "Ben has joined with another device" in guest.get(f"/table/{match}").text
+    assert "Ben joined on another device" in guest.get(f"/table/{match}").text
     seats = guest.get(f"/table/{match}/seats").text
-    assert "on 2 devices" in seats and "Ben has joined with another device" in seats
+    assert "on 2 devices" in seats and "Ben joined on another device" in seats
     assert other.post(f"/table/{match}/link", seat="1").status_code == 303
     assert phone.get(f"/table/{match}").status_code == phone.get(own).status_code == 404
     assert other.get(f"/table/{match}").status_code == 200
@@ -73,7 +73,7 @@ def test_the_host_gives_a_new_link_and_the_table_is_told(
     match = gathering(tables, guest.device)
     other.post(links(guest.get(f"/table/{match}").text)[0], name="Ben")
     assert guest.post(f"/table/{match}/link", seat="1").status_code == 303
-    assert "has given a new link for the seat of Ben" in other.get(f"/table/{match}").text
+    assert "gave the seat of Ben a new link" in other.get(f"/table/{match}").text
     given = links(guest.get(f"/table/{match}/seats").text)[0]
     found = Guest(app)
     assert found.post(given).status_code == 303

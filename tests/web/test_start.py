@@ -146,4 +146,4 @@ def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> 
     tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
     other.post("/play/terra_mystica", bot="greedy")
     page = other.get("/tables").text
-    assert "<span>alone</span>" in page and "<span>with Bot (fair)</span>" in page
+    assert "<span>solo</span>" in page and "<span>with Bot (medium)</span>" in page

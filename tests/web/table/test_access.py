@@ -102,8 +102,14 @@ def test_cells_and_cards_have_labels_and_the_question_is_announced(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "C4 Pay 2 workers 6 coins 1 worker a round Get 2 coins a round 1 power a round"),
-        ("it", "C4 Paghi 2 lavoratori 6 monete 1 lavoratore a turno Ottieni 2 monete a turno"),
+        (
+            "en",
+            "C4 Pay 2 workers 6 coins 1 worker per round Gain 2 coins per round 1 power per round",
+        ),
+        (
+            "it",
+            "C4 Paghi 2 lavoratori 6 monete 1 lavoratore ogni round Ottieni 2 monete ogni round",
+        ),
         ("es", "C4 Pagas 2 trabajadores 6 monedas 1 trabajador por ronda"),
     ],
 )
