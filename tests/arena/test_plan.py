@@ -69,7 +69,8 @@ def test_any_table_of_factions_can_be_set_up(players: int, options: Options) -> 
     plan = make_plan(TM, ["random"], players, options)
     for number in range(40):
         for match in fixtures(plan, f"dev-{number}"):
-            rules_of(TM).setup(match.options, read_seed(match.seed))
+            state = rules_of(TM).setup(match.options, read_seed(match.seed))
+            assert rules_of(TM).seats(state) == players
 
 
 def test_factions_that_are_named_stay_those_named() -> None:

@@ -59,7 +59,7 @@ def cells(summary: dict[str, Any], row: dict[str, Any]) -> list[str]:
     return [
         row["contestant"],
         ", ".join(others) or "itself",
-        str(summary["players"]) + told_options(summary["options"]),
+        str(summary["players"]) + changed_options(summary["options"]),
         str(summary["games"]),
         interval(row["win_share"], PERCENT),
         interval(row["points"], 1),
@@ -71,7 +71,7 @@ def cells(summary: dict[str, Any], row: dict[str, Any]) -> list[str]:
     ]
 
 
-def told_options(options: dict[str, Any]) -> str:
+def changed_options(options: dict[str, Any]) -> str:
     """The options that are not the number of seats."""
     told = [f"{name} {value}" for name, value in options.items() if name != "players"]
     return f" ({', '.join(told)})" if told else ""
@@ -92,7 +92,7 @@ def details(summaries: list[dict[str, Any]]) -> str:
         named = ", ".join(
             f"{faction} {found['points']:.1f}" for faction, found in row["factions"].items()
         )
-        title = f"{row['contestant']} at {summary['players']}{told_options(summary['options'])}"
+        title = f"{row['contestant']} at {summary['players']}{changed_options(summary['options'])}"
         if noted:
             lines.append(f"- {title}: {noted}")
         if named:

@@ -188,12 +188,12 @@ def draw_head(view: View, seat: int, words: Catalogue) -> Text:
     place = view.table.seats[seat]
     sign = f"{ON_TURN} " if seat == view.table.turn and not view.is_over() else ""
     drawn = Text(sign + words.say(faction_key(view, seat)), style="bold")
-    said = [words.say("legend.points", {"count": sum(view.points[seat])})]
-    said.append(words.say("legend.cards", {"count": view.hand_sizes[seat]}))
+    text = [words.say("legend.points", {"count": sum(view.points[seat])})]
+    text.append(words.say("legend.cards", {"count": view.hand_sizes[seat]}))
     if place.hand:
         known = ", ".join(card_name(card, words) for card in place.hand)
-        said[-1] += f", {words.say('legend.known', {'cards': known})}"
-    drawn.append(DOT + DOT.join(said) + DOT, style="not bold")
+        text[-1] += f", {words.say('legend.known', {'cards': known})}"
+    drawn.append(DOT + DOT.join(text) + DOT, style="not bold")
     drawn.append_text(draw_goods(view, seat, words))
     if place.resigned or place.passed:
         key = "legend.left" if place.resigned else "legend.passed"

@@ -49,6 +49,9 @@ def test_burning_for_nothing() -> None:
 
 def test_passing_with_full_hands() -> None:
     state = first_turn()
+    own = state.seats[decider(state)]
+    own.coins = 30
+    own.workers = 15
     assert EARLY_PASS in told(state, [a_pass(state)])
 
 

@@ -243,16 +243,21 @@ def continue_digging(turns: Turns) -> None:
     state = turns.state
     seat = turns.seat
     home = state.seats[seat].home
-    for action in legal(state, seat):
+    answers = legal(state, seat)
+    built = False
+    for action in answers:
         kind = kind_of(action)
-        if kind in (BUILD, ENOUGH):
-            turns.add([action], 0.0)
+        if kind == BUILD:
+            built = turns.add([action], 0.0) or built
         elif kind == TRANSFORM and second_of(action) == home:
-            hexagon = first_of(action)
-            turns.add([action, build(hexagon)], 0.0)
+            built = turns.add([action, build(first_of(action))], 0.0) or built
             for more in further_spades(turns, action):
-                turns.add([action, more, build(first_of(more))], 0.0)
-            turns.add([action], 0.0)
+                built = turns.add([action, more, build(first_of(more))], 0.0) or built
+    if not built or SCORING_PER[state.scoring[state.round]] == PER_SPADE:
+        for action in answers:
+            kind = kind_of(action)
+            if kind == ENOUGH or (kind == TRANSFORM and second_of(action) == home):
+                turns.add([action], 0.0)
 
 
 def further_spades(turns: Turns, action: int) -> list[int]:

@@ -173,7 +173,7 @@ def longer_plans(
 
 
 def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -> list[Plan]:
-    """The plans from here, best first."""
+    """The plans from here, best first; those carried on into later rounds before the others."""
     thinker.looks_ahead = True
     width = depth.width * LAST_ROUND_WIDER if state.round == ROUNDS else depth.width
     plans = round_plans(thinker, seeds, width, depth.branch)
@@ -187,7 +187,7 @@ def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -
         later = rounds_ahead(thinker, plan.state, depth, depth.rounds)
         plan.score += later - plan.value
     tops.sort(key=by_score, reverse=True)
-    return tops
+    return tops + [plan for plan in plans if plan not in tops]
 
 
 def different(plans: list[Plan], seat: int, most: int) -> list[Plan]:

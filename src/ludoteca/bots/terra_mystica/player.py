@@ -33,6 +33,7 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.view import View, imagine
 
 OFFER_KINDS: Final = (ACCEPT, DECLINE)
+PLANS_TRIED: Final = 3
 THE_END: Final = simple(END_TURN)
 
 
@@ -78,8 +79,32 @@ class TerraMysticaBot(Bot[View]):
             if step == NOTHING:
                 step = THE_END
             return self.answered(thinker, state, [step])
-        plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
+        plans = self.kept_plans(thinker, state)
         return self.answered(thinker, state, first_steps(plans, legal), plans)
+
+    def kept_plans(self, thinker: Thinker, state: State) -> list[Plan]:
+        """The plans, best first, without those that would not be kept to.
+
+        A turn that begins with a conversion is found anew after it, and is taken only if it is
+        found to be the same: nothing is converted for a turn that is then not played.
+        """
+        plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
+        for place, plan in enumerate(plans[:PLANS_TRIED]):
+            if self.is_kept(thinker, state, plan.first.actions):
+                return plans[place:]
+        plain = [plan for plan in plans if kind_of(plan.first.actions[0]) != CONVERT]
+        return plain or plans
+
+    def is_kept(self, thinker: Thinker, state: State, actions: list[int]) -> bool:
+        """Whether the rest of the turn would be found again after its first conversion."""
+        left = thinker.seconds_left()
+        if kind_of(actions[0]) != CONVERT or left <= 0.0:
+            return True
+        following = thinker.after(state, actions[0])
+        budget = Budget(thinker.budget.nodes, left)
+        again = Thinker(self.evaluator, Scene(following, thinker.seat), budget)
+        found = self.kept_plans(again, following)[0].first.actions
+        return payment_of(found) == payment_of(actions)[1:]
 
     def answered(
         self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
@@ -121,6 +146,14 @@ def ranked(thinker: Thinker, state: State, legal: list[int]) -> list[int]:
     best = thinker.best_of(state, wanted)
     rest = [action for action in wanted if action != best]
     return [best, thinker.best_of(state, rest)] if rest else [best]
+
+
+def payment_of(actions: list[int]) -> list[int]:
+    """The conversions a turn begins with, and the action they pay for."""
+    for place, action in enumerate(actions):
+        if kind_of(action) != CONVERT:
+            return actions[: place + 1]
+    return actions
 
 
 def first_steps(plans: list[Plan], legal: list[int]) -> list[int]:

@@ -22,8 +22,8 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE
 # The points each faction makes in the bot's own matches, beside the mean of all.
 # fmt: off
 STRENGTHS: Final = [
-    0.0, 4.0, -2.0, 5.0, 3.0, 0.0, -6.0, 1.0, 4.0, 4.0,
-    -2.0, 0.0, -3.0, 4.0, 3.0, 3.0, 0.0, 0.0, 0.0, 0.0,
+    4.0, 1.0, -2.0, 2.0, 3.0, 4.0, -6.0, 0.0, 2.0, -2.0,
+    2.0, -3.0, -4.0, 3.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0,
 ]
 # fmt: on
 PLACE_WORTH: Final = 0.7  # points lost with each later place in the turn order
@@ -32,12 +32,13 @@ HOME_RIVALRY: Final = 3.0  # how much a rival one step away on the cycle disturb
 # Land around a first dwelling by spades, beside it and over one river hex.
 AROUND: Final = [2.0, 1.2, 0.5, 0.2]
 OVER_WATER: Final = 0.5
-BESIDE_RIVAL: Final = 1.5
+BESIDE_RIVAL: Final = 1.9
 BESIDE_OWN: Final = 0.5
 RIVAL_LAND: Final = 0.5  # a rival's home beside: a neighbour to come
-BEST_DISTANCE: Final = 3
-DISTANCE_COST: Final = 0.35
-TOO_CLOSE: Final = 0.8
+NEAR: Final = 2
+NEAR_RIVAL: Final = 0.6  # a rival's structure two steps away
+FAR_ENOUGH: Final = 5  # first dwellings of league players stand so far apart
+DISTANCE_COST: Final = 0.4
 
 
 def setup_worth(state: State, seat: int, action: int) -> float:
@@ -94,6 +95,10 @@ def place_worth(state: State, seat: int, hexagon: int) -> float:
                 worth += RIVAL_LAND
     for other in cells(board.ships[1][hexagon] & ~beside_mask & ~state.occupied_mask):
         worth += OVER_WATER * hex_worth(state, seat, other)
+    rivals_mask = state.occupied_mask & ~own.built_mask
+    for other in cells(rivals_mask):
+        if board.distance(hexagon, other) == NEAR:
+            worth += NEAR_RIVAL
     return worth - distance_cost(state, own, hexagon)
 
 
@@ -104,9 +109,9 @@ def hex_worth(state: State, seat: int, hexagon: int) -> float:
 
 
 def distance_cost(state: State, own: Seat, hexagon: int) -> float:
-    """First dwellings stand best three steps apart."""
+    """First dwellings stand best in different parts of the map."""
     if own.built_mask == 0:
         return 0.0
     board = state.choices.board
     nearest = min([board.distance(hexagon, built) for built in cells(own.built_mask)])
-    return TOO_CLOSE if nearest == 1 else DISTANCE_COST * abs(nearest - BEST_DISTANCE)
+    return DISTANCE_COST * max(0, FAR_ENOUGH - nearest)

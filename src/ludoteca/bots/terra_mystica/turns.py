@@ -1,5 +1,6 @@
 """Whole turns: conversions that pay, one action, and what follows from it."""
 
+from time import perf_counter
 from typing import Final
 
 from ludoteca.bots.bot import Budget
@@ -54,14 +55,19 @@ class Turn:
 class Thinker:
     """One seat thinking: its evaluator, the scene, and what it may still look at."""
 
-    __slots__ = ("evaluator", "scene", "seat", "budget", "looks_ahead")
+    __slots__ = ("evaluator", "scene", "seat", "budget", "looks_ahead", "ends")
 
     def __init__(self, evaluator: Evaluator, scene: Scene, budget: Budget) -> None:
         self.evaluator = evaluator
         self.scene = scene
         self.seat = scene.seat
         self.budget = budget
+        self.ends = perf_counter() + budget.seconds
         self.looks_ahead = False  # the turns of now are all looked at, however small the budget
+
+    def seconds_left(self) -> float:
+        """What is left of the ceiling."""
+        return self.ends - perf_counter()
 
     def is_late(self) -> bool:
         """Whether looking ahead must stop."""
