@@ -99,6 +99,6 @@ def test_the_stored_floors_can_be_read() -> None:
 def test_floors_that_cannot_be_read_are_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "floors.json"
     file.write_text(text)
-    assert "floors" in refused("floors", file)
+    assert "contestants" in refused("floors", file)
     file.write_text(json.dumps([{**ENTRY, "contestants": ["clever"]}]))
     assert "clever" in refused("floors", file)
