@@ -1,12 +1,15 @@
-"""Imperial Settlers for bots: strong and quick play, and what an arena notes about it."""
+"""Imperial Settlers for bots: strong and quick play, and what an arena notes about it.
+
+No module here may be called like a function of this face: compiled, the module would hide it.
+"""
 
 from typing import Final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
 from ludoteca.bots.imperial_settlers.knowledge import FEATURES, check_habit
-from ludoteca.bots.imperial_settlers.observer import SettlersObserver
-from ludoteca.bots.imperial_settlers.sampler import SettlersSampler
+from ludoteca.bots.imperial_settlers.match_observer import SettlersObserver
+from ludoteca.bots.imperial_settlers.round_sampler import SettlersSampler
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import Weights, check_weights
