@@ -85,8 +85,8 @@ class TerraMysticaBot(Bot[View]):
     def kept_plans(self, thinker: Thinker, state: State) -> list[Plan]:
         """The plans, best first, without those that would not be kept to.
 
-        A turn that begins with conversions is looked for once more after them, and is taken only
-        if it is found again: nothing is converted for a turn that is then not played.
+        A turn that begins with conversions is looked for again after them, and is taken only
+        if it is found: nothing is converted for a turn that is then not played.
         """
         plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
         for place, plan in enumerate(plans[:PLANS_TRIED]):
@@ -96,16 +96,23 @@ class TerraMysticaBot(Bot[View]):
         return plain or plans
 
     def is_kept(self, thinker: Thinker, state: State, actions: list[int]) -> bool:
-        """Whether the action that conversions pay for would be found again after them."""
-        left = thinker.seconds_left()
-        if kind_of(actions[0]) != CONVERT or left <= 0.0:
-            return True
+        """Whether a turn would be found again after its first conversion, and after the last."""
         payment = payment_of(actions)
-        following = replayed(thinker, state, payment[:-1])
-        budget = Budget(thinker.budget.nodes, left)
-        again = Thinker(self.evaluator, Scene(following, thinker.seat), budget)
-        plans = best_plan(again, following, all_turns(again, following), self.depth)
-        return plans[0].first.actions[0] == payment[-1]
+        conversions = len(payment) - 1
+        if conversions == 0:
+            return True
+        for done in (conversions, 1) if conversions > 1 else (1,):
+            following = replayed(thinker, state, payment[:done])
+            if self.next_payment(thinker, following) != payment[done:]:
+                return False
+        return True
+
+    def next_payment(self, thinker: Thinker, state: State) -> list[int]:
+        """The beginning of the best turn of a position, as it would be found there."""
+        budget = Budget(thinker.budget.nodes, max(0.0, thinker.seconds_left()))
+        again = Thinker(self.evaluator, Scene(state, thinker.seat), budget)
+        plans = best_plan(again, state, all_turns(again, state), self.depth)
+        return payment_of(plans[0].first.actions)
 
     def answered(
         self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
