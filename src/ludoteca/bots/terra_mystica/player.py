@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
 from ludoteca.bots.terra_mystica.offers import should_accept
-from ludoteca.bots.terra_mystica.other_turns import all_turns
+from ludoteca.bots.terra_mystica.other_turns import all_turns, replayed
 from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.setting_up import setup_worth
@@ -85,8 +85,8 @@ class TerraMysticaBot(Bot[View]):
     def kept_plans(self, thinker: Thinker, state: State) -> list[Plan]:
         """The plans, best first, without those that would not be kept to.
 
-        A turn that begins with a conversion is found anew after it, and is taken only if it is
-        found to be the same: nothing is converted for a turn that is then not played.
+        A turn that begins with conversions is looked for again after them, and is taken only
+        if it is found: nothing is converted for a turn that is then not played.
         """
         plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
         for place, plan in enumerate(plans[:PLANS_TRIED]):
@@ -96,15 +96,23 @@ class TerraMysticaBot(Bot[View]):
         return plain or plans
 
     def is_kept(self, thinker: Thinker, state: State, actions: list[int]) -> bool:
-        """Whether the rest of the turn would be found again after its first conversion."""
-        left = thinker.seconds_left()
-        if kind_of(actions[0]) != CONVERT or left <= 0.0:
+        """Whether a turn would be found again after its first conversion, and after the last."""
+        payment = payment_of(actions)
+        conversions = len(payment) - 1
+        if conversions == 0:
             return True
-        following = thinker.after(state, actions[0])
-        budget = Budget(thinker.budget.nodes, left)
-        again = Thinker(self.evaluator, Scene(following, thinker.seat), budget)
-        found = self.kept_plans(again, following)[0].first.actions
-        return payment_of(found) == payment_of(actions)[1:]
+        for done in (conversions, 1) if conversions > 1 else (1,):
+            following = replayed(thinker, state, payment[:done])
+            if self.next_payment(thinker, following) != payment[done:]:
+                return False
+        return True
+
+    def next_payment(self, thinker: Thinker, state: State) -> list[int]:
+        """The beginning of the best turn of a position, as it would be found there."""
+        budget = Budget(thinker.budget.nodes, max(0.0, thinker.seconds_left()))
+        again = Thinker(self.evaluator, Scene(state, thinker.seat), budget)
+        plans = best_plan(again, state, all_turns(again, state), self.depth)
+        return payment_of(plans[0].first.actions)
 
     def answered(
         self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
