@@ -31,7 +31,7 @@ RESIGNS: Final = 12  # one match in so many has somebody leave
 
 
 def check_match(game: str, number: int) -> int:
-    """Plays one match and checks every law on the way; answers its plies."""
+    """Plays one match and checks every law on the way; returns its plies."""
     rules = GAMES[game]
     own = OWN_LAWS[game]
     rng = stream(number.to_bytes(32, "big"), number, "laws")

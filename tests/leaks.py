@@ -42,7 +42,7 @@ def told_of_others(entries: list[Entry], seat: int) -> list[Entry]:
 def leaks_in(
     game: str, number: int, options: Options, every: int, look: Look, tell: Tell
 ) -> list[str]:
-    """Plays one random match and names each secret that a seat or a watcher was told."""
+    """Plays one random match and names each secret that a seat or a spectator was told."""
     rules = GAMES[game]
     seed = stream(number.to_bytes(32, "big"), 0, "leaks").word().to_bytes(4, "big") * 8
     rng = stream(seed, number, "leaks")

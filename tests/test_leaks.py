@@ -21,7 +21,7 @@ def options_of(number: int) -> Options:
 
 @spread("first", 3, range(0, 200, 20))
 @pytest.mark.compiled
-def test_nobody_is_told_what_he_must_not_know(first: int) -> None:
+def test_no_view_shows_what_a_seat_must_not_know(first: int) -> None:
     """ET rulings 120 to 125: hands, drawn and swapped tiles, the bag, the seed, totals."""
     for number in range(first, first + 20):
         found = leaks_in(GAME, number, options_of(number), 9, honest_look, honest_tell)

@@ -46,7 +46,7 @@ def played(tables: Tables, game: str) -> tuple[str, int]:
 
 
 def served(tables: Tables) -> str:
-    """The site in a thread; answers its address."""
+    """The site in a thread; returns its address."""
     with socket.socket() as asking:
         asking.bind(("127.0.0.1", 0))
         port = int(asking.getsockname()[1])

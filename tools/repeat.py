@@ -30,7 +30,7 @@ def load(count: int) -> Iterator[None]:
 
 
 def run(command: list[str], number: int, loaded: int, folder: Path) -> bool:
-    """One run, told in a line; answers whether it was green."""
+    """One run, told in a line; returns whether it was green."""
     log = folder / f"run-{number}.log"
     began = time.monotonic()
     with load(loaded), log.open("wb") as out:

@@ -220,7 +220,7 @@ def pack(path: Path) -> None:
 
 
 def fill(tables: Tables) -> dict[str, dict[str, object]]:
-    """Everything into the database; answers the facts of each match."""
+    """Everything into the database; returns the facts of each match."""
     found: list[str] = []
     tables.set_asking(DEVICE, True)
     for game in GAMES:

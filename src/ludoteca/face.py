@@ -15,7 +15,7 @@ from ludoteca.drawing import draw
 from ludoteca.games.registry import rules_of
 from ludoteca.text import catalogue, refusal_sentence
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 
 
 class View:
@@ -92,7 +92,7 @@ class Match:
     def turn(self) -> int:
         """The seat that decides now (the first of several), or -1 when the match is over."""
         mask = self.rules.deciders(self.state)
-        return lowest(mask) if mask else WATCHER
+        return lowest(mask) if mask else SPECTATOR
 
     @property
     def is_over(self) -> bool:
@@ -137,13 +137,13 @@ class Match:
         action = self.rules.read_action(self.before[-1], seat, text)
         return not self.rules.reveals(self.before[-1], action)
 
-    def view(self, seat: int = WATCHER) -> View:
+    def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows; -1 is a spectator."""
         return View(self.game, self.rules.view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int) -> int:
         """The seat; BadNotation if there is none of that number."""
-        if not isinstance(seat, int) or not WATCHER <= seat < len(self.seats):
+        if not isinstance(seat, int) or not SPECTATOR <= seat < len(self.seats):
             raise BadNotation("seat.unknown", {"seat": str(seat), "most": len(self.seats) - 1})
         return seat
 
@@ -162,7 +162,7 @@ class Match:
         """Points by seat and source; ranks once the match is over."""
         return self.rules.scores(self.state)
 
-    def log(self, seat: int = WATCHER) -> list[Entry]:
+    def log(self, seat: int = SPECTATOR) -> list[Entry]:
         """Every change so far that a seat may see."""
         who = self._seat(seat)
         return [entry for journal in self.journals for entry in journal.seen_by(who)]

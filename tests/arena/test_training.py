@@ -19,7 +19,7 @@ from ludoteca import bots
 from ludoteca.arena.figures import Figure
 from ludoteca.arena.fitting import fit
 from ludoteca.arena.self_play import Note, sparse
-from ludoteca.arena.training import Course, Gate, read_log, train
+from ludoteca.arena.training import Gate, ScoreHistory, read_log, train
 from ludoteca.bots.sampler import CERTAIN, FALLS, FREE, RISES
 from ludoteca.bots.weights import Weights, read_weights, write_weights
 from ludoteca.core.errors import BadNotation
@@ -35,8 +35,8 @@ def _small_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.GAME_PACKAGES, GAME, learner.__name__)
 
 
-def course(blocks: int = 3, gate_blocks: int = 2) -> Course:
-    return Course(GAME, "small", 2, SHORT, blocks, gate_blocks)
+def course(blocks: int = 3, gate_blocks: int = 2) -> ScoreHistory:
+    return ScoreHistory(GAME, "small", 2, SHORT, blocks, gate_blocks)
 
 
 def start(version: int = learner.VERSION) -> Weights:

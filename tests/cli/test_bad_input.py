@@ -214,7 +214,7 @@ def test_blocks_that_are_not_there(tmp_path: Path) -> None:
     assert "contains no blocks" in refused("try", path)
 
 
-def test_a_refusal_speaks_the_chosen_language() -> None:
+def test_a_refusal_uses_the_chosen_language() -> None:
     assert "non c'è" in refused("options", "chess", language="it_IT.UTF-8")
     assert "no está" in refused("options", "chess", "--lang", "es")
 

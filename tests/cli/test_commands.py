@@ -56,7 +56,7 @@ def test_the_language_of_the_surroundings_is_used() -> None:
     assert "Option" in run("options", GAME, language="fi_FI.UTF-8").stdout
 
 
-def test_what_is_usual_is_told() -> None:
+def test_defaults_are_listed() -> None:
     """A rule that is on unless it is switched off says so (TM ruling 3)."""
     rows = run("options", "terra-mystica").stdout.splitlines()
     usual = {row.split()[0]: row.split()[2] for row in rows if "no|yes" in row}
@@ -105,7 +105,7 @@ def test_replay_prints_each_move_and_the_scores(tmp_path: Path) -> None:
     assert "Final result" in result.stdout
 
 
-def test_replay_stops_where_it_is_told(tmp_path: Path) -> None:
+def test_replay_stops_at_the_given_step(tmp_path: Path) -> None:
     match = played()
     path = write_record(tmp_path / "a.json", match)
     found = json.loads(run("replay", path, "--at", "3", "--json").stdout)
@@ -115,7 +115,7 @@ def test_replay_stops_where_it_is_told(tmp_path: Path) -> None:
     assert run("replay", path, "--svg").stdout.startswith("<svg")
 
 
-def test_verify_tells_length_scores_and_fingerprint(tmp_path: Path) -> None:
+def test_verify_prints_length_scores_and_fingerprint(tmp_path: Path) -> None:
     match = played()
     path = write_record(tmp_path / "a.json", match)
     result = run("verify", path)

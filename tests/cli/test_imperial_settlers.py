@@ -55,7 +55,7 @@ def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) 
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 @pytest.mark.slow
-def test_the_screen_tells_nothing_that_is_hidden(number: int) -> None:
+def test_the_screen_shows_nothing_hidden(number: int) -> None:
     match = Match(GAME, VARIANTS[number], "screen")
     rng = stream(match.seed, 0, "tests")
     for count in range(150):
@@ -86,7 +86,7 @@ def test_the_table_fits_its_columns(language: str, width: int) -> None:
     assert all(len(line.rstrip()) <= width for line in shown.splitlines())
 
 
-def test_the_table_tells_offers_hand_and_opponents() -> None:
+def test_the_table_shows_offers_hand_and_opponents() -> None:
     shown = " ".join(screen(table(), 0).split())
     for part in ("You play the Egyptian empire.", "On offer", "Hand (5)", "Barbarians · 0 points"):
         assert part in shown
@@ -126,7 +126,7 @@ def test_a_build_is_chosen_by_card_and_price() -> None:
     assert re.fullmatch("Discard .+, pay .+", found.steps[2].label)
 
 
-def test_what_boards_give_is_not_told_line_by_line() -> None:
+def test_income_of_boards_is_not_logged_line_by_line() -> None:
     match = table()
     session = lone_session(match, say_in(GAME)).session
     rng = stream(match.seed, 0, "tests")

@@ -53,7 +53,7 @@ def test_every_printed_card_is_there_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_speaks_every_language(language: str) -> None:
+def test_the_list_comes_in_every_language(language: str) -> None:
     result = run("cards", GAME, "--lang", language)
     assert result.exit_code == 0, result.output
     assert max(len(line) for line in result.stdout.splitlines()) <= 80
@@ -61,7 +61,7 @@ def test_the_list_speaks_every_language(language: str) -> None:
     assert {"en": "204 cards.", "it": "204 carte.", "es": "204 cartas."}[language] in result.stdout
 
 
-def test_a_card_is_told_with_all_its_fields() -> None:
+def test_a_card_is_listed_with_all_its_fields() -> None:
     shown = listed(GAME, "village")
     assert "Village COM012–COM014 · production pink · common" in shown
     assert "cost 1 wood · raze 2 workers · 1 point" in shown

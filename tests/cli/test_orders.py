@@ -29,12 +29,12 @@ def told(tag: str, order: str) -> str:
     "order",
     ["do {who} {good}", "legal {who} {good}", "illegal {who} {bad}", "code {why} {who} {bad}"],
 )
-def test_what_holds_is_not_told(tag: str, order: str) -> None:
+def test_passed_checks_are_not_reported(tag: str, order: str) -> None:
     assert told(tag, order) == ""
 
 
 @pytest.mark.parametrize("tag", POSITIONS)
-def test_what_does_not_hold_is_told(tag: str) -> None:
+def test_failed_checks_are_reported(tag: str) -> None:
     why = POSITIONS[tag][-1]
     assert told(tag, "illegal {who} {good}") == "is legal"
     assert told(tag, "code {why} {who} {good}") == "is legal"

@@ -12,7 +12,7 @@ from ludoteca.text import LANGUAGES
 
 @pytest.mark.parametrize("variant", ["", "open_tiles", "english"])
 @pytest.mark.slow
-def test_the_screen_tells_nothing_that_is_hidden(variant: str) -> None:
+def test_the_screen_shows_nothing_hidden(variant: str) -> None:
     options: dict[str, int | str] = {"players": 3, **({variant: 1} if variant else {})}
     match = Match(GAME, options, "screen")
     rng = stream(match.seed, 0, "tests")

@@ -57,7 +57,7 @@ def test_it_prints_its_address_answers_and_stops(tmp_path: Path) -> None:
     assert [(line["method"], line["path"], line["status"]) for line in asked] == [("GET", "/", 200)]
 
 
-def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -69,19 +69,19 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_host_that_is_not_ours_is_told(tmp_path: Path) -> None:
+def test_a_host_that_is_not_local_is_reported(tmp_path: Path) -> None:
     told = refusal("--data", str(tmp_path), "--host", "192.0.2.1", "--port", "0")
     assert "192.0.2.1 is not an address of this computer" in told
 
 
-def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     told = refusal("--data", str(tmp_path), "--port", "0")
     assert "is not writable" in told and "--data" in told
 
 
 @pytest.mark.slow
-def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_a_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = refusal("--data", str(tmp_path / "file"), "--port", "0")
     assert "is not writable" in told and "--data" in told
@@ -94,7 +94,7 @@ def test_several_workers_need_a_database_that_can_be_shared(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_one_folder_serves_one_house(tmp_path: Path) -> None:
+def test_one_folder_serves_one_process(tmp_path: Path) -> None:
     first = serve("--data", str(tmp_path), "--port", "0")
     assert first.stdout is not None
     try:
@@ -107,7 +107,7 @@ def test_one_folder_serves_one_house(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_database_that_is_none_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
     assert "database address is not supported" in refusal(
         "--database", "mysql://x/y", "--port", "0"
     )

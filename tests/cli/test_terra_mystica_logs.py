@@ -123,7 +123,7 @@ def fault(text: str, tmp_path: Path, language: str = "en") -> str:
         ("es", "no está permitida; el registro se detiene ahí. "),
     ],
 )
-def test_a_broken_rule_is_told_with_the_position_before(
+def test_a_broken_rule_is_reported_with_the_position_before(
     language: str, said: str, tmp_path: Path
 ) -> None:
     text = HEAD + SETUP + "witches: convert 1W to 1C. action ACT6\n"

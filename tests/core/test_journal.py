@@ -20,6 +20,6 @@ def test_an_action_packs_a_kind_and_three_arguments() -> None:
     assert third_of(action) == 9 and action < 1 << MOST_BITS
 
 
-def test_a_refusal_tells_its_facts() -> None:
+def test_a_refusal_prints_its_facts() -> None:
     refusal = Illegal("tile.joins", {"cell": "H5", "joined": 3}, "ET «Conflitti» 2")
     assert str(refusal) == "tile.joins: cell H5, joined 3 [ET «Conflitti» 2]"

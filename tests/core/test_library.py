@@ -74,7 +74,9 @@ WRONG: list[tuple[str, Any]] = [
 
 @pytest.mark.parametrize(("code", "wrong"), WRONG)
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_what_cannot_be_meant_is_told_in_a_sentence(code: str, wrong: Any, language: str) -> None:
+def test_impossible_arguments_are_refused_with_a_sentence(
+    code: str, wrong: Any, language: str
+) -> None:
     with pytest.raises(Refusal) as told:
         wrong()
     assert told.value.code == code
@@ -83,7 +85,7 @@ def test_what_cannot_be_meant_is_told_in_a_sentence(code: str, wrong: Any, langu
 
 
 @EVERY_GAME
-def test_a_view_can_be_copied_and_tells_what_it_knows(game: str) -> None:
+def test_a_view_can_be_copied_and_compared(game: str) -> None:
     view = new(game, seed="copied").view(0)
     again = copy.copy(view)
     assert again.facts is view.facts and again.svg() == view.svg()

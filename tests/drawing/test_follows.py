@@ -87,7 +87,7 @@ def is_answering(state: State) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_what_the_defender_is_told_is_how_it_ends(play: Play, seed: int) -> None:
+def test_the_forecast_for_the_defender_is_the_result(play: Play, seed: int) -> None:
     state = play(seed, is_answering)
     seat = lowest(RULES.deciders(state))
     view, words = RULES.view(state, seat), catalogue("en", "euphrates_tigris")
@@ -106,7 +106,7 @@ def test_what_the_defender_is_told_is_how_it_ends(play: Play, seed: int) -> None
         assert gained_points == told or ("up to" in line and 0 < gained_points <= told)
 
 
-def test_the_attacker_is_told_what_the_defender_needs(play: Play) -> None:
+def test_the_attacker_sees_what_the_defender_needs(play: Play) -> None:
     state = play(3, lambda state: question_of(state.decisions[-1]) == ASK_ATTACK)
     seat = lowest(RULES.deciders(state))
     view, fight = RULES.view(state, seat), state.conflict

@@ -37,7 +37,7 @@ def test_each_line_rises_and_falls_with_the_points_of_its_seat() -> None:
     assert zoe[1] > zoe[0] > zoe[2] and zoe[1] < HIGH
 
 
-def test_the_graph_is_spoken_and_names_every_seat_unescaped_nowhere() -> None:
+def test_the_chart_has_a_label_and_escapes_every_name() -> None:
     graph = drawn()
     assert graph.get("role") == "img"
     assert graph.get("aria-label") == "Score over time: Ann 10, <Ben> 5, Zoë 1"
@@ -46,7 +46,7 @@ def test_the_graph_is_spoken_and_names_every_seat_unescaped_nowhere() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("it", "Punteggio"), ("es", "Puntuación")])
-def test_it_speaks_the_readers_language(language: str, word: str) -> None:
+def test_it_uses_the_language_of_the_reader(language: str, word: str) -> None:
     assert (drawn(language=language).get("aria-label") or "").startswith(word)
 
 

@@ -56,7 +56,7 @@ def end_of(state: State) -> State:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_seat_and_a_watcher_can_be_drawn(play: Play, words: Catalogue, theme: str) -> None:
+def test_every_seat_and_a_spectator_can_be_drawn(play: Play, words: Catalogue, theme: str) -> None:
     state = play(3, is_turn)
     for seat in range(-1, state.players):
         drawn = texts(draw_table(View(state, seat), words, theme=theme))
@@ -71,7 +71,7 @@ def test_hidden_things_do_not_change_the_drawing(play: Play, english: Catalogue)
         assert draw_table(view, english) == draw_table(other, english)
 
 
-def test_my_hand_is_spoken_and_no_other(play: Play, english: Catalogue) -> None:
+def test_only_my_hand_has_labels(play: Play, english: Catalogue) -> None:
     state = play(3, is_turn)
     hands = [label for label in labels(draw_table(View(state, 1), english)) if "Hand: " in label]
     mine = state.hands[COLOURS : 2 * COLOURS]

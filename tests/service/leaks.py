@@ -1,4 +1,4 @@
-"""Looks for secrets in everything the service gives to a seat, a watcher or a stranger.
+"""Looks for secrets in everything the service gives to a seat, a spectator or a stranger.
 
 For each position another one is imagined from what the reader may know and put in its place in
 memory: everything given must stay equal, tables, logs, previews and refusals alike.

@@ -38,7 +38,7 @@ def deciding(tables: Tables, match: str) -> Table:
 
 
 def play(tables: Tables, match: str, count: int, rng: Rng | None = None) -> int:
-    """Plays up to so many random moves, for whoever decides; answers how many."""
+    """Plays up to so many random moves, for whoever decides; returns how many."""
     own = rng or stream(bytes(32), 0, "play")
     for number in range(count):
         if tables.table(match, -1).status != PLAYING:

@@ -42,8 +42,8 @@ def test_a_standing_order_answers_when_the_question_arises(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_else_is_told_of_orders(memory: Tables, game: str) -> None:
-    """All that another seat and a watcher are given is alike with and without orders."""
+def test_no_other_seat_learns_of_orders(memory: Tables, game: str) -> None:
+    """All that another seat and a spectator are given is alike with and without orders."""
     told = []
     for orders in ({}, {"take": 1, "decline": 5}, {"attack": 1, "defend": 0}, {"lose": 0}):
         if not {order.name for order in memory.orders(made(memory, game), 0)} >= set(orders):
@@ -152,7 +152,7 @@ def test_nothing_plays_itself_that_would_end_the_undo_of_a_choice(memory: Tables
     memory.close()
 
 
-def test_an_answer_that_would_betray_a_hand_waits(memory: Tables) -> None:
+def test_an_answer_that_would_reveal_a_hand_waits(memory: Tables) -> None:
     """Without a tile to add one in Euphrates & Tigris is asked all the same."""
     options: dict[str, int | str] = {"players": 2, "first": "0", "hands": "TTTTTT FFFFFF"}
     plans = [SeatPlan(HERE), SeatPlan(HERE)]

@@ -50,10 +50,11 @@ def test_bots_go_on_when_the_database_is_back(
     monkeypatch.setattr("ludoteca.service.bot_scheduler.LOOK_AROUND", 0.0)
     store = Store(f"sqlite:///{tmp_path}/ludoteca.db")
     store.engine.dispose()
-    store.engine = create_engine(store.url, pool_size=1, max_overflow=0, pool_timeout=0.05)
+    store.engine = create_engine(store.url, pool_size=2, max_overflow=0, pool_timeout=0.05)
     tables = Tables(store, BotRunner())
     try:
-        with store.engine.connect():  # the only connection there is: whoever asks waits in vain
+        assert tables.health().is_well  # one connection stays open for whoever writes
+        with store.engine.connect():  # the only other one: whoever asks waits in vain
             until(lambda: not tables.health().is_well)
             until(lambda: bool(tables.health().troubled))
             assert any(tables.health().loop_failures.values())

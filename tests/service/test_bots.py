@@ -44,7 +44,7 @@ def serving(url: str, bots: BotRunner) -> Iterator[Tables]:
 
 
 def wait_for_ann(tables: Tables, match: str) -> bool:
-    """Until Ann decides or it is over; answers whether she decides."""
+    """Until Ann decides or it is over; returns whether she decides."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         table = tables.table(match, -1)
@@ -81,7 +81,7 @@ def test_a_bot_answers_every_move(url: str, game: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("code", [CRASHES, NEVER_STARTS, BABBLES, CHEATS])
-def test_a_bot_that_crashes_or_talks_nonsense_never_stops_the_table(url: str, code: str) -> None:
+def test_a_bot_that_crashes_or_sends_garbage_never_stops_the_table(url: str, code: str) -> None:
     runner = BotRunner((sys.executable, "-c", code))
     with serving(url, runner) as tables:
         match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
@@ -154,7 +154,7 @@ def test_bots_that_were_to_move_go_on_after_a_restart(url: str) -> None:
             wait_for_ann(tables, match)
 
 
-def test_a_bot_is_told_nothing_its_seat_may_not_know(url: str, tmp_path: Path) -> None:
+def test_a_bot_learns_nothing_its_seat_may_not_know(url: str, tmp_path: Path) -> None:
     """What is sent to the child fits two matches that differ only in what the bot must not know."""
     heard = tmp_path / "heard"
     code = f"""

@@ -67,7 +67,7 @@ def play_back_and_forth(tables: Tables, match: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_opened_again_is_told_the_same(url: str, game: str) -> None:
+def test_a_match_opened_again_shows_the_same(url: str, game: str) -> None:
     tables = Tables(Store(url), None)
     match = seated(tables, game)
     play_back_and_forth(tables, match, 130)
@@ -285,7 +285,7 @@ def test_opening_a_match_costs_the_same_however_long_it_is(tmp_path: Path, game:
 
 
 @pytest.mark.slow
-def test_opening_a_match_of_much_to_and_fro_costs_no_more(tmp_path: Path) -> None:
+def test_opening_a_match_with_many_undos_costs_no_more(tmp_path: Path) -> None:
     tables = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
     match, seat = long_match(tables, 500)
     before = told(tables.table(match, seat))
@@ -297,7 +297,7 @@ def test_opening_a_match_of_much_to_and_fro_costs_no_more(tmp_path: Path) -> Non
 
 
 def events_read(tables: Tables, match: str) -> list[int]:
-    """Opens a match; answers the events it took to do that."""
+    """Opens a match; returns the events it took to do that."""
     from sqlalchemy import event
 
     read: list[int] = []

@@ -37,7 +37,7 @@ def some_options(game: str, number: int) -> Options:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("first", range(0, 10, 5))
-def test_nobody_is_given_what_he_must_not_know(memory: Tables, game: str, first: int) -> None:
+def test_no_seat_gets_what_it_must_not_know(memory: Tables, game: str, first: int) -> None:
     """`make leaks GAMES=100` is the long form."""
     for number in range(first, first + 5):
         options = some_options(game, number)

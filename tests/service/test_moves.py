@@ -188,7 +188,7 @@ def test_undo_is_refused_after_a_draw_and_says_so(tables: Tables) -> None:
         tables.undo(match, table.seat, 2, 1)
 
 
-def test_nobody_takes_back_what_another_did(tables: Tables) -> None:
+def test_nobody_undoes_the_moves_of_others(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     with pytest.raises(Illegal, match=r"undo\.none"):
@@ -222,7 +222,7 @@ def test_what_is_expected_but_not_allowed_comes_with_its_reason(tables: Tables) 
     assert tables.expected(match, 1 - seat) == [] and tables.expected(match, -1) == []
 
 
-def test_whoever_listens_is_told_every_change(tables: Tables) -> None:
+def test_listeners_are_notified_of_every_change(tables: Tables) -> None:
     match = seated(tables)
     heard: list[int] = []
     stop = tables.listen(match, heard.append)

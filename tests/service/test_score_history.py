@@ -59,7 +59,7 @@ def test_moves_taken_back_have_won_nothing(tables: Tables) -> None:
     assert len(history_of(tables, match).totals) == 2
 
 
-def test_while_a_match_runs_its_course_is_a_secret(tables: Tables) -> None:
+def test_the_score_history_of_a_running_match_is_secret(tables: Tables) -> None:
     match = seated(tables)
     play(tables, match, 3)
     with pytest.raises(Illegal) as refusal:

@@ -141,7 +141,7 @@ def test_names_of_a_finished_match_never_change(tables: Tables) -> None:
     assert tables.record(match).seats == names
 
 
-def test_whoever_opened_the_table_sees_no_key_of_a_taken_seat(tables: Tables) -> None:
+def test_the_creator_sees_no_key_of_a_taken_seat(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
     assert set(tables.keys(ANN, match)) == {-1, 0, 1}
     tables.claim(BOB, tables.keys(ANN, match)[1])
@@ -168,7 +168,7 @@ def test_a_guessed_key_opens_nothing(tables: Tables, key: str) -> None:
         tables.claim(EVE, key)
 
 
-def test_a_watcher_holds_no_seat(tables: Tables) -> None:
+def test_a_spectator_holds_no_seat(tables: Tables) -> None:
     match = seated(tables)
     assert tables.claim(EVE, tables.keys(ANN, match)[-1]) == (match, -1)
     assert tables.seats_of(EVE, match) == [-1]

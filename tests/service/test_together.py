@@ -18,7 +18,7 @@ from ludoteca.service import OVER, PLAYING, Store, Tables
 
 
 def press(tables: Tables, match: str, number: int, until: int) -> int:
-    """Plays whatever it sees for whoever decides, as fast as it can; answers its own moves."""
+    """Plays whatever it sees for whoever decides, as fast as it can; returns its own moves."""
     rng = stream(number.to_bytes(32, "big"), 0, "press")
     own = 0
     while True:
@@ -90,7 +90,7 @@ def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> Non
 
 
 @pytest.mark.slow
-def test_listeners_in_another_process_are_told_within_a_second(postgresql_server: str) -> None:
+def test_listeners_in_another_process_are_notified_within_a_second(postgresql_server: str) -> None:
     url = fresh_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
     match = seated(one)
@@ -143,7 +143,7 @@ def test_a_rematch_asked_for_by_all_at_once_is_one(tables: Tables) -> None:
 
 
 def press_through(client: Client, match: str, number: int, until: int) -> list[Acknowledged]:
-    """Plays through a process of its own until a number of events; answers what was stored."""
+    """Plays through a process of its own until a number of events; returns what was stored."""
     rng = stream(number.to_bytes(32, "big"), 0, "press")
     own: list[Acknowledged] = []
     while True:

@@ -24,7 +24,7 @@ from ludoteca.service import (
     GATHERING,
     OVER,
     PLAYING,
-    WATCHER,
+    SPECTATOR,
     BotRunner,
     Store,
     Tables,
@@ -155,7 +155,7 @@ def against_bots(tables: Tables, folder: Path) -> list[str]:
         match
         for match, facts in facts_of(folder).items()
         if facts["status"] == PLAYING
-        and any(chair.bot for chair in tables.table(match, WATCHER).seats)
+        and any(chair.bot for chair in tables.table(match, SPECTATOR).seats)
     ]
     assert len(found) == len(GAMES)
     return found
@@ -163,9 +163,9 @@ def against_bots(tables: Tables, folder: Path) -> list[str]:
 
 def bot_moved(tables: Tables, match: str, begun: int, rng: Rng) -> bool:
     """Whether the bot has moved since; if it is somebody else's turn, one move of theirs."""
-    table = tables.table(match, WATCHER)
+    table = tables.table(match, SPECTATOR)
     bots = {chair.seat for chair in table.seats if chair.bot}
-    if any(line.seat in bots for line in tables.log(match, WATCHER, begun)):
+    if any(line.seat in bots for line in tables.log(match, SPECTATOR, begun)):
         return True
     if bots.isdisjoint(cells(table.deciders)):
         play(tables, match, 1, rng)

@@ -16,7 +16,7 @@ from ludoteca.service import Store, Tables, backups, open_tables
 
 
 def filled(url: str) -> tuple[list[str], list[str]]:
-    """Plays something of each game; answers the matches and what Ann is told of them."""
+    """Plays something of each game; returns the matches and what Ann is told of them."""
     tables = Tables(Store(url), None)
     matches = [seated(tables, game) for game in GAMES]
     for match in matches:
@@ -162,7 +162,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("name", ["b.jsonl", "b.db"])
-def test_what_is_no_database_of_ours_is_not_backed_up(name: str, tmp_path: Path) -> None:
+def test_a_foreign_database_is_not_backed_up(name: str, tmp_path: Path) -> None:
     damaged, foreign = tmp_path / "damaged.db", tmp_path / "foreign.db"
     tables = Tables(Store(f"sqlite:///{damaged}"), None)
     play(tables, seated(tables), 3)

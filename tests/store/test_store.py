@@ -184,7 +184,7 @@ def test_a_place_that_cannot_be_used_gets_a_sentence(address: str, code: str) ->
         assert said[0].isupper() and "{" not in said
 
 
-def test_a_password_is_never_told() -> None:
+def test_a_password_is_never_shown() -> None:
     with pytest.raises(BadNotation) as refused:
         Store("postgresql://nobody:topsecret@127.0.0.1:1/none")
     assert "topsecret" not in str(refused.value)

@@ -288,7 +288,7 @@ def test_no_key_appears_twice(folder: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_nobody_is_told_of_anything_invalid_or_of_an_error(folder: str, language: str) -> None:
+def test_no_sentence_says_invalid_or_error(folder: str, language: str) -> None:
     for key, entry in read_entries(language, folder).items():
         for text in (text.lower() for text in texts(entry)):
             assert not any(word in text for word in ("invalid", "error", "inválid", "non valid")), (

@@ -60,7 +60,7 @@ def test_every_sentence_is_whole(language: str) -> None:
         assert not any(sign in told for sign in ("{", "}", "  ", "..", " .", " ;", "effect.")), told
 
 
-def test_equal_effects_are_said_alike() -> None:
+def test_equal_effects_have_equal_texts() -> None:
     by_key = {card.key: card for card in CARDS}
     assert said(by_key["com_gold_mine"]) == said(by_key["jap_casino"])
 

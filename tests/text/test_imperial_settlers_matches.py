@@ -90,7 +90,7 @@ def play(options: Options, step: Callable[[State, int, Rng], None]) -> State:
 
 
 @pytest.mark.parametrize("options", MATCHES)
-def test_every_line_and_every_refusal_of_a_match_is_said(options: Options) -> None:
+def test_every_line_and_every_refusal_of_a_match_has_a_sentence(options: Options) -> None:
     told: set[str] = set()
     codes: set[str] = set()
 
@@ -110,7 +110,7 @@ def test_every_line_and_every_refusal_of_a_match_is_said(options: Options) -> No
     say_refusal(over)
 
 
-def test_the_end_of_a_solo_match_is_said() -> None:
+def test_the_end_of_a_solo_match_has_a_sentence() -> None:
     state = play({"players": 1, "factions": "barbarians"}, lambda state, seat, rng: None)
     assert state.seats[-1].faction == ATTACK
     for words in WORDS:

@@ -67,7 +67,7 @@ def test_a_missing_fact_is_named() -> None:
         catalogue("en", GAME).say("leader.taken")
 
 
-def test_a_fact_that_is_a_key_is_said_in_words() -> None:
+def test_a_fact_that_is_a_key_is_translated() -> None:
     facts: dict[str, int | str] = {"question": "question.attack"}
     said = [catalogue(language, GAME).say("question.other", facts) for language in LANGUAGES]
     assert "supporters for the attack" in said[0]
@@ -75,7 +75,7 @@ def test_a_fact_that_is_a_key_is_said_in_words() -> None:
     assert "los partidarios para el ataque" in said[2]
 
 
-def test_any_other_text_is_said_as_it_is() -> None:
+def test_any_other_text_stays_as_it_is() -> None:
     assert catalogue("en").say("file.missing", {"path": "a{b}.json"}) == (
         "There is no file a{b}.json; check the name."
     )
@@ -153,7 +153,7 @@ def test_a_refusal_ends_with_its_rule() -> None:
 
 
 @pytest.mark.parametrize("variants", [{}, {"english": 1, "open_tiles": 1}])
-def test_whatever_happens_in_a_match_can_be_said(variants: dict[str, int | str]) -> None:
+def test_every_event_of_a_match_has_a_sentence(variants: dict[str, int | str]) -> None:
     """Random play: each line of the log and each refusal has its sentence in every language."""
     state = RULES.setup({"players": 3, **variants}, SEED)
     rng = stream(SEED, 0, "text")

@@ -220,7 +220,7 @@ def test_every_log_sentence_belongs_to_a_thing_the_rules_note(language: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("error", ["BadNotation", "Illegal"])
-def test_what_cannot_be_read_is_told_with_the_facts_given(language: str, error: str) -> None:
+def test_unreadable_input_is_refused_with_its_facts(language: str, error: str) -> None:
     words = catalogue(language, GAME)
     for call in calls(error):
         key = call.args[0]
@@ -269,7 +269,7 @@ def numbers(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_languages_tell_the_same_numbers(language: str) -> None:
+def test_all_languages_show_the_same_numbers(language: str) -> None:
     english = catalogue("en", GAME)
     words = catalogue(language, GAME)
     for key in [*names(), *asked(), *citations()]:
@@ -329,7 +329,7 @@ def test_steps_agree_with_their_count(language: str, one: str, more: str) -> Non
     assert [logged(language, "cult.air", amount) for amount in (1, 3)] == [one, more]
 
 
-def test_a_tile_in_the_log_is_said_by_its_name() -> None:
+def test_a_tile_in_the_log_has_its_name() -> None:
     assert logged("en", "bonus.taken", 1, "BON3") == "The Witches take the bonus tile “six coins”."
     assert (
         logged("it", "favour.taken", 1, "FAV5")

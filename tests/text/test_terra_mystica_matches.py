@@ -81,7 +81,7 @@ def reluctant(match: State, seat: int, rng: Rng) -> int:
 
 
 @pytest.mark.parametrize("options", MATCHES)
-def test_whatever_happens_in_a_match_can_be_said(options: dict[str, int | str]) -> None:
+def test_every_event_of_a_match_has_a_sentence(options: dict[str, int | str]) -> None:
     match = RULES.setup(options, SEED)
     rng = stream(SEED, 0, "text")
     listener = Listener()

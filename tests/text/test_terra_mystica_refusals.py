@@ -194,7 +194,7 @@ def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
 
 
 @pytest.mark.parametrize("code", list(rulebook.REFUSALS))
-def test_every_refusal_can_be_said_for_every_action_that_meets_it(code: int) -> None:
+def test_every_refusal_has_a_sentence_for_every_action_that_meets_it(code: int) -> None:
     key, _ = rulebook.REFUSALS[code]
     fixed: dict[str, int | str] = {"players": 2, "factions": "witches,nomads"}
     dealt: dict[str, int | str] = {"players": 2, "faction_choice": "dealt"}

@@ -55,7 +55,7 @@ def pass_all(tables: Tables, match: str) -> None:
         tables.act(match, found.seat, found.n, ["pass" if "pass" in texts else texts[0]])
 
 
-def test_the_end_tells_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
+def test_the_end_shows_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
     """IS ruling 118: at equal points more workers and resources are left to one of them."""
     match = two_here(tables, guest.device, "imperial_settlers")
     pass_all(tables, match)
@@ -137,7 +137,7 @@ def test_every_move_of_a_replay_has_a_link(guest: Guest, tables: Tables, game: s
     assert f'type="range" name="step" min="0" max="{steps}"' in page
 
 
-def test_steps_that_are_not_there_are_told(guest: Guest, tables: Tables) -> None:
+def test_unknown_steps_are_reported(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
     guest.get(f"/table/{match}?seat=0&ready=1")
@@ -146,7 +146,7 @@ def test_steps_that_are_not_there_are_told(guest: Guest, tables: Tables) -> None
     assert guest.get(f"/table/{match}/replay?step=x").status_code == 422
 
 
-def test_before_the_end_a_replay_shows_only_ones_own_eyes(
+def test_before_the_end_a_replay_shows_only_own_views(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = two_here(tables, guest.device)

@@ -69,7 +69,7 @@ CASES: dict[str, tuple[Send, int]] = {
     "a move out of turn": (lambda s: s.act(s.waiting, seat=s.other), 409),
     "a move for somebody else": (lambda s: s.act(s.waiting), 404),
     "a stranger's move": (lambda s: s.act(s.eve), 404),
-    "a watcher's move": (lambda s: s.act(s.mover, seat="-1"), 404),
+    "a spectator's move": (lambda s: s.act(s.mover, seat="-1"), 404),
     "no move of this game": (lambda s: s.act(s.mover, text="conjure a dragon"), 422),
     "an empty move": (lambda s: s.act(s.mover, text=""), 422),
     "markup as a move": (lambda s: s.act(s.mover, text=MARKUP), 422),
@@ -124,7 +124,7 @@ def scene(request: pytest.FixtureRequest, app: FastAPI, tables: Tables) -> Itera
     yield Scene(app, tables, request.param)
 
 
-def test_nothing_is_changed_and_nothing_told(scene: Scene) -> None:
+def test_nothing_is_changed_and_nobody_notified(scene: Scene) -> None:
     """Every case against one match: since none changes anything, they cannot disturb each other."""
     for guest in (scene.ann, scene.ben, scene.eve):
         assert guest.token

@@ -22,7 +22,7 @@ def match_of(page: Page) -> str:
 
 
 def send(page: Page, path: str, **fields: str) -> int:
-    """A form sent by hand, with the token of the page; answers the status."""
+    """A form sent by hand, with the token of the page; returns the status."""
     token = page.locator("input[name=csrf]").first.get_attribute("value")
     origin = page.evaluate("location.origin")
     answer = page.request.post(origin + path, form={"csrf": token or "", **fields}, max_redirects=0)
@@ -136,7 +136,7 @@ def test_language_and_theme_stay_from_page_to_page(visit: Visit, scripts: bool) 
     )
 
 
-def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
+def test_the_device_is_passed_on_between_two_hands(visit: Visit) -> None:
     page = visit()
     match = hot_seat(page)
     for n, text in enumerate(("leader K J1", "leader P K2")):

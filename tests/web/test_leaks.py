@@ -27,7 +27,7 @@ def still(tmp_path: Path) -> Iterator[Tables]:
     ("game", "number"),
     [("terra_mystica", 0), ("euphrates_tigris", 1), ("imperial_settlers", 2)],
 )
-def test_no_answer_of_the_site_tells_a_secret(still: Tables, game: str, number: int) -> None:
+def test_no_answer_of_the_site_leaks_a_secret(still: Tables, game: str, number: int) -> None:
     """`make leaks GAMES=100` is the long form."""
     assert leaks_in(still, game, number, some_options(game, number), looks=2) == []
 
@@ -61,7 +61,7 @@ def test_a_planted_leak_is_found_in_every_channel(still: Tables, game: str, plan
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_a_fault_that_shows_others_eyes_is_found_on_pages_and_fragments(
+def test_a_planted_leak_is_found_on_pages_and_fragments(
     still: Tables, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted in the service itself: whoever looks sees what seat 0 may see."""

@@ -121,7 +121,7 @@ def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None
         ({"seat.0": "HERE", "seat.1": "LINK", "free_undo": "1"}, "more people"),
     ],
 )
-def test_what_does_not_fit_is_told_and_the_form_stays_filled(
+def test_a_refused_form_stays_filled(
     guest: Guest, tables: Tables, fields: dict[str, str], told: str
 ) -> None:
     answer = guest.post("/new/euphrates_tigris", **{"title": "Kept", "seat.0": "HERE", **fields})

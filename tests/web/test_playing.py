@@ -41,7 +41,7 @@ def test_a_double_click_is_answered_like_the_first(guest: Guest, tables: Tables)
     assert tables.latest(match) == 1
 
 
-def test_a_stale_click_is_told(guest: Guest, tables: Tables) -> None:
+def test_a_stale_click_is_reported(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     texts = [move.text for move in tables.table(match, 0).moves[:2]]
     guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[0])
@@ -51,7 +51,7 @@ def test_a_stale_click_is_told(guest: Guest, tables: Tables) -> None:
     assert tables.latest(match) == 1
 
 
-def test_a_move_out_of_turn_is_told(guest: Guest, tables: Tables) -> None:
+def test_a_move_out_of_turn_is_refused_with_a_sentence(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", n="0", seat="1", text=first_move(tables, match))
     assert answer.status_code == 409
@@ -61,7 +61,9 @@ def test_a_move_out_of_turn_is_told(guest: Guest, tables: Tables) -> None:
 @pytest.mark.parametrize(
     "text", ["fly to the moon", "", "tile T", "<script>alert(1)</script>", "x" * 5000, "tile F A1"]
 )
-def test_unknown_and_forbidden_actions_are_told(guest: Guest, tables: Tables, text: str) -> None:
+def test_unknown_and_forbidden_actions_are_reported(
+    guest: Guest, tables: Tables, text: str
+) -> None:
     match = two_here(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=text)
     assert answer.status_code == 422
@@ -89,7 +91,9 @@ def test_several_texts_are_played_all_or_none(guest: Guest, tables: Tables) -> N
         {"n": "-7", "seat": "0", "text": "x"},
     ],
 )
-def test_forms_made_by_hand_are_told(guest: Guest, tables: Tables, fields: dict[str, str]) -> None:
+def test_hand_made_forms_are_refused_with_a_sentence(
+    guest: Guest, tables: Tables, fields: dict[str, str]
+) -> None:
     match = two_here(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", **fields)
     assert answer.status_code == 422
@@ -124,7 +128,7 @@ def test_a_gathering_table_takes_no_moves(guest: Guest, tables: Tables) -> None:
     assert "starts when every seat is taken" in answer.text
 
 
-def test_a_curtain_falls_between_two_hands_on_one_device(guest: Guest, tables: Tables) -> None:
+def test_one_device_is_passed_on_between_two_hands(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     page = guest.get(f"/table/{match}").text
     assert "Pass the device" not in page
@@ -142,7 +146,7 @@ def test_a_curtain_falls_between_two_hands_on_one_device(guest: Guest, tables: T
     assert "Pass the device to Ann" in guest.get(f"/table/{match}/replay?seat=0").text
 
 
-def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
+def test_the_device_is_passed_on_even_after_looking_at_another_table(
     guest: Guest, tables: Tables
 ) -> None:
     match, elsewhere = (two_here(tables, guest.device) for _ in range(2))
@@ -153,15 +157,13 @@ def test_the_curtain_falls_even_if_another_table_was_looked_at_meanwhile(
     assert "Pass the device to Ben" in guest.get(f"/table/{match}").text
 
 
-def test_what_the_device_showed_last_is_not_known_so_the_curtain_falls(
-    guest: Guest, tables: Tables
-) -> None:
+def test_an_unknown_last_screen_passes_the_device_on(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 1)
     assert "Pass the device" in guest.get(f"/table/{match}").text
 
 
-def test_nothing_is_hidden_in_terra_mystica_so_no_curtain_falls(
+def test_terra_mystica_hides_nothing_so_the_device_is_not_passed_on(
     guest: Guest, tables: Tables
 ) -> None:
     match = two_here(tables, guest.device, "terra_mystica")
@@ -209,12 +211,12 @@ async def heard(app: FastAPI, guest: Guest, match: str, last: str, tables: Table
     return numbers
 
 
-def test_the_stream_tells_of_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
+def test_the_stream_reports_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     assert apart(heard(app, guest, match, "", tables)) == [0, 1]
 
 
-def test_after_sleep_the_stream_tells_what_was_missed(
+def test_after_sleep_the_stream_reports_what_was_missed(
     app: FastAPI, guest: Guest, tables: Tables
 ) -> None:
     match = two_here(tables, guest.device)

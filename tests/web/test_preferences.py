@@ -20,7 +20,7 @@ def test_a_cookie_holds_all_preferences() -> None:
         assert read_preferences(odd) == DEFAULTS
 
 
-def test_preferences_are_kept_and_shown_again(guest: Guest) -> None:
+def test_preferences_are_saved_and_shown_again(guest: Guest) -> None:
     assert guest.token
     assert 'href="/preferences?back=/"' in guest.get("/").text
     fields = {"seconds": "5", "forced": "ask", "sound": "on", "to": "/open"}

@@ -1,4 +1,4 @@
-"""Sitting down: secret links, watchers, gathering, and those who do not belong."""
+"""Sitting down: secret links, spectators, gathering, and those who do not belong."""
 
 import re
 
@@ -14,12 +14,10 @@ def links(page: str) -> list[str]:
     return re.findall(r'value="http://testserver(/[sw]/[\w-]+)"', page)
 
 
-def test_the_maker_sees_a_link_for_each_free_seat_and_one_for_watchers(
-    guest: Guest, tables: Tables
-) -> None:
+def test_the_creator_sees_links_for_free_seats_and_spectators(guest: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     found = links(guest.get(f"/table/{match}").text)
-    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, watchers, own
+    assert [link[:3] for link in found] == ["/s/", "/w/", "/s/"]  # free, spectators, own
     assert all(len(link[3:]) >= 22 for link in found)  # 128 bits and more
 
 
@@ -96,7 +94,7 @@ def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
     assert guest.post("/s/guess").status_code == 404
 
 
-def test_a_watchers_link_is_no_seat_and_a_seats_link_no_window(
+def test_a_spectator_link_is_no_seat_and_a_seat_link_does_not_watch(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -107,7 +105,7 @@ def test_a_watchers_link_is_no_seat_and_a_seats_link_no_window(
     assert tables.seats_of(other.device, match) == []
 
 
-def test_watchers_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_spectators_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     window = f"/w/{tables.keys(guest.device, match)[-1]}"
     shown = other.get(window)
@@ -122,7 +120,7 @@ def test_watchers_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tab
     assert tables.latest(match) == 0
 
 
-def test_strangers_are_told_nothing_of_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_strangers_learn_nothing_about_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     missing = other.get("/table/nosuchtable")
     assert missing.status_code == 404
@@ -191,9 +189,7 @@ def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Table
     assert other.post(f"/s/{key}").status_code == 409
 
 
-def test_a_seat_can_be_renamed_by_whoever_sits_there(
-    guest: Guest, other: Guest, tables: Tables
-) -> None:
+def test_a_seat_can_be_renamed_by_its_holder(guest: Guest, other: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     assert guest.post(f"/table/{match}/rename", seat="0", name="  Zoë \n x ").status_code == 303
     assert tables.table(match, 0).seats[0].name == "Zoë x"

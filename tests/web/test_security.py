@@ -113,7 +113,7 @@ def test_a_form_sent_from_elsewhere_is_refused(
 
 
 @pytest.mark.parametrize("origin", ["http://testserver", "null"])
-def test_a_form_of_ours_is_taken(guest: Guest, origin: str) -> None:
+def test_a_form_with_a_valid_token_is_accepted(guest: Guest, origin: str) -> None:
     fields = {"csrf": guest.token}
     headers = {"origin": origin, "sec-fetch-site": "same-origin"}
     answer = guest.client.post("/play/euphrates_tigris", data=fields, headers=headers)
@@ -147,7 +147,7 @@ def test_too_many_fields_are_refused(guest: Guest) -> None:
     assert guest.post("/language", language="it", **fields).status_code == 403
 
 
-def test_whoever_asks_too_fast_waits(tables: Tables) -> None:
+def test_requests_are_rate_limited(tables: Tables) -> None:
     limits = Limits(request_limit=Allowance(3, 0.5))
     guest = Guest(create_app(tables, SECRET, limits=limits), "it")
     answers = [guest.get("/") for _ in range(5)]
@@ -175,7 +175,7 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert buckets.take("a") == 0
 
 
-def test_unknown_places_and_methods_are_told_in_the_readers_language(app: FastAPI) -> None:
+def test_unknown_addresses_and_methods_are_refused_in_the_readers_language(app: FastAPI) -> None:
     guest = Guest(app, "es-AR,es;q=0.9,en;q=0.8")
     missing = guest.get("/nowhere")
     assert missing.status_code == 404 and "no hay nada" in missing.text
@@ -184,7 +184,7 @@ def test_unknown_places_and_methods_are_told_in_the_readers_language(app: FastAP
     assert guest.get("/language").status_code == 405
 
 
-def test_a_fault_of_ours_is_a_page_too(app: FastAPI) -> None:
+def test_an_unexpected_error_is_a_page_too(app: FastAPI) -> None:
     @app.get("/broken")
     def broken() -> None:
         raise RuntimeError("a planted fault")

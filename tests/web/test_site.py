@@ -12,7 +12,7 @@ from ludoteca.web.logs import ANSWERS
 from ludoteca.web.static_files import static_files
 
 
-def test_files_are_kept_for_good_under_the_address_of_their_content(guest: Guest) -> None:
+def test_files_are_cached_for_ever_under_their_hash(guest: Guest) -> None:
     found = re.findall(r'"(/static/[^"]+)"', guest.get("/").text)
     assert len(found) >= 3
     for address in found:
@@ -36,7 +36,7 @@ def test_scripts_stay_small() -> None:
     assert 0 < sum(len(file.content) for file in scripts) <= 30_000
 
 
-def test_style_sheets_and_scripts_ask_nobody_else() -> None:
+def test_style_sheets_and_scripts_load_nothing_from_elsewhere() -> None:
     for name, file in static_files().items():
         if name.endswith((".css", ".js")):
             assert b"http://" not in file.content and b"https://" not in file.content, name

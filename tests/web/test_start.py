@@ -138,7 +138,7 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
     assert guest.post("/theme", theme="pink").status_code == 422
 
 
-def test_rows_say_in_whose_company(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> None:
     shared = two_here(tables, guest.device)
     assert "<span>Ann and Ben</span>" in guest.get("/tables").text
     other.post(f"/w/{tables.keys(guest.device, shared)[-1]}")

@@ -32,7 +32,7 @@ OLD: Final = "old"
 RECIPE: Final = "self-play with single decisions by lot, ridge with signs, gate"
 
 
-class Course:
+class ScoreHistory:
     """What a loop is asked to do."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Gate:
         return f"{wins}, {told}, {'adopted' if self.is_passed else 'rejected'}"
 
 
-def train(course: Course, shipped: Weights, folder: Path, rounds: int) -> Weights:
+def train(course: ScoreHistory, shipped: Weights, folder: Path, rounds: int) -> Weights:
     """The weights after so many rounds in all, those of earlier runs in the folder included."""
     check_weights(shipped, course.game, sampler_of(course.game).version, version_of(course))
     bot_with(course.game, shipped)  # refused now, not after an hour
@@ -84,12 +84,12 @@ def train(course: Course, shipped: Weights, folder: Path, rounds: int) -> Weight
     return base
 
 
-def version_of(course: Course) -> int:
+def version_of(course: ScoreHistory) -> int:
     """The version of the rules that are played."""
     return rules_of(course.game).version
 
 
-def train_round(course: Course, base: Weights, folder: Path, number: int) -> Weights:
+def train_round(course: ScoreHistory, base: Weights, folder: Path, number: int) -> Weights:
     """One round: notes, fit, gate; the weights to go on with."""
     notes = collect(course, base, folder / f"round-{number}.notes.jsonl", number)
     found = fitted(course, base, notes)
@@ -123,7 +123,7 @@ def adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weigh
         raise BadNotation("file.unreadable", {"path": str(path)}) from None
 
 
-def self_plan(course: Course, *weights: Weights) -> Plan:
+def self_plan(course: ScoreHistory, *weights: Weights) -> Plan:
     """A table of bots that play by these weights; the last takes the seats that are left."""
     named = [NEW, OLD][-len(weights) :]
     contestants: list[Contestant] = []
@@ -138,7 +138,7 @@ def self_plan(course: Course, *weights: Weights) -> Plan:
     return plan
 
 
-def collect(course: Course, base: Weights, path: Path, number: int) -> list[Note]:
+def collect(course: ScoreHistory, base: Weights, path: Path, number: int) -> list[Note]:
     """The notes of a round of self-play, those already in its file included."""
     plan = self_plan(course, base)
     seeds = usual_seeds(DEVELOPMENT, (number - 1) * course.blocks, course.blocks)
@@ -160,7 +160,7 @@ def collect(course: Course, base: Weights, path: Path, number: int) -> list[Note
     return [note for seed in seeds for note in found[seed]]
 
 
-def fitted(course: Course, base: Weights, notes: list[Note]) -> Fit:
+def fitted(course: ScoreHistory, base: Weights, notes: list[Note]) -> Fit:
     """New values for the features that are weighed."""
     sampler = sampler_of(course.game)
     known = base.by_name()
@@ -173,7 +173,7 @@ def fitted(course: Course, base: Weights, notes: list[Note]) -> Fit:
     return fit(notes, signs, old)
 
 
-def renewed(course: Course, base: Weights, found: Fit) -> Weights:
+def renewed(course: ScoreHistory, base: Weights, found: Fit) -> Weights:
     """The weights with the fitted values in their places; all others stay."""
     values = base.by_name()
     for name, value in zip(sampler_of(course.game).feature_names(), found.values, strict=True):
@@ -186,7 +186,7 @@ def renewed(course: Course, base: Weights, found: Fit) -> Weights:
     )  # fmt: skip
 
 
-def play_gate(course: Course, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+def play_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
     """The new weights against the old on seeds nothing was fitted on."""
     if course.players == 1:
         return solo_gate(course, new, old, path, number)
@@ -198,7 +198,7 @@ def play_gate(course: Course, new: Weights, old: Weights, path: Path, number: in
     )  # fmt: skip
 
 
-def solo_gate(course: Course, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+def solo_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
     """Alone, both play the same seeds; the new weights must win as often and score more."""
     found: list[list[Block]] = []
     for text, weights in ((NEW, new), (OLD, old)):
@@ -209,7 +209,7 @@ def solo_gate(course: Course, new: Weights, old: Weights, path: Path, number: in
     return Gate(wins, figure(found[0], 0, points), figure(found[1], 0, points), fair)
 
 
-def gate_blocks(course: Course, plan: Plan, path: Path, number: int) -> list[Block]:
+def gate_blocks(course: ScoreHistory, plan: Plan, path: Path, number: int) -> list[Block]:
     """The matches of one gate, each round on seeds of its own."""
     seeds = usual_seeds(GATE, (number - 1) * course.gate_blocks, course.gate_blocks)
     kept = ResultsFile(path, plan, seeds)

@@ -175,7 +175,7 @@ class Contestant:
                 return state
 
     def picked(self) -> int:
-        """Plays matches by `pick`; answers the plies."""
+        """Plays matches by `pick`; returns the plies."""
         rules = self.rules
         plies = 0
         for _ in range(GAMES_A_ROUND):
@@ -255,7 +255,7 @@ class Logs:
         self.commands = sum(len(read_log(text).commands) for text in texts)
 
     def replay(self) -> int:
-        """Replays them all; answers the commands."""
+        """Replays them all; returns the commands."""
         for text in self.texts:
             run_log(start_import(text))
         return self.commands

@@ -79,7 +79,7 @@ class Host:
         return match, stream(bytes(32), self.made, game)
 
     def step(self, match: str, rng: Rng) -> bool:
-        """One random move; answers whether there was one."""
+        """One random move; returns whether there was one."""
         deciders = self.tables.table(match, -1).deciders
         if not deciders:
             return False
@@ -117,7 +117,7 @@ class Host:
         return True
 
     def open(self, game: str, options: Options, count: int, moves: int) -> int:
-        """Opens tables and plays a while at each; answers how many are in memory."""
+        """Opens tables and plays a while at each; returns how many are in memory."""
         for _ in range(count):
             match, rng = self.fresh(game, options)
             for _ in range(moves):

@@ -186,7 +186,7 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
     """A page after an event, the same page again, and what somebody else is sent; before each of
     them a bare answer, once, so that both find the machine as warm or as cold.
 
-    Whoever moves has the table on his screen, and so has somebody who waits; then all that was
+    The player who moves has the table on the screen, and so has one who waits; then all that was
     drawn of it is forgotten. The one who waits is told after the one who moved.
     """
     path = f"/table/{table['match']}?seat={table['seat']}&ready=1"

@@ -57,7 +57,7 @@ def is_order(line: str) -> bool:
 
 
 def follow(state: State, line: str) -> str:
-    """Does a move or checks what a line says; answers what is wrong, or nothing."""
+    """Does a move or checks what a line says; returns what is wrong, or nothing."""
     order, _, rest = line.partition(" ")
     try:
         if order in MOVES:

@@ -64,7 +64,7 @@ def names_of(game: str) -> list[str]:
 def bench_game(
     name: str, rounds: int, history: Path | None, logs: list[str], printer: Printer, json: bool
 ) -> bool:
-    """Measures one game and tells it; answers whether every target is met."""
+    """Measures one game and tells it; returns whether every target is met."""
     printer.about("" if name == SITE else name)
     found = bench_data(name, rounds, measured(name, rounds, logs, printer, json))
     if history is not None:

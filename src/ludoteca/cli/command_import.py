@@ -21,7 +21,7 @@ from ludoteca.games.terra_mystica.log_player import LogPlayer
 from ludoteca.games.terra_mystica.log_record import import_log as read_record_of
 from ludoteca.games.terra_mystica.state import State
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 MOST_SHOWN: Final = 80  # signs of a row in a sentence
 # What can be wrong with the head of a log: the rows it is about, by the name of the option.
 ROWS: Final = {
@@ -75,7 +75,7 @@ def import_log(
 
 
 def check_game(name: str) -> None:
-    """Silence, or a refusal for a game without such a notation."""
+    """Raises a refusal for a game without such a notation."""
     if name != RULES.name:
         raise BadNotation("game.no_log", {"game": name, "known": RULES.name})
 
@@ -131,9 +131,9 @@ def show_position(text: str, end: int, printer: Printer, is_half: bool) -> None:
 
 
 def draw_position(state: State, printer: Printer) -> None:
-    """A position as a watcher sees it."""
+    """A position as a spectator sees it."""
     terminal = TerraMysticaTerminal()
-    view = RULES.view(state, WATCHER)
+    view = RULES.view(state, SPECTATOR)
     look = Look(frozenset(), {}, False, printer.err.width)
     printer.err.print(terminal.board(view, printer.words, look))
     printer.err.print(terminal.players(view, printer.words))

@@ -91,7 +91,7 @@ def choose_game(printer: Printer) -> str:
 
 
 def check_unset(given: dict[str, object]) -> None:
-    """Silence, or a refusal of what a saved match brings along."""
+    """Raises a refusal of options that a saved match already has."""
     for name, value in given.items():
         if value not in (None, []):
             raise BadNotation("load.settled", {"given": name})

@@ -12,7 +12,7 @@ from ludoteca.cli.parameters import At, Force, Lang
 from ludoteca.cli.printer import open_printer
 from ludoteca.core.errors import BadNotation
 from ludoteca.drawing import DARK, LIGHT
-from ludoteca.face import WATCHER, View
+from ludoteca.face import SPECTATOR, View
 from ludoteca.games.registry import rules_of
 
 SVG: Final = ".svg"
@@ -42,7 +42,7 @@ def render(
     file: Source,
     cards: Cards = None,
     at: At = None,
-    seat: Seat = WATCHER,
+    seat: Seat = SPECTATOR,
     theme: Theme = LIGHT,
     output: Output = None,
     width: Wide = WIDTH,
@@ -84,7 +84,7 @@ def view_of(file: Path, at: int | None, seat: int) -> View:
     if at:
         raise BadNotation("number.range", {"value": at, "least": 0, "most": 0})
     seats = rules_of(game).seats(state)
-    if not WATCHER <= seat < seats:
+    if not SPECTATOR <= seat < seats:
         raise BadNotation("seat.unknown", {"seat": seat, "most": seats - 1})
     return View(game, rules_of(game).view(state, seat))
 

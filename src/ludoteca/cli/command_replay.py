@@ -84,7 +84,7 @@ def verify(
 
 
 def check_mark(record: Record, published: str) -> None:
-    """Silence, or a refusal of a seed or options other than those published."""
+    """Raises a refusal unless seed and options are those published."""
     wanted = published.strip().lower()
     if wanted and wanted != mark_of(record):
         raise BadNotation("record.fingerprint", {"found": mark_of(record), "published": wanted})

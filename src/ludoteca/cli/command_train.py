@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ludoteca.arena.training import Course, read_log
+from ludoteca.arena.training import ScoreHistory, read_log
 from ludoteca.arena.training import train as learn
 from ludoteca.bots import sampler_of
 from ludoteca.bots.weights import shipped_weights, write_weights
@@ -55,7 +55,9 @@ def train(
         check_writable(output, force)
         features = sampler_of(rules.name).version
         shipped = shipped_weights(rules.name, name, features, rules.version)
-        course = Course(rules.name, name, players, read_options(rules, option), blocks, gate_blocks)
+        course = ScoreHistory(
+            rules.name, name, players, read_options(rules, option), blocks, gate_blocks
+        )
         course.workers, course.ray = checked_workers(workers), ray
         with printer.progress(False) as bar:
             task = bar.add_task(printer.say("cli.train.matches"), total=None)

@@ -38,7 +38,7 @@ def read_file(path: Path) -> str:
 
 
 def check_writable(path: Path, force: bool) -> None:
-    """Silence, or a refusal before any work is done."""
+    """Raises a refusal before any work is done if the file cannot be written."""
     if path.is_dir():
         raise BadNotation("file.directory", {"path": str(path)})
     if not path.parent.is_dir():

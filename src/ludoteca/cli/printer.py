@@ -1,4 +1,4 @@
-"""How every command speaks: its language, its two consoles, data as JSON, refusals as sentences."""
+"""The output of every command: language, consoles, data as JSON, refusals as sentences."""
 
 import json
 import os
@@ -25,13 +25,13 @@ Facts = Mapping[str, int | str]
 
 
 def default_language() -> str:
-    """The language of the surroundings, or English."""
+    """The language of the environment, or English."""
     setting = next((os.environ[name] for name in LANGUAGE_SETTINGS if os.environ.get(name)), "")
     return setting[:2] if setting[:2] in LANGUAGES else ENGLISH
 
 
 class Printer:
-    """Words in the chosen language, said on the console or, for refusals, beside it."""
+    """Prints texts in the chosen language to standard output, refusals to standard error."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -40,7 +40,7 @@ class Printer:
         self.err = Console(stderr=True, highlight=False)
 
     def about(self, game: str) -> None:
-        """From now on the words of a game are at hand too."""
+        """Loads the texts of a game, too."""
         self.words = catalogue(self.language, game)
 
     def say(self, key: str, facts: Facts | None = None) -> str:
@@ -52,23 +52,23 @@ class Printer:
         return self.words.say(key) if self.words.has(key) else key
 
     def line(self, text: str = "", style: str = "") -> None:
-        """One line; only a terminal breaks it, between words."""
+        """Prints one line; only a terminal wraps it."""
         self.out.print(Text(text, style=style), soft_wrap=not self.out.is_terminal)
 
     def show(self, thing: RenderableType) -> None:
-        """Anything drawn: a table, a board."""
+        """Prints anything drawn: a table, a board."""
         self.out.print(thing)
 
     def raw(self, text: str) -> None:
-        """Text for another program, untouched."""
+        """Prints text for another program, unchanged."""
         typer.echo(text, nl=not text.endswith("\n"))
 
     def data(self, found: object) -> None:
-        """The answer as JSON."""
+        """Prints the result as JSON."""
         self.raw(json.dumps(found, indent=2, ensure_ascii=False))
 
     def warn(self, text: str) -> None:
-        """A sentence beside the answer."""
+        """Prints a sentence to standard error."""
         self.err.print(Text(text), soft_wrap=not self.err.is_terminal)
 
     def sentence(self, refusal: Refusal) -> str:
@@ -81,7 +81,7 @@ class Printer:
         return str(refusal)
 
     def progress(self, is_silent: bool) -> Progress:
-        """A bar beside the answer; nothing where no person watches."""
+        """A progress bar on standard error; hidden when it is not a terminal."""
         return Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -95,7 +95,7 @@ class Printer:
 
 @contextmanager
 def open_printer(language: str) -> Iterator[Printer]:
-    """The voice of one command; a refusal ends it with a sentence, Ctrl-C without one."""
+    """The printer of one command; a refusal ends it with a sentence, Ctrl-C without one."""
     printer = Printer(default_language())
     try:
         if language:

@@ -137,7 +137,7 @@ def strikes_twice(state: State, action: int) -> bool:
 
 
 def play(state: State, seat: int, move: Json) -> int:
-    """Plays a recorded move; answers the code of a refusal, or 0."""
+    """Plays a recorded move; returns the code of a refusal, or 0."""
     action = action_of(move)
     if move["do"] == "monument" and not move["colours"] and asked_of(state) != ASK_MONUMENT:
         return 0  # ET ruling 133: asked there although no fitting monument is left

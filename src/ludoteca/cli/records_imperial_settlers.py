@@ -275,7 +275,7 @@ def read_seat(state: State, number: int, player: Json) -> Seat:
 
 
 def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
-    """Marks of one location; answers its card."""
+    """Marks of one location; returns its card."""
     card = CARD_NUMBERS[location["card"]]
     packed = location.get("uses", 0) << USES_SHIFT
     for good, n in location.get("goods", {}).items():

@@ -102,7 +102,7 @@ class Session:
             self.match.push(self.match.ask(self.bots[seat]), seat)
 
     def undo(self) -> str:
-        """Takes back the person's last choice; answers the key of what to say."""
+        """Takes back the person's last choice; returns the key of what to say."""
         match = self.match
         last = self.last_choice()
         if last < 0:

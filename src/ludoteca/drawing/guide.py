@@ -1,6 +1,6 @@
-"""What a game tells a page about a table: question, moves as steps, drawings, seats.
+"""The interface between a game and a page: question, moves as steps, drawings, seats.
 
-A page knows no game: it lays out what a guide answers, the same way for all of them.
+A page knows no game: it lays out what a guide returns, the same way for all of them.
 """
 
 from abc import ABC, abstractmethod
@@ -17,17 +17,17 @@ from ludoteca.drawing.words import Words
 View = TypeVar("View")
 NO_LINKS: Final[Mapping[str, str]] = {}
 MOST_SHAPES: Final = 64  # of pages: one for each board and language
-AGAIN: Final = (  # after what comes each round
+AGAIN: Final = (  # the icon after goods that come each round
     '<svg class="per" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
     '<path d="M13.4 8.6A5.5 5.5 0 1 1 11.6 4M12 .8V4.6H8.2"/></svg>'
 )
-GOOD: Final = "w-"  # before the name of a good: where it is told
-ONE: Final = "-one"  # after it: where a single one is told
-NUMBERS: Final = ((ONE, 1), ("", 2))  # what is said after one, and after any other number
+GOOD: Final = "w-"  # prefix of a good's description element
+ONE: Final = "-one"  # suffix of the description of a single one
+NUMBERS: Final = ((ONE, 1), ("", 2))  # the form after one, and after any other number
 
 
 class Look:
-    """How the table is wanted: what can be done, what is chosen, where things lead."""
+    """How to draw the table: legal actions, the chosen one, links of places."""
 
     __slots__ = ("legal", "chosen", "is_narrowed", "links", "last", "names")
 
@@ -51,9 +51,9 @@ class Look:
 class Chip(NamedTuple):
     """A number or a word with its icon."""
 
-    icon: str  # ready to be shown
+    icon: str  # as HTML
     text: str
-    label: str  # what is said aloud
+    label: str  # for screen readers
     style: str = ""
     short: str = ""  # the text where room is scarce
 
@@ -70,7 +70,7 @@ class SeatCard(NamedTuple):
 
 
 class Held:
-    """Some pieces alike in the reader's hand, and the steps that play one of them."""
+    """Equal pieces in the reader's hand, and the steps that play one of them."""
 
     __slots__ = ("icon", "name", "count", "steps")
 
@@ -82,7 +82,7 @@ class Held:
 
 
 class Overview:
-    """All moves at a glance, where there are too many to tell each: kinds, and what they name."""
+    """A summary of all moves where there are too many to list: kinds, and the places they name."""
 
     __slots__ = ("kinds", "starts", "things")
 
@@ -98,18 +98,20 @@ class Overview:
 
 
 class Guide(ABC, Generic[View]):
-    """One game on a page, told from the view of a seat."""
+    """One game on a page, from the view of a seat."""
 
     scope: str  # the class of every drawing of a page
     prefix: str  # of the shapes they use
     toggles: tuple[str, ...] = ()  # layers of the board that can be switched off
     grid: int = 32  # of the icons
     has_rounds: bool = False
-    silent: tuple[str, ...] = ()  # first words of moves that only end what the log has told
+    silent: tuple[str, ...] = ()  # first words of moves that the log leaves out if nothing changed
     lead_verbs: tuple[
         str, ...
-    ] = ()  # first words of moves whose own sentence is told before all else
-    amounts: Mapping[str, str] = NO_LINKS  # things of the log that are added up, and how counted
+    ] = ()  # first words of moves whose own sentence comes first in the log
+    amounts: Mapping[str, str] = (
+        NO_LINKS  # things that the log adds up, and the keys that count them
+    )
     income: str = "-"  # the rule by which goods come with a new round
     is_flat: bool = False  # whether few pieces are shown beside their kinds
     cards: tuple[str, ...] = ()  # kinds whose pieces are tiles to be taken, shown as cards
@@ -120,7 +122,7 @@ class Guide(ABC, Generic[View]):
 
     @abstractmethod
     def question(self, view: View, words: Words) -> str:
-        """What is asked of the reader now."""
+        """The question to the reader."""
 
     @abstractmethod
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
@@ -129,23 +131,23 @@ class Guide(ABC, Generic[View]):
     def plain_steps(
         self, view: View, choices: list[tuple[int, str]], words: Words
     ) -> list[list[Step]]:
-        """The same with every step told, however few actions are behind it."""
+        """The same with every step listed, even if few actions remain."""
         return self.steps(view, choices, words)
 
     def overview(self, view: View, legal: Sequence[int], words: Words) -> Overview | None:
-        """The same at a glance, before anything is chosen; None if each move is told anyway."""
+        """A summary before anything is chosen; None if every move is listed anyway."""
         return None
 
     @abstractmethod
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """The lines of a log that are worth telling a seat."""
+        """The journal entries that matter to a seat."""
 
     def entries_with_payments(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """The same for a log that adds up `amounts`: with what was paid."""
+        """The same with payments, for a log that adds up `amounts`."""
         return self.notable_entries(entries, seat)
 
     def touches(self, entry: Entry) -> bool:
-        """Whether a line of the log marks the place it names."""
+        """Whether a journal entry marks the place it names."""
         return bool(entry.at)
 
     @abstractmethod
@@ -158,14 +160,14 @@ class Guide(ABC, Generic[View]):
 
     @abstractmethod
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
-        """The drawings of the page by where they stand; `board` is the greatest."""
+        """The drawings of the page by region; `board` is the largest."""
 
     @abstractmethod
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         """Every seat, as far as the reader may know it."""
 
     def emblem(self, view: View, seat: int) -> str:
-        """The sign of a seat, ready to be shown; empty while it has none."""
+        """The emblem of a seat as HTML; empty while it has none."""
         return ""
 
     def over(self, view: View, last: Sequence[str]) -> str:
@@ -175,26 +177,26 @@ class Guide(ABC, Generic[View]):
 
     @abstractmethod
     def icon(self, view: View, action: int, depth: int) -> str:
-        """The icon of a step of an action, ready to be shown; empty if it has none."""
+        """The icon of a step of an action as HTML; empty if it has none."""
 
     def round_of(self, view: View) -> int:
         """The round a view shows, from 1 on; 0 before the first, or in a game without rounds."""
         return 0
 
     def progress(self, view: View, words: Words) -> list[Chip]:
-        """Where the match stands: round, phase, what is left."""
+        """The progress of the match: round, phase, what is left."""
         return []
 
     def own(self, view: View, words: Words) -> list[Chip]:
-        """What the reader holds, in short, for the bar of a small screen."""
+        """The reader's goods, short, for the bar of a small screen."""
         return []
 
     def place_name(self, place: str, words: Words) -> str:
-        """What a place, tile or card is called that the notation names."""
+        """The name of a place, tile or card in the notation."""
         return place
 
     def points_at_others(self, view: View, look: Look) -> bool:
-        """Whether what is being chosen lies before the opponents."""
+        """Whether the choice is among things of the opponents."""
         return False
 
     def layers(self, view: View) -> tuple[str, ...]:
@@ -202,35 +204,35 @@ class Guide(ABC, Generic[View]):
         return self.toggles
 
     def hand(self, view: View, words: Words) -> list[Held]:
-        """What the reader holds and may play, where the board does not show it."""
+        """The reader's hand, where the board does not show it."""
         return []
 
     def follows(self, view: View, action: int, words: Words) -> list[tuple[str, str]]:
-        """What an action would bring about: a style and a sentence each."""
+        """The consequences of an action: a style and a sentence each."""
         return []
 
     def compared(self, before: View, after: View, words: Words) -> list[tuple[str, str]]:
-        """What differs once a move is made and is not told by the log: a style and a sentence."""
+        """Differences after a move that the log does not mention: a style and a sentence each."""
         return []
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
-        """What the reader may have overlooked before doing this; `legal` is all one may do."""
+        """What the reader may have overlooked about an action; `legal` are all legal ones."""
         return []
 
     def verdict(self, view: View, words: Words) -> str:
-        """How a match ended that one played alone; empty if there is nothing to tell."""
+        """The result of a solo match in words; empty for any other."""
         return ""
 
     def default_payment(self, moves: Sequence[Move]) -> Move | None:
-        """Of moves that differ only in how they are paid the usual one; else none."""
+        """The default among moves that differ only in payment; else None."""
         return None
 
     def default_end_move(self, moves: Sequence[Move]) -> Move | None:
-        """The move that waits for no more than a nod, whatever else may be done; else none."""
+        """The move that ends the turn, if it may be chosen by default; else None."""
         return None
 
     def rank(self, action: int) -> int:
-        """Where an action stands in the lists: the lowest first."""
+        """The sort key of an action in lists."""
         return 0
 
     def conversions_for(self, view: View, action: int) -> list[str] | None:
@@ -242,42 +244,42 @@ class Guide(ABC, Generic[View]):
         return ""
 
     def picture(self, name: str, style: str = "", box: str = "") -> str:
-        """A shape of the page as an icon of its own."""
+        """A shape of the page as an icon."""
         return picture(
             self.scope, f"{self.prefix}{name}", style, box or f"0 0 {self.grid} {self.grid}"
         )
 
     def goods(self, words: Words) -> Mapping[str, str]:
-        """What everything that is paid or gained is called after a number, by the name of its
-        icon; a single one by that name and `ONE`."""
+        """The names of all goods after a number, by icon name; that of a single one by icon name
+        plus `ONE`."""
         return NO_LINKS
 
     def with_goods(self, shapes: str, words: Words) -> str:
-        """Shapes of the page with the same beside them, where icons find how they are called."""
+        """Shapes of the page with the descriptions that label the icons of goods."""
         return shapes_with_goods(self, shapes, words)
 
     def good(self, name: str, count: int) -> str:
-        """The icon beside the number of something paid or gained; it is spoken."""
+        """The icon of a good beside its number, with a label for screen readers."""
         key = good_key(name, count)
         if name.endswith(ROUND):
             return self.labelled_picture(name.removesuffix(ROUND), key) + AGAIN
         return self.labelled_picture(name, key)
 
     def labelled_picture(self, name: str, good: str, style: str = "", box: str = "") -> str:
-        """A shape as an icon that is called like a good."""
+        """A shape as an icon labelled with the name of a good."""
         silent = self.picture(name, style, box)
         label = f'role="img" aria-labelledby="{self.prefix}{GOOD}{safe(good)}"'
         return silent.replace('aria-hidden="true"', label, 1)
 
 
 def good_key(name: str, count: int) -> str:
-    """By which name so many of a good are called in `Guide.goods`."""
+    """The key in `Guide.goods` for so many of a good."""
     return f"{name}{ONE}" if count == 1 else name
 
 
 @lru_cache(MOST_SHAPES)
 def shapes_with_goods(guide: Guide[View], shapes: str, words: Words) -> str:
-    """Shapes, and what is paid and gained in words."""
+    """Shapes, and the names of goods as description elements."""
     descriptions = [
         f'<desc id="{guide.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
         for name, called in guide.goods(words).items()

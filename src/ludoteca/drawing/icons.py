@@ -1,4 +1,4 @@
-"""Our own icons on a grid of 32: fill and stroke come from whoever uses them; holes are real."""
+"""Our own icons on a grid of 32: fill and stroke come from the context; holes are transparent."""
 
 from math import cos, pi, sin
 from typing import Final

@@ -1,1 +1,1 @@
-"""The games. Each answers the contract of `ludoteca.core.contract` through its `RULES`."""
+"""The games. Each implements the contract of `ludoteca.core.contract` in its `RULES`."""

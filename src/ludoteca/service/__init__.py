@@ -12,7 +12,7 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    WATCHER,
+    SPECTATOR,
     Chair,
     Health,
     Invitation,
@@ -22,6 +22,7 @@ from ludoteca.service.models import (
     SeatPlan,
     StandingOrder,
     Table,
+    TableCounts,
     TableLine,
 )
 from ludoteca.service.policy import TablePolicy
@@ -55,9 +56,10 @@ __all__ = [
     "StandingOrder",
     "Store",
     "Table",
+    "TableCounts",
     "TableLine",
     "TablePolicy",
     "Tables",
-    "WATCHER",
+    "SPECTATOR",
     "open_tables",
 ]

@@ -12,7 +12,7 @@ from ludoteca.core.orders import ASK, Order, Orders
 from ludoteca.games.registry import ORDERS
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
-from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, WATCHER, StandingOrder
+from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, SPECTATOR, StandingOrder
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -101,7 +101,7 @@ def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
     given = entry.orders.get(seat, {})
     loaded = entry.loaded
     orders: Orders[object] = ORDERS[entry.row.game]
-    is_open = loaded is not None and entry.row.status == PLAYING and seat != WATCHER
+    is_open = loaded is not None and entry.row.status == PLAYING and seat != SPECTATOR
     is_asked = is_open and loaded is not None and orders.is_asked(loaded.view(seat))
     return [
         StandingOrder(order.name, order.choices, given.get(order.name, ASK), is_asked)

@@ -92,7 +92,7 @@ class BotProcess:
         return line.decode("utf-8", "replace")
 
     def _write(self, question: bytes, ready: selectors.BaseSelector) -> bytes:
-        """Writes as much as fits; answers the rest."""
+        """Writes as much as fits; returns the rest."""
         try:
             question = question[os.write(self._in, question[:AT_ONCE]) :]
         except BlockingIOError:

@@ -23,6 +23,7 @@ from ludoteca.store import DATABASE_ERRORS
 
 PATIENCE: Final = 0.5  # seconds to wait on an empty queue
 LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
+ELSEWHERE: Final = 2.0  # seconds until a match that another process serves is looked at again
 AFTER_TROUBLE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
@@ -40,6 +41,7 @@ class BotScheduler:
         self._due: dict[str, tuple[int, float]] = {}  # by match: event, and when to answer it
         self._troubles: dict[str, int] = {}  # by match: faults in a row
         self._hurried: set[str] = set()  # matches whose bot failed last
+        self._locks = cache.store.turn_locks()
         self._look_lock = Lock()
         self._looked = 0.0
         self.faults = 0
@@ -78,6 +80,8 @@ class BotScheduler:
         self._bots.close()
         for loop in self.loops:
             loop.join()
+        if self._locks is not None:
+            self._locks.close()
 
     def _is_stopped(self) -> bool:
         return self.loops[0].is_stopped()
@@ -135,11 +139,25 @@ class BotScheduler:
         loaded = entry.loaded
         if seat < 0 or loaded is None or self._is_put_off(entry, loaded, seat):
             return False
+        if self._locks is not None and not self._locks.take(match):
+            self._queue.put(match, ELSEWHERE)  # another process thinks about it
+            return False
+        try:
+            return self._play(entry, loaded, seat)
+        finally:
+            if self._locks is not None:
+                self._locks.give_back(match)
+
+    def _play(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
+        """Asks the bot of a seat and plays its move; returns whether it was played."""
+        row = entry.row
+        if self._locks is not None and self._cache.open(row.id).row.n != row.n:
+            return True  # another process was quicker: there may be a next move
         choice = self._chosen(entry, loaded, seat)
         if self._is_stopped():
             return False
         cause = DRAWN if choice.failure else PERSON
-        playing.act(self._cache, match, seat, entry.row.n, [choice.text], cause)
+        playing.act(self._cache, row.id, seat, row.n, [choice.text], cause)
         return True
 
     def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:

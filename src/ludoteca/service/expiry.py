@@ -6,7 +6,7 @@ import structlog
 
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import ABANDONED, GATHERING, PLAYING, WATCHER
+from ludoteca.service.models import ABANDONED, GATHERING, PLAYING, SPECTATOR
 from ludoteca.service.policy import TablePolicy
 
 EVERY: Final = 60.0  # seconds
@@ -37,7 +37,7 @@ class Expiry:
 
 
 def close_idle(cache: MatchCache, policy: TablePolicy) -> int:
-    """Closes some tables that have been idle for too long; answers how many."""
+    """Closes some tables that have been idle for too long; returns how many."""
     if not policy.idle_days:
         return 0
     with cache.store.reading() as reader:
@@ -51,7 +51,7 @@ def close_one(cache: MatchCache, policy: TablePolicy, match: str) -> bool:
         row = update.entry.row
         if row.status not in OPEN or row.updated_at >= policy.idle_before(cache.now()):
             return False
-        update.writer.add_notice(match, WATCHER, EXPIRED, cache.now())
+        update.writer.add_notice(match, SPECTATOR, EXPIRED, cache.now())
         update.writer.touch(match, ABANDONED, cache.now())
         update.read_seats_again()
     LOG.info("table.expired", match=match)

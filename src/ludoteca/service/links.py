@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.errors import Forbidden, Illegal, NotFound
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
-from ludoteca.service.models import BOT, WATCHER
+from ludoteca.service.models import BOT, SPECTATOR
 
 KEY_BYTES: Final = 24
 
@@ -41,7 +41,7 @@ def is_invitation(update: MatchUpdate, seat: int) -> bool:
 
 def check_key(update: MatchUpdate, seat: int, key: str) -> None:
     """Silence if the key still opens the seat; somebody may have been quicker."""
-    current = update.entry.row.watch_key if seat == WATCHER else update.entry.seats[seat].key
+    current = update.entry.row.watch_key if seat == SPECTATOR else update.entry.seats[seat].key
     if not secrets.compare_digest(current.encode(), key.encode()):
         raise NotFound("key.used", {})
 

@@ -10,7 +10,7 @@ from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.record import is_number
-from ludoteca.service.models import FORCED, PERSON, WATCHER, LogLine, Moves
+from ludoteca.service.models import FORCED, PERSON, SPECTATOR, LogLine, Moves
 
 UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
@@ -60,7 +60,7 @@ class Line:
         return found
 
     def _make_for_reader(self, reader: int) -> LogLine:
-        text = self.texts[reader - WATCHER if len(self.texts) > 1 else 0]
+        text = self.texts[reader - SPECTATOR if len(self.texts) > 1 else 0]
         entries: list[Entry] = self.journal.seen_by(reader)
         # That a seat had no choice may reveal its hand: only that seat sees it.
         cause = self.cause if self.cause != FORCED or reader == self.seat else PERSON
@@ -98,7 +98,7 @@ class LoadedMatch:
         self.reason = BEGINNING  # catalogue key: why not further
         self.kept: list[Step] = []  # the last steps
         self.redo: list[str] = []
-        self.redo_seat = WATCHER
+        self.redo_seat = SPECTATOR
         self.lines: list[Line] = []
         self.keeps_all = False  # while a whole history is replayed
         self.shot = n  # the event of the last snapshot
@@ -168,7 +168,7 @@ class LoadedMatch:
         rules, before = self.rules, self.state
         reveals = rules.reveals(before, action)
         texts = all_texts(rules, before, action)
-        own = texts[seat - WATCHER] if len(texts) > 1 else texts[0]
+        own = texts[seat - SPECTATOR] if len(texts) > 1 else texts[0]
         after = rules.clone(before)
         journal = Journal()
         rules.apply(after, action, journal)
@@ -242,7 +242,7 @@ class LoadedMatch:
 def all_texts(rules: Rules[Any, Any], state: Any, action: int) -> tuple[str, ...]:
     """An action's text for a spectator and for each seat; a single text if all are equal."""
     texts = [
-        rules.write_action(state, action, reader) for reader in range(WATCHER, rules.seats(state))
+        rules.write_action(state, action, reader) for reader in range(SPECTATOR, rules.seats(state))
     ]
     return (texts[0],) if len(set(texts)) == 1 else tuple(texts)
 

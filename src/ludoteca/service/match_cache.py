@@ -15,6 +15,7 @@ from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
 from ludoteca.service.policy import TablePolicy
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
+from ludoteca.store.nodes import Announcement, announce
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
@@ -121,9 +122,18 @@ class MatchCache:
                 entry = cached  # no other process writes to a store that is not shared
                 update = MatchUpdate(writer, entry)
                 yield update
+                self._announce(update)
             self._store(update.after or entry)
         if update.after is not None and not update.is_quiet:
             self.notify(match, update.after.row.n)
+
+    def _announce(self, update: MatchUpdate) -> None:
+        """Other processes hear of an update once it is committed."""
+        after = update.after
+        if self.store.is_shared and after is not None and not update.is_quiet:
+            row = after.row
+            change = Announcement(self.store.node, row.id, row.n, row.revision)
+            announce(update.writer.connection, change)
 
     def _read(
         self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, cast, overload
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 
 # Who plays a seat.
 HERE: Final = "HERE"  # a person at the device that created the table
@@ -132,7 +132,7 @@ class Moves(Sequence[Move]):
         return Move(action, self._rules, self._state, self._seat)
 
 
-NO_MOVES: Final = Moves([], cast(Any, None), None, WATCHER)
+NO_MOVES: Final = Moves([], cast(Any, None), None, SPECTATOR)
 
 
 class CreatorId:
@@ -190,6 +190,14 @@ class Table:
     devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
     notices: list[Notice] = field(default_factory=list)  # the newest first
     is_fixed: bool = False  # somebody chose what chance should have drawn
+
+
+class TableCounts(NamedTuple):
+    """How many tables there are for a device."""
+
+    own: int
+    waiting: int  # for the device
+    open: int  # listed, with free seats, and not its own
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from ludoteca.service.models import (
     OVER,
     PERSON,
     PLAYING,
-    WATCHER,
+    SPECTATOR,
 )
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
@@ -66,7 +66,7 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
         raise Illegal("table.closed", {})
     if row.status != PLAYING:
         raise MatchOver("match.over", {})
-    if seat == WATCHER:
+    if seat == SPECTATOR:
         raise NotYourTurn("turn.watch", {})
     return loaded
 

@@ -1,11 +1,14 @@
 """A thread that notices changes made by other processes and notifies the listeners of this one."""
 
+import time
 from typing import Final
 
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
+from ludoteca.store.nodes import Announcement
 
-EVERY: Final = 0.5  # seconds
+EVERY: Final = 0.5  # seconds to wait for an announcement
+LOOK_EVERY: Final = 1.0  # seconds between two looks: an announcement may be lost with a connection
 
 
 class Poller:
@@ -14,12 +17,30 @@ class Poller:
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
         self._seen: dict[str, int] = {}
+        self._announcements = cache.store.announcements()
+        self._looked = 0.0
         self.loop = BackgroundLoop("polling", self._step)
         self.loop.start()
 
     def _step(self) -> None:
-        if not self.loop.wait(EVERY):
+        """Hears what is announced; now and then looks whether something was missed."""
+        if self._announcements is None:
+            self.loop.wait(EVERY)
+        else:
+            for change in self._announcements.wait(EVERY):
+                self._hear(change)
+        if time.monotonic() - self._looked >= LOOK_EVERY and not self.loop.is_stopped():
+            self._looked = time.monotonic()
             self.look()
+
+    def _hear(self, change: Announcement) -> None:
+        """A change that some process announced; our own listeners know our own changes."""
+        if change.match not in self._cache.listened():
+            return
+        is_new = self._seen.get(change.match) != change.revision
+        self._seen[change.match] = change.revision
+        if is_new and change.node != self._cache.store.node:
+            self._cache.notify(change.match, change.n)
 
     def begin(self, match: str) -> None:
         """Starts to watch a match that has a listener now."""
@@ -43,3 +64,5 @@ class Poller:
         """Stops the thread."""
         self.loop.stop()
         self.loop.join()
+        if self._announcements is not None:
+            self._announcements.close()

@@ -17,12 +17,13 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    WATCHER,
+    SPECTATOR,
     Chair,
     CreatorId,
     LogLine,
     Notice,
     Table,
+    TableCounts,
     TableLine,
 )
 from ludoteca.service.playing import check_texts
@@ -102,7 +103,7 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
     """How far the seat may undo, and what it may redo."""
-    if found.seat == WATCHER:
+    if found.seat == SPECTATOR:
         return
     if found.free_undo:
         found.undo_to = 0
@@ -138,7 +139,9 @@ def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list
     with cache.store.reading() as reader:
         events = reader.events(entry.row.id, after)
     is_open = entry.row.status == OVER
-    return [raw_line(event, is_open or event.seat == seat).for_reader(WATCHER) for event in events]
+    return [
+        raw_line(event, is_open or event.seat == seat).for_reader(SPECTATOR) for event in events
+    ]
 
 
 def raw_line(event: EventRow, is_known: bool) -> Line:
@@ -240,10 +243,10 @@ def record_name(place: SeatRow) -> str:
     return pattern.format(bot=place.bot, seat=place.seat)
 
 
-def tables_of(cache: MatchCache, device: str) -> list[TableLine]:
+def tables_of(cache: MatchCache, device: str, most: int = MOST_LISTED) -> list[TableLine]:
     """The tables of a device: those that wait for it first, then running ones, then the rest."""
     with cache.store.reading() as reader:
-        found = reader.matches_of(device, MOST_LISTED)
+        found = reader.matches_of(device, most, (GATHERING, PLAYING))
         seats = reader.seats_of_many([row.id for row, _ in found])
     lines = [line_of(row, seats[row.id], mine, device) for row, mine in found]
     return sorted(lines, key=rank)
@@ -256,13 +259,29 @@ def rank(line: TableLine) -> int:
     return 1 if line.status in (GATHERING, PLAYING) else 2
 
 
-def open_tables(cache: MatchCache) -> list[TableLine]:
-    """The listed tables that still wait for players."""
+def open_tables(cache: MatchCache, stranger: str = "", most: int = MOST_LISTED) -> list[TableLine]:
+    """The listed tables that still wait for players, without those of one device."""
     with cache.store.reading() as reader:
-        found = reader.listed(GATHERING, MOST_LISTED)
+        found = reader.listed(GATHERING, most, stranger)
         found = [row for row in found if not is_fixed_match(row)]
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
+
+
+def counts_of(cache: MatchCache, device: str) -> TableCounts:
+    """How many tables there are for a device."""
+    with cache.store.reading() as reader:
+        return TableCounts(
+            reader.count_own(device),
+            reader.count_waiting(device),
+            reader.count_listed(GATHERING, device),
+        )
+
+
+def count_waiting(cache: MatchCache, device: str) -> int:
+    """How many tables wait for a device."""
+    with cache.store.reading() as reader:
+        return reader.count_waiting(device)
 
 
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ludoteca.service.loading import initial_match
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import WATCHER
+from ludoteca.service.models import SPECTATOR
 from ludoteca.service.queries import playable_match, record
 
 PARTS: Final = 6  # of a match without rounds
@@ -41,13 +41,13 @@ def score_history(cache: MatchCache, match: str, round_of: RoundOf | None) -> Sc
     state = initial_match(rules, entry.row).state
     scores = rules.scores(state)
     totals, points = [scores.totals], [scores.points]
-    rounds = [round_of(rules.view(state, WATCHER)) if round_of else 0]
+    rounds = [round_of(rules.view(state, SPECTATOR)) if round_of else 0]
     for seat, text in finished.actions:
         rules.apply(state, rules.read_action(state, seat, text), None)
         scores = rules.scores(state)
         totals.append(scores.totals)
         points.append(scores.points)
-        rounds.append(round_of(rules.view(state, WATCHER)) if round_of else 0)
+        rounds.append(round_of(rules.view(state, SPECTATOR)) if round_of else 0)
     ends = ends_of(rounds) if round_of else parts_of(len(finished.actions))
     return ScoreHistory(scores.sources, totals, periods(ends, rounds, points))
 

@@ -20,7 +20,7 @@ from ludoteca.service.models import (
     LINK,
     OVER,
     PLAYING,
-    WATCHER,
+    SPECTATOR,
     Invitation,
 )
 from ludoteca.store import SeatRow
@@ -32,12 +32,12 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
     with cache.store.reading() as reader:
         found = reader.seat_by_key(key)
         used = reader.seat_by_used_key(digest_of(key)) if found is None else None
-    match, seat = found or used or ("", WATCHER)
+    match, seat = found or used or ("", SPECTATOR)
     if not match:
         raise NotFound("key.unknown", {})
     entry = cache.open(match)
     row, name, is_taken = entry.row, "", False
-    if seat != WATCHER:
+    if seat != SPECTATOR:
         place = entry.seats[seat]
         name, is_taken = place.name, bool(place.is_taken)
         if place.kind == BOT:
@@ -57,12 +57,12 @@ def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int
     match, seat = found.match, found.seat
     with cache.updating(match) as update:
         if seat in update.entry.holders.get(device, []):
-            if not found.is_used and seat != WATCHER:
+            if not found.is_used and seat != SPECTATOR:
                 take_seat(cache, update, seat, name)
             return match, seat
         check_key(update, seat, key)
         hold(update, device, seat)
-        if seat != WATCHER:
+        if seat != SPECTATOR:
             sit_down(cache, update, seat, name)
     return match, seat
 
@@ -94,7 +94,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
         row = update.entry.row
         if not row.is_listed or is_fixed_match(row):
             raise NotFound("table.unknown", {})
-        held = [seat for seat in update.entry.holders.get(device, []) if seat != WATCHER]
+        held = [seat for seat in update.entry.holders.get(device, []) if seat != SPECTATOR]
         if held:
             return held[0]
         free = free_seats(update.entry)
@@ -158,7 +158,7 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
     """The player at a seat takes another name, until the match is over."""
     with cache.updating(match) as update:
-        if seat == WATCHER or seat not in update.entry.holders.get(device, []):
+        if seat == SPECTATOR or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
         if update.entry.row.status == OVER:  # its record has gone out with the names it had
             raise MatchOver("match.over", {})
@@ -183,7 +183,7 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
     held = entry.holders.get(device, [])
     found = {place.seat: place.key for place in entry.seats if may_know(place, held, is_creator)}
     if is_creator or held:
-        found[WATCHER] = entry.row.watch_key
+        found[SPECTATOR] = entry.row.watch_key
     return found
 
 
@@ -195,5 +195,5 @@ def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
 
 def check_seat(entry: MatchEntry, seat: int) -> None:
     """Raises BadNotation unless it is a seat of the match, or a spectator."""
-    if not WATCHER <= seat < len(entry.seats):
+    if not SPECTATOR <= seat < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

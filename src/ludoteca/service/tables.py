@@ -22,6 +22,7 @@ from ludoteca.service.models import (
     SeatPlan,
     StandingOrder,
     Table,
+    TableCounts,
     TableLine,
 )
 from ludoteca.service.policy import TablePolicy
@@ -181,13 +182,21 @@ class Tables:
         """All that is needed to replay the match; Illegal until it is over."""
         return queries.record(self._cache, match)
 
-    def tables_of(self, device: str) -> list[TableLine]:
+    def tables_of(self, device: str, most: int = queries.MOST_LISTED) -> list[TableLine]:
         """The tables of a device: waiting for it first, then running, then the rest."""
-        return queries.tables_of(self._cache, device)
+        return queries.tables_of(self._cache, device, most)
 
-    def open_tables(self) -> list[TableLine]:
-        """The listed tables that still wait for players."""
-        return queries.open_tables(self._cache)
+    def open_tables(self, stranger: str = "", most: int = queries.MOST_LISTED) -> list[TableLine]:
+        """The listed tables that still wait for players, without those of one device."""
+        return queries.open_tables(self._cache, stranger, most)
+
+    def counts_of(self, device: str) -> TableCounts:
+        """How many tables there are for a device."""
+        return queries.counts_of(self._cache, device)
+
+    def count_waiting(self, device: str) -> int:
+        """How many tables wait for a device."""
+        return queries.count_waiting(self._cache, device)
 
     def closes_at(self, match: str) -> float:
         """When an idle table will be closed; 0 as long as there is no need to say so."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
 from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import (
@@ -18,7 +18,8 @@ from ludoteca.store.schema import (
     USED_KEYS,
 )
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
+PLAYING: Final = "PLAYING"  # the status in which a match waits for somebody
 MOST_NOTICES: Final = 20
 
 
@@ -70,7 +71,7 @@ class Reader:
         if row:
             return row.match, row.seat
         row = self._one(select(MATCHES.c.id).where(MATCHES.c.watch_key == key))
-        return (row.id, WATCHER) if row else None
+        return (row.id, SPECTATOR) if row else None
 
     def seat_by_used_key(self, digest: str) -> tuple[str, int] | None:
         """Match and seat of an invitation that was used before."""
@@ -90,24 +91,69 @@ class Reader:
         query = select(c.seat).where(c.device == device, c.match == match).order_by(c.seat)
         return [row.seat for row in self._all(query)]
 
-    def matches_of(self, device: str, most: int) -> list[tuple[MatchRow, list[int]]]:
-        """The matches a device created or plays in, last changed first, with its seats."""
-        c = HOLDINGS.c
-        held: dict[str, list[int]] = {}
-        for row in self._all(select(c.match, c.seat).where(c.device == device).order_by(c.seat)):
-            held.setdefault(row.match, []).append(row.seat)
-        mine = (MATCHES.c.creator == device) | MATCHES.c.id.in_(
-            select(c.match).where(c.device == device)
-        )
-        query = select(MATCHES).where(mine).order_by(MATCHES.c.updated_at.desc()).limit(most)
-        found = [MatchRow(*row) for row in self._all(query)]
+    def matches_of(
+        self, device: str, most: int, running: tuple[str, ...]
+    ) -> list[tuple[MatchRow, list[int]]]:
+        """The matches a device created or plays in, with its seats; only those that are shown.
+
+        Those that wait for the device come first, then other running ones, the last changed first.
+        """
+        c = MATCHES.c
+        rank = case((self._waits(device), 0), (c.status.in_(running), 1), else_=2)
+        query = select(MATCHES).where(self._is_own(device))
+        rows = self._all(query.order_by(rank, c.updated_at.desc()).limit(most))
+        found = [MatchRow(*row) for row in rows]
+        held = self._seats_held(device, [match.id for match in found])
         return [(match, held.get(match.id, [])) for match in found]
 
-    def listed(self, status: str, most: int) -> list[MatchRow]:
-        """The listed matches of a status, last changed first."""
-        query = select(MATCHES).where(MATCHES.c.status == status, MATCHES.c.is_listed == 1)
+    def _is_own(self, device: str) -> ColumnElement[bool]:
+        held = select(HOLDINGS.c.match).where(HOLDINGS.c.device == device)
+        return (MATCHES.c.creator == device) | MATCHES.c.id.in_(held)
+
+    def _waits(self, device: str) -> ColumnElement[bool]:
+        """Whether a match waits for a device."""
+        c = HOLDINGS.c
+        decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
+        asked = select(c.match).where(
+            c.device == device, c.match == MATCHES.c.id, c.seat > WATCHER, decides
+        )
+        return (MATCHES.c.status == PLAYING) & asked.exists()
+
+    def _seats_held(self, device: str, matches: list[str]) -> dict[str, list[int]]:
+        c = HOLDINGS.c
+        query = select(c.match, c.seat).where(c.device == device, c.match.in_(matches))
+        held: dict[str, list[int]] = {}
+        for row in self._all(query.order_by(c.seat)):
+            held.setdefault(row.match, []).append(row.seat)
+        return held
+
+    def count_own(self, device: str) -> int:
+        """How many matches a device created or plays in."""
+        query = select(func.count()).select_from(MATCHES).where(self._is_own(device))
+        return int(self.connection.execute(query).scalar_one())
+
+    def count_waiting(self, device: str) -> int:
+        """How many matches wait for a device."""
+        held = select(HOLDINGS.c.match).where(HOLDINGS.c.device == device)
+        query = select(func.count()).select_from(MATCHES)
+        query = query.where(MATCHES.c.id.in_(held), self._waits(device))
+        return int(self.connection.execute(query).scalar_one())
+
+    def listed(self, status: str, most: int, stranger: str = "") -> list[MatchRow]:
+        """The listed matches of a status, last changed first, without those of one device."""
+        query = select(MATCHES).where(self._is_listed(status, stranger))
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
         return [MatchRow(*row) for row in self._all(query)]
+
+    def count_listed(self, status: str, stranger: str) -> int:
+        """How many listed matches of a status there are for a device that is not there yet."""
+        query = select(func.count()).select_from(MATCHES)
+        query = query.where(self._is_listed(status, stranger))
+        return int(self.connection.execute(query).scalar_one())
+
+    def _is_listed(self, status: str, stranger: str) -> ColumnElement[bool]:
+        is_listed = (MATCHES.c.status == status) & (MATCHES.c.is_listed == 1)
+        return is_listed & ~self._is_own(stranger) if stranger else is_listed
 
     def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
         """How many matches of some statuses a device has made."""

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from sqlalchemy.pool import StaticPool
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.store.migrations import migrate, present
+from ludoteca.store.nodes import Announcements, TurnLocks
 from ludoteca.store.reader import Reader
 from ludoteca.store.writer import Writer
 
@@ -48,6 +50,7 @@ class Store:
         self._write_lock = RLock()
         self._writes: Connection | None = None
         self._keeping: int = -1
+        self.node: str = secrets.token_hex(6)  # how other processes know this one
         self._check_file(is_keeper)
         if is_keeper:
             self._keep_alone()
@@ -161,6 +164,14 @@ class Store:
                 return bool(reader.setting(HEALTH))
         except DATABASE_ERRORS:
             return False
+
+    def announcements(self) -> Announcements | None:
+        """Where other processes announce their changes; None if there can be no others."""
+        return Announcements(self.engine) if self.is_shared else None
+
+    def turn_locks(self) -> TurnLocks | None:
+        """What keeps two processes from doing the same; None if there can be no others."""
+        return TurnLocks(self.engine) if self.is_shared else None
 
     def schema(self) -> str:
         """The schema of the database; nothing if it is empty."""

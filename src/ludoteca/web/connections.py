@@ -88,7 +88,7 @@ class DeadlineProtocol(H11Protocol):
 
 
 def raise_descriptor_limit() -> int:
-    """Allows as many open connections as the system lets us; answers how many."""
+    """Allows as many open connections as the system lets us; returns how many."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft == resource.RLIM_INFINITY:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import rules_of
-from ludoteca.service import GATHERING, PLAYING, WATCHER, Notice, Table
+from ludoteca.service import GATHERING, PLAYING, SPECTATOR, Notice, Table
 from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
@@ -27,7 +27,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
     visitor = visitor_of(request)
     words, base = visitor.about(found.game), public_base(request)
     keys = tables_of(request).keys(visitor.device, found.match)
-    links = {seat: f"{base}/s/{key}" for seat, key in keys.items() if seat != WATCHER}
+    links = {seat: f"{base}/s/{key}" for seat, key in keys.items() if seat != SPECTATOR}
     held = tables_of(request).seats_of(visitor.device, found.match)
     return show(
         request,
@@ -37,7 +37,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         table=found,
         names=[chair_name(chair, words) for chair in found.seats],
         links=links,
-        watch=f"{base}/w/{keys[WATCHER]}" if WATCHER in keys else "",
+        watch=f"{base}/w/{keys[SPECTATOR]}" if SPECTATOR in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
@@ -124,8 +124,8 @@ def stranger_page(request: Request, match: str) -> Response:
 def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
     """Whether this screen may have shown another person's hand last."""
     last = visitor_of(request).shown_at(found.match)
-    is_shared = sum(seat != WATCHER for seat in held) > 1
-    is_other = last != found.seat and (last != WATCHER or found.n > 0)
+    is_shared = sum(seat != SPECTATOR for seat in held) > 1
+    is_other = last != found.seat and (last != SPECTATOR or found.n > 0)
     return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
 
 

@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ludoteca.drawing.guides import GUIDES
-from ludoteca.service import OVER, WATCHER, LogLine, Table
+from ludoteca.service import OVER, SPECTATOR, LogLine, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
 from ludoteca.web.lists import chair_name
@@ -53,7 +53,7 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
 
 def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
     """The name of the seat whose view is shown."""
-    return words.say("web.watcher") if seat == WATCHER else names[seat]
+    return words.say("web.watcher") if seat == SPECTATOR else names[seat]
 
 
 def is_gone(line: LogLine) -> bool:

@@ -7,7 +7,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import GAMES
-from ludoteca.service import TableLine, Tables
+from ludoteca.service import Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor, cookie
@@ -41,15 +41,10 @@ def seats_of(request: Request, match: str) -> list[int]:
     return held
 
 
-def own_tables(request: Request) -> list[TableLine]:
-    """The tables the visitor sits at, those waiting first."""
-    visitor = visitor_of(request)
-    return [] if visitor.is_new else tables_of(request).tables_of(visitor.device)
-
-
-def count_waiting(lines: list[TableLine]) -> int:
+def count_waiting(request: Request) -> int:
     """How many tables wait for the visitor."""
-    return sum(line.is_waiting for line in lines)
+    visitor = visitor_of(request)
+    return 0 if visitor.is_new else tables_of(request).count_waiting(visitor.device)
 
 
 def page(text: str | bytes, status: int = 200) -> Response:
@@ -65,7 +60,7 @@ def show(
     **facts: Any,
 ) -> Response:
     """A page for the visitor; its header shows how many tables wait."""
-    waiting = count_waiting(own_tables(request))
+    waiting = count_waiting(request)
     return page(render(template, visitor_of(request), words, waiting=waiting, **facts), status)
 
 

@@ -74,7 +74,7 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 
 def played(seed: int, words: Catalogue) -> Counter[int]:
-    """A game by lot, looking at one action of each kind; answers how many of each."""
+    """A game by lot, looking at one action of each kind; returns how many of each."""
     state = RULES.setup({"players": 3}, bytes([seed]) * 32)
     kinds: Counter[int] = Counter()
     for seat, legal in by_lot(RULES, state, seed, IDLE):
@@ -89,7 +89,7 @@ def played(seed: int, words: Catalogue) -> Counter[int]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_told_comes_true(seed: int) -> None:
+def test_forecasts_come_true(seed: int) -> None:
     kinds = played(seed, catalogue("en", GAME))
     assert all(kinds[kind] > 2 for kind in (*SURE, COUNTED)), kinds
 

@@ -6,7 +6,7 @@ from ludoteca.drawing.guides import GUIDES
 GUIDE = GUIDES["imperial_settlers"]
 
 
-def test_a_location_given_up_is_told_once() -> None:
+def test_a_location_given_up_is_logged_once() -> None:
     left = Entry(0, "left", 1, "COM025", "", -1)
     gone = Entry(-1, "discarded", 1, "COM025", "", -1)
     built = Entry(0, "built", 1, "ROM001", "", -1)

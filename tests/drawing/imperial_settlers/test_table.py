@@ -76,7 +76,7 @@ def asked(state: State) -> int:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_seat_and_a_watcher_can_be_drawn(play: Play, words: Catalogue, theme: str) -> None:
+def test_every_seat_and_a_spectator_can_be_drawn(play: Play, words: Catalogue, theme: str) -> None:
     state = play(FOUR, 4, is_late)
     for seat in range(-1, state.players):
         legal = flow.legal(state, seat)
@@ -156,7 +156,7 @@ def test_a_hand_card_says_whether_it_can_be_played(play: Play, english: Catalogu
         assert ("needs " in label) == (card not in built)
 
 
-def test_uses_left_are_said(play: Play, english: Catalogue) -> None:
+def test_uses_left_have_labels(play: Play, english: Catalogue) -> None:
     state = play(FOUR, 4, is_late)
     for seat, place in enumerate(state.seats):
         said = cards(draw_table(view(state, seat), english))

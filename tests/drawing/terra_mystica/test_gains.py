@@ -90,7 +90,7 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 
 def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
-    """A game by lot, and one action of each kind at each decision; answers how many of each."""
+    """A game by lot, and one action of each kind at each decision; returns how many of each."""
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     kinds: Counter[int] = Counter()
     for seat, legal in by_lot(RULES, state, lot, IDLE):
@@ -103,7 +103,7 @@ def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
 
 
 @pytest.mark.parametrize("factions", TABLES)
-def test_what_is_told_comes_true(english: Catalogue, factions: str) -> None:
+def test_forecasts_come_true(english: Catalogue, factions: str) -> None:
     kinds: Counter[int] = Counter()
     for lot in range(LOTS):
         kinds += check_game(factions, lot, english)
@@ -121,7 +121,7 @@ def gained(state: State, name: str, text: str, words: Catalogue) -> tuple[Amount
     )
 
 
-def test_a_trading_post_tells_price_points_income_and_who_may_take_power(
+def test_a_trading_post_shows_price_points_income_and_power_offers(
     english: Catalogue,
 ) -> None:
     state = match("witches halflings")  # the first round scores trading posts

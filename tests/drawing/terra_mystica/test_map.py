@@ -80,7 +80,7 @@ def seen(state: State, seat: int = -2) -> View:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_hex_is_drawn_and_spoken(play: Play, words: Catalogue, theme: str) -> None:
+def test_every_hex_is_drawn_and_labelled(play: Play, words: Catalogue, theme: str) -> None:
     drawn = draw_board(seen(play(4, 3, is_turn)), words, theme=theme)
     found = hexes_of(drawn)
     assert len(found) == BASE_BOARD.size
@@ -162,7 +162,7 @@ def test_a_river_town_is_marked_and_drawn(play: Play, english: Catalogue) -> Non
     assert "town-disc" in used(after) and label(after) == f"{name}, river, in a town"
 
 
-def test_nothing_is_marked_for_a_watcher(play: Play, english: Catalogue) -> None:
+def test_nothing_is_marked_for_a_spectator(play: Play, english: Catalogue) -> None:
     found = hexes_of(draw_board(seen(play(4, 3, is_turn), -1), english))
     assert not any(is_marked(part) or "reach" in label(part) for part in found.values())
 

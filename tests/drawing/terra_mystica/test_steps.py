@@ -42,7 +42,7 @@ def test_each_of_them_has_words_in_every_language() -> None:
         assert [" ".join(step.token for step in path) for path in paths] == [t for _, t in pairs]
 
 
-def test_a_track_or_a_special_action_left_alone_is_said_once() -> None:
+def test_a_skipped_track_or_special_action_is_logged_once() -> None:
     said = [
         whole(
             [

@@ -44,7 +44,7 @@ def test_the_auction_is_drawn_in_every_language(words: Catalogue) -> None:
         assert not any("{" in each or each == "None" for each in texts(svg) + said)
 
 
-def test_bids_bidders_and_places_are_told(english: Catalogue) -> None:
+def test_bids_bidders_and_places_are_shown(english: Catalogue) -> None:
     state = auction("bid 7", "no bid", "no bid", "claim nomads at 3", "bid 2")
     svg = draw_part(view(state, -1), english, "auction", names=("Ann", "Ben", "Cat"))
     said = labels(svg)

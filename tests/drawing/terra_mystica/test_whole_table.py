@@ -84,7 +84,7 @@ def test_every_definition_that_is_used_is_there(play: Play, english: Catalogue) 
     assert {str(one.get("href")) for one in root.iter(f"{SVG}use")} <= known
 
 
-def test_goods_bowls_and_points_are_spoken(play: Play, english: Catalogue) -> None:
+def test_goods_bowls_and_points_have_labels(play: Play, english: Catalogue) -> None:
     state = play(4, 2, is_turn)
     said = "\n".join(labels(draw_table(view(state, -1), english)))
     for own in state.seats:
@@ -176,7 +176,7 @@ def test_letters_tell_factions_apart() -> None:
     assert letters_of(["Darklings", "Dwarves", "Witches"]) == ["Da", "Dw", "W"]
 
 
-def test_the_house_draws_it_by_name(play: Play, english: Catalogue) -> None:
+def test_the_package_draws_it_by_name(play: Play, english: Catalogue) -> None:
     position = view(play(2, 2, is_turn), 0)
     legal = RULES.legal(position.state, 0)
     drawn = draw("terra_mystica", position, english, LIGHT, legal)

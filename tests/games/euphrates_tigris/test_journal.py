@@ -24,7 +24,7 @@ def seen(entries: list[Entry], seat: int) -> list[tuple[str, int]]:
     return [(entry.thing, entry.amount) for entry in journal.seen_by(seat)]
 
 
-def test_a_swap_tells_others_only_how_many() -> None:
+def test_a_swap_shows_others_only_how_many() -> None:
     """ET rulings 59 and 121."""
     state = position("hand Lion: SSTTFM\nbag: MMMMMM\nat: G5\n| T")
     entries = noted(state, "Lion swap SST")
@@ -36,7 +36,7 @@ def test_a_swap_tells_others_only_how_many() -> None:
     assert {entry.seen_mask for entry in entries} == {EVERYBODY, 1}
 
 
-def test_refilling_tells_others_only_how_many() -> None:
+def test_refilling_shows_others_only_how_many() -> None:
     """ET ruling 120."""
     state = play(position("bag: FFFF\nat: G5\n| T"), "Lion tile S A1")
     entries = noted(state, "Lion tile S C1")
@@ -56,7 +56,7 @@ def test_a_tile_from_the_supply_is_taken_in_sight_of_all() -> None:
     assert seen(entries, 0) == [("drawn.farm", 1), ("drawn", 1)]
 
 
-def test_each_event_is_told_with_its_points_and_its_place() -> None:
+def test_each_event_is_logged_with_points_and_place() -> None:
     """ET ruling 121."""
     entries = noted(position("at: G5\n| lK T"), "Lion tile S H6")
     assert [(entry.seat, entry.thing, entry.amount, entry.at) for entry in entries] == [
@@ -73,7 +73,7 @@ OPTIONS: Final[tuple[Options, ...]] = (
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_the_journal_of_a_match_keeps_secrets_and_tells_every_point(options: Options) -> None:
+def test_the_journal_of_a_match_keeps_secrets_and_lists_every_point(options: Options) -> None:
     """ET rulings 120 and 121, over random matches."""
     state: State = RULES.setup(options, SEED)
     rng = stream(SEED, 5, "journal")

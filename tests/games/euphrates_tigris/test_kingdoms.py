@@ -154,7 +154,7 @@ def test_removing_a_link_splits_a_region() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_regions_kept_in_place_are_those_of_a_fresh_look(players: int) -> None:
+def test_incremental_regions_equal_a_fresh_flood(players: int) -> None:
     """ET rulings 9 to 12, over random matches."""
     for number in range(3):
         state: State = RULES.setup({"players": players}, bytes([number + 60]) * 32)

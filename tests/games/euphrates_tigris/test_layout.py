@@ -16,7 +16,7 @@ from ludoteca.games.euphrates_tigris.view import Layout, View, revolt_at, wars_b
 
 
 def seen(state: State) -> tuple[View, Layout]:
-    """The view of a watcher and its layout."""
+    """The view of a spectator and its layout."""
     view = RULES.view(state, -1)
     return view, Layout(view)
 
@@ -35,7 +35,7 @@ def test_kingdoms_are_found_with_their_leaders() -> None:
     ]
 
 
-def test_who_would_earn_for_a_tile_is_told() -> None:
+def test_the_earner_of_a_tile_is_shown() -> None:
     """ET ruling 41."""
     _, layout = seen(position("at: F5\n| lK T bP . T . T bM"))
     assert [layout.kingdoms[0].scorer(colour) for colour in range(COLOURS)] == [0, 1, 0, 0]
@@ -52,7 +52,7 @@ def test_strengths_are_those_of_war_and_revolt() -> None:
     assert layout.strengths[2] == (0, 0)
 
 
-def test_wars_that_a_tile_would_start_are_told() -> None:
+def test_wars_that_a_tile_would_start_are_announced() -> None:
     """ET rulings 67 and 70."""
     text = "players: Lion Bull Potter\nturn: Bull\nat: E5\n| lM T M . T bM\n| lK . . . . pF"
     view, layout = seen(position(text))
@@ -62,7 +62,7 @@ def test_wars_that_a_tile_would_start_are_told() -> None:
     assert (wars[0].attack, wars[0].defence) == (0, 1)
 
 
-def test_a_revolt_that_a_leader_would_start_is_told() -> None:
+def test_a_revolt_that_a_leader_would_start_is_announced() -> None:
     """ET rulings 60 and 61."""
     view, layout = seen(position("at: G5\n| T . T bK T"))
     war = revolt_at(view, layout, 0, read_leader("K"), read_cell("H5"))

@@ -181,7 +181,7 @@ def test_a_leader_of_the_same_colour_means_revolt_at_once() -> None:
     assert (state.conflict.is_revolt, state.conflict.attacker, state.conflict.defender) == (1, 0, 1)
 
 
-def test_nobody_revolts_against_himself() -> None:
+def test_no_player_revolts_against_their_own_leader() -> None:
     """ET ruling 32: the only king of that colour he could meet is the one he moves."""
     state = play(position("at: G5\n| T lK T"), "Lion leader K G4")
     assert asked(state) == "Lion action2"
@@ -249,7 +249,7 @@ def test_a_leader_without_a_temple_goes_home_after_a_monument() -> None:
     assert stands(state, "Bull", "F") == ""
 
 
-def test_one_going_home_sends_nobody_after_him() -> None:
+def test_a_leader_that_withdraws_takes_no_other_along() -> None:
     """ET ruling 36: the farmer keeps his temple though the king who linked them is gone."""
     state = play(position("at: F5\n| T bF bK T"), "Lion catastrophe I5")
     assert stands(state, "Bull", "K") == ""

@@ -104,7 +104,7 @@ READABLE: Final = (
 
 
 @pytest.mark.parametrize(("text", "key", "fact"), UNREADABLE, ids=[u[0][:40] for u in UNREADABLE])
-def test_what_cannot_be_read_is_told_in_every_language(text: str, key: str, fact: str) -> None:
+def test_unreadable_input_is_refused_in_every_language(text: str, key: str, fact: str) -> None:
     with pytest.raises(BadNotation) as told:
         read_action(0, text)
     assert told.value.code == key

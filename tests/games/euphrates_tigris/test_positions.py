@@ -86,7 +86,7 @@ UNREADABLE: Final = (
 
 
 @pytest.mark.parametrize(("text", "key", "fact"), UNREADABLE, ids=[u[0][-40:] for u in UNREADABLE])
-def test_what_cannot_be_read_is_told_in_every_language(text: str, key: str, fact: str) -> None:
+def test_unreadable_input_is_refused_in_every_language(text: str, key: str, fact: str) -> None:
     with pytest.raises(BadNotation) as told:
         RULES.read_state(text)
     assert told.value.code == key
@@ -97,7 +97,7 @@ def test_what_cannot_be_read_is_told_in_every_language(text: str, key: str, fact
         assert refusal_sentence(told.value, words)
 
 
-def test_what_a_position_does_not_say_is_as_usual() -> None:
+def test_what_a_position_does_not_say_gets_its_default() -> None:
     state = RULES.read_state("players: Lion Bull\nturn: Bull\nat: G5\n| T lK")
     assert asked(state) == "Bull action1"
     assert hand(state, "Lion") == hand(state, "Bull") == "SSSSSS"

@@ -211,7 +211,7 @@ WRONG: Final[tuple[tuple[Options, str], ...]] = (
 
 
 @pytest.mark.parametrize(("options", "key"), WRONG, ids=[str(wrong[0])[:50] for wrong in WRONG])
-def test_options_that_do_not_fit_are_told_in_every_language(options: Options, key: str) -> None:
+def test_options_that_do_not_fit_are_refused_in_every_language(options: Options, key: str) -> None:
     with pytest.raises(BadNotation) as told:
         RULES.setup(options, SEED)
     assert told.value.code == key
@@ -219,7 +219,7 @@ def test_options_that_do_not_fit_are_told_in_every_language(options: Options, ke
         assert refusal_sentence(told.value, catalogue(language, "euphrates_tigris"))
 
 
-def test_the_bag_is_drawn_by_lot_from_the_seed_alone() -> None:
+def test_the_bag_order_comes_from_the_seed_alone() -> None:
     order = [colour for colour in range(4) for _ in range((30, 47, 36, 30)[colour])]
     stream(SEED, 0, "bag").shuffle(order)
     assert bytes(order) == fresh(players=2).bag

@@ -140,7 +140,7 @@ def test_a_monument_of_no_number_is_refused() -> None:
     assert told.code == "monument.square"
 
 
-def test_the_turn_of_another_is_told_by_his_name() -> None:
+def test_the_turn_of_another_player_is_shown_by_name() -> None:
     told = refused(position("at: G5\n| T"), "Bull pass")
     assert told is not None
     assert (told.code, told.facts) == ("turn.other", {"who": "dynasty.lion"})

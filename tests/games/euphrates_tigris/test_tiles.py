@@ -145,7 +145,7 @@ def test_the_leader_of_the_colour_earns_the_point(
     assert points(state, "Lion") == {colour: 1}
 
 
-def test_without_him_the_king_earns_it() -> None:
+def test_without_that_leader_the_king_earns_it() -> None:
     """ET ruling 41."""
     state = play(position("hand Lion: MSSSSS\nat: G5\n| lK T bP"), "Lion tile M H6")
     assert points(state, "Lion") == {"green": 1}
@@ -163,7 +163,7 @@ def test_without_either_nobody_earns() -> None:
     assert points(state, "Lion") == points(state, "Bull") == {}
 
 
-def test_the_point_goes_to_the_owner_whoever_placed_the_tile() -> None:
+def test_the_point_goes_to_the_owner_no_matter_who_placed_the_tile() -> None:
     """ET ruling 42: and nobody asks him."""
     state = play(position("hand Lion: TSSSSS\nat: G5\n| . T bP"), "Lion tile T H6")
     assert points(state, "Bull") == {"red": 1}

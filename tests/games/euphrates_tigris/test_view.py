@@ -15,7 +15,7 @@ from ludoteca.games.euphrates_tigris.state import State, hand_size, seat_of
 from ludoteca.games.euphrates_tigris.tables import COLOURS, KINDS_OF_POINT, TILES_IN_BOX
 from ludoteca.games.euphrates_tigris.view import View, gauge, imagine
 
-WATCHER: Final = -1
+SPECTATOR: Final = -1
 TABLE: Final = """
     {3}
     turn: Lion
@@ -42,7 +42,7 @@ def test_other_hands_are_secret() -> None:
     view = RULES.view(table(), 0)
     assert view.hands == [[2, 2, 1, 1], []]
     assert RULES.view(table(), 1).hands == [[], [3, 3, 0, 0]]
-    assert RULES.view(table(), WATCHER).hands == [[], []]
+    assert RULES.view(table(), SPECTATOR).hands == [[], []]
 
 
 def test_other_totals_are_secret() -> None:
@@ -50,7 +50,7 @@ def test_other_totals_are_secret() -> None:
     state = table()
     assert RULES.view(state, 0).points == [[2, 0, 0, 0, 0], []]
     assert RULES.view(state, 1).points == [[], [0, 1, 0, 0, 1]]
-    assert RULES.view(state, WATCHER).points == [[], []]
+    assert RULES.view(state, SPECTATOR).points == [[], []]
 
 
 def test_what_left_the_game_face_up_may_be_counted_and_what_was_set_aside_may_not() -> None:
@@ -95,7 +95,7 @@ SECRETS: Final = (
     [secret[1:] for secret in SECRETS],
     ids=[secret[0] for secret in SECRETS],
 )
-@pytest.mark.parametrize("seat", [0, WATCHER])
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
 def test_states_that_differ_in_secrets_alone_look_the_same(
     seat: int, bull: str, bag: str, discards: str
 ) -> None:
@@ -109,7 +109,7 @@ def test_states_that_differ_in_secrets_alone_look_the_same(
 def test_the_table_is_public() -> None:
     """ET ruling 121: board, leaders, catastrophes, monuments, events with their points."""
     state = table()
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         view = RULES.view(state, seat)
         assert view.content == bytes(state.content)
         assert view.leader_cells == bytes(state.leader_cells)
@@ -124,24 +124,24 @@ def test_tiles_added_to_a_conflict_are_public_while_it_lasts() -> None:
     """ET ruling 121."""
     state = position("hand Lion: TTTSSS\nat: G5\n| T . T bK")
     play(state, "Lion leader K H5", "Lion support 2")
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         assert RULES.view(state, seat).conflict.added == 2
 
 
-def test_of_anothers_swap_only_the_number_is_told() -> None:
+def test_only_the_number_of_anothers_swap_is_shown() -> None:
     """ET rulings 120 and 121."""
     state = table()
     _, action = parse(state, "Lion swap STF")
     assert RULES.write_action(state, action, 0) == "swap STF"
     assert RULES.write_action(state, action, 1) == "swap 3"
-    assert RULES.write_action(state, action, WATCHER) == "swap 3"
+    assert RULES.write_action(state, action, SPECTATOR) == "swap 3"
 
 
-def test_all_other_actions_are_told_to_everybody_alike() -> None:
+def test_all_other_actions_read_the_same_for_everybody() -> None:
     """ET ruling 121."""
     state = table()
     for action in RULES.legal(state, 0):
-        texts = {RULES.write_action(state, action, seat) for seat in (0, 1, WATCHER)}
+        texts = {RULES.write_action(state, action, seat) for seat in (0, 1, SPECTATOR)}
         assert len(texts) == 1 or all(text.startswith("swap") for text in texts)
 
 
@@ -149,7 +149,7 @@ def test_hand_sizes_are_shown() -> None:
     """ET ruling 122."""
     state = play(table(), "Lion tile S A1")
     assert RULES.view(state, 1).hand_sizes == [5, 6]
-    assert RULES.view(state, WATCHER).hand_sizes == [5, 6]
+    assert RULES.view(state, SPECTATOR).hand_sizes == [5, 6]
 
 
 def test_the_bag_is_a_gauge_of_quarters() -> None:
@@ -164,14 +164,14 @@ def test_the_bag_is_a_gauge_of_quarters() -> None:
 def test_open_scoring_shows_all_totals() -> None:
     """ET ruling 124."""
     state = table(options="open scoring: yes")
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         assert RULES.view(state, seat).points == [[2, 0, 0, 0, 0], [0, 1, 0, 0, 1]]
 
 
 def test_the_end_shows_all_totals_and_places() -> None:
     """ET ruling 124: the screens are lifted."""
     state = play(table(bag=""), "Lion swap S")
-    view = RULES.view(state, WATCHER)
+    view = RULES.view(state, SPECTATOR)
     assert view.is_over
     assert view.points == [[2, 0, 0, 0, 0], [0, 1, 0, 0, 1]]
     assert view.ranks == [2, 1]
@@ -181,14 +181,14 @@ def test_the_end_shows_all_totals_and_places() -> None:
 def test_the_log_lets_a_diligent_reader_add_up() -> None:
     """ET ruling 124: as at the table; the imagined state knows the totals from it."""
     state = table()
-    imagined = imagine(RULES.view(state, WATCHER), stream(SEED, 0, "imagine"))
+    imagined = imagine(RULES.view(state, SPECTATOR), stream(SEED, 0, "imagine"))
     assert imagined.points == state.points
 
 
 def test_the_open_supply_is_public() -> None:
     """ET ruling 126."""
     state = table(options="open tiles: yes\n    supply: STFMTS")
-    assert RULES.view(state, WATCHER).supply == bytes([0, 1, 2, 3, 1, 0])
+    assert RULES.view(state, SPECTATOR).supply == bytes([0, 1, 2, 3, 1, 0])
 
 
 def open_table() -> State:
@@ -243,7 +243,7 @@ def test_what_is_imagined_fits_all_a_seat_knows(options: Options) -> None:
     rng = stream(SEED, 1, "imagine")
     for ply in range(260):
         if ply % 3 == 0:
-            for seat in range(WATCHER, state.players):
+            for seat in range(SPECTATOR, state.players):
                 assert_fits(state, RULES.view(state, seat), ply)
         if not state.decisions:
             break

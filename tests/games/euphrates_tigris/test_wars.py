@@ -77,7 +77,7 @@ def test_the_active_player_chooses_which_war_comes_next() -> None:
     assert told.facts == {"leader": "leader.priest"}
 
 
-def test_he_chooses_also_when_he_has_no_part_in_it() -> None:
+def test_the_active_player_chooses_even_if_not_involved() -> None:
     """ET ruling 69."""
     state = play(position(TWO_WARS.format(turn="Potter")), "Potter tile T I5")
     assert asked(state) == "Potter war"
@@ -85,7 +85,7 @@ def test_he_chooses_also_when_he_has_no_part_in_it() -> None:
     assert asked(state) == "Lion attack"
 
 
-def test_he_chooses_each_time_anew() -> None:
+def test_the_active_player_chooses_each_time() -> None:
     """ET rulings 69 and 82: three colours meet, two are left after the first war."""
     state = position(
         """
@@ -275,7 +275,7 @@ def test_temples_with_treasures_or_beside_another_leader_stay() -> None:
     assert points(state, "Lion") == {"red": 4}
 
 
-def test_any_other_leader_protects_a_temple_whosever_he_is() -> None:
+def test_any_leader_of_any_player_protects_a_temple() -> None:
     """ET ruling 77: here the Potter's."""
     state = play(position(PRIESTS.format("pF")), "Lion tile S G5", "Lion support 5")
     play(state, "Bull support 0")

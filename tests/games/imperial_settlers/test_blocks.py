@@ -67,13 +67,13 @@ def test_no_example_of_the_facts_was_forgotten() -> None:
         "frobnicate",
     ],
 )
-def test_a_line_that_does_not_hold_is_told_with_its_number(line: str) -> None:
+def test_a_failed_line_is_reported_with_its_number(line: str) -> None:
     failures = run_block(POSITION + line, 10)
     assert len(failures) == 1
     assert failures[0].startswith(f"line 15: {line}: ")
 
 
-def test_a_position_or_a_setup_that_cannot_be_read_is_told() -> None:
+def test_a_position_or_setup_that_cannot_be_read_is_reported() -> None:
     assert run_block("turn: 0\nseat: romans\n", 3)[0].startswith("line 3: ")
     assert run_block("setup: players 9\ndo romans pass", 3)[0].startswith("line 3: ")
 

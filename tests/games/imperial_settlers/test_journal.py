@@ -18,7 +18,7 @@ def told(state: State, move: str) -> list[tuple[int, str, str, str]]:
     return [(entry.seat, entry.thing, entry.at, entry.rule) for entry in journal.seen_by(-1)]
 
 
-def test_a_razed_card_is_told() -> None:
+def test_a_razed_card_is_logged() -> None:
     """The token, the raze, the goods, then where the card went."""
     state = table("turn: 0\nseat: romans\ngoods: 1 raze\nhand: COM003\nseat: barbarians")
     assert told(state, "raze hand COM003") == [
@@ -29,7 +29,7 @@ def test_a_razed_card_is_told() -> None:
     ]
 
 
-def test_a_razed_location_is_told() -> None:
+def test_a_razed_location_is_logged() -> None:
     """Who razes, and what becomes of the location."""
     state = table("turn: 0\nseat: romans\ngoods: 2 raze\nseat: barbarians\nlocation: COM018")
     lines = told(state, "raze COM018")
@@ -37,7 +37,7 @@ def test_a_razed_location_is_told() -> None:
     assert (1, "foundation", "COM018", rulebook.FOUNDATIONS) in lines
 
 
-def test_a_defence_token_is_told() -> None:
+def test_a_defence_token_is_logged() -> None:
     """The token leaves the supply for a location."""
     state = table("turn: 0\nseat: romans\ngoods: 1 defense\nlocation: COM018\nseat: barbarians")
     assert told(state, "defend COM018") == [
@@ -46,7 +46,7 @@ def test_a_defence_token_is_told() -> None:
     ]
 
 
-def test_the_end_is_told_once() -> None:
+def test_the_end_is_announced_once() -> None:
     """After the last pass, and when all others have left."""
     text = "round: 5\nturn: 0\nseat: romans\nseat: barbarians\npassed: 1"
     assert told(table(text), "pass")[-1] == (-1, "over", "", rulebook.END_OF_GAME)

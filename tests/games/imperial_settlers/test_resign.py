@@ -99,7 +99,7 @@ def test_leaving_is_never_listed() -> None:
     assert offered(table(THREE), "resign") == []
 
 
-def test_nobody_inherits_what_who_left_had_seen() -> None:
+def test_nobody_inherits_what_a_resigned_seat_had_seen() -> None:
     """IS ruling 14: a packet is known to who passed it on, and to no other when that one leaves."""
     state = RULES.setup({"players": 3, "lookout": "alternative", "first": "1"}, bytes(32))
     for seat in range(3):

@@ -188,7 +188,7 @@ def test_ranking(first: str, second: str, ranks: list[int]) -> None:
     assert RULES.scores(state).ranks == ranks
 
 
-def test_what_breaks_a_tie_is_told() -> None:
+def test_what_breaks_a_tie_is_shown() -> None:
     """IS ruling 118; IS ruling 119."""
     text = "round: 5\nturn: 0\nseat: romans\ngoods: 1 wood 2 gold\nseat: barbarians\nhand: COM001"
     state = table(f"{text}\npassed: 1")

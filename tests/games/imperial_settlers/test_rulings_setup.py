@@ -123,7 +123,7 @@ def test_markers_are_hidden_from_all() -> None:
         assert entry & 255 == 255
 
 
-def test_a_reshuffle_tells_what_the_deck_holds() -> None:
+def test_a_reshuffle_reveals_what_the_deck_holds() -> None:
     """IS ruling 6: piles are open, so cards drawn before a reshuffle are not in the deck."""
     state = table("""
         turn: 0

@@ -188,7 +188,7 @@ def test_bids_that_are_refused(text: str, key: str) -> None:
         assert "40" in said or key in ("question.other", "bid.higher")
 
 
-def test_whoever_opens_must_bid() -> None:
+def test_the_player_who_opens_must_bid() -> None:
     """TM ruling 174: the first makes a bid, which may be 0."""
     assert refused(auction(), "no bid") == "bid.open"
 
@@ -377,7 +377,7 @@ def test_a_beginner_tries_too_much() -> None:
     assert "claim nomads at 1" in tried and "claim witches at 2" in tried
 
 
-def test_the_log_tells_bids_places_and_prices() -> None:
+def test_the_log_shows_bids_places_and_prices() -> None:
     state = auction()
     journal = Journal()
     play(state, "bid 12", "no bid", "no bid", "no bid", "claim nomads at 2", journal=journal)

@@ -129,7 +129,7 @@ def test_no_example_of_the_books_is_left_out(shared: Path, book: int, word: str)
         ("setup: players 2 4\nover", "players 2 4"),
     ],
 )
-def test_what_is_wrong_is_told(text: str, said: str) -> None:
+def test_errors_are_reported(text: str, said: str) -> None:
     failures = run_block(text, 7)
     assert len(failures) == 1 and said in failures[0]
 

@@ -91,7 +91,7 @@ def guess(seat: int, rng: Rng) -> int:
         ("alchemists,giants,mermaids,engineers", 1),
     ],
 )
-def test_the_price_told_is_the_price_that_would_do(table: str, public_site: int) -> None:
+def test_the_price_shown_would_be_enough(table: str, public_site: int) -> None:
     met = 0
     for number in range(2):
         rng = stream(seed_of(number), 5, "prices")
@@ -242,7 +242,7 @@ def test_what_is_asked() -> None:
         RULES.check(state, 0, actions.KINDS)
 
 
-def test_giants_are_told_their_own_rule() -> None:
+def test_giants_are_refused_by_their_own_rule() -> None:
     state = match("giants nomads")
     own(state, "giants").rich().built("D A1")
     assert any("transform" in text for text in legal_texts(state))
@@ -264,13 +264,13 @@ def test_giants_are_told_their_own_rule() -> None:
         ({"factions": 3}, "option.text"),
     ],
 )
-def test_options_tell_what_is_allowed(options: Options, allowed: str) -> None:
+def test_options_list_what_is_allowed(options: Options, allowed: str) -> None:
     with pytest.raises(BadNotation) as refusal:
         RULES.setup(options, bytes(32))
     assert refusal.value.code == "option.value" and refusal.value.facts["allowed"] == allowed
 
 
-def test_an_unknown_option_is_told_the_known_ones() -> None:
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BadNotation) as refusal:
         RULES.setup({"dice": 1}, bytes(32))
     assert "scoring_tiles, " in str(refusal.value.facts["known"])

@@ -86,7 +86,7 @@ def test_cells_and_rows_of_text() -> None:
     assert is_pasted(text)
 
 
-def test_a_fault_in_a_ledger_keeps_its_line() -> None:
+def test_an_error_in_a_ledger_names_its_line() -> None:
     rows = ["Round 1 scoring: SCORE1, x"] * 6
     text = "\n".join([*rows, "witches\t20 VP\tsetup", "nomads\t20 VP\tsetup"])
     with pytest.raises(BadNotation):

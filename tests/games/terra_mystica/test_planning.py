@@ -42,7 +42,7 @@ def test_power_actions_are_reached_by_burning() -> None:
     assert plan("power ACT3", bowl1=0, bowl2=9, bowl3=2) == ["burn", "burn"]
 
 
-def test_a_wish_beyond_all_means() -> None:
+def test_an_action_that_no_conversion_can_pay() -> None:
     assert plan("upgrade A1 to TP", coins=0, workers=0, priests=0, bowl2=1, bowl3=0) is None
     assert plan("transform A10 to forest for 1", coins=9) is None
 
@@ -65,7 +65,7 @@ def test_standing_orders() -> None:
     assert RULES.write_action(state, standing_answer(state, 1, 1), 1) == "decline 2 from witches"
 
 
-def test_wishes_of_the_new_factions() -> None:
+def test_payments_of_the_new_factions() -> None:
     """Power for a new home terrain by burning; coins for a terrain of the changed Riverwalkers."""
     state = match("shapeshifters/lake giants")
     own(state, "shapeshifters").built("SH E5").has(bowl1=0, bowl2=6, bowl3=0)

@@ -33,7 +33,7 @@ def test_every_row_is_equal(log: Path) -> None:
     assert differences(written, expected) == []
 
 
-def test_differences_are_told_row_by_row() -> None:
+def test_differences_are_reported_row_by_row() -> None:
     """One line for each thing that differs."""
     row: Row = {"faction": "witches", "commands": "pass", "VP": 20, "C": 3}
     other: Row = {**row, "VP": 22}

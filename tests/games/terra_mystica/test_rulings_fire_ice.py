@@ -107,7 +107,7 @@ def test_factions_that_are_not_agreed() -> None:
     assert refused(state, "choose acolytes") == "faction.absent"
 
 
-def test_colours_by_lot() -> None:
+def test_random_colours() -> None:
     """TM ruling 146: white, orange and the variable board are dealt too; their terrain is free."""
     seen: set[int] = set()
     for number in range(30):

@@ -12,7 +12,7 @@ from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
 
-# One decision by lot, with real clicks; answers what was played, or why nothing was.
+# One decision by lot, with real clicks; returns what was played, or why nothing was.
 DECIDE: Final = """
 async ({seed, wish, avoid, patience}) => {
   let state = seed;
@@ -109,7 +109,7 @@ def play(
     avoid: str = AVOID,
     most: int = 400,
 ) -> list[str]:
-    """Decides whenever it is asked, until it is done; answers what was played."""
+    """Decides whenever it is asked, until it is done; returns what was played."""
     played: list[str] = []
     since = time.monotonic()
     while len(played) < most and time.monotonic() - since < PATIENCE:

@@ -80,7 +80,7 @@ def test_what_is_planted_is_found(site: Site, sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_cells_and_cards_speak_and_the_question_is_announced(
+def test_cells_and_cards_have_labels_and_the_question_is_announced(
     site: Site, sit: Sit, game: str
 ) -> None:
     match, seat = busy(site.tables, game, 18)
@@ -107,7 +107,7 @@ def test_cells_and_cards_speak_and_the_question_is_announced(
         ("es", "C4 Pagas 2 trabajadores 6 monedas 1 trabajador por ronda"),
     ],
 )
-def test_what_a_choice_costs_and_brings_is_spoken(
+def test_costs_and_gains_of_a_choice_have_labels(
     site: Site, sit: Sit, language: str, said: str
 ) -> None:
     match, seat = crowded(site.tables)

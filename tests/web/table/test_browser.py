@@ -51,7 +51,7 @@ def test_a_turn_without_scripts(site: Site, sit: Sit, game: str, size: tuple[int
     assert site.tables.log(match, seat)[-1].text == text
 
 
-def test_the_board_is_a_door_to_the_same_moves(site: Site, sit: Sit) -> None:
+def test_the_board_offers_the_same_moves(site: Site, sit: Sit) -> None:
     match, seat = busy(site.tables, "euphrates_tigris", 8, 60, 100)
     page = sit(match, seat)
     page.locator(".t-hand-row a[href]").first.click()

@@ -216,7 +216,7 @@ def test_all_moves_at_a_glance_are_all_moves(tables: Tables, game: str) -> None:
     assert seen > (20 if game == "euphrates_tigris" else -1)
 
 
-def test_the_usual_payment_is_chosen_and_can_be_changed(tables: Tables) -> None:
+def test_the_default_payment_is_chosen_and_can_be_changed(tables: Tables) -> None:
     game, found = "imperial_settlers", 0
     for table in positions(tables, game, 3, 120, 2):
         chooser = Chooser(table, GUIDES[game], catalogue("en", game))
@@ -253,9 +253,7 @@ def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("most", "asks"), [(72, "end the turn."), (17, "convert, or end your turn.")]
 )
-def test_the_end_of_a_turn_waits_for_no_more_than_a_nod(
-    tables: Tables, most: int, asks: str
-) -> None:
+def test_the_end_of_a_turn_is_chosen_by_default(tables: Tables, most: int, asks: str) -> None:
     match, seat = replayed(tables, "towns", "21", 4, most)
     table = tables.table(match, seat)
     choices = chooser_of(table).choose([], nothing)

@@ -20,11 +20,11 @@ from ludoteca.web.table.pieces import pieces_of
 
 MATCHES = 8
 MOST_MOVES = 250
-WATCHER = -1
+SPECTATOR = -1
 
 
 def quiet_words(game: str, number: int) -> set[str]:
-    """First words of the moves of one match by lot that tell a watcher of goods at most."""
+    """First words of the moves of one match by lot that tell a spectator of goods at most."""
     rules, guide = rules_of(game), GUIDES[game]
     seed = number.to_bytes(32, "big")
     rng = stream(seed, number, "telling")
@@ -35,10 +35,10 @@ def quiet_words(game: str, number: int) -> set[str]:
             break
         seat = lowest(rules.deciders(state))
         action = rules.pick(state, seat, rng)
-        text = rules.write_action(state, action, WATCHER)
+        text = rules.write_action(state, action, SPECTATOR)
         journal = Journal()
         rules.apply(state, action, journal)
-        told = guide.entries_with_payments(journal.seen_by(WATCHER), WATCHER)
+        told = guide.entries_with_payments(journal.seen_by(SPECTATOR), SPECTATOR)
         if all(entry.thing in guide.amounts for entry in told):
             found.add(text.split()[0])
     return found
@@ -64,7 +64,7 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     assert b"by standing order" in log.written(pieces_of(words, game))[0]
 
 
-def test_the_log_is_the_same_when_lines_are_kept_and_forgotten(
+def test_the_log_is_the_same_with_and_without_cached_lines(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each reader is told his own lines, also once those that left the log are forgotten."""
@@ -95,7 +95,7 @@ def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) ->
     return " ".join(deeds), " · ".join(sums).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_a_move_tells_who_did_what_and_what_it_cost_and_brought() -> None:
+def test_a_log_line_names_player_action_cost_and_gain() -> None:
     assert said(
         "terra_mystica",
         "build H1",
@@ -108,7 +108,7 @@ def test_a_move_tells_who_did_what_and_what_it_cost_and_brought() -> None:
     ) == ("The Giants build a dwelling on H1.", "−1 worker, −2 coins → +2 victory points")
 
 
-def test_goods_of_others_are_told_by_name_and_income_to_its_owner_alone() -> None:
+def test_goods_are_named_and_income_is_shown_to_its_owner_alone() -> None:
     assert said(
         "terra_mystica",
         "pass BON8",

@@ -63,7 +63,7 @@ def test_a_fragment_is_the_inside_of_the_page(app: FastAPI, tables: Tables, game
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_watcher_sees_the_table_and_may_do_nothing(
+def test_a_spectator_sees_the_table_and_may_do_nothing(
     app: FastAPI, tables: Tables, game: str
 ) -> None:
     match = made(tables, game)
@@ -102,9 +102,7 @@ def forget() -> None:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_page_made_of_kept_pieces_is_the_page_written_anew(
-    app: FastAPI, tables: Tables, game: str
-) -> None:
+def test_a_page_of_cached_pieces_equals_a_new_page(app: FastAPI, tables: Tables, game: str) -> None:
     forget()
     for number, table in enumerate(positions(tables, game, 17, 60)):
         seat = number % len(table.seats)
@@ -165,7 +163,7 @@ def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
     assert 'id="show-kingdoms">' in page and 'id="show-last" checked>' in page
 
 
-def test_a_chosen_structure_tells_what_each_round_brings(app: FastAPI, tables: Tables) -> None:
+def test_a_chosen_structure_shows_what_each_round_brings(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "towns", "21", 4, 120)
     page = asked(app, f"/table/{match}?seat={seat}&ready=1&pick=upgrade&pick=TP&pick=D7")
     told = re.search(r'class="t-follow good">([^<]+)<', page)

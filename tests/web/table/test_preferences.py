@@ -184,7 +184,7 @@ AudioContext.prototype.createOscillator = function () { tones += 1; return make.
 
 
 @pytest.mark.parametrize("sound", [True, False], ids=["sound", "silence"])
-def test_lamp_and_sound_tell_that_it_is_my_move(site: Site, sit: Sit, sound: bool) -> None:
+def test_icon_and_sound_announce_my_turn(site: Site, sit: Sit, sound: bool) -> None:
     game = "euphrates_tigris"
     match = made(site.tables, game)
     first = site.tables.table(match, 0).deciders.bit_length() - 1

@@ -51,7 +51,7 @@ def several(words: Catalogue) -> list[str]:
 @pytest.mark.crossed
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OPTIONS)
-def test_one_thing_is_never_said_as_several(
+def test_singular_and_plural_never_mix(
     app: FastAPI, tables: Tables, game: str, language: str
 ) -> None:
     words = catalogue(language, game)

@@ -116,7 +116,7 @@ def against_bot(tables: Tables, game: str, seed: str) -> str:
 
 
 def until_over(relay: Relay, is_over: Callable[[], bool], rng: random.Random) -> int:
-    """Decides whenever it is asked, until it is over; answers how often."""
+    """Decides whenever it is asked, until it is over; returns how often."""
     count, since = 0, time.monotonic()
     while not is_over():
         assert time.monotonic() - since < PATIENCE, "nothing happens any more"

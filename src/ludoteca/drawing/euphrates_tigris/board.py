@@ -69,7 +69,7 @@ def draw_board(
     `legal` are the packed actions whose cells are marked, those that fit `chosen` if it is given;
     `last` are the cells touched since the reader's last move; a layer missing from `toggles` is
     hidden by a class of the drawing; a cell in `links` becomes a link to that address.
-    The `layout` of the view need not be worked out again by who has it.
+    A caller that has the `layout` of the view passes it to save time.
     """
     sheet = sheet_for(view.board, theme, words)
     body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links)
@@ -250,7 +250,7 @@ def shown_leader(view: View, layout: Layout, focus: Focus, leader: int, cell: Ce
 
 
 def draw_leader(sheet: Sheet, shown: Shown) -> tuple[str, str]:
-    """Label and drawing of a leader with his strength in a war and in a revolt."""
+    """Label and drawing of a leader with its strength in a war and in a revolt."""
     cell, leader, dynasty, war, revolt, is_own, is_called = shown
     role = leader % COLOURS
     before, after = sheet.leader_phrase(dynasty, role, war, revolt)

@@ -94,7 +94,7 @@ def look_at(focus: Focus, view: View, layout: Layout, war: War, *, is_revolt: bo
 def look_at_side(
     focus: Focus, view: View, layout: Layout, seat: int, colour: int, *, is_revolt: bool
 ) -> None:
-    """A leader, his kingdom and the tiles on the board that fight for him."""
+    """A leader, its kingdom and the tiles on the board that support it."""
     cell = view.leader_cells[seat * COLOURS + colour]
     if cell == NOWHERE:
         return

@@ -131,7 +131,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return found
 
     def layout(self, view: View) -> Layout:
-        """The board as masks, worked out once for all who look at it."""
+        """The board as masks, cached for all readers."""
         key = (view.content, view.leader_cells, view.uniting)
         return self._layouts.get(key) or self._layouts.put(key, Layout(view))
 
@@ -194,7 +194,7 @@ class EuphratesTigrisGuide(Guide[View]):
         return ""
 
     def disc(self, view: View, role: int) -> str:
-        """The office of a leader in his colour."""
+        """The office of a leader in its colour."""
         return (
             f'<svg class="{self.scope} ic" viewBox="0 0 32 32" aria-hidden="true" '
             f'focusable="false"><circle class="f{role}" cx="16" cy="16" r="15.5"/>'

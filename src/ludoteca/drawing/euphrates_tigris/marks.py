@@ -40,7 +40,7 @@ HEAD: Final = ((1 << 2 * WIDTH) - 1).__and__  # of an action: its kind and its p
 CELLED: Final = (PLACE, LEADER_TO, MONUMENT)  # a piece goes to a cell
 MOST_GROUPED: Final = 32  # lists of moves
 
-# A mark is a kind and what it tells, packed: kinds in rising order of interest, so that where a
+# A mark is a kind and its facts, packed: kinds in rising order of interest, so that where a
 # cell has several (nothing chosen yet) the last one is shown.
 Mark = tuple[int, int, int, int]
 DOT: Final = 1  # legal, nothing happens
@@ -79,7 +79,7 @@ class Choice:
 
 
 class Marker:
-    """Answers what a tile or a leader on a cell would do, each kingdom looked at once."""
+    """Finds what a tile or a leader on a cell would do; each kingdom is computed once."""
 
     __slots__ = ("view", "layout", "points", "joints")
 
@@ -269,7 +269,7 @@ def war_body(prefix: str, colours: int, attack: int, defence: int) -> str:
 
 
 def mark_label(words: Words, mark: Mark) -> str:
-    """What a mark says aloud."""
+    """The label of a mark."""
     kind, first, second, _ = mark
     if kind in (TO_ME, TO_OTHER):
         facts: dict[str, int | str] = {

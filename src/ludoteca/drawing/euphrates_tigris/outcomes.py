@@ -1,4 +1,4 @@
-"""What a move would lead to, told before it is made: conflicts, their ends and prizes, points."""
+"""A preview of what a move leads to: conflicts, their results and prizes, points."""
 
 from typing import Final
 

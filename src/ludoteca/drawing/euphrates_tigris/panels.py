@@ -1,6 +1,6 @@
 """Cards of the side column: the question, a conflict, my hand, my four colours.
 
-Each function draws a card at the column's left edge and the given height, and answers it with the
+Each function draws a card at the column's left edge and the given height, and returns it with the
 height it took.
 """
 
@@ -51,7 +51,7 @@ class Scene:
         return self.say(f"dynasty.{DYNASTY_NAMES[self.view.dynasties[seat]]}")
 
     def called(self, seat: int) -> str:
-        """The player's name, or his dynasty."""
+        """The player's name, or the dynasty."""
         return self.names[seat] if seat < len(self.names) else self.dynasty(seat)
 
     def icon(self, name: str, x: float, y: float, size: float, style: str) -> str:
@@ -74,7 +74,7 @@ class Scene:
 
 
 def with_label(label: str, body: str) -> str:
-    """A group that is read as one thing."""
+    """A group with one label for screen readers."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
 
@@ -171,7 +171,7 @@ def conflict_card(scene: Scene, top: float, *, is_asking: bool = True) -> Card:
 
 
 def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> str:
-    """A leader, his strength on the board, what he added and the sum."""
+    """A leader, its strength on the board, the added support and the sum."""
     view = scene.view
     seat = view.conflict.attacker if is_attacker else view.conflict.defender
     on_board = view.conflict.attack if is_attacker else view.conflict.defence

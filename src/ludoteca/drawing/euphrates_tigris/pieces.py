@@ -62,7 +62,7 @@ def treasure(prefix: str) -> str:
 
 
 def disc(prefix: str, role: int, *, is_own: bool) -> str:
-    """A leader without his emblem: a disc in his colour, the sign of his office at its rim."""
+    """A leader without its emblem: a disc in its colour, the sign of the office at the rim."""
     rim = "own" if is_own else "rim"
     office = use(prefix + LEADER_NAMES[role], 5.4, 5.2, 11.2, f"i{role}")
     return (
@@ -86,7 +86,7 @@ def emblem(prefix: str, dynasty: int) -> str:
 
 
 def leader(prefix: str, dynasty: int, role: int, *, is_own: bool) -> str:
-    """A leader's disc with his emblem."""
+    """A leader's disc with its emblem."""
     name = disc_name(role, is_own=is_own)
     return f'<use href="#{prefix}{name}"/><use href="#{prefix}e{dynasty}"/>'
 

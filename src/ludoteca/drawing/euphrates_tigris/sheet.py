@@ -1,4 +1,4 @@
-"""All that stays the same for a board, a theme and a language: built once, then kept."""
+"""All that is constant for a board, a theme and a language: built once and cached."""
 
 from functools import lru_cache
 from typing import Final
@@ -101,7 +101,7 @@ class Sheet:
         return self.leader_bodies[key]
 
     def leader_phrase(self, dynasty: int, role: int, war: int, revolt: int) -> Phrase:
-        """What is said of a leader, around the name of his cell."""
+        """The label of a leader, around the name of its cell."""
         key = (dynasty, role, war, revolt)
         if key not in self.leader_phrases:
             facts: dict[str, int | str] = {
@@ -147,7 +147,7 @@ def cut(sentence: str) -> Phrase:
 
 
 def say_empty(words: Words, board: Board, cell: Cell) -> str:
-    """What is said of an empty cell."""
+    """The label of an empty cell."""
     ground = "river" if board.river_mask >> cell & 1 else "land"
     spoken_text = safe(words.say(f"cell.empty.{ground}", {"cell": NAMES[cell]}))
     if board.corner_mask >> cell & 1:
@@ -156,7 +156,7 @@ def say_empty(words: Words, board: Board, cell: Cell) -> str:
 
 
 def say_piece(words: Words, key: int) -> Phrase:
-    """What is said of a tile, a turned tile or a catastrophe, with or without a treasure."""
+    """The label of a tile, a turned tile or a catastrophe, with or without a treasure."""
     piece, has_treasure = divmod(key, 2)
     ending = ".treasure" if has_treasure else ""
     if FACE_UP <= piece < FACE_UP + COLOURS:

@@ -81,12 +81,12 @@ def question(view: View, words: Words) -> str:
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
-    """One's own draws are told by colour, not counted once more."""
+    """The notable journal entries: own draws by colour, not counted a second time."""
     return [entry for entry in entries if entry.thing != "drawn" or entry.seat != seat]
 
 
 class Stepper:
-    """Tells the actions of one view as steps; what many of them share is said once."""
+    """Turns the actions of one view into steps; what many of them share is computed once."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
@@ -100,7 +100,7 @@ class Stepper:
 
     @property
     def marker(self) -> Marker:
-        """Tells what would follow; made when it is asked."""
+        """Finds the consequences of placings; built on demand."""
         if self._marker is None:
             self._marker = Marker(self.view, Layout(self.view))
         return self._marker

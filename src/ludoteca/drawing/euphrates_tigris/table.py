@@ -82,7 +82,7 @@ def draw_column(scene: Scene) -> tuple[str, float]:
     cards: list[Callable[[Scene, float], Card]] = [
         conflict_card if has_conflict(view) else question_card
     ]
-    if view.seat >= 0:  # a watcher has no hand
+    if view.seat >= 0:  # a spectator has no hand
         if not view.is_over:
             cards.append(hand_card)
         cards.append(colours_card)

@@ -91,7 +91,7 @@ def asking(scene: Scene, top: float) -> str:
 
 
 def question_text(scene: Scene) -> str:
-    """The question as it is put to whoever is asked; its name for everybody else."""
+    """The question for the player who is asked; its name for everybody else."""
     name = scene.view.question()
     asker = scene.view.asking_card()
     if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:

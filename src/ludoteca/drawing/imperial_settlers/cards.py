@@ -370,7 +370,7 @@ def amounts(words: Words, counted: list[tuple[int, int]]) -> str:
 
 
 def label(number_of: int, words: Words) -> str:
-    """What is said of a card: name, kind, colours, cost, effect, loot, deal, points."""
+    """The label of a card: name, kind, colours, cost, effect, loot, deal, points."""
     card = CARDS[number_of]
     prices = [(good, card.cost[good]) for good in range(6) if card.cost[good]]
     prices += [(GOODS.index("location"), 1)] if card.needs_location else []

@@ -1,4 +1,4 @@
-"""Icons on a grid of 24: goods in their own colours, signs in the colour of whoever uses them."""
+"""Icons on a grid of 24: goods in their own colours, the others in the colour of their context."""
 
 from typing import Final
 

@@ -37,7 +37,7 @@ def offers_panel(scene: Scene, top: float) -> Panel:
 
 
 def hand_panel(scene: Scene, top: float) -> Panel:
-    """My hand; nothing for a watcher."""
+    """My hand; nothing for a spectator."""
     if scene.view.seat < 0 or scene.is_over:
         return "", 0
     cards = scene.table.seats[scene.view.seat].hand

@@ -95,7 +95,7 @@ class Scene:
         self.deciders: Final = view.deciders()
         self.is_over: Final = view.is_over()
         self.outlook: Final = view.outlook()
-        # Whose empire is drawn large; a watcher sees that of whoever decides.
+        # Whose empire is drawn large; a spectator sees that of the player who decides.
         own = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
         self.seat: Final = own if shown is None else shown
         is_mine = self.seat == view.seat and self.chosen_kind == BUILD
@@ -126,7 +126,7 @@ class Scene:
         return DECKS[self.table.seats[seat].faction]
 
     def called(self, seat: int) -> str:
-        """The player's name, or his empire's."""
+        """The player's name, or the name of their empire."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(f"faction.{self.faction(seat)}")

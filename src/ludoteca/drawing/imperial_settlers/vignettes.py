@@ -84,5 +84,5 @@ def skies(prefix: str) -> str:
 
 
 def fronts(prefix: str) -> str:
-    """Each empire's building as a definition; its colour comes from whoever uses it."""
+    """Each empire's building as a definition; its colour comes from the context."""
     return "".join(f'<path id="{prefix}f-{name}" d="{path}"/>' for name, path in FRONTS.items())

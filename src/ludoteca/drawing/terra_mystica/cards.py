@@ -243,7 +243,7 @@ def orders(
 
 
 def pawn(brush: Brush, priest: Marker, x: float, y: float) -> str:
-    """A priest in his faction's colour, with its letter."""
+    """A priest in the colour of its faction, with its letter."""
     colour, letter = priest.colour, priest.letter
     size = 8.5 if len(letter) == 1 else 7
     return (

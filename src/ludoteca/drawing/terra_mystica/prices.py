@@ -94,12 +94,12 @@ def power_price(number: int, power: int) -> tuple[Amounts, Amounts]:
 
 def conversions_said(conversions: list[int], words: Words) -> str:
     """Conversions made one after the other: “Burn 3, then 3 power → 1 worker”."""
-    said = ""
+    spoken_text = ""
     for conversion in dict.fromkeys(conversions):
         next_one = conversion_said(conversion, conversions.count(conversion), words)
-        facts = {"first": said, "next": next_one}
-        said = words.say("conversions.then", facts) if said else next_one
-    return said[:1].upper() + said[1:]
+        facts = {"first": spoken_text, "next": next_one}
+        spoken_text = words.say("conversions.then", facts) if spoken_text else next_one
+    return spoken_text[:1].upper() + spoken_text[1:]
 
 
 def conversion_said(conversion: int, count: int, words: Words) -> str:

@@ -7,7 +7,7 @@ from ludoteca.drawing.shapes import number
 
 
 def shape(path: str, width: float = 2) -> str:
-    """A figure with fill and line of whoever uses it."""
+    """A figure with the fill and line of its context."""
     return f'<path stroke-width="{number(width)}" stroke-linejoin="round" d="{path}"/>'
 
 

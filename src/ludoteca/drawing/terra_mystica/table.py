@@ -85,7 +85,7 @@ def common(scene: Scene) -> str:
 
 
 def seat_order(view: View) -> list[int]:
-    """The reader first, then the others as they sit; a watcher sees the order of turns."""
+    """The reader first, then the others as they sit; a spectator sees the order of turns."""
     count = len(view.state.seats)
     if view.seat < 0:
         return view.state.order[:]

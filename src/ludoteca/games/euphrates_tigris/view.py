@@ -227,7 +227,7 @@ def imagined_bag(shown: int, most: int, rng: Rng) -> int:
     return fitting[rng.below(len(fitting))]
 
 
-# What a view already tells, worked out for whoever draws or explains it. Nothing here changes it.
+# Facts derived from a view, for drawing and explaining. Nothing here changes it.
 
 
 class Kingdom:

@@ -1,4 +1,4 @@
-"""Imperial Settlers: the face. RULES answers the contract."""
+"""Imperial Settlers: RULES implements the contract."""
 
 from typing import Final
 
@@ -62,7 +62,7 @@ class ImperialSettlers(Rules[State, View]):
         return flow.refusal(state, seat, action)
 
     def check(self, state: State, seat: int, action: int) -> None:
-        """Silence, or Illegal, NotYourTurn, MatchOver with facts and citation."""
+        """Raises Illegal, NotYourTurn or MatchOver (with facts and citation) if not allowed."""
         reasons.check(state, seat, action)
 
     def apply(self, state: State, action: int, journal: Journal | None) -> None:
@@ -107,7 +107,7 @@ class ImperialSettlers(Rules[State, View]):
         return scoring.scores(state)
 
     def view(self, state: State, seat: int) -> View:
-        """What a seat knows; -1 is a watcher."""
+        """What a seat knows; -1 is a spectator."""
         return views.view(state, seat)
 
     def imagine(self, view: View, rng: Rng) -> State:

@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 
 def check_deck(faction: str, names: list[str]) -> None:
-    """Silence, or Illegal with what breaks the shape of a faction deck (IS rulings 125, 164)."""
+    """Raises Illegal if a faction deck breaks the rules of building one (IS rulings 125, 164)."""
     if faction not in FACTIONS:
         raise Illegal("deck.faction", {"faction": faction}, rulebook.DECK_BUILDING)
     deck = DECKS.index(faction)

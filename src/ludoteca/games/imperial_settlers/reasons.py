@@ -37,7 +37,7 @@ ANY_KEY = GOOD_KEYS[ANY_RESOURCE]
 
 
 def check(state: State, seat: int, action: int) -> None:
-    """Silence, or the refusal with its facts and rule."""
+    """Raises the refusal with its facts and rule if the action is not allowed."""
     code = refusal(state, seat, action)
     if code == ALLOWED:
         return

@@ -17,7 +17,7 @@ class ImperialSettlersOrders(Orders[View]):
     orders: tuple[Order, ...] = (LOSE,)
 
     def is_asked(self, view: View) -> bool:
-        """Whether the reader must discard a card of his choice."""
+        """Whether the reader must discard a card of their choice."""
         return view.seat >= 0 and view.question() == "victim" and view.asked() == view.seat
 
     def answer(self, view: View, values: list[int]) -> int:

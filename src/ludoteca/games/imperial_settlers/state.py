@@ -82,7 +82,7 @@ class Seat:
         self.resigned = resigned  # 1 for the first seat that left the match, 2 for the next
         self.packet_mask = packet_mask  # alternative lookout: the cards to choose from
         self.picked_mask = picked_mask  # and the one chosen, until everybody has
-        # By viewer (the last is a watcher): cards known to be in this hand, and cards known to
+        # By viewer (the last is a spectator): cards known to be in this hand, and cards known to
         # be in this hand or face down where this seat put cards away.
         self.known = known
         self.maybe = maybe

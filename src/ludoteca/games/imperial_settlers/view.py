@@ -236,7 +236,7 @@ def match_cards(state: State) -> int:
 
 
 def view(state: State, seat: int) -> View:
-    """What a seat knows; -1 is a watcher."""
+    """What a seat knows; -1 is a spectator."""
     shown = View(seat, state.clone())
     shown.absent_mask = match_cards(state) & ~mask_of(placed_cards(state))
     table = shown.table
@@ -425,7 +425,7 @@ def fill_hand(shown: View, state: State, number: int, piles: list[list[int]], rn
 
 
 def draw_backs(loose: list[int], common: int, others: int) -> int:
-    """Takes so many common and other cards out of a list; answers their mask."""
+    """Takes so many common and other cards out of a list; returns their mask."""
     mask = 0
     for card in loose[:]:
         if DECK_OF[card] == COMMON and common:

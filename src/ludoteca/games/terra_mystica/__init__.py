@@ -1,4 +1,4 @@
-"""Terra Mystica, the base game: the face that answers the contract."""
+"""Terra Mystica: RULES implements the contract."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ class TerraMystica(Rules[State, View]):
         return flow.refusal(state, seat, action)
 
     def check(self, state: State, seat: int, action: int) -> None:
-        """Silence, or the refusal with its facts."""
+        """Raises the refusal with its facts if the action is not allowed."""
         code = flow.refusal(state, seat, action)
         if code:
             complain(state, seat, action, code)

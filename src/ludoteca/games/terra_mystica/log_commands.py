@@ -362,7 +362,7 @@ def throw_spades(player: LogPlayer, count: int) -> None:
 
 
 def is_hold(player: LogPlayer, command: Command) -> bool:
-    """A step owed to somebody who passes and leaves: his pass shall not end the round yet."""
+    """A step owed to a player who passes and leaves: that pass must not end the round yet."""
     if command.words != ["+cult"] or command.count != 1 or player.state.phase != ACTING:
         return False
     rest = [one.words for one in player.log.commands[player.at + 1 : player.at + 3]]

@@ -180,7 +180,7 @@ def add_later(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_digging(state: State, seat: int, candidates: list[int]) -> int:
-    """Dwellings on hexes just dug; answers how many transforms there might be."""
+    """Dwellings on hexes just dug; returns how many transforms there might be."""
     for hexagon in cells(build_targets(state, seat)):
         candidates.append(with_one(BUILD, hexagon))
     if state.dug_mask and state.digging in (DIG_PAID, DIG_GIANT):

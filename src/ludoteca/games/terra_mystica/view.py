@@ -131,7 +131,7 @@ class View:
 
 
 def view(state: State, seat: int) -> View:
-    """An own copy of the position for a seat; -1 is a watcher."""
+    """An own copy of the position for a seat; -1 is a spectator."""
     return View(seat, state.clone())
 
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service import HERE, OVER, WATCHER, SeatPlan
+from ludoteca.service import HERE, OVER, SPECTATOR, SeatPlan
 from ludoteca.service.proofs import BOTS, prove, write_json, write_text
 from ludoteca.web.forms import check_bot, default_bot
 from ludoteca.web.lists import bot_name, chair_name
@@ -30,9 +30,9 @@ def replay(
     """The match after any of its moves, as an own seat saw it; once it is over, as any seat did."""
     tables = tables_of(request)
     held = seats_of(request, match)
-    players = [one for one in held if one != WATCHER]
+    players = [one for one in held if one != SPECTATOR]
     last = visitor_of(request).shown_at(match)
-    usual = last if last in players else (players or [WATCHER])[0]
+    usual = last if last in players else (players or [SPECTATOR])[0]
     shown = usual if seat is None else seat
     now = tables.table(match, usual)
     if now.status != OVER and shown not in held:
@@ -65,7 +65,7 @@ def verify(request: Request, match: str) -> Response:
     """Computes the fingerprint again and replays the record."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
-    found = tables.table(match, WATCHER)
+    found = tables.table(match, SPECTATOR)
     proof = prove(tables.record(match), found.fingerprint)
     return show(
         request,
@@ -92,7 +92,7 @@ def ask_play_on(
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     tables.record(match)
-    found = tables.past(match, WATCHER, step)
+    found = tables.past(match, SPECTATOR, step)
     words = visitor.about(found.game)
     return show(
         request,
@@ -118,7 +118,7 @@ def play_on(
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     level = check_bot(bot) if bot else default_bot(visitor.bot)
-    chairs = tables.table(match, WATCHER).seats
+    chairs = tables.table(match, SPECTATOR).seats
     plans = [
         SeatPlan(HERE, name=visitor.name) if chair.seat == seat else SeatPlan(BOT_SEAT, bot=level)
         for chair in chairs

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, WATCHER, Table, Tables
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table, Tables
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
@@ -37,7 +37,7 @@ NO = [""]
 NOT_READY = ("", "0", "false", "no", "off")
 MOST_KEPT: Final = 1024  # queries
 LONGEST_KEPT: Final = 200  # characters of one, so that they do not fill the memory
-SEATS = [str(seat) for seat in range(WATCHER, 10)]
+SEATS = [str(seat) for seat in range(SPECTATOR, 10)]
 
 Number = Annotated[int, Form(ge=-1, le=10**9)]
 Seat = Annotated[int, Form(ge=-1, le=9)]
@@ -103,9 +103,9 @@ def chosen_seat(request: Request, match: str, held: list[int], asked: int | None
         if asked not in held:
             raise NotFound("table.unknown", {})
         return asked
-    players = [seat for seat in held if seat != WATCHER]
+    players = [seat for seat in held if seat != SPECTATOR]
     if len(players) < 2:
-        return players[0] if players else WATCHER
+        return players[0] if players else SPECTATOR
     deciders = tables_of(request).table(match, players[0]).deciders
     last = visitor_of(request).shown_at(match)
     deciding = [seat for seat in players if deciders >> seat & 1]
@@ -147,7 +147,7 @@ def seats(request: Request, match: str) -> Response:
 
 def done(request: Request, match: str, seat: int) -> Response:
     """Back to the table; with several seats on this device, to the one that decides now."""
-    held = [one for one in seats_of(request, match) if one != WATCHER]
+    held = [one for one in seats_of(request, match) if one != SPECTATOR]
     return go(request, f"/table/{match}" + ("" if len(held) > 1 else f"?seat={seat}"))
 
 

@@ -12,7 +12,7 @@ from ludoteca.web.visitor import NAME, tidy_name
 
 router = APIRouter()
 
-WATCHER = -1
+SPECTATOR = -1
 LONGEST_KEY = 64
 
 
@@ -21,7 +21,7 @@ def invited(request: Request, key: str) -> Response:
     """Shows the seat of a link; taking it needs a click, so that no link preview takes it."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
-    if found.seat == WATCHER:
+    if found.seat == SPECTATOR:
         raise NotFound("key.unknown", {})
     is_mine = found.seat in tables.seats_of(visitor.device, found.match)
     if found.is_used and not is_mine:
@@ -44,7 +44,7 @@ def invited(request: Request, key: str) -> Response:
 def sit_down(request: Request, key: str, name: Annotated[str, Form()] = "") -> Response:
     """Takes the seat of a link."""
     tables = tables_of(request)
-    if tables.find_key(key[:LONGEST_KEY]).seat == WATCHER:
+    if tables.find_key(key[:LONGEST_KEY]).seat == SPECTATOR:
         raise NotFound("key.unknown", {})
     chosen = tidy_name(name)
     match, seat = tables.claim(visitor_of(request).device, key, chosen)
@@ -56,7 +56,7 @@ def ask_watch(request: Request, key: str) -> Response:
     """Shows what there is to watch; nothing is stored until somebody clicks."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
-    if found.seat != WATCHER:
+    if found.seat != SPECTATOR:
         raise NotFound("key.unknown", {})
     if tables.seats_of(visitor.device, found.match):
         return go(request, f"/table/{found.match}")
@@ -76,7 +76,7 @@ def ask_watch(request: Request, key: str) -> Response:
 def watch(request: Request, key: str) -> Response:
     """Lets somebody watch."""
     tables = tables_of(request)
-    if tables.find_key(key[:LONGEST_KEY]).seat != WATCHER:
+    if tables.find_key(key[:LONGEST_KEY]).seat != SPECTATOR:
         raise NotFound("key.unknown", {})
     match, _ = tables.claim(visitor_of(request).device, key)
     return go(request, f"/table/{match}")

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service import HERE, SeatPlan, TableLine
+from ludoteca.service import HERE, SeatPlan
 from ludoteca.service.proofs import BOTS
 from ludoteca.text import catalogue
 from ludoteca.web.forms import PLAYERS, check_bot, default_bot
@@ -19,7 +19,6 @@ from ludoteca.web.requests import (
     check_game,
     count_waiting,
     go,
-    own_tables,
     page,
     tables_of,
     visitor_of,
@@ -66,29 +65,25 @@ def cover_of(game: str, language: str) -> Cover:
 @router.get("/")
 def start(request: Request) -> Response:
     """The start page: games to play at once, own tables (waiting ones first), open tables."""
-    visitor, mine = visitor_of(request), own_tables(request)
-    others = free_for(tables_of(request).open_tables(), mine)
+    visitor, tables = visitor_of(request), tables_of(request)
+    counts = tables.counts_of(visitor.device)
+    mine = tables.tables_of(visitor.device, SHOWN) if counts.own else []
+    others = tables.open_tables(visitor.device, SHOWN) if counts.open else []
     levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
     return page(
         render(
             "start.html",
             visitor,
-            waiting=count_waiting(mine),
+            waiting=counts.waiting,
             games=covers(visitor.language),
             levels=levels,
             level=default_bot(visitor.bot),
-            mine=[row(line, visitor.language) for line in mine[:SHOWN]],
-            mine_count=len(mine),
-            others=[row(line, visitor.language) for line in others[:SHOWN]],
-            others_count=len(others),
+            mine=[row(line, visitor.language) for line in mine],
+            mine_count=counts.own,
+            others=[row(line, visitor.language) for line in others],
+            others_count=counts.open,
         )
     )
-
-
-def free_for(lines: list[TableLine], mine: list[TableLine]) -> list[TableLine]:
-    """The open tables at which the visitor has no seat yet."""
-    known = {line.match for line in mine}
-    return [line for line in lines if line.match not in known]
 
 
 @router.post("/play/{game}")
@@ -107,17 +102,18 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 @router.get("/tables")
 def my_tables(request: Request) -> Response:
     """All tables of the visitor, waiting ones first."""
-    visitor, mine = visitor_of(request), own_tables(request)
-    rows = [row(line, visitor.language) for line in mine[:ALL]]
-    waiting = count_waiting(mine)
+    visitor = visitor_of(request)
+    lines = tables_of(request).tables_of(visitor.device, ALL)
+    rows = [row(line, visitor.language) for line in lines]
+    waiting = count_waiting(request)
     return page(render("tables.html", visitor, waiting=waiting, mine=rows, others=None))
 
 
 @router.get("/open")
 def open_tables(request: Request) -> Response:
     """All open tables."""
-    visitor, mine = visitor_of(request), own_tables(request)
-    others = free_for(tables_of(request).open_tables(), mine)
-    rows = [row(line, visitor.language) for line in others[:ALL]]
-    waiting = count_waiting(mine)
+    visitor = visitor_of(request)
+    lines = tables_of(request).open_tables(visitor.device, ALL)
+    rows = [row(line, visitor.language) for line in lines]
+    waiting = count_waiting(request)
     return page(render("tables.html", visitor, waiting=waiting, mine=None, others=rows))

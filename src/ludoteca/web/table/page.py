@@ -12,7 +12,7 @@ from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.guide import Guide, Look, SeatCard
 from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.words import all_said
-from ludoteca.service import WATCHER, Table, Tables
+from ludoteca.service import SPECTATOR, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import environment, hidden_fields, render, say_in
@@ -92,7 +92,7 @@ def table_page(
 
     `why` asks for the refused moves before anything is chosen, with the page or alone.
     """
-    held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != WATCHER]
+    held = [seat for seat in tables.seats_of(visitor.device, found.match) if seat != SPECTATOR]
 
     if why == ALONE:
         return refused_alone(tables, found, words)

@@ -54,7 +54,7 @@ def clashes(state: State) -> list[Colour]:
 
 
 def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None) -> bool:
-    """Starts a revolt if the kingdom just entered has such a leader; answers whether it did."""
+    """Starts a revolt if the kingdom just entered has such a leader; returns whether it did."""
     cell = state.leader_cells[seat * COLOURS + role]
     seats = seats_with(state.region_leaders[state.region_of[cell]], role) & ~(1 << seat)
     if not seats:
@@ -74,7 +74,7 @@ def temples_beside(state: State, cell: Cell) -> int:
 
 
 def begin_war(state: State, colour: Colour, journal: Journal | None) -> None:
-    """The active player attacks if he is in it, else the next clockwise who is (ET ruling 70)."""
+    """The active player attacks if involved, else the next one clockwise who is (ET ruling 70)."""
     seats = seats_with(state.region_leaders[state.region_of[state.uniting]], colour)
     attacker = state.active
     while not seats >> attacker & 1:
@@ -95,7 +95,7 @@ def begin_conflict(state: State, conflict: Conflict) -> None:
 
 
 def side_mask(state: State, seat: int, colour: Colour) -> int:
-    """A leader's original kingdom: what he reaches without the uniting tile (ET ruling 72)."""
+    """A leader's original kingdom: what it reaches without the uniting tile (ET ruling 72)."""
     cell = state.leader_cells[seat * COLOURS + colour]
     united_mask = state.region_masks[state.region_of[cell]]
     return GRID.flood(BIT[cell], united_mask & ~BIT[state.uniting])
@@ -158,7 +158,7 @@ def refusal_support(state: State, seat: int, count: int) -> int:
 
 
 def apply_support(state: State, seat: int, count: int, journal: Journal | None) -> bool:
-    """Adds tiles openly; answers whether the conflict is decided by it."""
+    """Adds tiles openly; returns whether the conflict is decided by it."""
     tile = conflict_tile(state)
     spend(state, seat, tile, count)
     discard_openly(state, tile, count)

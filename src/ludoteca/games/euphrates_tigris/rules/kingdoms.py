@@ -74,7 +74,7 @@ def near_masks(state: State) -> list[int]:
 
 
 def put_tile(state: State, cell: Cell, colour: Colour) -> int:
-    """A face-up tile on an empty cell; answers how many kingdoms it joined."""
+    """A face-up tile on an empty cell; returns how many kingdoms it joined."""
     state.colour_masks[colour] |= BIT[cell]
     return _put(state, cell, FACE_UP + colour, 0)
 
@@ -91,7 +91,7 @@ def put_leader(state: State, seat: int, role: Colour, cell: Cell) -> None:
 
 
 def lift_leader(state: State, seat: int, role: Colour) -> Cell:
-    """Takes a leader off the board; his region may fall apart. Answers where he stood."""
+    """Takes a leader off the board; its region may fall apart. Returns its former cell."""
     number = seat * COLOURS + role
     cell = state.leader_cells[number]
     state.leader_cells[number] = NOWHERE
@@ -108,7 +108,7 @@ def _put(state: State, cell: Cell, piece: int, leaders: int) -> int:
 
 
 def join(state: State, cell: Cell, leaders: int) -> int:
-    """`cell` links all regions beside it into one; answers how many were kingdoms."""
+    """`cell` links all regions beside it into one; returns how many were kingdoms."""
     region_of = state.region_of
     joined = NO_REGION
     kingdoms = 0
@@ -128,7 +128,7 @@ def join(state: State, cell: Cell, leaders: int) -> int:
 
 
 def merge(state: State, one: Region, other: Region) -> Region:
-    """Puts the smaller region into the larger and answers that one."""
+    """Puts the smaller region into the larger and returns that one."""
     masks = state.region_masks
     if masks[one].bit_count() < masks[other].bit_count():
         one, other = other, one

@@ -63,7 +63,7 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
 
 
 def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
-    """What remains of his kingdom while he is lifted: the parts that still hold a leader."""
+    """What remains of the kingdom while it is lifted: the parts that still hold a leader."""
     cell = state.leader_cells[seat * COLOURS + role]
     home = state.region_of[cell]
     leaders = state.region_leaders[home] & ~leader_bit(seat, role)
@@ -88,7 +88,7 @@ def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
 def joining_when_lifted(
     state: State, seat: int, role: Colour, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> int:
-    """Cells that touch two kingdoms while he is lifted (ET «FAQ», ET rulings 28 and 29)."""
+    """Cells that touch two kingdoms while it is lifted (ET «FAQ», ET rulings 28 and 29)."""
     covered_mask = 0
     overlap_mask = 0
     for part_mask in lifted_parts(state, seat, role):
@@ -101,7 +101,7 @@ def joining_when_lifted(
 
 
 def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
-    """How many kingdoms the leader would touch on `cell`, judged without him."""
+    """How many kingdoms the leader would touch on `cell`, counted without it."""
     kingdoms = kingdoms_beside(state, cell)
     stands = state.leader_cells[seat * COLOURS + role]
     if stands == NOWHERE or state.region_of[stands] not in kingdoms:
@@ -138,7 +138,7 @@ def refusal_withdrawal(state: State, seat: int, role: Colour) -> int:
 def apply_leader(
     state: State, seat: int, role: Colour, cell: Cell, journal: Journal | None
 ) -> None:
-    """Lifts him if he stands on the board, and puts him on `cell`."""
+    """Lifts the leader if it stands on the board, and puts it on `cell`."""
     moved = state.leader_cells[seat * COLOURS + role] != NOWHERE
     if moved:
         lift_leader(state, seat, role)
@@ -150,12 +150,12 @@ def apply_leader(
 
 
 def apply_withdrawal(state: State, seat: int, role: Colour, journal: Journal | None) -> None:
-    """The leader returns to the reserve; his region may be a kingdom no more."""
+    """The leader returns to the reserve; its region may no longer be a kingdom."""
     send_home(state, seat, role, LEADERS, journal)
 
 
 def send_home(state: State, seat: int, role: Colour, rule: str, journal: Journal | None) -> None:
-    """A leader leaves the board for his owner's reserve."""
+    """A leader leaves the board for its owner's reserve."""
     cell = lift_leader(state, seat, role)
     if journal is not None:
         journal.note(seat, f"home.{LEADER_NAMES[role]}", 1, rule, GRID.name(cell))

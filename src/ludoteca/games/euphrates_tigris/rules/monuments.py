@@ -113,7 +113,7 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
 
 
 def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
-    """A point for each own leader in one kingdom with a monument of his colour (ET ruling 99)."""
+    """A point for each own leader in one kingdom with a monument of its colour (ET ruling 99)."""
     if state.monuments == NONE_BUILT:
         return
     for number in range(len(MONUMENTS)):

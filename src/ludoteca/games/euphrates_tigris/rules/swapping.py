@@ -50,7 +50,7 @@ def refusal_swap(state: State, seat: int, some: int, more: int) -> int:
 
 
 def apply_swap(state: State, seat: int, action: int, journal: Journal | None) -> bool:
-    """Sets tiles aside face down and draws as many; answers whether there were enough."""
+    """Sets tiles aside face down and draws as many; returns whether there were enough."""
     counts = swapped(action)
     total = 0
     for colour in range(COLOURS):
@@ -75,7 +75,7 @@ def forget(state: State, seat: int, count: int) -> None:
 
 
 def take_tiles(state: State, seat: int, count: int, rule: str, journal: Journal | None) -> bool:
-    """Draws, or asks for each tile if there is a supply; answers whether there are enough."""
+    """Draws, or asks for each tile if there is a supply; returns whether there are enough."""
     if state.variant_mask & WITH_SUPPLY:
         if count > bag_left(state) + len(state.supply):
             return False

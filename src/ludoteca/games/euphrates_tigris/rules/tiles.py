@@ -90,7 +90,7 @@ def apply_tile(
 def score_tile(
     state: State, kingdom: Region, colour: Colour, cell: Cell, journal: Journal | None
 ) -> None:
-    """The point goes to the leader of the tile's colour, failing him to the king."""
+    """The point goes to the leader of the tile's colour, without one to the king."""
     winner = scoring_seat(state.region_leaders[kingdom], colour)
     if winner != NOWHERE:
         award(state, winner, colour, 1, TILE_POINTS, cell, journal)

@@ -101,7 +101,7 @@ def refusal_payment(goods: list[int], cost: Cost, times: int, paid: int) -> int:
 
 
 def pay(goods: list[int], cost: Cost, times: int, paid: int) -> int:
-    """Takes the goods out of the supply; answers them packed, four bits a good."""
+    """Takes the goods out of the supply; returns them packed, four bits a good."""
     packed = 0
     gold = gold_part(cost, times, paid)
     if paid:

@@ -130,7 +130,7 @@ def run_razed(state: State, entry: int, journal: Journal | None) -> None:
 def fell_location(state: State, location: int, journal: Journal | None) -> None:
     """IS «Trasformare un luogo in Fondazione»; faction and virtual locations are discarded.
 
-    The wood goes to whoever holds the location, the foundation to its owner (IS ruling 71).
+    The wood goes to the holder of the location, the foundation to its owner (IS ruling 71).
     """
     owner = owner_of(state, location)
     holder = state.taken.get(location, owner)

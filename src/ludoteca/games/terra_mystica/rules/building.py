@@ -116,7 +116,7 @@ def put_dwelling(state: State, seat: int, hexagon: int, journal: Journal | None)
 
 
 def settle(state: State, seat: int, hexagon: int, rule: str, journal: Journal | None) -> int:
-    """A dwelling on the map: piece, reach and cluster; answers the cluster's mask."""
+    """A dwelling on the map: piece, reach and cluster; returns the cluster's mask."""
     own = state.seats[seat]
     bit = 1 << hexagon
     own.piece_masks = changed(own.piece_masks, DWELLING, own.piece_masks[DWELLING] | bit)

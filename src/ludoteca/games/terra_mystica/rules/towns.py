@@ -53,7 +53,7 @@ def beside(state: State, own: Seat, hexagon: int) -> int:
 
 
 def join_clusters(own: Seat, touching_mask: int, joined_mask: int) -> int:
-    """Melts every cluster that touches into one; answers its mask."""
+    """Melts every cluster that touches into one; returns its mask."""
     kept: list[int] = []
     for cluster in own.clusters:
         if cluster & touching_mask:
@@ -66,7 +66,7 @@ def join_clusters(own: Seat, touching_mask: int, joined_mask: int) -> int:
 
 
 def add_to_clusters(state: State, own: Seat, hexagon: int) -> int:
-    """Puts a new structure into its cluster; answers the cluster's mask."""
+    """Puts a new structure into its cluster; returns the cluster's mask."""
     cluster_mask = join_clusters(own, beside(state, own, hexagon), 1 << hexagon)
     return spread_town(own, cluster_mask)
 
