@@ -28,6 +28,7 @@ TABLES: Final[tuple[tuple[str, Options], ...]] = (
 )
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("bot", SEARCHES)
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_a_search_answers_a_legal_action_and_repeats_itself(

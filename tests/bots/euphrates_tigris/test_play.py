@@ -35,6 +35,7 @@ def ask(view: View, actions: list[int], step: int, nodes: int, strong: bool = Fa
     return bot.choose(view, actions, Budget(nodes, 60.0), stream(SEED, step, "bot"))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options)))
 def test_a_match_is_played_to_its_end_by_the_rules(options: Options) -> None:
     state = RULES.setup(options, SEED)

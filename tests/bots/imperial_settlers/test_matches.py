@@ -26,6 +26,7 @@ LEAST_POINTS = 20
 APART = 60
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", MATCHES, ids=str)
 def test_whole_matches_are_legal_and_without_folly(options: Options) -> None:
     """Every seat by the bot, to the end; no seat comes to nothing."""
@@ -73,6 +74,7 @@ class Cheat(Bot[View]):
         return Answer(legal[sum(hands) % len(legal)])
 
 
+@pytest.mark.compiled
 def test_hidden_things_do_not_change_the_answer() -> None:
     """Decks and rivals' hands are swapped; a cheat would be found that way."""
     caught = 0

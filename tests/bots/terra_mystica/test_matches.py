@@ -27,6 +27,7 @@ TABLES: list[Options] = [
 ]  # fmt: skip
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", TABLES)
 def test_a_match_ends_with_legal_answers_only(options: Options) -> None:
     state, watching = played(options, FEW)
@@ -46,6 +47,7 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert [repr(term) for term in first.terms] == [repr(term) for term in again.terms]
 
 
+@pytest.mark.compiled
 def test_it_finishes_what_it_began() -> None:
     """No conversion and no burning without a use in the same turn, free steps taken."""
     _, watching = played({"players": 2, "factions": "halflings,mermaids"}, 600, 120)
