@@ -149,6 +149,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
         connection.execute(text("DROP TABLE notices"))
         connection.execute(text("DROP INDEX matches_by_listing"))
         connection.execute(text("ALTER TABLE seats DROP COLUMN is_reissued"))
+        connection.execute(text("ALTER TABLE matches DROP COLUMN is_fixed"))
     key = tables.keys(ANN, match)[0]
     tables.close()
     file = tmp_path / name

@@ -99,6 +99,6 @@ def raise_descriptor_limit() -> int:
 
 
 def bounded_protocol() -> type[DeadlineProtocol]:
-    """The protocol, bounded so that descriptors are left for everything else."""
-    room = max(raise_descriptor_limit() - RESERVED, RESERVED)
-    return type("BoundedProtocol", (DeadlineProtocol,), {"most_connections": room})
+    """The protocol, bounded in this process so that descriptors are left for everything else."""
+    DeadlineProtocol.most_connections = max(raise_descriptor_limit() - RESERVED, RESERVED)
+    return DeadlineProtocol

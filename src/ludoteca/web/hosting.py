@@ -62,6 +62,7 @@ def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[N
 def worker_app() -> FastAPI:
     """The app in one of several worker processes, on the database they share."""
     set_up_logs()
+    bounded_protocol()  # this process has a limit of its own
     app = open_site(os.environ[DATABASE])[0]
     steady()
     return app
