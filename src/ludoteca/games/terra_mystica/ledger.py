@@ -159,9 +159,9 @@ class Ledger(Watcher):
             first = order.pop(0)
             if not self.state.seats[first].left:
                 self.texts.append(text)
-            text = ". ".join(self.texts)
+            commands = ". ".join(self.texts)
             if first != self.seat:
-                self.rows.append({**before, "commands": text})
+                self.rows.append({**before, "commands": commands})
                 self.texts = []
             self.cut()
         for seat in order:
