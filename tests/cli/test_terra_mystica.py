@@ -87,7 +87,7 @@ def test_the_set_up_is_played_too() -> None:
     assert "Choose a faction." in said
     assert "Witches (forest)" in said and "Each town gives 5 extra points" in said
     assert "Place a starting dwelling on your home terrain (forest)." in said
-    assert "which bonus tile for the first round?" in said
+    assert "Choose a bonus tile for the first round." in said
     assert "Round 1: take an action, or pass." in said
 
 

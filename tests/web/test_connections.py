@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 from structlog.testing import capture_logs
-from tests.web.guests import Guest, client_of, two_here
+from tests.web.guests import Guest, apart, client_of, two_here
 
 from ludoteca.service import Tables
 from ludoteca.web import connections
@@ -115,7 +115,7 @@ def test_a_form_that_does_not_arrive_is_given_up(tables: Tables) -> None:
         await app(scope, receive, send)  # type: ignore[arg-type]
         return sent[0]
 
-    assert asyncio.run(asked()) == 408
+    assert apart(asked()) == 408
 
 
 def test_an_answer_that_takes_too_long_is_replaced_by_a_sentence(tables: Tables) -> None:

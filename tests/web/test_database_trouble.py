@@ -1,6 +1,5 @@
 """The database fails in every way: a sentence for the player, red health, recovery by itself."""
 
-import asyncio
 import logging
 import re
 import sqlite3
@@ -15,7 +14,7 @@ import pytest
 import structlog
 from fastapi import FastAPI
 from sqlalchemy import text
-from tests.web.guests import Guest, gathering, two_here
+from tests.web.guests import Guest, apart, gathering, two_here
 
 from ludoteca.service import Store, Tables
 from ludoteca.web import health
@@ -117,7 +116,7 @@ def test_health_answers_head(app: FastAPI) -> None:
         async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
             return await client.head("/healthz")
 
-    answer = asyncio.run(head())
+    answer = apart(head())
     assert answer.status_code == 200 and answer.content == b""
 
 

@@ -178,7 +178,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 def test_unknown_addresses_and_methods_are_refused_in_the_readers_language(app: FastAPI) -> None:
     guest = Guest(app, "es-AR,es;q=0.9,en;q=0.8")
     missing = guest.get("/nowhere")
-    assert missing.status_code == 404 and "no hay nada" in missing.text
+    assert missing.status_code == 404 and "no hay ninguna página" in missing.text
     assert '<html lang="es"' in missing.text
     assert guest.client.put("/").status_code == 403
     assert guest.get("/language").status_code == 405

@@ -387,9 +387,9 @@ def test_the_log_shows_bids_places_and_prices() -> None:
     ]
     assert said == [
         "Ann bid 12.",
-        "Ann: out of this auction.",
-        "Ann: out of this auction.",
-        "Ann: out of this auction.",
+        "Ann dropped out of this auction.",
+        "Ann dropped out of this auction.",
+        "Ann dropped out of this auction.",
         "The Nomads join the game.",
         "Ann paid 12 of 40 points.",
         "Ann: place 2 in the turn order.",

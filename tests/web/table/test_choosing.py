@@ -251,7 +251,7 @@ def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "asks"), [(72, "end the turn."), (17, "convert, or end your turn.")]
+    ("most", "asks"), [(72, "end your turn."), (17, "convert, or end your turn.")]
 )
 def test_the_end_of_a_turn_is_chosen_by_default(tables: Tables, most: int, asks: str) -> None:
     match, seat = replayed(tables, "towns", "21", 4, most)

@@ -61,7 +61,7 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     tables.act(match, other, tables.latest(match), [last])
     log = LogRenderer(tables.table(match, seat), GUIDES[game], words)
     assert log.since == before
-    assert b"by standing order" in log.written(pieces_of(words, game))[0]
+    assert b"automatic" in log.written(pieces_of(words, game))[0]
 
 
 def test_the_log_is_the_same_with_and_without_cached_lines(
@@ -128,7 +128,7 @@ def test_goods_are_named_and_income_is_shown_to_its_owner_alone() -> None:
 def test_a_move_that_only_moves_goods_is_called_by_its_name() -> None:
     power = [(1, "resource.power", -4, "", ""), (1, "resource.coins", 7, "", "")]
     assert said("terra_mystica", "power ACT4", power) == (
-        "The Giants take the power action “7 coins”.",
+        "The Giants use the power action “7 coins”.",
         "−4 power → +7 coins",
     )
     stones = [(1, "good.stone", -1, "", ""), (1, "good.vp", 1, "COM010", "")]

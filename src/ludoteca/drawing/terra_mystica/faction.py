@@ -105,8 +105,8 @@ def faction_board(
 def advice(brush: Brush) -> str:
     """What to do while there is no faction yet."""
     lines = lines_of(brush.say("word.none.more"), 13, WIDE - 60)
-    lines = [words_at(WIDE / 2, 76 + 19 * at, line, "text mid") for at, line in enumerate(lines)]
-    return "".join(lines)
+    drawn = [words_at(WIDE / 2, 76 + 19 * at, line, "text mid") for at, line in enumerate(lines)]
+    return "".join(drawn)
 
 
 def rule(y: float) -> str:

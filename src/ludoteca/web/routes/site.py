@@ -80,7 +80,8 @@ def layers(
     return go(request, local_path(back), **{HIDDEN: ",".join(sorted(hidden))})
 
 
-@router.api_route("/healthz", methods=["GET", "HEAD"])
+@router.get("/healthz")
+@router.head("/healthz")
 async def healthz(request: Request) -> Response:
     """Whether the site works: 200, or 503; always answered within two seconds."""
     check: HealthCheck = request.app.state.health
