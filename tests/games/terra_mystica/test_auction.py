@@ -392,7 +392,7 @@ def test_the_log_shows_bids_places_and_prices() -> None:
         "Ann dropped out of this auction.",
         "The Nomads join the game.",
         "Ann paid 12 of 40 points.",
-        "Ann: place 2 in the turn order.",
+        "Ann took place 2 in the turn order.",
     ]
 
 
