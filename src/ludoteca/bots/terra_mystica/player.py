@@ -3,9 +3,11 @@
 from typing import Final
 
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
+from ludoteca.bots.terra_mystica.conversions import TurnRecord
+from ludoteca.bots.terra_mystica.early_pass import instead_of_passing
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
 from ludoteca.bots.terra_mystica.offers import should_accept
-from ludoteca.bots.terra_mystica.other_turns import all_turns, replayed
+from ludoteca.bots.terra_mystica.other_turns import all_turns, is_passed
 from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.setting_up import setup_worth
@@ -33,7 +35,7 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.view import View, imagine
 
 OFFER_KINDS: Final = (ACCEPT, DECLINE)
-PLANS_TRIED: Final = 3
+MOST_STEPS: Final = 40  # of one turn
 THE_END: Final = simple(END_TURN)
 
 
@@ -69,50 +71,81 @@ class TerraMysticaBot(Bot[View]):
 
     def play(self, thinker: Thinker, state: State, legal: list[int]) -> Answer:
         """One step of a turn."""
-        if state.digging != NOT_DIGGING and not state.owed_favours and not state.owed_towns:
-            turns = Turns(thinker, state)
-            continue_digging(turns)
-            plans = best_plan(thinker, state, turns.found, self.depth)
+        if is_digging(state):
+            plans = self.digging_plans(thinker, state)
             return self.answered(thinker, state, first_steps(plans, legal))
-        if state.actions_left == 0 or refusal_open(state):
-            step = thinker.next_step(state)
-            if step == NOTHING:
-                step = THE_END
-            return self.answered(thinker, state, [step])
+        if not has_action(state):
+            return self.answered(thinker, state, [self.next_step(thinker, state)])
         plans = self.kept_plans(thinker, state)
         return self.answered(thinker, state, first_steps(plans, legal), plans)
 
     def kept_plans(self, thinker: Thinker, state: State) -> list[Plan]:
-        """The plans, best first, without those that would not be kept to.
+        """The plans, best first, without those that convert for nothing.
 
-        A turn that begins with conversions is looked for again after them, and is taken only
-        if it is found: nothing is converted for a turn that is then not played.
+        The turn is planned anew after each of its steps. So a plan that begins with a conversion
+        is played to the end of the turn first, and taken only if that needs what it converts.
         """
-        plans = best_plan(thinker, state, all_turns(thinker, state), self.depth)
-        for place, plan in enumerate(plans[:PLANS_TRIED]):
-            if self.is_kept(thinker, state, plan.first.actions):
+        plans = self.sound_plans(thinker, state)
+        refused: list[int] = []
+        for place, plan in enumerate(plans):
+            first = plan.first.actions[0]
+            if first in refused:
+                continue
+            if kind_of(first) != CONVERT or self.is_needed(thinker, state, first):
                 return plans[place:]
-        plain = [plan for plan in plans if kind_of(plan.first.actions[0]) != CONVERT]
-        return plain or plans
+            refused.append(first)
+        return plans
 
-    def is_kept(self, thinker: Thinker, state: State, actions: list[int]) -> bool:
-        """Whether a turn would be found again after its first conversion, and after the last."""
-        payment = payment_of(actions)
-        conversions = len(payment) - 1
-        if conversions == 0:
-            return True
-        for done in (conversions, 1) if conversions > 1 else (1,):
-            following = replayed(thinker, state, payment[:done])
-            if self.next_payment(thinker, following) != payment[done:]:
-                return False
-        return True
+    def sound_plans(self, thinker: Thinker, state: State) -> list[Plan]:
+        """The plans, best first; passing comes last where another turn is worth clearly more."""
+        seat = thinker.seat
+        turns = all_turns(thinker, state)
+        plans = best_plan(thinker, state, turns, self.depth)
+        rather = instead_of_passing(turns, seat)
+        if not rather:
+            return plans
+        first_pass = 0
+        while first_pass < len(plans) and not is_passed(plans[first_pass].first, seat):
+            first_pass += 1
+        sound = [Plan(turn, turn.state, turn.value, turn.value, seat) for turn in rather]
+        return plans[:first_pass] + sound + plans[first_pass:]
 
-    def next_payment(self, thinker: Thinker, state: State) -> list[int]:
-        """The beginning of the best turn of a position, as it would be found there."""
+    def is_needed(self, thinker: Thinker, state: State, action: int) -> bool:
+        """Whether the turn that begins with this conversion uses all that it converts."""
+        record = TurnRecord()
+        seat = thinker.seat
+        for _ in range(MOST_STEPS):
+            state = thinker.after(state, action)
+            record.note(action, state.seats[seat])
+            record.has_passed = state.seats[seat].passed != 0
+            if record.has_passed:
+                break
+            action = self.planned_step(thinker, state)
+            if action == THE_END:
+                break
+        return record.idle() < 0
+
+    def planned_step(self, thinker: Thinker, state: State) -> int:
+        """The step that will be taken here, if nothing is refused any more."""
         budget = Budget(thinker.budget.nodes, max(0.0, thinker.seconds_left()))
         again = Thinker(self.evaluator, Scene(state, thinker.seat), budget)
-        plans = best_plan(again, state, all_turns(again, state), self.depth)
-        return payment_of(plans[0].first.actions)
+        if has_action(state):
+            return self.sound_plans(again, state)[0].first.actions[0]
+        return self.next_step(again, state)
+
+    def next_step(self, thinker: Thinker, state: State) -> int:
+        """How a turn goes on whose action is done or under way."""
+        if is_digging(state):
+            plans = self.digging_plans(thinker, state)
+            return plans[0].first.actions[0]
+        step = thinker.next_step(state)
+        return THE_END if step == NOTHING else step
+
+    def digging_plans(self, thinker: Thinker, state: State) -> list[Plan]:
+        """The plans from the middle of an action with spades."""
+        turns = Turns(thinker, state)
+        continue_digging(turns)
+        return best_plan(thinker, state, turns.found, self.depth)
 
     def answered(
         self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
@@ -136,6 +169,16 @@ class TerraMysticaBot(Bot[View]):
         return largest([Term(term.name, term.value - before[term.name]) for term in after])
 
 
+def is_digging(state: State) -> bool:
+    """Whether an action with spades is under way, and nothing is owed before it goes on."""
+    return state.digging != NOT_DIGGING and not state.owed_favours and not state.owed_towns
+
+
+def has_action(state: State) -> bool:
+    """Whether the turn still has an action to take."""
+    return state.actions_left > 0 and not refusal_open(state)
+
+
 def is_favour(legal: list[int]) -> bool:
     """Whether a favour tile is asked for."""
     return kind_of(legal[0]) == TAKE_FAVOUR
@@ -154,14 +197,6 @@ def ranked(thinker: Thinker, state: State, legal: list[int]) -> list[int]:
     best = thinker.best_of(state, wanted)
     rest = [action for action in wanted if action != best]
     return [best, thinker.best_of(state, rest)] if rest else [best]
-
-
-def payment_of(actions: list[int]) -> list[int]:
-    """The conversions a turn begins with, and the action they pay for."""
-    for place, action in enumerate(actions):
-        if kind_of(action) != CONVERT:
-            return actions[: place + 1]
-    return actions
 
 
 def first_steps(plans: list[Plan], legal: list[int]) -> list[int]:

@@ -4,10 +4,12 @@ from typing import Final
 
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.observer import Folly, Observer
-from ludoteca.bots.terra_mystica.other_turns import all_turns, is_passed
+from ludoteca.bots.terra_mystica.conversions import GOODS, TurnRecord
+from ludoteca.bots.terra_mystica.early_pass import better_than_passing
+from ludoteca.bots.terra_mystica.other_turns import all_turns
 from ludoteca.bots.terra_mystica.ranks import cult_prize
 from ludoteca.bots.terra_mystica.scene import Scene
-from ludoteca.bots.terra_mystica.turns import WORST, Thinker
+from ludoteca.bots.terra_mystica.turns import Thinker
 from ludoteca.bots.terra_mystica.value import Evaluator
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
@@ -21,72 +23,21 @@ from ludoteca.games.terra_mystica.actions import (
     kind_of,
 )
 from ludoteca.games.terra_mystica.rules.specials import has_special, special_bit
-from ludoteca.games.terra_mystica.state import NOT_DIGGING, SOURCES, Seat, State
+from ludoteca.games.terra_mystica.state import NOT_DIGGING, SOURCES, State
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     CULTS,
     LAST_OPEN_SPACE,
-    POWER_TO_COIN,
-    POWER_TO_PRIEST,
-    POWER_TO_WORKER,
-    PRIEST_TO_WORKER,
     ROUNDS,
-    WORKER_TO_COIN,
 )
 
 IDLE_CONVERSION: Final = "idle conversion"
 EARLY_PASS: Final = "early pass"
 UNUSED_STEP: Final = "unused step"
-TOO_EARLY: Final = 3.0  # points by which another turn was better than passing
 STEP_POINTS: Final = 0.5  # what a free cult step must be worth to be missed
 BROAD: Final = 1 << 30
 HOUR: Final = 3600.0
-# The good that each conversion makes: power, coins, workers, priests.
-MADE: Final = {
-    BURN: 0,
-    POWER_TO_COIN: 1,
-    WORKER_TO_COIN: 1,
-    POWER_TO_WORKER: 2,
-    PRIEST_TO_WORKER: 2,
-    POWER_TO_PRIEST: 3,
-}
-GOODS: Final = ("power", "coins", "workers", "priests")
-
-
-class TurnRecord:
-    """The turn that is being played: what was converted, and the least held of it since."""
-
-    __slots__ = ("made", "least", "has_passed")
-
-    def __init__(self) -> None:
-        self.made = [0] * len(GOODS)
-        self.least = [0] * len(GOODS)
-        self.has_passed = False
-
-    def convert(self, good: int, held: int) -> None:
-        """One more of a good was made."""
-        self.made[good] += 1
-        self.least[good] = held
-
-    def follow(self, own: Seat) -> None:
-        """Notes what is held after an action."""
-        held = holdings(own)
-        for good in range(len(GOODS)):
-            self.least[good] = min(self.least[good], held[good])
-
-    def idle(self) -> int:
-        """The first good that was made and never needed, or -1; coins before passing are saved."""
-        for good in range(len(GOODS)):
-            is_saved = self.has_passed and good == 1
-            if self.made[good] and self.least[good] > 0 and not is_saved:
-                return good
-        return -1
-
-
-def holdings(own: Seat) -> list[int]:
-    """What a seat holds of the goods that conversions make."""
-    return [own.bowl3, own.coins, own.workers, own.priests]
 
 
 class TerraMysticaObserver(Observer[State]):
@@ -130,12 +81,8 @@ class TerraMysticaObserver(Observer[State]):
         kind = kind_of(action)
         if kind == END_TURN:
             self.turn = TurnRecord()
-        elif kind == CONVERT and first_of(action) in MADE:
-            good = MADE[first_of(action)]
-            self.turn.follow(state.seats[seat])
-            self.turn.convert(good, holdings(state.seats[seat])[good])
-        elif seat == state.active:
-            self.turn.follow(state.seats[seat])
+        elif kind == CONVERT or seat == state.active:
+            self.turn.note(action, state.seats[seat])
 
     def look_at_turn(self, seat: int, step: int) -> None:
         """Was something converted and then not used?"""
@@ -151,16 +98,9 @@ class TerraMysticaObserver(Observer[State]):
         if state.digging != NOT_DIGGING or own.left:
             return
         thinker = Thinker(self.evaluator, Scene(state, seat), Budget(BROAD, HOUR))
-        best = WORST
-        passing = WORST
-        for turn in all_turns(thinker, state):
-            if is_passed(turn, seat):
-                passing = max(passing, turn.value)
-            else:
-                best = max(best, turn.value)
-        if best - passing >= TOO_EARLY:
-            told = f"round {state.round}, {best - passing:.1f} points"
-            self.tell(seat, step, EARLY_PASS, told)
+        better = better_than_passing(all_turns(thinker, state), seat)
+        if better:
+            self.tell(seat, step, EARLY_PASS, f"round {state.round}, worth {better[0].value:.1f}")
 
     def tell(self, seat: int, step: int, code: str, text: str) -> None:
         """Notes a folly."""
