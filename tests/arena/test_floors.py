@@ -15,7 +15,7 @@ from ludoteca.bots.bot import Answer, Bot, Budget
 from ludoteca.core.rng import Rng
 
 ENTRY: Final[dict[str, Any]] = {
-    "game": GAME, "contestants": ["greedy", "random"], "players": 2,
+    "game": GAME, "contestants": ["quick", "random"], "players": 2,
     "options": {**SHORT, "bag": "STFM" * 6},
     "blocks": 1, "points": 1, "win_share": 1,
 }  # fmt: skip
@@ -38,7 +38,7 @@ class Weakened:
 
 
 def weakened(bot: str, game: str) -> Any:
-    return Weakened(bot_of(bot, game)) if bot == "greedy" else bot_of(bot, game)
+    return Weakened(bot_of(bot, game)) if bot == "quick" else bot_of(bot, game)
 
 
 def written(path: Path, **changes: Any) -> Path:

@@ -18,6 +18,7 @@ from ludoteca.web.table.pieces import pieces_of
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
+ROUNDS: dict[str, set[str]] = {"it": {f"Round {number} /" for number in range(1, 7)}, "es": set()}
 PICKS = re.compile(r'href="\?[^"]*?(&amp;pick=[^"]*)"')
 PARTS = re.compile(r" · |: |^\d+ |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
 SIGNS = re.compile(
@@ -77,7 +78,7 @@ def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set
 @pytest.mark.parametrize("game", GAMES)
 def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: str) -> None:
     guest, paths = paths_of(app, tables, game)
-    allowed = NAMES | ALIKE | alike_words(language)
+    allowed = NAMES | ALIKE | ROUNDS[language] | alike_words(language)
     for path in paths:
         assert english_on(guest, path, language, allowed) == set(), path
 
@@ -111,7 +112,7 @@ def test_english_that_is_planted_is_found(
     match = two_here(tables, guest.device, game)
     (play if where == "running" else finish)(tables, match, 3)
     path = f"/table/{match}" + ("/replay?step=1" if where == "replay" else "?seat=0&ready=1")
-    allowed = NAMES | ALIKE | alike_words(language)
+    allowed = NAMES | ALIKE | ROUNDS[language] | alike_words(language)
     english = catalogue("en", game)
     assert english_on(guest, path, language, allowed) == set()
     for words in (catalogue(language), catalogue(language, game)):

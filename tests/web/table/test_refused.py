@@ -17,7 +17,12 @@ pytestmark = pytest.mark.slow
 REFUSED: Final = {
     "euphrates_tigris": (1, 2, "Withdraw a leader", "The king is in your reserve"),
     "terra_mystica": (1, 9, "Power action", "power in bowl III"),
-    "imperial_settlers": (1, 7, "Make a deal", "A deal with “Architect” costs 1 food; you have 0"),
+    "imperial_settlers": (
+        1,
+        7,
+        "Make a deal",
+        "A deal with “Architect” needs 1 food; you have 0 food",
+    ),
 }
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
 RULE: Final = re.compile(r"\. \[(Euphrates & Tigris|Terra Mystica|Imperial Settlers), «.+»\]")
