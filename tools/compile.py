@@ -79,6 +79,9 @@ def compile_engine(copy: Path, built: Path) -> None:
     digest = digest_of(copy, [module for modules, _ in pieces for module in modules])
     if built.exists() and built.read_text() == digest:
         return
+    # What mypyc remembers of modules that did not change breaks on attributes of theirs that are
+    # floats; the C compiler alone is spared.
+    shutil.rmtree(copy / ".mypy_cache", ignore_errors=True)
     (copy / "setup.py").write_text(SETUP.format(pieces=pieces))
     done = subprocess.run(
         [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace", "--parallel", "2"],

@@ -22,7 +22,7 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import rules_of
 
-BOTS: Final = ("random", "greedy")  # what a table offers
+BOTS: Final = ("random", "greedy", "quick", "strong")  # what a table offers, the weakest first
 BASELINES: Final = ("random", "greedy", "flat-mc", "ismcts")
 QUICK: Final = "quick"
 STRONG: Final = "strong"
