@@ -163,6 +163,7 @@ def do(page: Page, table: Table, text: str) -> None:
     expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(1)
     for _ in range(len(wanted) + 2):
         page.wait_for_load_state()  # without scripts each step is a page of its own
+        at_n(page, table.n)  # and with them no answer is on its way any more
         confirm = page.locator("[data-confirm]")
         if confirm.locator("input[name=text]").evaluate_all(VALUES) == [text]:
             confirm.locator("button").click()
