@@ -7,14 +7,14 @@ import pytest
 from ludoteca.core.bits import cells
 from ludoteca.core.orders import ASK, NO_ANSWER
 from ludoteca.core.rng import stream
-from ludoteca.games.registry import GAMES, ORDERS
+from ludoteca.games.registry import GAMES, answers_of
 
 LEAST = {"terra_mystica": 4, "euphrates_tigris": 20, "imperial_settlers": 1}  # questions met
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_answer_of_every_order_is_legal(game: str) -> None:
-    rules, orders, met = GAMES[game], ORDERS[game], 0
+    rules, orders, met = GAMES[game], answers_of(game), 0
     every = list(product(*(order.choices for order in orders.orders)))
     for seed in range(4):
         state = rules.setup({"players": 3}, seed.to_bytes(32, "big"))
@@ -41,7 +41,7 @@ def test_every_answer_of_every_order_is_legal(game: str) -> None:
 
 
 def test_every_order_can_be_left_to_its_player() -> None:
-    for orders in ORDERS.values():
+    for orders in map(answers_of, GAMES):
         names = [order.name for order in orders.orders]
         assert len(set(names)) == len(names) > 0
         assert all(order.choices[0] == ASK for order in orders.orders)

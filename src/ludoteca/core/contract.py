@@ -21,15 +21,23 @@ LETTERS: Final = "letters"  # free text the game reads: fixed hands, decks, orde
 class Option:
     """An option that can be chosen before a match; its text is catalogue key `option.NAME`."""
 
-    __slots__ = ("name", "form", "choices", "default")
+    __slots__ = ("name", "form", "choices", "default", "is_rare", "is_secret")
 
     def __init__(
-        self, name: str, form: str, choices: tuple[str, ...], default: OptionValue
+        self,
+        name: str,
+        form: str,
+        choices: tuple[str, ...],
+        default: OptionValue,
+        is_rare: bool = False,
+        is_secret: bool = False,
     ) -> None:
         self.name = name
         self.form = form
         self.choices = choices
         self.default = default
+        self.is_rare = is_rare or form == LETTERS  # for games recorded elsewhere, and puzzles
+        self.is_secret = is_secret  # fixes what no player may know: hands, bags, decks
 
 
 class Scores:

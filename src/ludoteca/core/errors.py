@@ -12,6 +12,22 @@ MATCH_OVER: Final = 2
 OTHER_QUESTION: Final = 3
 FIRST_OWN: Final = 16
 
+LONGEST_ECHO: Final = 80  # characters of a text that a refusal repeats
+ELLIPSIS: Final = "…"
+MOST_BITS: Final = 256  # of a whole number; longer ones cannot always be written out
+
+
+def shortened(text: str) -> str:
+    """A text as a refusal repeats it: whole, or its beginning and an ellipsis."""
+    return text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 1] + ELLIPSIS
+
+
+def shown(value: object) -> str:
+    """Any value as a refusal repeats it."""
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        return ELLIPSIS
+    return shortened(str(value))
+
 
 class Refusal(Exception):
     """Something was asked that is not allowed; `code` is the key of its sentence."""
@@ -21,9 +37,10 @@ class Refusal(Exception):
         self.code = code
         self.facts = facts
         self.citation = citation
+        self.game = ""  # whose catalogue has its sentence, once that is known
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        facts = ", ".join(f"{name} {shown(value)}" for name, value in self.facts.items())
         cited = f" [{self.citation}]" if self.citation else ""
         return f"{self.code}: {facts}{cited}" if facts else f"{self.code}{cited}"
 
@@ -54,3 +71,23 @@ class NotFound(Refusal):
 
 class Forbidden(Refusal):
     """It exists, but the caller may not do this."""
+
+
+class RefusalsOf:
+    """Marks the refusals raised within it as those of a game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        """Nothing is refused yet."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: object,
+    ) -> None:
+        """A refusal is marked, and raised on."""
+        if isinstance(error, Refusal) and not error.game:
+            error.game = self.game

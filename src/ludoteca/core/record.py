@@ -11,6 +11,8 @@ FORMAT: Final = "ludoteca-record"
 TITLE: Final = "ludoteca record"
 LAST_LINE: Final = "end"
 MOST_DIGITS: Final = 9
+SPECTATOR: Final = -1  # the seat of those who only watch
+UNDO: Final = "undo to "  # an event that is no action: back to so many
 FIELDS: Final = ("game", "version", "options", "seats", "seed", "actions")
 
 
@@ -204,3 +206,16 @@ def _action_line(line: str, number: int) -> tuple[int, str]:
     if not colon or not is_number(seat.strip()):
         raise BadNotation("record.action", {"number": number})
     return int(seat), text.strip()
+
+
+def write_undo(step: int) -> str:
+    """The text of an undo."""
+    return f"{UNDO}{step}"
+
+
+def read_undo(text: str) -> int:
+    """The step to which an undo goes back."""
+    number = text.removeprefix(UNDO)
+    if not is_number(number):
+        raise BadNotation("record.line", {"line": text})
+    return int(number)

@@ -1,29 +1,75 @@
-"""Every game by its name."""
+"""Every game by its name, and the one place where a game's outer parts are imported."""
 
+from importlib import import_module
+from os import environ
 from typing import Any, Final
 
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.game_module import GameModule
 from ludoteca.core.orders import Orders
-from ludoteca.games import euphrates_tigris, imperial_settlers, terra_mystica
-from ludoteca.games.euphrates_tigris import standing as euphrates_tigris_standing
-from ludoteca.games.imperial_settlers import standing as imperial_settlers_standing
-from ludoteca.games.terra_mystica import standing as terra_mystica_standing
+from ludoteca.games.euphrates_tigris.module import MODULE as EUPHRATES_TIGRIS
+from ludoteca.games.imperial_settlers.module import MODULE as IMPERIAL_SETTLERS
+from ludoteca.games.terra_mystica.module import MODULE as TERRA_MYSTICA
 
-GAMES: Final[dict[str, Rules[Any, Any]]] = {
-    rules.name: rules
-    for rules in (euphrates_tigris.RULES, terra_mystica.RULES, imperial_settlers.RULES)
-}
+# Import paths of the modules of games that live elsewhere, with spaces between.
+MORE_GAMES: Final = "LUDOTECA_GAMES"
+GAME_MODULES: Final[dict[str, GameModule[Any, Any]]] = {}
+GAMES: Final[dict[str, Rules[Any, Any]]] = {}  # their rules
 
-ORDERS: Final[dict[str, Orders[Any]]] = {
-    euphrates_tigris.RULES.name: euphrates_tigris_standing.ORDERS,
-    terra_mystica.RULES.name: terra_mystica_standing.ORDERS,
-    imperial_settlers.RULES.name: imperial_settlers_standing.ORDERS,
-}
+
+def register(module: GameModule[Any, Any]) -> None:
+    """Adds a game: from then on it is played, listed and drawn like the others."""
+    GAME_MODULES[module.name] = module
+    GAMES[module.name] = module.rules
+
+
+def load(path: str) -> Any:
+    """What an import path names: `package.module:NAME`, or a whole module."""
+    module, _, thing = path.partition(":")
+    found = import_module(module)
+    return vars(found)[thing] if thing else found
+
+
+def register_elsewhere(path: str) -> None:
+    """Adds a game that lives elsewhere; an ImportError says which path is wrong."""
+    try:
+        found: object = load(path)
+    except (ImportError, KeyError, ValueError) as missing:
+        raise ImportError(f"{MORE_GAMES}: “{path}” cannot be imported ({missing}).") from missing
+    if not isinstance(found, GameModule):
+        raise ImportError(f"{MORE_GAMES}: “{path}” is no GameModule.")
+    register(found)
+
+
+for each in (EUPHRATES_TIGRIS, TERRA_MYSTICA, IMPERIAL_SETTLERS):
+    register(each)
+for path in environ.get(MORE_GAMES, "").split():
+    register_elsewhere(path)
+
+
+def module_of(name: str) -> GameModule[Any, Any]:
+    """A game with all its parts; BadNotation if there is none of that name."""
+    if name not in GAME_MODULES:
+        raise BadNotation("game.unknown", {"game": name, "known": ", ".join(GAME_MODULES)})
+    return GAME_MODULES[name]
 
 
 def rules_of(name: str) -> Rules[Any, Any]:
     """The rules of a game; BadNotation if there is none of that name."""
-    if name not in GAMES:
-        raise BadNotation("game.unknown", {"game": name, "known": ", ".join(GAMES)})
-    return GAMES[name]
+    return module_of(name).rules
+
+
+def answers_of(name: str) -> Orders[Any]:
+    """The automatic answers of a game; BadNotation if there is none of that name."""
+    return module_of(name).automatic_answers
+
+
+def has_part(name: str, part: str) -> bool:
+    """Whether a game has an outer part."""
+    return part in module_of(name).parts
+
+
+def part_of(name: str, part: str) -> Any:
+    """An outer part of a game, imported when it is first asked for; a KeyError if it has none."""
+    return load(module_of(name).parts[part])

@@ -22,7 +22,7 @@ THREE = """
 def asked(state: State) -> str:
     """Who decides and what."""
     mask = RULES.deciders(state)
-    return f"{mask.bit_length() - 1} {RULES.view(state, -1).question()}" if mask else "over"
+    return f"{mask.bit_length() - 1} {RULES.view(state, -1).question}" if mask else "over"
 
 
 def test_with_two_players_the_other_wins_at_once() -> None:

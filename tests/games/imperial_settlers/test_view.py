@@ -36,7 +36,7 @@ def number(name: str) -> int:
 def test_a_view_in_plain_words() -> None:
     """Everything a page or a bot asks of the table."""
     view = RULES.view(table(TABLE), 0)
-    assert (view.question(), view.is_over(), view.ranks) == ("turn", False, [])
+    assert (view.question, view.is_over, view.ranks) == ("turn", False, [])
     assert names(view.held(0)) == "EGY013 COM046 COM007"
     assert names(view.held(1)) == "JAP013 JAP015"
     assert names(view.foundations(0)) == "COM001 COM002"
@@ -71,7 +71,7 @@ def test_a_view_of_the_end() -> None:
     state = table(text + "deals: ATT01\nown_deck: ATT16 ATT10")
     play(state, "pass")
     view = RULES.view(state, -1)
-    assert (view.question(), view.is_over(), view.asking_card()) == ("", True, 0)
+    assert (view.question, view.is_over, view.asking_card()) == ("", True, 0)
     assert (view.ranks, view.title) == ([1], "title.squire")
 
 
@@ -80,7 +80,7 @@ def test_the_asking_card() -> None:
     state = table("turn: 0\nseat: romans\ngoods: 1 worker\nlocation: COM046\nseat: barbarians")
     play(state, "activate COM046")
     view = RULES.view(state, 1)
-    assert (view.question(), view.asking_card()) == ("draw", number("COM046"))
+    assert (view.question, view.asking_card()) == ("draw", number("COM046"))
 
 
 # Lines that show a card of a hand, also one that is razed and leaves it after its goods; and those

@@ -17,7 +17,7 @@ from ludoteca.games.terra_mystica.state import (
     State,
 )
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
-from ludoteca.games.terra_mystica.view import auction_of, question, view
+from ludoteca.games.terra_mystica.view import auction_of, view
 from ludoteca.text import LANGUAGES, catalogue, journal_sentence, refusal_sentence
 
 from .helpers import BONUS, SCORING, legal_texts, match, play, refused
@@ -56,15 +56,15 @@ def sold() -> State:
 def test_bids_go_round_until_one_is_left() -> None:
     """TM FI «Fazioni all’asta»: the first may bid 0, then clockwise, higher or out."""
     state = auction()
-    assert flow.decider(state) == 1 and question(view(state, 1)) == "opening"
+    assert flow.decider(state) == 1 and view(state, 1).question == "opening"
     assert legal_texts(state) == [f"bid {amount}" for amount in range(41)]
     play(state, "bid 0")
-    assert flow.decider(state) == 2 and question(view(state, 2)) == "bidding"
+    assert flow.decider(state) == 2 and view(state, 2).question == "bidding"
     assert legal_texts(state) == [*(f"bid {amount}" for amount in range(1, 41)), "no bid"]
     play(state, "bid 5", "no bid", "bid 6", "bid 7", "bid 8")
     assert flow.decider(state) == 0  # seat 3 is out of this auction
     play(state, "no bid", "bid 20", "no bid")
-    assert flow.decider(state) == 1 and question(view(state, 1)) == "claiming"
+    assert flow.decider(state) == 1 and view(state, 1).question == "claiming"
 
 
 def test_the_winner_takes_faction_and_place_and_pays_from_40_points() -> None:
@@ -285,7 +285,7 @@ def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> N
     play(state, "bid 0", "no bid", "no bid", "claim shapeshifters at 3")
     play(state, "bid 0", "no bid", "claim ice_maidens at 2")
     assert names(state) == ["acolytes", "shapeshifters", "ice_maidens", "witches"]
-    assert flow.decider(state) == 2 and question(view(state, 2)) == "terrain"
+    assert flow.decider(state) == 2 and view(state, 2).question == "terrain"
     assert refused(state, "settle forest") == "terrain.taken"  # the Witches have no terrain yet
     assert len(legal_texts(state)) == 6
     play(state, "settle lake", "take FAV11")
@@ -315,7 +315,7 @@ def test_a_bidder_who_leaves_takes_the_bid_along() -> None:
     """TM ruling 175: the next one opens again."""
     state = play(auction(), "bid 9", "no bid")
     RULES.apply(state, actions.resign(1), None)
-    assert flow.decider(state) == 2 and question(view(state, 2)) == "opening"
+    assert flow.decider(state) == 2 and view(state, 2).question == "opening"
     play(state, "bid 2", "no bid", "no bid", "claim nomads at 1")
     play(state, "bid 0", "no bid", "claim witches at 3")
     assert flow.decider(state) == 0  # more than one faction and place are left
@@ -329,7 +329,7 @@ def test_the_last_bidder_who_leaves_ends_the_auction() -> None:
     state = auction("witches,nomads")
     play(state, "bid 0", "no bid")
     RULES.apply(state, actions.resign(1), None)
-    assert flow.decider(state) == 0 and question(view(state, 0)) == "claiming"
+    assert flow.decider(state) == 0 and view(state, 0).question == "claiming"
     RULES.apply(state, actions.resign(0), None)
     assert state.phase == OVER
 

@@ -7,9 +7,9 @@ import pytest
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record
 from ludoteca.games.terra_mystica.ledger import Ledger, Row, ledger_rows
-from ludoteca.games.terra_mystica.log_export import Exporter
-from ludoteca.games.terra_mystica.log_import import start_import
-from ludoteca.games.terra_mystica.log_player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.exporter import Exporter
+from ludoteca.games.terra_mystica.public_log.importer import start_import
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
 from ludoteca.games.terra_mystica.state import State
 
 from .helpers import match, own, play

@@ -13,7 +13,7 @@ import pytest
 
 from ludoteca import Match, read_record, write_json, write_text
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
-from ludoteca.games.terra_mystica.log_export import export_log
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.board import BOARDS
 

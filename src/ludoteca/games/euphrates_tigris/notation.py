@@ -99,7 +99,7 @@ PLACINGS: Final = placings()
 
 
 def write_action(state: State, action: int, seat: int) -> str:
-    """The text of an action; of another's swap only the number is told (ET ruling 121)."""
+    """The text of an action; of another's swap it shows only the number (ET ruling 121)."""
     placing = PLACINGS.get(action)
     if placing is not None:
         return placing

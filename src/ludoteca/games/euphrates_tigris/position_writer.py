@@ -8,7 +8,6 @@ from ludoteca.games.euphrates_tigris.positions import (
     name_of,
 )
 from ludoteca.games.euphrates_tigris.state import (
-    PEACE,
     QUESTION_NAMES,
     Conflict,
     State,
@@ -18,7 +17,6 @@ from ludoteca.games.euphrates_tigris.state import (
 )
 from ludoteca.games.euphrates_tigris.tables import (
     BIT,
-    BOARDS,
     CATASTROPHE,
     CATASTROPHES_EACH,
     COLOUR_NAMES,
@@ -41,7 +39,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 def write_state(state: State) -> str:
     """The whole truth as text."""
     lines = ["players: " + " ".join(name_of(state, seat) for seat in range(state.players))]
-    if state.board is not BOARDS[0]:
+    if state.board.number:
         lines.append(f"board: {state.board.name}")
     lines += [f"{name}: yes" for name, bit in VARIANTS if state.variant_mask & bit]
     lines.append(f"turn: {name_of(state, state.active)}")
@@ -108,7 +106,7 @@ def question_lines(state: State) -> list[str]:
         lines.append(f"placed: {GRID.name(state.placed)}")
     if state.uniting != NOWHERE:
         lines.append(f"uniting: {GRID.name(state.uniting)}")
-    if state.conflict is not PEACE:
+    if not state.conflict.is_peace():
         lines.append(f"conflict: {written_conflict(state, state.conflict)}")
     return lines
 

@@ -26,7 +26,6 @@ from ludoteca.games.euphrates_tigris.state import (
     NO_REGION,
     OPEN_SCORING,
     OPEN_TILES,
-    PEACE,
     QUESTION_NAMES,
     SEAT_ORDER,
     Conflict,
@@ -351,9 +350,9 @@ def is_askable(state: State, asked: Decision) -> bool:
         fits = 0 < count_of(asked) <= min(room, bag_left(state) + len(state.supply))
         return fits and bool(state.variant_mask & OPEN_TILES)
     if question == ASK_ATTACK:
-        return conflict is not PEACE and seat == conflict.attacker
+        return not conflict.is_peace() and seat == conflict.attacker
     if question == ASK_DEFENCE:
-        return conflict is not PEACE and seat == conflict.defender
+        return not conflict.is_peace() and seat == conflict.defender
     if question == ASK_WAR:
         return state.uniting != NOWHERE and seat == state.active and bool(clashes(state))
     if question == ASK_MONUMENT:

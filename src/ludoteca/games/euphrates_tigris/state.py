@@ -79,6 +79,20 @@ class Conflict:
         self.defence: Final = defence
         self.added: Final = added  # by the attacker
 
+    def is_peace(self) -> bool:
+        """Whether nobody fights: a conflict has two sides."""
+        return self.attacker == self.defender
+
+    def facts(self) -> tuple[int, ...]:
+        """A conflict as plain numbers."""
+        return (
+            self.is_revolt, self.colour, self.attacker, self.defender,
+            self.attack, self.defence, self.added,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Conflict, self.facts()
+
 
 PEACE: Final = Conflict(0, 0, 0, 0, 0, 0, 0)
 
@@ -149,6 +163,25 @@ class State:
         """An independent copy; tables and immutable parts are shared."""
         return State(self.players, self)
 
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        numbers = (
+            self.players, self.variant_mask, self.active, self.action_number, self.is_over,
+            self.taken_mask, self.treasure_mask, self.bag_at, self.placed, self.uniting,
+        )  # fmt: skip
+        arrays = (
+            self.content, self.region_of, self.monuments, self.monument_tiles, self.leader_cells,
+            self.hands, self.known, self.catastrophes, self.discards, self.open_discards,
+        )  # fmt: skip
+        lists = (
+            self.decisions, self.region_masks, self.region_leaders, self.colour_masks, self.points,
+        )  # fmt: skip
+        steady = (self.out, self.gains, self.bag, self.supply)
+        parts = (self.dynasties, self.box, self.board, self.conflict)
+        return restored, (numbers, arrays, lists, steady, *parts)
+
     def copy(self, like: "State") -> None:
         """Takes over every field of `like`."""
         self.players = like.players
@@ -184,6 +217,37 @@ class State:
         self.placed = like.placed
         self.uniting = like.uniting
         self.conflict = like.conflict
+
+
+def restored(
+    numbers: tuple[int, ...],
+    arrays: tuple[bytearray, ...],
+    lists: tuple[list[int], ...],
+    steady: tuple[bytes, ...],
+    dynasties: tuple[int, ...],
+    box: tuple[int, ...],
+    board: Board,
+    conflict: Conflict,
+) -> State:
+    """A state from its fields by kind, as `copy` and `pickle` take it apart."""
+    new = State(numbers[0])
+    (
+        new.players, new.variant_mask, new.active, new.action_number, new.is_over,
+        new.taken_mask, new.treasure_mask, new.bag_at, new.placed, new.uniting,
+    ) = numbers  # fmt: skip
+    (
+        new.content, new.region_of, new.monuments, new.monument_tiles, new.leader_cells,
+        new.hands, new.known, new.catastrophes, new.discards, new.open_discards,
+    ) = arrays  # fmt: skip
+    (
+        new.decisions, new.region_masks, new.region_leaders, new.colour_masks, new.points,
+    ) = lists  # fmt: skip
+    (new.out, new.gains, new.bag, new.supply) = steady
+    new.dynasties = dynasties
+    new.box = box
+    new.board = board
+    new.conflict = conflict
+    return new
 
 
 def is_out(state: State, seat: int) -> bool:

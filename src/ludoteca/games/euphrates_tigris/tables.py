@@ -130,9 +130,17 @@ class Board:
         self.river_cells: Final = cells(self.river_mask)
         self.land_cells: Final = cells(self.land_mask)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return board_numbered, (self.number,)
+
 
 BOARDS: Final = (Board(0, "standard", STANDARD_MAP), Board(1, "advanced", ADVANCED_MAP))
 BOARD_NAMES: Final = ("standard", "advanced")
+
+
+def board_numbered(number: int) -> Board:
+    """A printed board; a copy of a state has the same one."""
+    return BOARDS[number]
 
 
 def squares_with(cell: Cell) -> list[Cell]:

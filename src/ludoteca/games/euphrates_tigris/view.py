@@ -60,7 +60,7 @@ class View:
         self.active: int = state.active
         self.action_number: int = state.action_number
         self.decisions: list[int] = state.decisions[:]
-        self.is_over: int = state.is_over
+        self.is_over: bool = state.is_over != 0
         self.ranks: list[int] = scores(state).ranks if state.is_over else []
         self.content: bytes = bytes(state.content)
         self.treasure_mask: int = state.treasure_mask
@@ -92,6 +92,11 @@ class View:
         return QUESTION_NAMES[question_of(self.decisions[-1])] if self.decisions else ""
 
     @property
+    def deciders(self) -> int:
+        """Mask of the seats that may decide now."""
+        return 1 << self.asked if self.decisions else 0
+
+    @property
     def asked(self) -> int:
         """The seat that decides now, or -1."""
         return seat_of(self.decisions[-1]) if self.decisions else -1
@@ -115,16 +120,8 @@ class View:
             self.ranks, self.content, self.treasure_mask, self.monuments, self.leader_cells,
             self.hands, self.hand_sizes, self.known, self.points, self.catastrophes,
             self.gains, self.gauge, self.supply, self.placed, self.uniting, self.out,
-            self.monument_tiles, self.open_discards, *conflict_facts(self.conflict),
+            self.monument_tiles, self.open_discards, *self.conflict.facts(),
         )  # fmt: skip
-
-
-def conflict_facts(conflict: Conflict) -> tuple[int, ...]:
-    """A conflict as plain numbers."""
-    return (
-        conflict.is_revolt, conflict.colour, conflict.attacker, conflict.defender,
-        conflict.attack, conflict.defence, conflict.added,
-    )  # fmt: skip
 
 
 def gauge(left: int) -> int:

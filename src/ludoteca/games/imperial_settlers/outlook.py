@@ -1,4 +1,4 @@
-"""What can be told from a position without changing it: prices, shortages, next goods, raids."""
+"""What a position shows without changing it: prices, shortages, next goods, raids."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ PERCENT: Final = 100
 
 
 class Outlook:
-    """A position and what can be told from it."""
+    """A position and what can be computed from it."""
 
     __slots__ = ("state",)
 

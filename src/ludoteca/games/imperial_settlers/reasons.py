@@ -69,7 +69,7 @@ def question_key(state: State) -> str:
 
 
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
-    """The facts the sentence of a code is told, always the same ones for a code."""
+    """The facts in the sentence of a code, always the same ones for a code."""
     found: Facts = {}
     for name in rulebook.REFUSAL_FACTS[code - FIRST_OWN].split():
         if name == "card":

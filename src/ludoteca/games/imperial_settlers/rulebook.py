@@ -116,7 +116,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("resign.out", ACTION_PHASE),  # RESIGNED
 )
 
-# The facts each sentence is told, in the same order; `reasons` finds them.
+# The facts in each sentence, in the same order; `reasons` finds them.
 REFUSAL_FACTS: Final = (
     "card",  # build.hand
     "card good needed held gold",  # build.cost

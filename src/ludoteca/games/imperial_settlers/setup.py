@@ -44,8 +44,8 @@ OPTIONS: Final = [
     Option("peaceful", FLAG, (), 0),
     Option("solo_count", CHOICE, SOLO_COUNTS, SOLO_COUNTS[0]),
     Option("first", CHOICE, (RANDOM, *NUMBERS), RANDOM),
-    *[Option(name, LETTERS, (), "") for name in DECK_OPTIONS],
-    Option("chance", LETTERS, (), ""),
+    *[Option(name, LETTERS, (), "", is_secret=True) for name in DECK_OPTIONS],
+    Option("chance", LETTERS, (), "", is_secret=True),
 ]
 BY_NAME: Final = {option.name: option for option in OPTIONS}
 

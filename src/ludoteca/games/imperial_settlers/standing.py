@@ -18,7 +18,7 @@ class ImperialSettlersOrders(Orders[View]):
 
     def is_asked(self, view: View) -> bool:
         """Whether the reader must discard a card of their choice."""
-        return view.seat >= 0 and view.question() == "victim" and view.asked() == view.seat
+        return view.seat >= 0 and view.question == "victim" and view.asked == view.seat
 
     def answer(self, view: View, values: list[int]) -> int:
         """The last card of the hand or the first: hands are sorted, common cards before others."""
@@ -29,7 +29,7 @@ class ImperialSettlersOrders(Orders[View]):
 
     def reveals_hand(self, view: View) -> bool:
         """Passing at once tells that nothing in the hand can be played."""
-        return view.question() == "turn"
+        return view.question == "turn"
 
 
 ORDERS: Final = ImperialSettlersOrders()

@@ -104,6 +104,9 @@ class Seat:
             self.packet_mask, self.picked_mask, self.known, self.maybe, self.stored_mask,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seat, self.facts()
+
 
 def new_seat(faction: int, players: int) -> Seat:
     """An empty place for a faction, or for the virtual player."""
@@ -176,6 +179,20 @@ class State:
             self.display_mask, self.limbo_mask, self.agenda[:], self.active.copy(),
             self.given.copy(), self.taken.copy(), self.stored.copy(), self.routes.copy(),
             self.blocked_mask, self.defended_mask, self.samurai_mask, self.windfall[:],
+            self.windfall_mask, self.conquest_mask,
+        )
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return State, (
+            self.players, self.lookout, self.peaceful, self.count_all, self.seed, self.event,
+            self.fixed, self.round, self.phase, self.first, self.turn,
+            self.seats, self.deck, self.discard_mask, self.pool_mask,
+            self.display_mask, self.limbo_mask, self.agenda, self.active,
+            self.given, self.taken, self.stored, self.routes,
+            self.blocked_mask, self.defended_mask, self.samurai_mask, self.windfall,
             self.windfall_mask, self.conquest_mask,
         )
 

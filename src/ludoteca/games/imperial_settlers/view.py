@@ -96,10 +96,17 @@ class View:
             self.table.facts(),
         )  # fmt: skip
 
+    @property
+    def players(self) -> int:
+        """How many seats the match has; the virtual player is none."""
+        return self.table.players
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing is left to decide."""
         return not self.table.agenda
 
+    @property
     def question(self) -> str:
         """The open question by its short name, empty at the end."""
         if not self.table.agenda:
@@ -131,7 +138,7 @@ class View:
         return holder_of(self.table, card)
 
     def is_foundation(self, card: int) -> bool:
-        """Whether the card is somebody's foundation."""
+        """Whether the card is a foundation in any empire."""
         return any(place.foundation_mask >> card & 1 for place in self.table.seats)
 
     def taken_by(self, location: int) -> int:
@@ -162,18 +169,22 @@ class View:
         ]
         return sum(hidden) if hidden else stored_count(self.table, location)
 
+    @property
     def deciders(self) -> int:
         """Mask of the seats that may decide now."""
         return flow.deciders(self.table)
 
+    @property
     def asked(self) -> int:
         """The seat the open question is put to, or -1."""
         return task_seat(self.table.agenda[-1]) if self.table.agenda else -1
 
+    @property
     def asked_count(self) -> int:
         """The number the open question speaks of."""
         return task_number(self.table.agenda[-1]) if self.table.agenda else 0
 
+    @property
     def is_solo(self) -> bool:
         """Whether there is a virtual player."""
         return self.table.lookout == SOLO
@@ -186,7 +197,7 @@ class View:
         return cards_in(mask)
 
     def outlook(self) -> Outlook:
-        """What can be told from the table: prices, shortages, next goods, raids."""
+        """What can be computed from the table: prices, shortages, next goods, raids."""
         return Outlook(self.table)
 
     def __eq__(self, other: object) -> bool:

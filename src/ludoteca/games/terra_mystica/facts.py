@@ -52,6 +52,7 @@ from ludoteca.games.terra_mystica.notation import (
     WITH_TILE,
     write_action,
 )
+from ludoteca.games.terra_mystica.questions import question
 from ludoteca.games.terra_mystica.rules.auction import highest_bid
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.terrains import taken_by
@@ -63,12 +64,9 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_COLOURS, TE
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_WORKERS,
     CARPET_PRIESTS,
-    DARKLINGS,
-    DWARVES,
     DWELLING,
     FACTION_COUNT,
     FACTIONS,
-    GIANTS,
     ICE_KIND,
     PRIEST_PER_SPADE,
     SHIPPING_COINS,
@@ -76,7 +74,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
     STRUCTURE_KEYS,
     STRUCTURES,
     TRADING_POST,
-    YETIS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_BRIDGE,
@@ -98,7 +95,6 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOWN_POWER_FAVOUR,
     VP_TO_COIN,
 )
-from ludoteca.games.terra_mystica.view import View, question
 
 Facts = dict[str, int | str]
 SHORT: Final = (
@@ -121,7 +117,7 @@ def complain(state: State, seat: int, action: int, code: int) -> None:
 
 def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
     """The refusal that belongs to a code."""
-    if code == rulebook.NO_SUCH_WAY and state.seats[seat].faction == GIANTS:
+    if code == rulebook.NO_SUCH_WAY and state.seats[seat].board.digs_in_pairs:
         code = rulebook.GIANTS_ONLY_HOME  # they do not count the steps of the cycle
     key = rulebook.REFUSALS[code][0]
     if code == MATCH_OVER or state.phase == OVER:
@@ -159,7 +155,7 @@ def faction_key(own: Seat) -> str:
 
 def question_key(state: State) -> str:
     """The key of what is asked now."""
-    return "question." + question(View(-1, state))
+    return "question." + question(state)
 
 
 def citation_of(state: State, own: Seat, action: int, code: int) -> str:
@@ -188,7 +184,7 @@ def later_citation(own: Seat, kind: int, code: int) -> str:
         return rulebook.FACTION_CHAPTERS[own.faction]
     if code == rulebook.NO_SUCH_WAY and own.board.kind == ICE_KIND:
         return rulebook.ICE_FACTIONS
-    if code in SHORT and kind in (POWER, POWER_BRIDGE) and own.faction == YETIS:
+    if code in SHORT and kind in (POWER, POWER_BRIDGE) and own.board.repeats_power:
         return rulebook.YETIS
     return ""
 
@@ -393,7 +389,7 @@ def workers_needed(state: State, own: Seat, action: int) -> int:
         return BRIDGE_WORKERS
     if kind not in LAND_KINDS:
         return 1
-    digs = own.faction == DWARVES and jumps(state, own, first_of(action))
+    digs = own.board.tunnels and jumps(state, own, first_of(action))
     tunnel = tunnel_price(own) if digs else 0
     if kind == BUILD:
         return tunnel + own.board.cost_workers[DWELLING]
@@ -425,7 +421,7 @@ def priests_needed(state: State, own: Seat, action: int) -> int:
         return own.board.exchange_priests
     if kind not in LAND_KINDS:
         return 1
-    if own.faction == DARKLINGS:
+    if own.board.digs_with_priests:
         return PRIEST_PER_SPADE * spades_bought(state, action)
     return CARPET_PRIESTS
 

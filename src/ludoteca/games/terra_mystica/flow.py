@@ -108,7 +108,6 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     FACTIONS,
     ICE_KIND,
     VARIABLE_KIND,
@@ -134,16 +133,16 @@ def deciders(state: State) -> int:
     phase = state.phase
     if phase == ACTING:
         mask = 1 << state.active
-        return mask | waiting_mask(state) if state.choices.public_site else mask
+        return mask | waiting_mask(state) if state.choices.policy.answers_wait else mask
     if phase == ANSWERING:
-        if state.choices.public_site:
+        if state.choices.policy.answers_wait:
             return waiting_mask(state)
         if state.offers:
             return 1 << offer_receiver(state.offers[0])
         return waiting_mask(state)
     if phase == OVER:
         return 0
-    if phase == BREAK_SPADES and state.choices.public_site:
+    if phase == BREAK_SPADES and state.choices.policy.answers_wait:
         mask = 0
         for seat in state.queue:
             mask |= 1 << seat
@@ -155,7 +154,7 @@ def decides(state: State, seat: int) -> bool:
     """Whether a seat is among the deciders."""
     if state.phase == ACTING and seat == state.active:
         return True
-    if state.phase in (ACTING, ANSWERING) and state.choices.public_site:
+    if state.phase in (ACTING, ANSWERING) and state.choices.policy.answers_wait:
         return has_offers(state, seat) or is_owed(state, seat)
     return bool(deciders(state) >> seat & 1)
 
@@ -197,10 +196,10 @@ def legal(state: State, seat: int) -> list[int]:
 
 def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
     """Answers to offers and the Cultists' step; in our order the step comes last."""
-    if state.phase == ACTING and not state.choices.public_site:
+    if state.phase == ACTING and not state.choices.policy.answers_wait:
         return
     legal_answers(state, seat, found)
-    if state.choices.public_site or not state.offers:
+    if state.choices.policy.answers_wait or not state.offers:
         legal_steps(state, seat, found)
         legal_tokens(state, seat, found)
 
@@ -254,7 +253,7 @@ def refusal_offer(state: State, seat: int, action: int) -> int:
     refused = rulebook.NO_OFFER
     if first_of(action) != seat:
         return NOT_YOUR_TURN
-    if phase == ANSWERING or (phase == ACTING and state.choices.public_site):
+    if phase == ANSWERING or (phase == ACTING and state.choices.policy.answers_wait):
         refused = refusal_answer(state, seat, second_of(action), third_of(action))
     if refused != ALLOWED and not decides(state, seat):
         return NOT_YOUR_TURN
@@ -266,13 +265,13 @@ def refusal_reply(state: State, seat: int, kind: int, action: int) -> int:
     if first_of(action) != seat:
         return NOT_YOUR_TURN
     if kind == STEP and state.phase in (ACTING, BREAK_SPADES):
-        if state.seats[seat].faction == ACOLYTES:
+        if state.seats[seat].board.erupts_by_cult:
             return refusal_step(state, seat, second_of(action))
     if state.phase not in (ACTING, ANSWERING):
         return OTHER_QUESTION
-    if state.phase == ACTING and not state.choices.public_site:
+    if state.phase == ACTING and not state.choices.policy.answers_wait:
         return rulebook.NO_OFFER
-    if state.offers and not state.choices.public_site:
+    if state.offers and not state.choices.policy.answers_wait:
         return rulebook.OFFER_ORDER
     if kind == STEP:
         return refusal_step(state, seat, second_of(action))
@@ -318,7 +317,7 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
 
 def part_changed(state: State, kind: int) -> None:
     """Before an action: the seats it may change are no longer shared with copies."""
-    waits = state.choices.public_site and state.offers  # an own action refuses them, for the giver
+    waits = state.choices.policy.answers_wait and state.offers  # refused by an own action
     if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
         state.own_seat(state.active)
     else:
@@ -411,7 +410,7 @@ def after_leaving(state: State, seat: int) -> None:
 def end_turn(state: State) -> None:
     """Offers are answered before the next turn; on the public site they may wait."""
     own = state.seats[state.active]
-    if not state.choices.public_site:
+    if not state.choices.policy.answers_wait:
         own.ordinations = 0
         state.phase = ANSWERING
         return
@@ -424,7 +423,7 @@ def end_turn(state: State) -> None:
 
 def after_answers(state: State) -> None:
     """When nothing is open any more the next seat follows, or the round ends."""
-    if not state.choices.public_site:
+    if not state.choices.policy.answers_wait:
         skip_empty_offers(state)
     if state.offers or waiting_mask(state):
         return
@@ -489,7 +488,7 @@ def decider(state: State) -> int:
 def hands_over(state: State, action: int) -> bool:
     """Whether an action passes the decision on, so that it cannot be taken back."""
     kind = kind_of(action)
-    if state.choices.public_site:
+    if state.choices.policy.answers_wait:
         return True  # an offer is open as soon as it is made
     if state.phase == ACTING:
         return kind in (END_TURN, ACCEPT, DECLINE, RESIGN)

@@ -13,7 +13,6 @@ from ludoteca.games.terra_mystica.scoring import (
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.factions import (
     CARPET_PRIESTS,
-    DWARVES,
     DWELLING,
     REPLACES,
     TRADING_POST,
@@ -68,7 +67,7 @@ def jump_price(state: State, seat: int, hexagon: int) -> tuple[int, int]:
     own = state.seats[seat]
     if state.dug_mask >> hexagon & 1 or not needs_jump(state, own, hexagon):
         return 0, 0
-    return (tunnel_price(own), 0) if own.faction == DWARVES else (0, CARPET_PRIESTS)
+    return (tunnel_price(own), 0) if own.board.tunnels else (0, CARPET_PRIESTS)
 
 
 def space_after(state: State, seat: int, track: int, steps: int, keys: int) -> int:

@@ -26,9 +26,7 @@ from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.transforming import short_way
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     REPLACES,
-    RIVERWALKERS,
     STRUCTURES,
     TRADING_POST,
     VOLCANO_KIND,
@@ -82,7 +80,7 @@ def land(state: State, seat: int, hexagon: int) -> list[int]:
     """Building on a hex, or making it one's own."""
     own = state.seats[seat]
     home = own.home
-    if state.terrain[hexagon] == home or own.faction == RIVERWALKERS:
+    if state.terrain[hexagon] == home or own.board.opens_terrains:
         return [with_one(BUILD, hexagon)]
     if own.board.kind == VOLCANO_KIND:
         return [pack(ERUPT, hexagon, usual_payment(state, seat, hexagon)), with_one(BUILD, hexagon)]
@@ -93,7 +91,7 @@ def land(state: State, seat: int, hexagon: int) -> list[int]:
 def usual_payment(state: State, seat: int, hexagon: int) -> int:
     """The highest track; or tokens from bowl I, then II, then III (TM ruling 127)."""
     own = state.seats[seat]
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         return BY_CULT + own.cults.index(max(own.cults))
     price = eruption_price(state, seat, state.terrain[hexagon])
     return default_tokens(own, price)

@@ -4,9 +4,9 @@ from typing import Final
 
 from ludoteca.games.terra_mystica import flow
 from ludoteca.games.terra_mystica.final_tiles import final_points, score_final_tile
-from ludoteca.games.terra_mystica.log_import import play_next, start_import
-from ludoteca.games.terra_mystica.log_player import LogPlayer, Watcher
-from ludoteca.games.terra_mystica.log_text import BEGINNERS, SETUP
+from ludoteca.games.terra_mystica.public_log.importer import play_next, start_import
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer, Watcher
+from ludoteca.games.terra_mystica.public_log.text import BEGINNERS, SETUP
 from ludoteca.games.terra_mystica.scoring import (
     area_points,
     cult_points,

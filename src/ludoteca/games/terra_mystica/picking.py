@@ -57,11 +57,8 @@ from ludoteca.games.terra_mystica.rules.variable import can_shift, shift_payment
 from ludoteca.games.terra_mystica.state import ACTING, DIG_GIANT, DIG_PAID, NOT_DIGGING, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     BRIDGES,
     DWELLING,
-    ENGINEERS,
-    MERMAIDS,
     REPLACES,
     STRUCTURES,
     TRADING_POST,
@@ -84,7 +81,7 @@ def pick(state: State, seat: int, rng: Rng) -> int:
     """One legal action of a decider, uniformly."""
     if state.auction:
         return pick_auction(state, rng)
-    if state.phase != ACTING or state.choices.public_site:
+    if state.phase != ACTING or state.choices.policy.answers_wait:
         found = legal(state, seat)
         return found[rng.below(len(found))]
     if state.seats[seat].passed:
@@ -145,7 +142,7 @@ def add_owed(state: State, seat: int, candidates: list[int]) -> None:
     own = state.seats[seat]
     if own.board.kind:
         add_left(state, seat, candidates)
-    if own.faction == MERMAIDS:
+    if own.board.crosses_rivers:
         if (own.built_mask & ~own.town_mask).bit_count() >= TOWN_SIZE_SANCTUARY:
             for river in cells(state.choices.board.river_mask):
                 candidates.append(with_one(CONNECT, river))
@@ -154,7 +151,7 @@ def add_owed(state: State, seat: int, candidates: list[int]) -> None:
 def add_left(state: State, seat: int, candidates: list[int]) -> None:
     """What a faction of Fire & Ice may decide beside its action."""
     own = state.seats[seat]
-    if own.faction == ACOLYTES and own.steps_owed:
+    if own.board.erupts_by_cult and own.steps_owed:
         for track in range(CULTS):
             candidates.append(pack(STEP, seat, track))
     elif own.undecided and own.locked_mask:
@@ -232,7 +229,7 @@ def add_powers(state: State, seat: int, candidates: list[int]) -> None:
                 add_bridges(state, seat, POWER_BRIDGE, candidates)
             else:
                 candidates.append(with_one(POWER, number))
-    if own.faction == ENGINEERS and own.workers:
+    if own.board.builds_bridges and own.workers:
         add_bridges(state, seat, ENGINEER_BRIDGE, candidates)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import BadNotation
+from ludoteca.games.terra_mystica.policy import policy_of
 from ludoteca.games.terra_mystica.rules.opening import board_named, terrain_masks
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.towns import add_to_clusters
@@ -147,7 +148,7 @@ def bridge_text(board: Board, built: int) -> str:
 def choice_numbers(choices: Choices) -> list[int]:
     """What was agreed, in the order of CHOICES."""
     return [
-        choices.public_site, choices.cultist_power, choices.variable_order,
+        int(choices.policy.is_public_site), choices.cultist_power, choices.variable_order,
         choices.promo_towns, choices.start_2017, choices.intro, choices.ice, choices.volcano,
         choices.variable, choices.variable_change,
     ]  # fmt: skip
@@ -281,9 +282,11 @@ def read_state(text: str) -> State:
     start_points = reader.numbers("start", -1, 0, LARGEST)
     auction = reader.numbers("auction", -1, -1, LARGEST)
     choices = Choices(
-        board, agreed[0], agreed[1], agreed[2], agreed[3], agreed[4], dealt, agreed[5], agreed[6],
-        agreed[7], agreed[8], agreed[9], final_tile, auctioned,
-        start_points,
+        board=board, policy=policy_of(agreed[0] != 0), cultist_power=agreed[1],
+        variable_order=agreed[2], promo_towns=agreed[3], start_2017=agreed[4], dealt=dealt,
+        intro=agreed[5], ice=agreed[6], volcano=agreed[7], variable=agreed[8],
+        variable_change=agreed[9], final_tile=final_tile, auctioned=auctioned,
+        start_points=start_points,
     )  # fmt: skip
     numbers = reader.numbers("numbers", len(NUMBERS), -1, LARGEST)
     lists = [reader.numbers(name, -1, 0, LARGEST) for name in LISTS]
@@ -301,11 +304,16 @@ def read_state(text: str) -> State:
         raise BadNotation("position.short", {"missing": "seats"})
     bonus_mask = sum([1 << tile for tile in tiles])
     state = State(
-        choices, seats, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5],
-        numbers[6], numbers[7], numbers[8], numbers[9], dug_mask, numbers[10], numbers[11],
-        numbers[12], numbers[13], numbers[14], bonus_mask, 0, numbers[15], lists[0], lists[1],
-        lists[2], lists[3], lists[4], lists[5], favours, towns, terrain, terrain_masks(board),
-        board.neighbours[:], bridges, orders, numbers[16], auction,
+        choices=choices, seats=seats, phase=numbers[0], round_number=numbers[1], active=numbers[2],
+        actions_left=numbers[3], doubled=numbers[4], digging=numbers[5], spades=numbers[6],
+        bought=numbers[7], foreign=numbers[8], jump_hex=numbers[9], dug_mask=dug_mask,
+        owed_favours=numbers[10], owed_towns=numbers[11], wants_mask=numbers[12],
+        blocked_mask=numbers[13], power_used_mask=numbers[14], bonus_mask=bonus_mask,
+        occupied_mask=0, structures=numbers[15], order=lists[0], passers=lists[1], queue=lists[2],
+        offers=lists[3], scoring=lists[4], bonus_coins=lists[5], favours_left=favours,
+        towns_left=towns, terrain=terrain, terrain_masks=terrain_masks(board),
+        near=board.neighbours[:], bridges=bridges, orders=orders, free_bridges=numbers[16],
+        auction=auction,
     )  # fmt: skip
     wrong = fault(state)
     if wrong:

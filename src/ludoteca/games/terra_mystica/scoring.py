@@ -16,11 +16,8 @@ from ludoteca.games.terra_mystica.state import (
     changed,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
-    ALCHEMISTS,
     BRIDGE_VP,
     DWELLING,
-    ENGINEERS,
-    ICE_MAIDENS,
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
@@ -108,7 +105,7 @@ def favour_pass_points(own: Seat) -> int:
 def engineer_pass_points(state: State, seat: int) -> int:
     """Bridges of the Engineers that join two of their structures (TM ruling 101)."""
     own = state.seats[seat]
-    if own.faction != ENGINEERS or own.piece_masks[STRONGHOLD] == 0:
+    if not own.board.builds_bridges or own.piece_masks[STRONGHOLD] == 0:
         return 0
     total = 0
     for built in state.bridges:
@@ -122,7 +119,7 @@ def engineer_pass_points(state: State, seat: int) -> int:
 
 def temple_pass_points(own: Seat) -> int:
     """Temples of the Ice Maidens with stronghold; a sanctuary is none (TM ruling 102)."""
-    if own.faction != ICE_MAIDENS or own.piece_masks[STRONGHOLD] == 0:
+    if not own.board.scores_temples or own.piece_masks[STRONGHOLD] == 0:
         return 0
     return TEMPLE_VP * own.piece_masks[TEMPLE].bit_count()
 
@@ -216,7 +213,7 @@ def score_final_resources(state: State, seat: int, journal: Journal | None) -> N
     own.workers = 0
     own.priests = 0
     rate = FINAL_COINS_PER_VP
-    if own.faction == ALCHEMISTS:
+    if own.board.trades_points:
         rate = FINAL_COINS_PER_VP_ALCHEMISTS
     own.coins = coins % rate
     gain_points(state, seat, coins // rate, FROM_RESOURCES, rulebook.FINAL_RESOURCES, journal)

@@ -29,8 +29,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
     MOST_ORDAINED,
     PIECES,
     PRIESTS,
-    RIVERWALKERS,
-    SHAPESHIFTERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     AUCTION_VP,
@@ -215,12 +213,12 @@ def is_ground_sound(state: State, own: Seat) -> bool:
         return own.home == own.start == board.home and not own.locked_mask | own.undecided
     if not waits and not 0 <= own.start < CYCLE:
         return False
-    if own.faction == RIVERWALKERS:
+    if own.board.opens_terrains:
         fits = own.home == own.start and not (own.locked_mask and own.locked_mask >> own.home & 1)
-        asks = own.locked_mask or state.choices.public_site
+        asks = own.locked_mask or state.choices.policy.every_priest_is_asked
         return waits or (fits and own.undecided <= PRIESTS * bool(asks))
-    if own.locked_mask or (own.undecided and own.faction != SHAPESHIFTERS):
+    if own.locked_mask or (own.undecided and not own.board.shifts_home):
         return False
-    if own.faction == SHAPESHIFTERS:
+    if own.board.shifts_home:
         return 0 <= own.home < CYCLE or (waits and own.home == NO_TERRAIN)
     return own.home == board.home

@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.core.orders import ASK, NO_ANSWER, Order, Orders
 from ludoteca.games.terra_mystica.actions import ACCEPT, kind_of
 from ludoteca.games.terra_mystica.planning import standing_answer
-from ludoteca.games.terra_mystica.view import View, first_offer, offer_facts
+from ludoteca.games.terra_mystica.view import View, offer_facts
 
 ANY: Final = 99  # more than is ever offered
 TAKE: Final = Order("take", (ASK, 1, 2, 3, 4, 5, ANY))  # up to so much
@@ -19,7 +19,7 @@ class TerraMysticaOrders(Orders[View]):
 
     def is_asked(self, view: View) -> bool:
         """Whether power is offered to the reader."""
-        return view.seat >= 0 and first_offer(view, view.seat) >= 0
+        return view.seat >= 0 and view.first_offer(view.seat) >= 0
 
     def answer(self, view: View, values: list[int]) -> int:
         """By what the offer would really bring now."""
@@ -27,8 +27,8 @@ class TerraMysticaOrders(Orders[View]):
             return NO_ANSWER
         take = values[0]
         decline = values[1]
-        _, gain = offer_facts(view, first_offer(view, view.seat))
-        answer = standing_answer(view.state, view.seat, take)
+        _, gain = offer_facts(view, view.first_offer(view.seat))
+        answer = standing_answer(view.position(), view.seat, take)
         if kind_of(answer) == ACCEPT or (decline != ASK and gain >= decline):
             return answer
         return NO_ANSWER

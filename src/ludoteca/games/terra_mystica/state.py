@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.games.terra_mystica.policy import Policy
 from ludoteca.games.terra_mystica.tables.board import Board
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, Faction
 
@@ -187,8 +188,19 @@ class Seat:
         self.undecided = undecided  # Riverwalkers: priests; Shapeshifters: tokens for points
 
     def clone(self) -> "Seat":
-        """An independent copy."""
+        """An independent copy; by keyword, as elsewhere, it would take twice as long."""
         return Seat(
+            self.faction, self.board, self.vp, self.coins, self.workers, self.priests, self.sent,
+            self.bowl1, self.bowl2, self.bowl3, self.shipping, self.sailing, self.skips,
+            self.exchange, self.keys, self.bonus, self.favour_mask, self.used_mask, self.passed,
+            self.left, self.built_mask, self.town_mask, self.river_mask, self.reach_mask,
+            self.jump_mask, self.steps_owed, self.spades, self.bridges, self.ordinations,
+            self.cults, self.piece_masks, self.clusters, self.towns, self.points, self.home,
+            self.start, self.locked_mask, self.undecided,
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seat, (
             self.faction, self.board, self.vp, self.coins, self.workers, self.priests, self.sent,
             self.bowl1, self.bowl2, self.bowl3, self.shipping, self.sailing, self.skips,
             self.exchange, self.keys, self.bonus, self.favour_mask, self.used_mask, self.passed,
@@ -202,33 +214,32 @@ class Seat:
 def empty_seat() -> Seat:
     """A seat whose faction is not chosen yet."""
     return Seat(
-        -1, FACTIONS[0], 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0,
-        0, [0, 0, 0, 0], [0, 0, 0, 0, 0], [], [], [0] * len(SOURCES),
-        0, -1, 0, 0,
-    )  # fmt: skip
+        faction=-1, board=FACTIONS[0], vp=0, coins=0, workers=0, priests=0, sent=0, bowl1=0,
+        bowl2=0, bowl3=0, shipping=0, sailing=0, skips=0, exchange=0, keys=0, bonus=0,
+        favour_mask=0, used_mask=0, passed=0, left=0, built_mask=0, town_mask=0, river_mask=0,
+        reach_mask=0, jump_mask=0, steps_owed=0, spades=0, bridges=0, ordinations=0,
+        cults=[0, 0, 0, 0], piece_masks=[0, 0, 0, 0, 0], clusters=[], towns=[],
+        points=[0] * len(SOURCES), home=0, start=-1, locked_mask=0, undecided=0,
+    )
 
 
 class Choices:
     """What was agreed before the match; never changes, so copies share it."""
 
     __slots__ = (
-        "board", "public_site", "cultist_power", "variable_order", "promo_towns", "start_2017",
+        "board", "policy", "cultist_power", "variable_order", "promo_towns", "start_2017",
         "dealt", "intro", "ice", "volcano", "variable", "variable_change", "final_tile",
         "auctioned", "start_points",
     )
 
     def __init__(
-        self, board: Board, public_site: int, cultist_power: int, variable_order: int,
+        self, board: Board, policy: Policy, cultist_power: int, variable_order: int,
         promo_towns: int, start_2017: int, dealt: list[int], intro: int, ice: int, volcano: int,
         variable: int, variable_change: int, final_tile: int, auctioned: list[int],
         start_points: list[int],
     ) -> None:
         self.board = board
-        self.public_site = public_site
+        self.policy = policy
         self.cultist_power = cultist_power
         self.variable_order = variable_order
         self.promo_towns = promo_towns
@@ -242,6 +253,14 @@ class Choices:
         self.final_tile = final_tile  # of Fire & Ice, or 0
         self.auctioned = auctioned  # factions put up for auction, or nothing
         self.start_points = start_points  # by seat, or nothing for the usual ones
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Choices, (
+            self.board, self.policy, self.cultist_power, self.variable_order,
+            self.promo_towns, self.start_2017, self.dealt, self.intro, self.ice, self.volcano,
+            self.variable, self.variable_change, self.final_tile, self.auctioned,
+            self.start_points,
+        )
 
 
 class State:
@@ -326,16 +345,30 @@ class State:
     def clone(self) -> "State":
         """An independent copy; seats are copied when one of the two is about to change them."""
         copy = State(
-            self.choices, self.seats[:], self.phase, self.round,
-            self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
-            self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
-            self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
-            self.occupied_mask, self.structures, self.order, self.passers[:], self.queue[:],
-            self.offers[:], self.scoring, self.bonus_coins, self.favours_left,
-            self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
-            self.orders, self.free_bridges, self.auction,
+            self.choices, self.seats[:], self.phase, self.round, self.active, self.actions_left,
+            self.doubled, self.digging, self.spades, self.bought, self.foreign, self.jump_hex,
+            self.dug_mask, self.owed_favours, self.owed_towns, self.wants_mask, self.blocked_mask,
+            self.power_used_mask, self.bonus_mask, self.occupied_mask, self.structures, self.order,
+            self.passers[:], self.queue[:], self.offers[:], self.scoring, self.bonus_coins,
+            self.favours_left, self.towns_left, self.terrain, self.terrain_masks, self.near,
+            self.bridges, self.orders, self.free_bridges, self.auction,
         )
         copy.shared_mask = ALL_SHARED
         self.shared_mask = ALL_SHARED
         return copy
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return State, (
+            self.choices, self.seats, self.phase, self.round,
+            self.active, self.actions_left, self.doubled, self.digging, self.spades, self.bought,
+            self.foreign, self.jump_hex, self.dug_mask, self.owed_favours, self.owed_towns,
+            self.wants_mask, self.blocked_mask, self.power_used_mask, self.bonus_mask,
+            self.occupied_mask, self.structures, self.order, self.passers, self.queue,
+            self.offers, self.scoring, self.bonus_coins, self.favours_left,
+            self.towns_left, self.terrain, self.terrain_masks, self.near, self.bridges,
+            self.orders, self.free_bridges, self.auction,
+        )
 # fmt: on

@@ -1,10 +1,8 @@
 """What a seat may know. Once the set-up is drawn nothing in this game is hidden."""
 
-from typing import Final
-
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.final_tiles import final_result
-from ludoteca.games.terra_mystica.flow import decider
+from ludoteca.games.terra_mystica.flow import decider, deciders
 from ludoteca.games.terra_mystica.forecasting import (
     jump_price,
     pass_points,
@@ -14,9 +12,14 @@ from ludoteca.games.terra_mystica.forecasting import (
     tile_points,
 )
 from ludoteca.games.terra_mystica.planning import payment
+from ludoteca.games.terra_mystica.questions import (
+    first_offer,
+    question,
+    question_count,
+    question_to,
+)
 from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.games.terra_mystica.rules.auction import (
-    auction_question,
     highest_bid,
     highest_bidder,
     is_claiming,
@@ -34,23 +37,15 @@ from ludoteca.games.terra_mystica.rules.specials import (
     USED_FAVOUR,
     USED_STRONGHOLD,
 )
-from ludoteca.games.terra_mystica.rules.terrains import wants_terrain
 from ludoteca.games.terra_mystica.rules.towns import power_of
 from ludoteca.games.terra_mystica.rules.transforming import is_own_terrain, short_way
-from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import (
-    ACTING,
-    ANSWERING,
-    BONUS_CHOICE,
-    BREAK_SPADES,
-    CHOOSING,
-    NOT_DIGGING,
+    ALL_SHARED,
     OVER,
-    PLACING,
     SOURCES,
-    UNLOCKING,
+    Choices,
     Seat,
     State,
     bridge_owner,
@@ -62,7 +57,6 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
     BASE_KIND,
-    RIVERWALKERS,
     STRONGHOLD,
     VARIABLE_KIND,
     VOLCANO_KIND,
@@ -76,22 +70,9 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 __all__ = [
-    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Seat", "View", "free_priests", "imagine",
-    "jump_price", "pass_points", "power_room", "space_after", "structure_income",
-    "structure_points", "tile_points", "view",
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "free_priests",
+    "imagine", "power_room", "view",
 ]  # fmt: skip
-
-# What is asked in each phase that waits for a decision.
-QUESTIONS: Final = (
-    "choosing",
-    "placing",
-    "bonus_choice",
-    "acting",
-    "answering",
-    "break_spades",
-    "unlocking",
-    "over",
-)
 
 
 def seat_facts(own: Seat) -> tuple[object, ...]:
@@ -107,37 +88,191 @@ def seat_facts(own: Seat) -> tuple[object, ...]:
 
 
 class View:
-    """The whole position, as everybody sees it, and who is looking."""
+    """The table as everybody sees it, and who looks: nothing on it is hidden.
 
-    __slots__ = ("seat", "state")
+    The fields mean what those of the state mean; `position` puts them together for the rules.
+    """
+
+    # fmt: off
+    __slots__ = (
+        "seat", "choices", "seats", "phase", "round", "active", "actions_left", "doubled",
+        "digging", "spades", "bought", "foreign", "jump_hex", "dug_mask", "owed_favours",
+        "owed_towns", "wants_mask", "blocked_mask", "power_used_mask", "bonus_mask",
+        "occupied_mask", "structures", "order", "passers", "queue", "offers", "scoring",
+        "bonus_coins", "favours_left", "towns_left", "terrain", "terrain_masks", "near", "bridges",
+        "orders", "free_bridges", "auction",
+    )
 
     def __init__(self, seat: int, state: State) -> None:
-        self.seat = seat
-        self.state = state
+        self.seat: int = seat
+        self.choices: Choices = state.choices
+        self.seats: list[Seat] = state.seats[:]
+        self.phase: int = state.phase
+        self.round: int = state.round
+        self.active: int = state.active
+        self.actions_left: int = state.actions_left
+        self.doubled: int = state.doubled
+        self.digging: int = state.digging
+        self.spades: int = state.spades
+        self.bought: int = state.bought
+        self.foreign: int = state.foreign
+        self.jump_hex: int = state.jump_hex
+        self.dug_mask: int = state.dug_mask
+        self.owed_favours: int = state.owed_favours
+        self.owed_towns: int = state.owed_towns
+        self.wants_mask: int = state.wants_mask
+        self.blocked_mask: int = state.blocked_mask
+        self.power_used_mask: int = state.power_used_mask
+        self.bonus_mask: int = state.bonus_mask
+        self.occupied_mask: int = state.occupied_mask
+        self.structures: int = state.structures
+        self.order: list[int] = state.order
+        self.passers: list[int] = state.passers[:]
+        self.queue: list[int] = state.queue[:]
+        self.offers: list[int] = state.offers[:]
+        self.scoring: list[int] = state.scoring
+        self.bonus_coins: list[int] = state.bonus_coins
+        self.favours_left: list[int] = state.favours_left
+        self.towns_left: list[int] = state.towns_left
+        self.terrain: list[int] = state.terrain
+        self.terrain_masks: list[int] = state.terrain_masks
+        self.near: list[int] = state.near
+        self.bridges: list[int] = state.bridges
+        self.orders: list[int] = state.orders
+        self.free_bridges: int = state.free_bridges
+        self.auction: list[int] = state.auction
+        state.shared_mask = ALL_SHARED
+
+    def position(self) -> State:
+        """A state that fits, of its own: what the rules are asked about."""
+        state = State(
+            self.choices, self.seats[:], self.phase, self.round, self.active, self.actions_left,
+            self.doubled, self.digging, self.spades, self.bought, self.foreign, self.jump_hex,
+            self.dug_mask, self.owed_favours, self.owed_towns, self.wants_mask, self.blocked_mask,
+            self.power_used_mask, self.bonus_mask, self.occupied_mask, self.structures, self.order,
+            self.passers[:], self.queue[:], self.offers[:], self.scoring, self.bonus_coins,
+            self.favours_left, self.towns_left, self.terrain, self.terrain_masks, self.near,
+            self.bridges, self.orders, self.free_bridges, self.auction,
+        )
+        state.shared_mask = ALL_SHARED
+        return state
+    # fmt: on
+
+    @property
+    def players(self) -> int:
+        """How many seats the match has."""
+        return len(self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.phase == OVER
+
+    @property
+    def deciders(self) -> int:
+        """Mask of the seats that may decide now."""
+        return deciders(self.position())
+
+    @property
+    def asked(self) -> int:
+        """The first seat that decides now, or -1."""
+        return decider(self.position())
+
+    @property
+    def question(self) -> str:
+        """What is asked now by its short name; empty at the end."""
+        return "" if self.is_over else question(self.position())
+
+    @property
+    def asked_count(self) -> int:
+        """The number the question speaks of."""
+        asked = self.asked
+        return self.question_count(asked) if asked >= 0 else 0
+
+    @property
+    def points(self) -> list[list[int]]:
+        """Points by seat and source, as `scores` has them."""
+        return [own.points for own in self.seats]
+
+    @property
+    def ranks(self) -> list[int]:
+        """Everybody's place at the end, equal points share it; empty before."""
+        if not self.is_over:
+            return []
+        totals = [own.vp for own in self.seats]
+        return [1 + sum(other > total for other in totals) for total in totals]
+
+    def question_to(self, seat: int) -> str:
+        """What is asked of one seat, while others may be asked something else."""
+        return question_to(self.position(), seat)
+
+    def question_count(self, seat: int) -> int:
+        """How many of what the question to a seat is about."""
+        return question_count(self.position(), seat)
+
+    def first_offer(self, seat: int) -> int:
+        """The place of the first question about power to a seat, or -1."""
+        return first_offer(self.offers, seat)
+
+    def outlook(self) -> "Outlook":
+        """What actions would pay, score or bring in."""
+        return Outlook(self.position())
 
     def facts(self) -> tuple[object, ...]:
         """All that is known, for comparing two views."""
-        state = self.state
-        seats = [seat_facts(own) for own in state.seats]
-        turn = (state.phase, state.round, state.active, state.actions_left, state.doubled)
-        digging = (state.digging, state.spades, state.bought, state.foreign, state.jump_hex)
-        owed = (state.owed_favours, state.owed_towns, state.free_bridges)
-        keys = (state.wants_mask, state.blocked_mask)
-        marks = (state.dug_mask, state.power_used_mask, state.bonus_mask, state.structures)
-        orders = (state.order, state.passers, state.queue, state.offers, state.orders)
-        tiles = (state.scoring, state.bonus_coins, state.favours_left, state.towns_left)
-        land = (state.terrain, state.terrain_masks, state.near, state.bridges, state.auction)
+        seats = [seat_facts(own) for own in self.seats]
+        turn = (self.phase, self.round, self.active, self.actions_left, self.doubled)
+        digging = (self.digging, self.spades, self.bought, self.foreign, self.jump_hex)
+        owed = (self.owed_favours, self.owed_towns, self.free_bridges)
+        keys = (self.wants_mask, self.blocked_mask)
+        marks = (self.dug_mask, self.power_used_mask, self.bonus_mask, self.structures)
+        orders = (self.order, self.passers, self.queue, self.offers, self.orders)
+        tiles = (self.scoring, self.bonus_coins, self.favours_left, self.towns_left)
+        land = (self.terrain, self.terrain_masks, self.near, self.bridges, self.auction)
         return (self.seat, seats, turn, digging, owed, keys, marks, orders, tiles, land)
 
 
+class Outlook:
+    """A position, to be asked what an action would pay, score or bring in."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, position: State) -> None:
+        self.position = position
+
+    def tile_points(self, per: int) -> int:
+        """What the scoring tile of the round pays for one of these."""
+        return tile_points(self.position, per)
+
+    def structure_points(self, seat: int, structure: int) -> int:
+        """What a new structure would score at once."""
+        return structure_points(self.position, seat, structure)
+
+    def structure_income(self, seat: int, structure: int) -> list[int]:
+        """By how much a new structure would change coins, workers, priests and power."""
+        return structure_income(self.position, seat, structure)
+
+    def jump_price(self, seat: int, hexagon: int) -> tuple[int, int]:
+        """Workers and priests for a tunnel or a carpet to a hex."""
+        return jump_price(self.position, seat, hexagon)
+
+    def space_after(self, seat: int, track: int, steps: int, keys: int) -> int:
+        """The space of a cult that these steps lead to, with so many keys."""
+        return space_after(self.position, seat, track, steps, keys)
+
+    def pass_points(self, seat: int) -> int:
+        """What passing would score now."""
+        return pass_points(self.position, seat)
+
+
 def view(state: State, seat: int) -> View:
-    """An own copy of the position for a seat; -1 is a spectator."""
-    return View(seat, state.clone())
+    """What a seat knows; -1 is a spectator."""
+    return View(seat, state)
 
 
 def with_faction(seen: View, seat: int, faction: int) -> View:
     """The same if the seat had this faction: its board, with all it starts with."""
-    state = seen.state.clone()
+    state = seen.position()
     state.own_seat(seat)
     apply_faction(state, seat, faction, None)
     return View(seen.seat, state)
@@ -145,7 +280,7 @@ def with_faction(seen: View, seat: int, faction: int) -> View:
 
 def imagine(seen: View, rng: Rng) -> State:
     """The only state that fits: there is nothing left to draw."""
-    return seen.state.clone()
+    return seen.position()
 
 
 class Income:
@@ -162,146 +297,37 @@ class Income:
         self.lost_power: int = max(0, gains[3] - power_room(own))
 
 
-def question(seen: View) -> str:
-    """What is asked now, as the texts call it; over at the end."""
-    state = seen.state
-    if state.phase == ANSWERING and not state.offers:
-        return "token" if any(own.undecided for own in state.seats) else "step"
-    if state.auction:
-        return auction_question(state)
-    if state.phase == CHOOSING:
-        return choice_question(state)
-    if state.phase == BREAK_SPADES:
-        return break_question(state.seats[state.queue[0]])
-    if state.phase != ACTING:
-        return QUESTIONS[state.phase]
-    if state.wants_mask:
-        return "key"
-    if state.owed_favours:
-        return "favour"
-    if state.owed_towns:
-        return "town"
-    if state.digging:
-        return "digging"
-    own = state.seats[state.active]
-    if own.board.kind and refusal_left(state, own):
-        return "bridges" if state.free_bridges else break_question(own)
-    return "acting" if state.actions_left else "end"
-
-
-def choice_question(state: State) -> str:
-    """A faction, its terrain, or the first favour tile of the Ice Maidens."""
-    if wants_terrain(state.seats[state.queue[0]]):
-        return "terrain"
-    return "favour" if state.owed_favours else QUESTIONS[CHOOSING]
-
-
-def break_question(own: Seat) -> str:
-    """Spades, a step, or a priest to decide about."""
-    if own.spades:
-        return QUESTIONS[BREAK_SPADES]
-    return QUESTIONS[UNLOCKING] if own.undecided else "step"
-
-
-# Questions that stand for a whole phase.
-PHASES: Final = {
-    PLACING: "placing",
-    BONUS_CHOICE: "bonus_choice",
-    UNLOCKING: "unlocking",
-}
-
-
-def question_to(seen: View, seat: int) -> str:
-    """What is asked of one seat, while others may be asked something else."""
-    state = seen.state
-    own = state.seats[seat]
-    if state.phase == CHOOSING:
-        return auction_question(state) if state.auction else choice_question(state)
-    if state.phase == BREAK_SPADES:
-        return break_question(own)
-    if state.phase in PHASES:
-        return PHASES[state.phase]
-    is_beside = state.phase == ANSWERING or seat != state.active
-    if is_beside and first_offer(seen, seat) >= 0:
-        return "answering"
-    if is_beside and own.steps_owed:
-        return "step"
-    if state.phase != ACTING:
-        return "token" if own.undecided else "acting"
-    return turn_question(state, own)
-
-
-def turn_question(state: State, own: Seat) -> str:
-    """What the active seat is asked."""
-    if state.owed_favours:
-        return "favour"
-    if state.owed_towns:
-        return "town"
-    if state.wants_mask and not state.choices.public_site:
-        return "key"
-    if state.digging != NOT_DIGGING:
-        return "digging"
-    if own.board.kind and refusal_left(state, own):
-        return "bridges" if state.free_bridges else break_question(own)
-    return "acting" if state.actions_left else "end"
-
-
-def question_count(seen: View, seat: int) -> int:
-    """How many of what the question to a seat is about."""
-    own = seen.state.seats[seat]
-    counts = {
-        "break_spades": own.spades,
-        "step": own.steps_owed,
-        "unlocking": own.undecided,
-        "token": own.undecided,
-        "bridges": seen.state.free_bridges,
-        "favour": seen.state.owed_favours,
-        "town": seen.state.owed_towns,
-        "key": own.keys,
-        "digging": seen.state.spades,
-    }
-    return counts.get(question_to(seen, seat), 1)
-
-
-def first_offer(seen: View, seat: int) -> int:
-    """The place of the first question about power to a seat, or -1."""
-    for number, open_offer in enumerate(seen.state.offers):
-        if offer_receiver(open_offer) == seat:
-            return number
-    return -1
-
-
 def offer_facts(seen: View, number: int) -> tuple[int, int]:
     """Giver of an open offer, and what it would really bring now."""
-    return offer_giver(seen.state.offers[number]), real_gain(seen.state, seen.state.offers[number])
+    return offer_giver(seen.offers[number]), real_gain(seen.position(), seen.offers[number])
 
 
 def offered_power(seen: View, giver: int, amount: int) -> int:
     """What the reader would really get by accepting."""
-    place = find_offer(seen.state, seen.seat, giver, amount)
-    return real_gain(seen.state, seen.state.offers[place])
+    position = seen.position()
+    return real_gain(position, seen.offers[find_offer(position, seen.seat, giver, amount)])
 
 
 def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
     """Workers and coins the reader pays for a better structure on a hex."""
-    own = seen.state.seats[seen.seat]
-    coins = upgrade_coins(seen.state, own, hexagon, structure)
+    own = seen.seats[seen.seat]
+    coins = upgrade_coins(seen.position(), own, hexagon, structure)
     return own.board.cost_workers[structure], coins
 
 
 def shift_power(seen: View) -> int:
     """What a change of home terrain costs."""
-    return shift_price(seen.state)
+    return shift_price(seen.position())
 
 
 def unlock_coins(seen: View, seat: int, terrain: int) -> int:
     """Coins a seat pays to open a terrain."""
-    return unlock_price(seen.state, seat, terrain)
+    return unlock_price(seen.position(), seat, terrain)
 
 
 def volcano_price(seen: View, seat: int, hexagon: int) -> int:
     """Tokens or steps that make a hex a volcano."""
-    return eruption_price(seen.state, seat, seen.state.terrain[hexagon])
+    return eruption_price(seen.position(), seat, seen.terrain[hexagon])
 
 
 def shortest_way(own: Seat, start: int, terrain: int) -> int:
@@ -311,38 +337,22 @@ def shortest_way(own: Seat, start: int, terrain: int) -> int:
 
 def conversions_for(seen: View, action: int) -> list[int] | None:
     """The conversions that make an action affordable to the reader; None if none do."""
-    return payment(seen.state, seen.seat, action)
-
-
-def is_over(seen: View) -> bool:
-    """Whether the match has ended."""
-    return seen.state.phase == OVER
-
-
-def asked(seen: View) -> int:
-    """The first seat that decides now, or -1."""
-    return decider(seen.state)
-
-
-def ranks(seen: View) -> list[int]:
-    """Everybody's place by the points of now; equal points share it."""
-    totals = [own.vp for own in seen.state.seats]
-    return [1 + sum(other > total for other in totals) for total in totals]
+    return payment(seen.position(), seen.seat, action)
 
 
 def standing_bridges(seen: View) -> list[tuple[int, int]]:
     """The number and the owner of each bridge."""
-    return [(bridge_place(built), bridge_owner(built)) for built in seen.state.bridges]
+    return [(bridge_place(built), bridge_owner(built)) for built in seen.bridges]
 
 
 def next_income(seen: View, seat: int) -> Income:
     """The next phase I; a bonus tile counts only if it will still be held then."""
-    own = seen.state.seats[seat]
-    if own.faction < 0 or own.left or seen.state.round >= ROUNDS:
+    own = seen.seats[seat]
+    if own.faction < 0 or own.left or seen.round >= ROUNDS:
         return Income(own, [0, 0, 0, 0])
     gains = board_income(own)
     add(gains, tile_income(own))
-    if seen.state.round and not own.passed:
+    if seen.round and not own.passed:
         tile = own.bonus
         lent = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
         add(gains, [-gain for gain in lent])
@@ -351,9 +361,9 @@ def next_income(seen: View, seat: int) -> Income:
 
 def lost_income(seen: View, seat: int, tile: int) -> tuple[int, int]:
     """Power and priests of the next phase I that would be lost after passing for a bonus tile."""
-    if seen.state.round >= ROUNDS:
+    if seen.round >= ROUNDS:
         return 0, 0
-    own = seen.state.seats[seat]
+    own = seen.seats[seat]
     income = next_income(seen, seat)
     power = income.power + BONUS_POWER[tile] - power_room(own)
     priests = income.priests + BONUS_PRIESTS[tile] - free_priests(own)
@@ -376,12 +386,13 @@ class Auction:
 
 def auction_of(seen: View) -> Auction | None:
     """The auction that is going on, or None."""
-    return Auction(seen.state) if seen.state.auction else None
+    return Auction(seen.position()) if seen.auction else None
 
 
 def final_results(seen: View) -> list[int]:
     """What the final scoring tile would count for each seat now."""
-    return [final_result(seen.state, own) for own in seen.state.seats]
+    position = seen.position()
+    return [final_result(position, own) for own in position.seats]
 
 
 def town_masks(own: Seat) -> list[int]:
@@ -392,19 +403,17 @@ def town_masks(own: Seat) -> list[int]:
 def open_offers(seen: View) -> list[tuple[int, int, int]]:
     """Receiver, giver and amount of each open question about power."""
     return [
-        (offer_receiver(asked), offer_giver(asked), offer_amount(asked))
-        for asked in seen.state.offers
+        (offer_receiver(asked), offer_giver(asked), offer_amount(asked)) for asked in seen.offers
     ]
 
 
 def foreseen_offers(seen: View, seat: int, hexagon: int) -> list[tuple[int, int]]:
     """Who might take how much power from a structure of this seat on a hex."""
-    state = seen.state
-    near_mask = state.near[hexagon]
+    near_mask = seen.near[hexagon]
     found: list[tuple[int, int]] = []
-    for turn in range(1, len(state.seats)):
-        receiver = (seat + turn) % len(state.seats)
-        other = state.seats[receiver]
+    for turn in range(1, seen.players):
+        receiver = (seat + turn) % seen.players
+        other = seen.seats[receiver]
         if other.left or other.built_mask & near_mask == 0:
             continue
         gain = min(power_of(other, near_mask), power_room(other), other.vp + 1)
@@ -432,14 +441,14 @@ def piece_colour(own: Seat) -> int:
 
 def price_of_land(seen: View, seat: int, hexagon: int) -> int:
     """Spades, tokens or cult steps that make a hex a seat's own; -1 if nothing does."""
-    own = seen.state.seats[seat]
-    terrain = seen.state.terrain[hexagon]
+    own = seen.seats[seat]
+    terrain = seen.terrain[hexagon]
     if is_own_terrain(own, terrain):
         return 0
-    if terrain >= CYCLE or own.faction == RIVERWALKERS:
+    if terrain >= CYCLE or own.board.opens_terrains:
         return -1
     if own.board.kind == VOLCANO_KIND:
-        return eruption_price(seen.state, seat, terrain)
+        return eruption_price(seen.position(), seat, terrain)
     return short_way(own, terrain, own.home)
 
 
@@ -449,7 +458,7 @@ def cycle_signs(own: Seat) -> list[tuple[int, str]]:
         return []
     found: list[tuple[int, str]] = []
     for terrain in range(CYCLE):
-        if own.faction == RIVERWALKERS:
+        if own.board.opens_terrains:
             found.append((terrain, "locked" if own.locked_mask >> terrain & 1 else "open"))
         elif own.board.kind == VARIABLE_KIND:
             found.append((terrain, "home" if terrain == own.home else ""))

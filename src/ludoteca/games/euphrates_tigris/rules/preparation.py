@@ -52,9 +52,9 @@ OPTIONS: Final = (
     Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("dynasties", LETTERS, (), ""),
     Option("first", CHOICE, FIRST, RANDOM),
-    Option("hands", LETTERS, (), ""),
-    Option("bag", LETTERS, (), ""),
-    Option("seat_order", FLAG, (), 0),
+    Option("hands", LETTERS, (), "", is_secret=True),
+    Option("bag", LETTERS, (), "", is_secret=True),
+    Option("seat_order", FLAG, (), 0, is_rare=True),
 )
 
 
@@ -105,7 +105,7 @@ def setup(chosen: Options, seed: bytes) -> State:
 
 
 def first_seat(chosen: str, players: int, seed: bytes) -> int:
-    """The starting player, by lot unless chosen (ET ruling 5)."""
+    """The starting player, random unless chosen (ET ruling 5)."""
     if chosen == RANDOM:
         return stream(seed, 0, "first").below(players)
     if int(chosen) >= players:

@@ -30,10 +30,8 @@ from ludoteca.games.terra_mystica.tables.board import (
     CYCLE,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
-    DWARVES,
     DWELLING,
     PIECES,
-    RIVERWALKERS,
 )
 
 
@@ -48,7 +46,7 @@ def build_targets(state: State, seat: int) -> int:
 
 def may_build_anywhere(state: State) -> bool:
     """A gift of spades left unused still lets one build (TM rulings 52, 151)."""
-    if state.choices.public_site:
+    if state.choices.policy.digging_stays_open:
         home = state.seats[state.active].home
         return state.dug_mask & state.terrain_masks[home] == 0
     return state.digging == DIG_GIFT and state.dug_mask == 0
@@ -68,7 +66,7 @@ def refusal_build(state: State, seat: int, hexagon: int) -> int:
     if refused:
         return refused
     if not is_own_terrain(own, state.terrain[hexagon]):
-        riverwalkers = own.faction == RIVERWALKERS and state.terrain[hexagon] < CYCLE
+        riverwalkers = own.board.opens_terrains and state.terrain[hexagon] < CYCLE
         return rulebook.LOCKED if riverwalkers else rulebook.NOT_HOME
     if state.digging and not may_build_anywhere(state):
         if not state.dug_mask >> hexagon & 1:
@@ -87,7 +85,7 @@ def refusal_dwelling(state: State, own: Seat, hexagon: int) -> int:
         return rulebook.NO_PIECE
     workers = own.board.cost_workers[DWELLING]
     jumps = needs_jump(state, own, hexagon) and not state.dug_mask >> hexagon & 1
-    if jumps and own.faction == DWARVES:
+    if jumps and own.board.tunnels:
         workers += tunnel_price(own)
     if own.workers < workers:
         return rulebook.SHORT_WORKERS

@@ -19,7 +19,6 @@ from ludoteca.games.terra_mystica.state import (
     Seat,
     State,
 )
-from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     BURNT,
@@ -65,22 +64,22 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
     if conversion == POWER_TO_PRIEST:
         if own.bowl3 < POWER_PER_PRIEST:
             return rulebook.SHORT_POWER
-        spare = own.locked_mask or free_priests(own) or state.choices.public_site
+        spare = own.locked_mask or free_priests(own) or state.choices.policy.priests_may_be_lost
         return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
     if conversion == WORKER_TO_PRIEST:
         return refusal_ordination(state, own)
     if conversion == COINS_TO_POINT:  # TM ruling 171: never in our own play
-        if not state.choices.public_site or own.faction == ALCHEMISTS:
+        if not state.choices.policy.points_may_be_sold or own.board.trades_points:
             return rulebook.NOT_YOURS
         return ALLOWED if own.coins >= FINAL_COINS_PER_VP else rulebook.SHORT_COINS
     if conversion == POINT_LOST:
-        return ALLOWED if state.choices.public_site and own.vp else rulebook.NOT_YOURS
+        return ALLOWED if state.choices.policy.points_may_be_sold and own.vp else rulebook.NOT_YOURS
     return refusal_stone(own, conversion)
 
 
 def refusal_stone(own: Seat, conversion: int) -> int:
     """The Alchemists' exchange of points and coins (TM ruling 37)."""
-    if own.faction != ALCHEMISTS or conversion not in (VP_TO_COIN, COINS_TO_VP):
+    if not own.board.trades_points or conversion not in (VP_TO_COIN, COINS_TO_VP):
         return rulebook.NOT_YOURS
     if conversion == VP_TO_COIN:
         return ALLOWED if own.vp else rulebook.SHORT_POINTS
@@ -93,7 +92,7 @@ def refusal_ordination(state: State, own: Seat) -> int:
         return rulebook.ORDAINED
     if own.workers == 0:
         return rulebook.SHORT_WORKERS
-    spare = free_priests(own) or state.choices.public_site
+    spare = free_priests(own) or state.choices.policy.priests_may_be_lost
     return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
 
 

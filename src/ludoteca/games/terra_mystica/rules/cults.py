@@ -9,7 +9,6 @@ from ludoteca.games.terra_mystica.rules.conversions import pay_priests
 from ludoteca.games.terra_mystica.rules.resources import gain_power
 from ludoteca.games.terra_mystica.state import NOBODY, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     PRIEST_STEPS_MORE,
     STRONGHOLD,
 )
@@ -169,7 +168,7 @@ def apply_send(state: State, seat: int, track: int, steps: int, journal: Journal
         state.orders = changed(state.orders, track * ORDER_SPACES + space, seat)
         state.seats[seat].sent += 1
     own = state.seats[seat]
-    if own.faction == ACOLYTES and own.piece_masks[STRONGHOLD]:
+    if own.board.erupts_by_cult and own.piece_masks[STRONGHOLD]:
         steps += PRIEST_STEPS_MORE  # TM ruling 129
     gain_steps(state, seat, track, steps, journal)
 

@@ -18,7 +18,6 @@ from ludoteca.games.terra_mystica.rules.transforming import (
 from ludoteca.games.terra_mystica.state import DIG_ERUPTION, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     ERUPTION_STEPS,
     ERUPTION_STEPS_HOME,
     ERUPTION_TOKENS,
@@ -31,14 +30,14 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS
 def eruption_price(state: State, seat: int, terrain: int) -> int:
     """Tokens or cult steps for a terrain; a rival's home costs more (FI, TM rulings 125, 170)."""
     rival = is_rival_home(state, seat, terrain)
-    if state.seats[seat].faction == ACOLYTES:
+    if state.seats[seat].board.erupts_by_cult:
         return ERUPTION_STEPS_HOME if rival else ERUPTION_STEPS
     return ERUPTION_TOKENS_HOME if rival else ERUPTION_TOKENS
 
 
 def eruption_payments(state: State, seat: int, hexagon: int) -> list[int]:
     """Every way to pay for a hex: a track, or tokens out of the bowls; refusals still apply."""
-    if state.seats[seat].faction == ACOLYTES:
+    if state.seats[seat].board.erupts_by_cult:
         return list(range(BY_CULT, BY_CULT + CULTS))
     return payments(eruption_price(state, seat, state.terrain[hexagon]))
 
@@ -68,7 +67,7 @@ def refusal_eruption(state: State, seat: int, hexagon: int, payment: int) -> int
     if refused:
         return refused
     price = eruption_price(state, seat, terrain)
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         if not BY_CULT <= payment < BY_CULT + CULTS:
             return rulebook.WRONG_PAYMENT
         return ALLOWED if own.cults[payment - BY_CULT] >= price else rulebook.SHORT_STEPS
@@ -82,7 +81,7 @@ def apply_eruption(
 ) -> None:
     """Pays and lays the volcano; no points, and a dwelling may follow (TM ruling 126)."""
     own = state.seats[seat]
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         price = eruption_price(state, seat, state.terrain[hexagon])
         lose_steps(state, seat, payment - BY_CULT, price, journal)
     else:

@@ -13,12 +13,8 @@ from ludoteca.games.terra_mystica.rules.resources import (
 from ludoteca.games.terra_mystica.rules.transforming import obtain_spades, replace_spades
 from ludoteca.games.terra_mystica.state import NOBODY, Seat, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
-    DWARVES,
     DWELLING,
-    FAKIRS,
     GIANT_SPADES,
-    GIANTS,
-    RIVERWALKERS,
     SANCTUARY,
     STRONGHOLD,
     TEMPLE,
@@ -106,7 +102,7 @@ def pay_income(state: State, seat: int, journal: Journal | None) -> None:
     gain_power(state, seat, income[POWER], rule, journal)
     if own.left:
         own.undecided = 0
-    if own.bonus == BONUS_SHIPPING and own.faction not in (DWARVES, FAKIRS):
+    if own.bonus == BONUS_SHIPPING and not (own.board.tunnels or own.board.flies):
         own.sailing = BONUS_LEVELS  # TM rulings 58, 59
         renew_reach(state, own)
 
@@ -137,13 +133,13 @@ def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
     if own.board.kind == VOLCANO_KIND and spades:  # TM ruling 126
         replace_spades(state, seat, spades, journal)
         spades = 0
-    elif own.faction == RIVERWALKERS:  # TM ruling 137
+    elif own.board.opens_terrains:  # TM ruling 137
         spades = 0
     if own.left:
         own.steps_owed = 0
         own.undecided = 0
-    lone = own.faction == GIANTS and spades < GIANT_SPADES
-    if own.left or (lone and not state.choices.public_site):
+    lone = own.board.digs_in_pairs and spades < GIANT_SPADES
+    if own.left or (lone and not state.choices.policy.lone_spade_is_kept):
         spades = 0
     own.spades = spades
 

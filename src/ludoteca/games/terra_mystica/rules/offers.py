@@ -26,10 +26,9 @@ from ludoteca.games.terra_mystica.state import (
     offer_structure,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
-    CULTISTS,
     DECLINED_POWER,
-    SHAPESHIFTERS,
     TOKENS_WON,
+    Faction,
 )
 
 
@@ -98,7 +97,7 @@ def legal_answers(state: State, seat: int, found: list[int]) -> None:
         if answer not in found:
             found.append(answer)
             found.append(pack(DECLINE, seat, giver, amount))
-        if not state.choices.public_site:
+        if not state.choices.policy.answers_wait:
             return
 
 
@@ -107,7 +106,7 @@ def refusal_answer(state: State, receiver: int, giver: int, amount: int) -> int:
     number = find_offer(state, receiver, giver, amount)
     if number < 0:
         return rulebook.NO_OFFER
-    if number > 0 and not state.choices.public_site:
+    if number > 0 and not state.choices.policy.answers_wait:
         return rulebook.OFFER_ORDER
     return ALLOWED
 
@@ -121,7 +120,8 @@ def apply_accept(
     if gain:
         gain_power(state, receiver, gain, rulebook.OFFERS, journal)
         gain_points(state, receiver, 1 - gain, FROM_OFFERS, rulebook.OFFER_PRICE, journal)
-    close_offer(state, number, REWARDED if gain or state.choices.public_site else 0, journal)
+    is_counted = gain or state.choices.policy.empty_offers_count
+    close_offer(state, number, REWARDED if is_counted else 0, journal)
     empty_others(state, receiver, journal)
 
 
@@ -139,7 +139,7 @@ def refuse_offer(state: State, number: int, journal: Journal | None) -> None:
     The public site looks at the bowls when the offer is made or another one is taken, not at what
     the seat burns in its own turn before the action that refuses (TM rulings 81, 157).
     """
-    gain = state.choices.public_site or real_gain(state, state.offers[number])
+    gain = state.choices.policy.empty_offers_count or real_gain(state, state.offers[number])
     if journal is not None:
         journal.note(offer_receiver(state.offers[number]), "offer.declined", 0, rulebook.OFFERS)
     close_offer(state, number, REFUSED if gain else 0, journal)
@@ -175,8 +175,9 @@ def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
 def settle_structure(state: State, asked: int, mark: int, journal: Journal | None) -> None:
     """One offer of a structure is settled; the Cultists are paid when it is time."""
     giver = offer_giver(asked)
-    faction = state.seats[giver].faction
-    if faction not in (CULTISTS, SHAPESHIFTERS) or state.seats[giver].left:
+    own = state.seats[giver]
+    board = own.board
+    if own.left or not (board.steps_for_power or board.shifts_home):
         return
     marks = asked & (REWARDED | REFUSED)
     if mark == REWARDED and not marks & REWARDED:
@@ -184,18 +185,18 @@ def settle_structure(state: State, asked: int, mark: int, journal: Journal | Non
     marks |= mark
     if mark_others(state, offer_structure(asked), marks):
         return
-    if marks & (REWARDED | REFUSED) == REFUSED and is_refusal_paid(state, faction):
-        rule = rulebook.CULTISTS if faction == CULTISTS else rulebook.SHAPESHIFTERS
-        if journal is not None and faction == CULTISTS:
+    if marks & (REWARDED | REFUSED) == REFUSED and is_refusal_paid(state, board):
+        rule = rulebook.CULTISTS if board.steps_for_power else rulebook.SHAPESHIFTERS
+        if journal is not None and board.steps_for_power:
             journal.note(giver, "cultists.power", DECLINED_POWER, rule)
         elif journal is not None:
             journal.note(giver, "shapeshifters.power", DECLINED_POWER, rule)
         gain_power(state, giver, DECLINED_POWER, rule, journal)
 
 
-def is_refusal_paid(state: State, faction: int) -> bool:
+def is_refusal_paid(state: State, board: Faction) -> bool:
     """Fire & Ice prints it for the Shapeshifters; for the Cultists it is agreed (TM ruling 3)."""
-    if faction == SHAPESHIFTERS and not state.choices.public_site:
+    if board.shifts_home and not state.choices.policy.shapeshifters_are_agreed:
         return True
     return bool(state.choices.cultist_power)
 
@@ -203,7 +204,7 @@ def is_refusal_paid(state: State, faction: int) -> bool:
 def reward(state: State, seat: int, journal: Journal | None) -> None:
     """Somebody took power: a step for the Cultists, a token for the Shapeshifters (FI)."""
     own = state.seats[seat]
-    if own.faction == CULTISTS:
+    if own.board.steps_for_power:
         own.steps_owed += 1
         if journal is not None:
             journal.note(seat, "cultists.step", 1, rulebook.CULTISTS)

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.contract import CHOICE, COUNT, FLAG, LETTERS, Option, Options
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.core.rng import stream
+from ludoteca.games.terra_mystica.policy import policy_of
 from ludoteca.games.terra_mystica.rules.auction import open_auction
 from ludoteca.games.terra_mystica.rules.preparing import (
     apply_faction,
@@ -108,7 +109,7 @@ OPTIONS: Final = (
     Option("variable_factions", FLAG, (), 0),
     Option("variable_change", FLAG, (), 0),
     Option("variable_order", FLAG, (), 0),
-    Option("public_site", FLAG, (), 0),
+    Option("public_site", FLAG, (), 0, is_rare=True),
 )
 
 
@@ -303,7 +304,7 @@ def points_given(options: Options, seats: int) -> list[int]:
 
 
 def first_bidder(options: Options, seats: int, seed: bytes) -> int:
-    """Who opens the first auction: by lot, or the one named."""
+    """Who opens the first auction: a random seat, or the one named."""
     named = number(options, "first_bidder")
     return named - 1 if named else stream(seed, 0, "first bidder").below(seats)
 
@@ -346,27 +347,30 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
     """Board, tiles and empty seats."""
     board = board_named(str(options["board"]))
     choices = Choices(
-        board, number(options, "public_site"), number(options, "cultist_power"),
-        number(options, "variable_order"), number(options, "promo_towns"),
-        number(options, "start_vp_2017"), deal_colours(options, seats, seed),
-        number(options, "introductory"), number(options, "ice_factions"),
-        number(options, "volcano_factions"), number(options, "variable_factions"),
-        number(options, "variable_change"), draw_final(options, seed),
-        draw_auction(options, seats, seed), points_given(options, seats),
+        board=board, policy=policy_of(number(options, "public_site") != 0),
+        cultist_power=number(options, "cultist_power"),
+        variable_order=number(options, "variable_order"),
+        promo_towns=number(options, "promo_towns"), start_2017=number(options, "start_vp_2017"),
+        dealt=deal_colours(options, seats, seed), intro=number(options, "introductory"),
+        ice=number(options, "ice_factions"), volcano=number(options, "volcano_factions"),
+        variable=number(options, "variable_factions"),
+        variable_change=number(options, "variable_change"), final_tile=draw_final(options, seed),
+        auctioned=draw_auction(options, seats, seed), start_points=points_given(options, seats),
     )  # fmt: skip
     towns = TOWN_COPIES[:]
     if not choices.promo_towns:
         towns[TOWNS_BASE + 1 :] = [0] * (len(towns) - TOWNS_BASE - 1)
     everybody = list(range(seats))
     return State(
-        choices, [empty_seat() for _ in everybody], CHOOSING, 0, 0,
-        0, 0, 0, 0, 0, 0,
-        NOWHERE, 0, 0, 0, 0,
-        0, 0, draw_bonus(options, seats, seed), 0,
-        0, everybody[:], [], everybody,
-        [], draw_scoring(options, seed), [0] * (BONUS_PROMO + 1), FAVOUR_COPIES[:],
-        towns, board.terrain[:], terrain_masks(board), board.neighbours[:],
-        [], [NOBODY] * (CULTS * ORDER_SPACES), 0, [],
+        choices=choices, seats=[empty_seat() for _ in everybody], phase=CHOOSING, round_number=0,
+        active=0, actions_left=0, doubled=0, digging=0, spades=0, bought=0, foreign=0,
+        jump_hex=NOWHERE, dug_mask=0, owed_favours=0, owed_towns=0, wants_mask=0, blocked_mask=0,
+        power_used_mask=0, bonus_mask=draw_bonus(options, seats, seed), occupied_mask=0,
+        structures=0, order=everybody[:], passers=[], queue=everybody, offers=[],
+        scoring=draw_scoring(options, seed), bonus_coins=[0] * (BONUS_PROMO + 1),
+        favours_left=FAVOUR_COPIES[:], towns_left=towns, terrain=board.terrain[:],
+        terrain_masks=terrain_masks(board), near=board.neighbours[:], bridges=[],
+        orders=[NOBODY] * (CULTS * ORDER_SPACES), free_bridges=0, auction=[],
     )  # fmt: skip
 
 

@@ -32,15 +32,10 @@ from ludoteca.games.terra_mystica.rules.transforming import change_terrain, refu
 from ludoteca.games.terra_mystica.state import FROM_START, NOBODY, State, changed
 from ludoteca.games.terra_mystica.tables.board import CYCLE, NO_TERRAIN, VARIABLE
 from ludoteca.games.terra_mystica.tables.factions import (
-    CHAOS_MAGICIANS,
-    DWARVES,
     FACTION_COUNT,
     FACTIONS,
-    FAKIRS,
     ICE_KIND,
     JUMP_SKIPS,
-    NOMADS,
-    RIVERWALKERS,
     START_VP,
     VARIABLE_KIND,
     VOLCANO_KIND,
@@ -108,7 +103,7 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
     own.shipping = board.shipping
     own.home = board.home if board.home != VARIABLE else NO_TERRAIN
     own.start = board.home if board.home < CYCLE else NO_TERRAIN
-    if faction in (DWARVES, FAKIRS):
+    if board.tunnels or board.flies:
         own.skips = JUMP_SKIPS
     if journal is not None:
         journal.note(seat, "faction." + board.name, 1, rulebook.FACTION_CHOICE)
@@ -157,9 +152,9 @@ def has_to_choose(state: State, seat: int) -> bool:
 def dwelling_order(state: State) -> list[int]:
     """In order, back, third of the Nomads, only one of the Chaos Magicians (TM rulings 20, 21)."""
     seats = [seat for seat in state.order if not state.seats[seat].left]
-    usual = [seat for seat in seats if state.seats[seat].faction != CHAOS_MAGICIANS]
-    nomads = [seat for seat in seats if state.seats[seat].faction == NOMADS]
-    chaos = [seat for seat in seats if state.seats[seat].faction == CHAOS_MAGICIANS]
+    usual = [seat for seat in seats if not state.seats[seat].board.places_once]
+    nomads = [seat for seat in seats if state.seats[seat].board.places_thrice]
+    chaos = [seat for seat in seats if state.seats[seat].board.places_once]
     return usual + usual[::-1] + nomads + chaos
 
 
@@ -179,7 +174,7 @@ def refusal_place(state: State, seat: int, hexagon: int) -> int:
     own = state.seats[seat]
     if state.terrain[hexagon] != own.start:
         return rulebook.NOT_HOME
-    if own.faction == RIVERWALKERS and not state.choices.board.rivers[hexagon]:
+    if own.board.opens_terrains and not state.choices.board.rivers[hexagon]:
         return rulebook.NOT_SHORE
     return ALLOWED
 

@@ -6,14 +6,13 @@ from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.scoring import gain_points
 from ludoteca.games.terra_mystica.state import FROM_TRACK, Seat, State
 from ludoteca.games.terra_mystica.tables.board import MOST_SKIPPED
-from ludoteca.games.terra_mystica.tables.factions import FAKIRS, RIVERWALKERS
 
 
 def extend_reach(state: State, own: Seat, hexagon: int) -> None:
     """A new structure adds what lies beside it, over water and within a jump."""
     board = state.choices.board
     ships = board.ships[own.shipping + own.sailing]
-    if own.faction == RIVERWALKERS:
+    if own.board.opens_terrains:
         own.reach_mask |= ships[hexagon]  # TM ruling 138: never by land
         return
     own.reach_mask |= state.near[hexagon] | ships[hexagon]
@@ -22,7 +21,7 @@ def extend_reach(state: State, own: Seat, hexagon: int) -> None:
 
 
 def renew_reach(state: State, own: Seat) -> None:
-    """Works reach out anew, when shipping or the range of a jump changed."""
+    """Computes reach again after shipping or the range of a jump changed."""
     own.reach_mask = 0
     own.jump_mask = 0
     for hexagon in cells(own.built_mask):
@@ -32,7 +31,7 @@ def renew_reach(state: State, own: Seat) -> None:
 def gain_shipping(state: State, seat: int, rule: str, journal: Journal | None) -> None:
     """One free level with its points; at the end of the track nothing (TM ruling 120)."""
     own = state.seats[seat]
-    if own.faction == FAKIRS:
+    if own.board.flies:
         own.skips = min(own.skips + 1, MOST_SKIPPED)
     elif own.shipping < own.board.most_shipping:
         own.shipping += 1

@@ -4,7 +4,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import bowls_of
 from ludoteca.games.terra_mystica.state import Seat, State
-from ludoteca.games.terra_mystica.tables.factions import PRIESTS, RIVERWALKERS
+from ludoteca.games.terra_mystica.tables.factions import PRIESTS
 
 
 def gain_coins(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
@@ -31,7 +31,7 @@ def free_priests(own: Seat) -> int:
 def gain_priests(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
     """Adds priests; the Riverwalkers decide about each while a terrain is locked (FI)."""
     own = state.seats[seat]
-    if amount and own.faction == RIVERWALKERS and is_priest_asked(state, own):
+    if amount and own.board.opens_terrains and is_priest_asked(state, own):
         own.undecided += amount
         if journal is not None:
             journal.note(seat, "riverwalkers.priest", amount, rule)
@@ -41,7 +41,7 @@ def gain_priests(state: State, seat: int, amount: int, rule: str, journal: Journ
 
 def is_priest_asked(state: State, own: Seat) -> bool:
     """With all terrains open a priest is simply taken; the public site asks (TM ruling 168)."""
-    return own.locked_mask != 0 or state.choices.public_site != 0
+    return own.locked_mask != 0 or state.choices.policy.every_priest_is_asked
 
 
 def keep_priest(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:

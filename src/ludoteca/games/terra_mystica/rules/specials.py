@@ -98,7 +98,7 @@ def refusal_power(state: State, seat: int, number: int) -> int:
     own = state.seats[seat]
     if number >= POWER_ACTIONS:
         return rulebook.NOT_YOURS
-    if number >= ACT_SPADE and own.faction == factions.RIVERWALKERS:
+    if number >= ACT_SPADE and own.board.opens_terrains:
         return rulebook.NEVER_DIGS
     if state.power_used_mask >> number & 1 and not may_repeat(own):
         return rulebook.ACTION_USED
@@ -107,7 +107,7 @@ def refusal_power(state: State, seat: int, number: int) -> int:
 
 def may_repeat(own: Seat) -> bool:
     """Whether used power actions are open: to the Yetis with their stronghold (FI)."""
-    return own.faction == factions.YETIS and own.piece_masks[STRONGHOLD] != 0
+    return own.board.repeats_power and own.piece_masks[STRONGHOLD] != 0
 
 
 def refusal_power_bridge(state: State, seat: int, bridge: int) -> int:
@@ -122,7 +122,7 @@ def apply_power(state: State, seat: int, number: int, journal: Journal | None) -
     state.power_used_mask |= 1 << number
     spend_power(state, seat, own.board.acts[number], journal)
     amount = ACT_AMOUNT[number]
-    rule = rulebook.YETIS if own.faction == factions.YETIS else rulebook.POWER_ACTIONS
+    rule = rulebook.YETIS if own.board.repeats_power else rulebook.POWER_ACTIONS
     if number == ACT_PRIEST:
         gain_priests(state, seat, amount, rule, journal)
     elif number == ACT_WORKERS:
@@ -136,7 +136,7 @@ def apply_power(state: State, seat: int, number: int, journal: Journal | None) -
 def refusal_engineer_bridge(state: State, seat: int, bridge: int) -> int:
     """TM ruling 121: any number of times, three bridges in all."""
     own = state.seats[seat]
-    if own.faction != factions.ENGINEERS:
+    if not own.board.builds_bridges:
         return rulebook.NOT_YOURS
     refused = refusal_bridge(state, seat, bridge)
     if refused:
@@ -165,7 +165,7 @@ def has_special(own: Seat, kind: int) -> bool:
 def legal_specials(state: State, seat: int, found: list[int]) -> None:
     """All special actions with all their targets."""
     own = state.seats[seat]
-    if own.faction == factions.ENGINEERS and own.workers >= BRIDGE_WORKERS:
+    if own.board.builds_bridges and own.workers >= BRIDGE_WORKERS:
         legal_bridges(state, seat, ENGINEER_BRIDGE, found)
     for kind in (BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, STRONGHOLD_ACTIONS[own.faction]):
         if kind == 0 or not has_special(own, kind) or own.used_mask & special_bit(kind):
@@ -204,7 +204,7 @@ def refusal_special(state: State, seat: int, kind: int, target: int) -> int:
         return rulebook.NOT_YOURS
     if own.used_mask & special_bit(kind):
         return rulebook.ACTION_USED
-    if kind == BONUS_SPADE and own.faction == factions.RIVERWALKERS:
+    if kind == BONUS_SPADE and own.board.opens_terrains:
         return rulebook.NEVER_DIGS
     if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
         return ALLOWED if target < CULTS else rulebook.NOT_YOURS
@@ -267,7 +267,7 @@ def apply_special(state: State, seat: int, kind: int, target: int, journal: Jour
 
 def legal_give_ups(state: State, seat: int, found: list[int]) -> None:
     """On the public site an action may be taken and its gift be left."""
-    if state.choices.public_site:
+    if state.choices.policy.actions_may_be_left:
         for kind in GIFTS:
             if refusal_give_up(state, seat, kind) == ALLOWED:
                 found.append(with_one(GIVE_UP, kind))
@@ -276,12 +276,12 @@ def legal_give_ups(state: State, seat: int, found: list[int]) -> None:
 def refusal_give_up(state: State, seat: int, kind: int) -> int:
     """The action must be there and paid for all the same (TM ruling 165)."""
     own = state.seats[seat]
-    if not state.choices.public_site or kind not in GIFTS:
+    if not state.choices.policy.actions_may_be_left or kind not in GIFTS:
         return rulebook.NOT_YOURS
     if kind == POWER_BRIDGE:
         return refusal_power(state, seat, ACT_BRIDGE)
     if kind == ENGINEER_BRIDGE:
-        if own.faction != factions.ENGINEERS:
+        if not own.board.builds_bridges:
             return rulebook.NOT_YOURS
         return ALLOWED if own.workers >= BRIDGE_WORKERS else rulebook.SHORT_WORKERS
     if not has_special(own, kind):

@@ -14,8 +14,6 @@ from ludoteca.games.terra_mystica.tables.board import (
 )
 from ludoteca.games.terra_mystica.tables.factions import (
     FIRST_FAVOURS,
-    ICE_MAIDENS,
-    RIVERWALKERS,
     VARIABLE_KIND,
     VOLCANO_KIND,
 )
@@ -28,7 +26,7 @@ def is_rival_home(state: State, seat: int, terrain: int) -> bool:
     """
     for other, rival in enumerate(state.seats):
         if other != seat and rival.home == terrain and rival.faction >= 0:
-            if rival.faction != RIVERWALKERS:
+            if not rival.board.opens_terrains:
                 return True
     return False
 
@@ -82,9 +80,9 @@ def apply_terrain(state: State, seat: int, terrain: int, journal: Journal | None
     own.start = terrain
     if own.board.kind == VARIABLE_KIND:
         own.home = terrain
-    if own.faction == RIVERWALKERS:
+    if own.board.opens_terrains:
         own.locked_mask = CYCLE_MASK & ~(1 << terrain)
-    elif own.faction == ICE_MAIDENS:
+    elif own.board.starts_with_favour:
         owe_favours(state, seat, FIRST_FAVOURS)  # TM ruling 24
     if journal is not None:
         rule = rulebook.CHOICE_CHAPTERS[own.faction]

@@ -16,12 +16,9 @@ from ludoteca.games.terra_mystica.rules.resources import (
 from ludoteca.games.terra_mystica.scoring import gain_points, score_tile
 from ludoteca.games.terra_mystica.state import FROM_FACTION, FROM_TOWN, Seat, State, changed
 from ludoteca.games.terra_mystica.tables.factions import (
-    MERMAIDS,
     SANCTUARY,
-    SWARMLINGS,
     TOWN_VP,
     TOWN_WORKERS,
-    WITCHES,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     FAVOUR_TOWN,
@@ -161,9 +158,9 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
         journal.note(seat, "town.founded", 1, rulebook.TOWN, f"TW{tile}")
     gain_points(state, seat, TOWN_VP_GAIN[tile], FROM_TOWN, rule, journal)
     score_tile(state, seat, PER_TOWN, 1, journal)
-    if own.faction == WITCHES:
+    if own.board.scores_towns:
         gain_points(state, seat, TOWN_VP, FROM_FACTION, rulebook.FACTIONS, journal)
-    elif own.faction == SWARMLINGS:
+    elif own.board.towns_give_workers:
         gain_workers(state, seat, TOWN_WORKERS, rulebook.FACTIONS, journal)
     gain_coins(state, seat, TOWN_COINS[tile], rule, journal)
     gain_workers(state, seat, TOWN_WORKERS_GAIN[tile], rule, journal)
@@ -172,7 +169,7 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
     if TOWN_SHIPPING[tile]:
         gain_shipping(state, seat, rule, journal)
     if TOWN_STEPS[tile]:
-        if state.choices.public_site:  # there the key goes to a step stopped before (TM ruling 72)
+        if state.choices.policy.keys_wait:  # it goes to a step stopped before (TM ruling 72)
             settle_keys(state, seat, 0, journal)
         gain_steps_everywhere(state, seat, TOWN_STEPS[tile], journal)
     else:
@@ -182,7 +179,7 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
 def legal_connections(state: State, seat: int, found: list[int]) -> None:
     """River hexes over which the Mermaids may found a town."""
     own = state.seats[seat]
-    if own.faction != MERMAIDS:
+    if not own.board.crosses_rivers:
         return
     for river in cells(state.choices.board.river_mask):
         if refusal_connection(state, seat, river) == ALLOWED:
@@ -203,7 +200,7 @@ def refusal_connection(state: State, seat: int, river: int) -> int:
     """TM ruling 73: no founded town beside the river hex; the usual requirements."""
     own = state.seats[seat]
     board = state.choices.board
-    if own.faction != MERMAIDS:
+    if not own.board.crosses_rivers:
         return rulebook.NOT_YOURS
     if river >= board.size or not board.river_mask >> river & 1:
         return rulebook.NOT_RIVER

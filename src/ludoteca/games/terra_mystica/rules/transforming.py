@@ -29,20 +29,13 @@ from ludoteca.games.terra_mystica.tables.board import (
     VOLCANO,
 )
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
-    ALCHEMISTS,
     CARPET_PRIESTS,
-    DARKLINGS,
-    DWARVES,
     GIANT_SPADES,
-    GIANTS,
-    HALFLINGS,
     ICE_FROM_START,
     ICE_KIND,
     JUMP_VP,
     POWER_PER_SPADE,
     PRIEST_PER_SPADE,
-    RIVERWALKERS,
     STEPS_PER_SPADE,
     STRONGHOLD,
     TOKENS_PER_SPADE,
@@ -58,10 +51,10 @@ from ludoteca.games.terra_mystica.tables.tiles import PER_SPADE
 def obtain_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
     """Halflings and Alchemists profit from every spade obtained (TM ruling 54)."""
     own = state.seats[seat]
-    if own.faction == HALFLINGS:
+    if own.board.scores_spades:
         points = VP_PER_SPADE * count
         gain_points(state, seat, points, FROM_FACTION, rulebook.FACTIONS, journal)
-    elif own.faction == ALCHEMISTS and own.piece_masks[STRONGHOLD]:
+    elif own.board.spades_give_power and own.piece_masks[STRONGHOLD]:
         gain_power(state, seat, POWER_PER_SPADE * count, rulebook.FACTIONS, journal)
 
 
@@ -78,14 +71,14 @@ def give_spades(state: State, seat: int, count: int, source: int, journal: Journ
     state.dug_mask = 0
     state.jump_hex = NOWHERE
     obtain_spades(state, seat, count, journal)
-    if state.choices.public_site:
+    if state.choices.policy.spades_score_when_gained:
         score_tile(state, seat, PER_SPADE, count, journal)
 
 
 def replace_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
     """Volcano factions get tokens or cult steps instead of spades (TM ruling 126)."""
     own = state.seats[seat]
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         own.steps_owed += STEPS_PER_SPADE * count
         if journal is not None:
             journal.note(seat, "acolytes.step", STEPS_PER_SPADE * count, rulebook.ACOLYTES)
@@ -123,7 +116,7 @@ def refusal_reach(state: State, own: Seat, hexagon: int) -> int:
         return rulebook.OUT_OF_REACH
     if state.jump_hex != NOWHERE:
         return rulebook.ONE_JUMP
-    if own.faction == DWARVES:
+    if own.board.tunnels:
         return ALLOWED if own.workers >= tunnel_price(own) else rulebook.SHORT_WORKERS
     return ALLOWED if own.priests >= CARPET_PRIESTS else rulebook.SHORT_PRIESTS
 
@@ -132,7 +125,7 @@ def pay_jump(state: State, seat: int, hexagon: int, journal: Journal | None) -> 
     """The fee of a tunnel or carpet, and its points."""
     own = state.seats[seat]
     state.jump_hex = hexagon
-    if own.faction == DWARVES:
+    if own.board.tunnels:
         gain_workers(state, seat, -tunnel_price(own), rulebook.FACTIONS, journal)
     else:
         pay_priests(state, seat, CARPET_PRIESTS, rulebook.FACTIONS, journal)
@@ -148,7 +141,7 @@ def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
         return rulebook.SAME_TERRAIN
     if own.board.kind == ICE_KIND:
         return refusal_ice(own, start, terrain, spades)
-    if own.faction == GIANTS:
+    if own.board.digs_in_pairs:
         if terrain != home:
             return rulebook.GIANTS_ONLY_HOME
         return ALLOWED if spades == GIANT_SPADES else rulebook.NO_SUCH_WAY
@@ -181,7 +174,7 @@ def refusal_ice(own: Seat, start: int, terrain: int, spades: int) -> int:
 
 def short_way(own: Seat, start: int, terrain: int) -> int:
     """The fewest spades from one terrain to another; ice lies where its faction started."""
-    if own.faction == GIANTS:
+    if own.board.digs_in_pairs:
         return GIANT_SPADES
     if terrain == ICE and start == own.start:
         return ICE_FROM_START
@@ -191,14 +184,14 @@ def short_way(own: Seat, start: int, terrain: int) -> int:
 
 def is_own_terrain(own: Seat, terrain: int) -> bool:
     """Whether a seat may build on a terrain: its home, or all that the Riverwalkers opened."""
-    if own.faction == RIVERWALKERS:
+    if own.board.opens_terrains:
         return terrain < CYCLE and not own.locked_mask >> terrain & 1
     return terrain == own.home
 
 
 def own_land(state: State, own: Seat) -> int:
     """All hexes of terrains a seat may build on."""
-    if own.faction != RIVERWALKERS:
+    if not own.board.opens_terrains:
         return state.terrain_masks[own.home]
     mask = 0
     for terrain in range(CYCLE):
@@ -220,11 +213,11 @@ def refusal_buying(state: State, own: Seat, hexagon: int, bought: int) -> int:
     workers = 0
     priests = 0
     if needs_jump(state, own, hexagon):
-        if own.faction == DWARVES:
+        if own.board.tunnels:
             workers = tunnel_price(own)
         else:
             priests = CARPET_PRIESTS
-    if own.faction == DARKLINGS:
+    if own.board.digs_with_priests:
         priests += PRIEST_PER_SPADE * bought
     else:
         workers += own.board.spade_cost[own.exchange] * bought
@@ -287,7 +280,7 @@ def apply_transform(
         pay_jump(state, seat, hexagon, journal)
     bought = max(0, spades - state.spades)
     buy_spades(state, seat, bought, journal)
-    scored = bought if state.choices.public_site else spades
+    scored = bought if state.choices.policy.spades_score_when_gained else spades
     score_tile(state, seat, PER_SPADE, scored, journal)
     state.spades -= spades - bought
     state.bought += bought
@@ -301,7 +294,7 @@ def apply_transform(
 
 def is_digging_done(state: State, own: Seat) -> bool:
     """Whether neither a spade nor a hex to build on is left."""
-    if state.choices.public_site or (state.spades and not state.bought):
+    if state.choices.policy.digging_stays_open or (state.spades and not state.bought):
         return False
     return state.dug_mask & state.terrain_masks[own.home] == 0
 
@@ -311,7 +304,7 @@ def buy_spades(state: State, seat: int, count: int, journal: Journal | None) -> 
     if count == 0:
         return
     own = state.seats[seat]
-    if own.faction == DARKLINGS:
+    if own.board.digs_with_priests:
         pay_priests(state, seat, PRIEST_PER_SPADE * count, rulebook.FACTIONS, journal)
         points = VP_PER_PRIEST_SPADE * count
         gain_points(state, seat, points, FROM_FACTION, rulebook.FACTIONS, journal)
@@ -345,7 +338,7 @@ def affordable_spades(state: State, seat: int) -> int:
         return min(own.spades, LONGEST_WAY)
     if state.dug_mask or state.digging == DIG_HALFLING:
         return min(state.spades, LONGEST_WAY)
-    if own.faction == DARKLINGS:
+    if own.board.digs_with_priests:
         return min(LONGEST_WAY, state.spades + own.priests // PRIEST_PER_SPADE)
     return min(LONGEST_WAY, state.spades + own.workers // own.board.spade_cost[own.exchange])
 
@@ -386,7 +379,7 @@ def nth_transform(state: State, seat: int, hexagon: int, start: int, spades: int
     A way that leads nowhere names the hex as it is, which is no change.
     """
     own = state.seats[seat]
-    if own.faction == GIANTS:  # one entry only: two spades, home terrain
+    if own.board.digs_in_pairs:  # one entry only: two spades, home terrain
         terrain = own.home if spades == GIANT_SPADES and way == 0 else start
         return transform(seat, hexagon, terrain, spades)
     terrain = (start - spades if way % 2 else start + spades) % CYCLE

@@ -120,10 +120,8 @@ from ludoteca.games.terra_mystica.rules.variable import (
 )
 from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     CHAOS_ACTIONS,
     MOST_ORDAINED,
-    RIVERWALKERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, WORKER_TO_PRIEST
 
@@ -142,7 +140,7 @@ def refusal_open(state: State) -> int:
         return rulebook.UNFINISHED
     if state.owed_favours or state.owed_towns:
         return rulebook.TILE_OWED
-    if state.wants_mask and not state.choices.public_site:
+    if state.wants_mask and not state.choices.policy.keys_wait:
         return rulebook.KEY_OWED
     own = state.seats[state.active]
     return refusal_left(state, own) if own.board.kind else ALLOWED
@@ -152,9 +150,9 @@ def refusal_left(state: State, own: Seat) -> int:
     """What a faction of Fire & Ice must still decide before it goes on (TM rulings 126, 168)."""
     if state.free_bridges:
         return rulebook.BRIDGES_OWED
-    if own.faction == ACOLYTES and own.steps_owed:
+    if own.board.erupts_by_cult and own.steps_owed:
         return rulebook.STEP_OWED
-    if own.faction == RIVERWALKERS and own.undecided:
+    if own.board.opens_terrains and own.undecided:
         return rulebook.PRIEST_OWED
     return ALLOWED
 
@@ -171,7 +169,7 @@ def refusal_end(state: State) -> int:
     refused = refusal_open(state)
     if refused:
         return refused
-    spared = state.doubled if state.choices.public_site else 0
+    spared = state.doubled if state.choices.policy.actions_may_be_left else 0
     return rulebook.MUST_ACT if state.actions_left > spared else ALLOWED
 
 
@@ -199,7 +197,7 @@ def legal_turn(state: State, seat: int, found: list[int]) -> None:
 
 def legal_left(state: State, seat: int, found: list[int]) -> None:
     """What a faction of Fire & Ice may decide beside its action."""
-    if state.seats[seat].faction == ACOLYTES and not state.choices.public_site:
+    if state.seats[seat].board.erupts_by_cult and not state.choices.policy.answers_wait:
         legal_steps(state, seat, found)
     legal_unlocks(state, seat, found)
     if state.free_bridges:
@@ -266,7 +264,7 @@ def refusal_later(state: State, seat: int, kind: int, action: int) -> int:
             return refusal_eruption(state, seat, first, second_of(action))
         return refusal_shift(state, seat, first, second_of(action))
     if kind == STEP and first == seat:
-        acolytes = state.seats[seat].faction == ACOLYTES
+        acolytes = state.seats[seat].board.erupts_by_cult
         return refusal_step(state, seat, second_of(action)) if acolytes else OTHER_QUESTION
     if kind == UNLOCK and first == seat:
         return refusal_unlock(state, seat, second_of(action))
@@ -304,7 +302,7 @@ def refusal_action(state: State, seat: int, kind: int, first: int, action: int) 
 
 def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
     """Counts the action; on the public site it refuses open offers (TM ruling 81)."""
-    if state.choices.public_site and state.offers:
+    if state.choices.policy.answers_wait and state.offers:
         refuse_all(state, seat, journal)
     if kind == DOUBLE:
         state.actions_left = CHAOS_ACTIONS

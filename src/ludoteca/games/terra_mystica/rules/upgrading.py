@@ -14,24 +14,21 @@ from ludoteca.games.terra_mystica.rules.transforming import give_spades
 from ludoteca.games.terra_mystica.scoring import gain_points, score_structure
 from ludoteca.games.terra_mystica.state import DIG_HALFLING, FROM_FACTION, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    ALCHEMISTS,
-    AUREN,
     BRIDGES,
+    BRIDGES_GIFT,
     CHAOS_FAVOURS,
-    CHAOS_MAGICIANS,
-    CULTISTS,
-    DARKLINGS,
-    DRAGONLORDS,
     DWELLING,
-    FAKIRS,
+    FAVOUR_GIFT,
     FREE_BRIDGES,
-    HALFLINGS,
-    MERMAIDS,
     MOST_ORDAINED,
+    ORDINATION_GIFT,
     PIECES,
+    POINTS_GIFT,
+    POWER_GIFT,
     REPLACES,
-    RIVERWALKERS,
     SANCTUARY,
+    SHIPPING_GIFT,
+    SPADES_GIFT,
     STRONGHOLD,
     STRONGHOLD_POWER,
     STRONGHOLD_SPADES,
@@ -39,6 +36,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
     STRUCTURE_KEYS,
     STRUCTURES,
     TEMPLE,
+    TOKENS_GIFT,
     TRADING_POST,
 )
 
@@ -112,7 +110,7 @@ def replace(state: State, seat: int, hexagon: int, structure: int, journal: Jour
     score_structure(state, seat, structure, journal)
     check_town(state, seat, cluster_at(own, hexagon))
     if structure in (TEMPLE, SANCTUARY):
-        owe_favours(state, seat, CHAOS_FAVOURS if own.faction == CHAOS_MAGICIANS else 1)
+        owe_favours(state, seat, CHAOS_FAVOURS if own.board.doubles_favours else 1)
     elif structure == STRONGHOLD:
         apply_stronghold(state, seat, journal)
 
@@ -121,21 +119,21 @@ def apply_stronghold(state: State, seat: int, journal: Journal | None) -> None:
     """What the stronghold gives once (TM rulings 114 to 116, 119, 120)."""
     own = state.seats[seat]
     rule = rulebook.FACTIONS
-    if own.faction == AUREN:
+    if own.board.gift == FAVOUR_GIFT:
         owe_favours(state, seat, 1)
-    elif own.faction == ALCHEMISTS:
+    elif own.board.gift == POWER_GIFT:
         gain_power(state, seat, STRONGHOLD_POWER, rule, journal)
-    elif own.faction == DARKLINGS:
+    elif own.board.gift == ORDINATION_GIFT:
         own.ordinations = MOST_ORDAINED
-    elif own.faction == HALFLINGS:
+    elif own.board.gift == SPADES_GIFT:
         give_spades(state, seat, STRONGHOLD_SPADES, DIG_HALFLING, journal)
-    elif own.faction == CULTISTS:
+    elif own.board.gift == POINTS_GIFT:
         gain_points(state, seat, STRONGHOLD_VP, FROM_FACTION, rule, journal)
-    elif own.faction in (MERMAIDS, FAKIRS):
+    elif own.board.gift == SHIPPING_GIFT:
         gain_shipping(state, seat, rule, journal)
-    elif own.faction == DRAGONLORDS:
+    elif own.board.gift == TOKENS_GIFT:
         own.bowl1 += len(state.seats)  # TM ruling 169
         if journal is not None:
             journal.note(seat, "resource.tokens", len(state.seats), rulebook.DRAGONLORDS)
-    elif own.faction == RIVERWALKERS:
+    elif own.board.gift == BRIDGES_GIFT:
         state.free_bridges = min(FREE_BRIDGES, BRIDGES - own.bridges)  # TM ruling 139

@@ -32,8 +32,6 @@ from ludoteca.games.terra_mystica.scoring import gain_points
 from ludoteca.games.terra_mystica.state import FROM_FACTION, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
-    RIVERWALKERS,
-    SHAPESHIFTERS,
     SHIFT_TOKENS,
     SHIFT_VP,
     STRONGHOLD,
@@ -54,7 +52,7 @@ def shift_price(state: State) -> int:
 def can_shift(state: State, seat: int) -> bool:
     """Whether a seat is the Shapeshifters with their stronghold."""
     own = state.seats[seat]
-    return own.faction == SHAPESHIFTERS and own.piece_masks[STRONGHOLD] != 0
+    return own.board.shifts_home and own.piece_masks[STRONGHOLD] != 0
 
 
 def shift_payments(state: State) -> list[int]:
@@ -117,7 +115,7 @@ def legal_tokens(state: State, seat: int, found: list[int]) -> None:
 def refusal_token(state: State, seat: int, kind: int) -> int:
     """Only a token that is owed, for a point that is there."""
     own = state.seats[seat]
-    if own.faction != SHAPESHIFTERS or own.undecided == 0:
+    if not own.board.shifts_home or own.undecided == 0:
         return rulebook.NOTHING_OWED
     return rulebook.NO_POINT if kind == BUY_TOKEN and own.vp < TOKEN_VP else ALLOWED
 
@@ -143,7 +141,7 @@ def unlock_price(state: State, seat: int, terrain: int) -> int:
 def legal_unlocks(state: State, seat: int, found: list[int]) -> None:
     """What may become of a priest just gained."""
     own = state.seats[seat]
-    if own.faction != RIVERWALKERS or own.undecided == 0:
+    if not own.board.opens_terrains or own.undecided == 0:
         return
     for terrain in cells(own.locked_mask):
         if refusal_unlock(state, seat, terrain) == ALLOWED:
@@ -154,7 +152,7 @@ def legal_unlocks(state: State, seat: int, found: list[int]) -> None:
 def refusal_priest(state: State, seat: int) -> int:
     """Only a priest that waits for a decision (TM ruling 168)."""
     own = state.seats[seat]
-    if own.faction != RIVERWALKERS or own.undecided == 0:
+    if not own.board.opens_terrains or own.undecided == 0:
         return rulebook.NOTHING_OWED
     return ALLOWED
 

@@ -269,11 +269,20 @@ class Board:
                 mask |= 1 << hexagon
         return mask & self.land_mask
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return board_named, (self.name,)
+
 
 BASE_BOARD: Final = Board("base", BASE_MAP, 0, BASE_ROWS)
 NEW_BOARD: Final = Board("fire_ice_new", NEW_MAP, NEW_FIRST_ROW, NEW_ROWS)
 REVISED_BOARD: Final = Board("fire_ice_revised_base", REVISED_MAP, 0, REVISED_ROWS)
 BOARDS: Final = [BASE_BOARD, NEW_BOARD, REVISED_BOARD]
+BOARDS_BY_NAME: Final = {board.name: board for board in BOARDS}
+
+
+def board_named(name: str) -> Board:
+    """The printed map of that name; a copy of a state has the same one."""
+    return BOARDS_BY_NAME[name]
 
 
 def colour_of(word: str) -> int:

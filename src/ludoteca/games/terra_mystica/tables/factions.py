@@ -45,6 +45,17 @@ ICE_KIND: Final = 1
 VOLCANO_KIND: Final = 2
 VARIABLE_KIND: Final = 3
 
+# What a stronghold gives once, when it is built.
+NO_GIFT: Final = 0
+FAVOUR_GIFT: Final = 1
+POWER_GIFT: Final = 2
+ORDINATION_GIFT: Final = 3
+SPADES_GIFT: Final = 4
+POINTS_GIFT: Final = 5
+SHIPPING_GIFT: Final = 6
+TOKENS_GIFT: Final = 7
+BRIDGES_GIFT: Final = 8
+
 # Structures, in the order of the rows of a faction board.
 DWELLING: Final = 0
 TRADING_POST: Final = 1
@@ -128,7 +139,62 @@ def running(slots: list[int], base: int) -> list[int]:
     return sums
 
 
-class Faction:
+class Abilities:
+    """What a faction can do that others cannot."""
+
+    __slots__ = (
+        "gift",
+        "scores_towns",
+        "trades_points",
+        "spades_give_power",
+        "digs_with_priests",
+        "scores_spades",
+        "steps_for_power",
+        "builds_bridges",
+        "tunnels",
+        "crosses_rivers",
+        "towns_give_workers",
+        "doubles_favours",
+        "places_once",
+        "digs_in_pairs",
+        "flies",
+        "places_thrice",
+        "scores_temples",
+        "starts_with_favour",
+        "repeats_power",
+        "erupts_by_cult",
+        "shifts_home",
+        "opens_terrains",
+        "gains_tokens",
+    )
+
+    def __init__(self, gift: int, abilities: tuple[str, ...]) -> None:
+        self.gift: Final = gift  # of the stronghold
+        self.scores_towns: Final = "scores_towns" in abilities  # points for a town
+        self.trades_points: Final = "trades_points" in abilities  # points for coins and back
+        self.spades_give_power: Final = "spades_give_power" in abilities  # with a stronghold
+        self.digs_with_priests: Final = "digs_with_priests" in abilities  # and scores for it
+        self.scores_spades: Final = "scores_spades" in abilities  # points for each spade
+        self.steps_for_power: Final = "steps_for_power" in abilities  # taken by others
+        self.builds_bridges: Final = "builds_bridges" in abilities  # for workers
+        self.tunnels: Final = "tunnels" in abilities  # under one hex, for workers
+        self.crosses_rivers: Final = "crosses_rivers" in abilities  # a town may skip a river hex
+        self.towns_give_workers: Final = "towns_give_workers" in abilities
+        self.doubles_favours: Final = "doubles_favours" in abilities
+        self.places_once: Final = "places_once" in abilities  # one first dwelling, the last
+        self.digs_in_pairs: Final = "digs_in_pairs" in abilities  # always two spades, home terrain
+        self.flies: Final = "flies" in abilities  # over hexes, for a priest
+        self.places_thrice: Final = "places_thrice" in abilities  # three first dwellings
+        self.scores_temples: Final = "scores_temples" in abilities  # with a stronghold
+        self.starts_with_favour: Final = "starts_with_favour" in abilities
+        self.repeats_power: Final = "repeats_power" in abilities  # of others
+        self.erupts_by_cult: Final = "erupts_by_cult" in abilities  # pays with cult steps
+        self.shifts_home: Final = "shifts_home" in abilities  # with a stronghold
+        self.opens_terrains: Final = "opens_terrains" in abilities  # by priests, and digs none
+        self.gains_tokens: Final = "gains_tokens" in abilities  # instead of spades
+
+
+class Faction(Abilities):
     """One faction board. Lists by structure run from dwelling to sanctuary."""
 
     __slots__ = (
@@ -175,8 +241,10 @@ class Faction:
         dwellings: list[int], post_coins: list[int], post_power: list[int],
         temple_priests: list[int], temple_power: list[int], stronghold_income: list[int],
         sanctuary_income: list[int], power: list[int], kind: int = BASE_KIND, discount: int = 0,
+        gift: int = NO_GIFT, abilities: tuple[str, ...] = (),
     ) -> None:
         # fmt: on
+        super().__init__(gift, abilities)
         self.name: Final = name
         self.log_name: Final = log_name
         self.home: Final = home
@@ -210,13 +278,17 @@ class Faction:
         self.acts: Final = [price - discount for price in ACT_POWER]  # of the power actions
         self.digs: Final = bool(spade_cost) or kind == BASE_KIND  # uses spades at all
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return faction_board, (self.name,)
+
 
 # Each row: names, home, board, first dwellings, starting points of 2017 · coins, workers,
 # priests; bowls; cults · shipping start, most, points · workers per spade; price of an exchange
 # step in workers, coins, priests · building workers, coins, coins of a trading post beside a
 # rival · income: base workers, dwellings, posts (coins, power), temples (priests, power),
 # stronghold and sanctuary (coins, workers, priests, power) · power values · for Fire & Ice the
-# kind, and what is taken off the price of a power action.
+# kind, and what is taken off the price of a power action · what the stronghold gives once, and
+# what the faction can do.
 # fmt: off
 FACTIONS: Final = [
     Faction(
@@ -228,6 +300,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=FAVOUR_GIFT,
     ),
     Faction(
         "witches", "witches", FOREST, 0, 2, 19,
@@ -238,6 +311,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("scores_towns",),
     ),
     Faction(
         "alchemists", "alchemists", SWAMP, 1, 2, 27,
@@ -248,6 +322,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 3, 4], [1, 1, 1, 1],
         [1, 1, 1], [0, 0, 0], [6, 0, 0, 0], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=POWER_GIFT, abilities=("trades_points", "spades_give_power",),
     ),
     Faction(
         "darklings", "darklings", SWAMP, 1, 2, 15,
@@ -258,6 +333,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 2, 0],
         [1, 2, 2, 3, 3],
+        gift=ORDINATION_GIFT, abilities=("digs_with_priests",),
     ),
     Faction(
         "halflings", "halflings", PLAINS, 2, 2, 20,
@@ -268,6 +344,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=SPADES_GIFT, abilities=("scores_spades",),
     ),
     Faction(
         "cultists", "cultists", PLAINS, 2, 2, 16,
@@ -278,6 +355,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=POINTS_GIFT, abilities=("steps_for_power",),
     ),
     Faction(
         "engineers", "engineers", MOUNTAIN, 3, 2, 16,
@@ -288,6 +366,7 @@ FACTIONS: Final = [
         0, [1, 1, 0, 1, 1, 0, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 0, 1], [0, 5, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("builds_bridges",),
     ),
     Faction(
         "dwarves", "dwarves", MOUNTAIN, 3, 2, 20,
@@ -298,6 +377,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [3, 2, 2, 3], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("tunnels",),
     ),
     Faction(
         "mermaids", "mermaids", LAKE, 4, 2, 19,
@@ -308,6 +388,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=SHIPPING_GIFT, abilities=("crosses_rivers",),
     ),
     Faction(
         "swarmlings", "swarmlings", LAKE, 4, 2, 22,
@@ -318,6 +399,7 @@ FACTIONS: Final = [
         2, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 3], [2, 2, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 2, 0],
         [1, 2, 2, 3, 3],
+        abilities=("towns_give_workers",),
     ),
     Faction(
         "chaos_magicians", "chaosmagicians", WASTELAND, 5, 1, 19,
@@ -328,6 +410,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("doubles_favours", "places_once",),
     ),
     Faction(
         "giants", "giants", WASTELAND, 5, 2, 25,
@@ -338,6 +421,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("digs_in_pairs",),
     ),
     Faction(
         "fakirs", "fakirs", DESERT, 6, 2, 33,
@@ -348,6 +432,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        gift=SHIPPING_GIFT, abilities=("flies",),
     ),
     Faction(
         "nomads", "nomads", DESERT, 6, 3, 19,
@@ -358,6 +443,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 3, 4], [1, 1, 1, 1],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3],
+        abilities=("places_thrice",),
     ),
     Faction(
         "ice_maidens", "icemaidens", ICE, 7, 2, 20,
@@ -368,6 +454,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
         [1, 2, 2, 3, 3], ICE_KIND,
+        abilities=("scores_temples", "starts_with_favour",),
     ),
     Faction(
         "yetis", "yetis", ICE, 7, 2, 22,
@@ -378,6 +465,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 1], [2, 2, 2, 2], [2, 2, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
         [1, 2, 2, 4, 4], ICE_KIND, POWER_DISCOUNT,
+        abilities=("repeats_power",),
     ),
     Faction(
         "dragonlords", "dragonlords", VOLCANO, 8, 2, 24,
@@ -388,6 +476,7 @@ FACTIONS: Final = [
         0, [1, 1, 1, 0, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3], VOLCANO_KIND,
+        gift=TOKENS_GIFT, abilities=("gains_tokens",),
     ),
     Faction(
         "acolytes", "acolytes", VOLCANO, 8, 2, 23,
@@ -398,6 +487,7 @@ FACTIONS: Final = [
         0, [1, 1, 1, 0, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3], VOLCANO_KIND,
+        abilities=("erupts_by_cult",),
     ),
     Faction(
         "shapeshifters", "shapeshifters", VARIABLE, 9, 2, 22,
@@ -408,6 +498,7 @@ FACTIONS: Final = [
         1, [1, 1, 1, 1, 1, 1, 1, 0], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 1, 1], [0, 0, 0], [0, 0, 0, 4], [0, 0, 1, 0],
         [1, 2, 2, 3, 3], VARIABLE_KIND,
+        abilities=("shifts_home",),
     ),
     Faction(
         "riverwalkers", "riverwalkers", VARIABLE, 9, 2, 21,
@@ -418,6 +509,7 @@ FACTIONS: Final = [
         1, [1, 1, 0, 1, 1, 0, 1, 1], [2, 2, 2, 2], [1, 1, 2, 2],
         [1, 0, 1], [0, 5, 0], [0, 0, 0, 2], [0, 0, 1, 0],
         [1, 2, 2, 3, 3], VARIABLE_KIND,
+        gift=BRIDGES_GIFT, abilities=("opens_terrains",),
     ),
 ]
 # fmt: on
@@ -432,3 +524,8 @@ def faction_named(word: str) -> int:
         if word in (faction.name, faction.log_name):
             return number
     return NO_FACTION
+
+
+def faction_board(name: str) -> Faction:
+    """The faction board of that name; a copy of a state has the same one."""
+    return FACTIONS[faction_named(name)]

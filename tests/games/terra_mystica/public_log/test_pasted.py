@@ -7,10 +7,10 @@ import pytest
 
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.games.terra_mystica.ledger import Row, differences, ledger_rows
-from ludoteca.games.terra_mystica.log_pasted import commands_of, is_pasted
-from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.public_log.pasted import commands_of, is_pasted
+from ludoteca.games.terra_mystica.public_log.record import import_log
 
-from .test_records import games
+from ..test_records import games
 
 LEAVING = ("league-19", "league-20")
 # The rows kept of the new factions do not hold the rows in which they chose their terrains.

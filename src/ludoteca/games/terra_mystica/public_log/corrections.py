@@ -10,7 +10,6 @@ from ludoteca.games.terra_mystica.hints import default_tokens
 from ludoteca.games.terra_mystica.state import ACTING, Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
-    DRAGONLORDS,
     SHAPESHIFTERS,
     STRONGHOLD,
 )
@@ -52,7 +51,7 @@ def absent_tokens(state: State, seat: int, action: int) -> list[str]:
     """The public site does not count who left before choosing a faction (TM ruling 169)."""
     is_upgrade = kind_of(action) == UPGRADE and second_of(action) == STRONGHOLD
     absent = [own for own in state.seats if own.faction < 0]
-    if not is_upgrade or state.seats[seat].faction != DRAGONLORDS or not absent:
+    if not is_upgrade or not state.seats[seat].board.gains_tokens or not absent:
         return []
     return [f"+{len(absent)}P1"]
 
@@ -62,13 +61,13 @@ def is_refusal_unpaid(state: State) -> bool:
     choices = state.choices
     factions = [own.faction for own in state.seats]
     both = CULTISTS in factions and SHAPESHIFTERS in factions
-    return both and not choices.cultist_power and not choices.public_site
+    return both and not choices.cultist_power and not choices.policy.shapeshifters_are_agreed
 
 
 def shapeshifters_power(state: State) -> tuple[int, int]:
     """Tokens and power steps of the Shapeshifters."""
     for own in state.seats:
-        if own.faction == SHAPESHIFTERS:
+        if own.board.shifts_home:
             return own.bowl1 + own.bowl2 + own.bowl3, own.bowl2 + 2 * own.bowl3
     return 0, 0
 

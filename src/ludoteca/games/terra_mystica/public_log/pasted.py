@@ -1,12 +1,12 @@
 """The ledger of the public site, as people paste it, turned into rows of commands.
 
 Each row keeps its line. Rows nobody typed (income, scoring, rewards) become empty; the ledger
-itself is worked out anew.
+itself is worked out again.
 """
 
 from typing import Final
 
-from ludoteca.games.terra_mystica.log_text import DIGITS, LOG_NAMES, Log, read_log
+from ludoteca.games.terra_mystica.public_log.text import DIGITS, LOG_NAMES, Log, read_log
 
 SEPARATORS: Final = ("\t", "|")
 CELLS: Final = 15  # faction, six goods with their changes, offers, commands
@@ -71,7 +71,7 @@ def commands_of(text: str) -> str:
 
 
 def row_of(line: str, scoring: list[str]) -> str:
-    """One row; the scoring tiles are told when the last of them is read."""
+    """One row; the scoring tiles are set when the last of them is read."""
     faction = faction_of(line)
     if not faction:
         return sentence_of(cells_of(line)[0], scoring)

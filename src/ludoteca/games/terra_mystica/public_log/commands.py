@@ -5,10 +5,10 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, rulebook
-from ludoteca.games.terra_mystica.log_corrections import LOOSE_NAME
-from ludoteca.games.terra_mystica.log_fire_ice import play_unpaid, shift_action
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import (
+from ludoteca.games.terra_mystica.public_log.corrections import LOOSE_NAME
+from ludoteca.games.terra_mystica.public_log.fire_ice import play_unpaid, shift_action
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.text import (
     CULT_WORDS,
     LONGEST_NUMBER,
     Command,
@@ -25,12 +25,6 @@ from ludoteca.games.terra_mystica.state import (
     NOWHERE,
     offer_amount,
     offer_giver,
-)
-from ludoteca.games.terra_mystica.tables.factions import (
-    ALCHEMISTS,
-    DRAGONLORDS,
-    RIVERWALKERS,
-    SHAPESHIFTERS,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_SPADES,
@@ -238,7 +232,7 @@ def play_convert(player: LogPlayer, text: str) -> None:
     target, gained = read_amount(player, wanted)
     player.take_turn()
     if (source, target) == ("c", "vp"):
-        alchemists = player.state.seats[player.seat].faction == ALCHEMISTS
+        alchemists = player.state.seats[player.seat].board.trades_points
         steps: tuple[int, ...] = (COINS_TO_VP if alchemists else COINS_TO_POINT,)
         rate = COINS_PER_VP if alchemists else FINAL_COINS_PER_VP
     elif (source, target) in RATES:
@@ -333,7 +327,7 @@ def play_gain(player: LogPlayer, command: Command) -> None:
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
         return  # the Darklings ordain nobody
-    elif word == "-bridge" and player.state.seats[player.seat].faction == RIVERWALKERS:
+    elif word == "-bridge" and player.state.seats[player.seat].board.opens_terrains:
         player.spared += command.count
         player.lose_bridges()
     elif word == "-gain_p3_for_vp":
@@ -375,14 +369,14 @@ def is_counted(player: LogPlayer, command: Command) -> bool:
     before = player.log.commands[player.at - 1]
     is_stronghold = before.faction == command.faction and before.words[-1] == "sh"
     absent = [own for own in player.state.seats if own.faction < 0]
-    is_theirs = player.state.seats[player.seat].faction == DRAGONLORDS and is_stronghold
+    is_theirs = player.state.seats[player.seat].board.gains_tokens and is_stronghold
     return is_theirs and command.words == ["+p1"] and command.count == len(absent) > 0
 
 
 def is_refusal(player: LogPlayer, word: str) -> bool:
     """The Shapeshifters' power for a refusal that the options of the log do not pay."""
     own = player.state.seats[player.seat]
-    is_unpaid = own.faction == SHAPESHIFTERS and not player.state.choices.cultist_power
+    is_unpaid = own.board.shifts_home and not player.state.choices.cultist_power
     return word == "+pw" and is_unpaid
 
 

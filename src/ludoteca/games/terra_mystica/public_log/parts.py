@@ -59,7 +59,11 @@ def send(state: State, track: int, steps: int) -> str:
 def unearned(state: State, spades: int) -> list[str]:
     """The public site scores a free spade when it is gained, we when it is used."""
     tile = state.scoring[state.round]
-    if state.phase != ACTING or SCORING_PER[tile] != PER_SPADE or state.choices.public_site:
+    if (
+        state.phase != ACTING
+        or SCORING_PER[tile] != PER_SPADE
+        or state.choices.policy.spades_score_when_gained
+    ):
         return []
     return [f"-{SCORING_VP[tile] * spades}VP"]
 

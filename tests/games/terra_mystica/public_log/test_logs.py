@@ -7,15 +7,15 @@ import pytest
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica.ledger import ledger_rows
-from ludoteca.games.terra_mystica.log_export import export_log
-from ludoteca.games.terra_mystica.log_import import run_log, start_import
-from ludoteca.games.terra_mystica.log_random import Twister, drawn_tiles, seeded
-from ludoteca.games.terra_mystica.log_text import read_log
+from ludoteca.games.terra_mystica.public_log.chance import Twister, drawn_tiles, seeded
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
+from ludoteca.games.terra_mystica.public_log.importer import run_log, start_import
+from ludoteca.games.terra_mystica.public_log.text import read_log
 from ludoteca.games.terra_mystica.tables.board import BOARDS
 from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES, FINAL_NAMES
 
-from .logs import HEAD, SETUP, plain, record_of
-from .test_laws import seed_of
+from ..logs import HEAD, SETUP, plain, record_of
+from ..test_laws import seed_of
 
 
 def stopped(text: str) -> dict[str, int | str]:

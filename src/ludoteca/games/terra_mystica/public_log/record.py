@@ -4,12 +4,12 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.record import Record, read_json
-from ludoteca.games.terra_mystica.log_import import run_log
-from ludoteca.games.terra_mystica.log_order import in_our_order
-from ludoteca.games.terra_mystica.log_pasted import read_any
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import whole
 from ludoteca.games.terra_mystica.notation import write_action
+from ludoteca.games.terra_mystica.public_log.importer import run_log
+from ludoteca.games.terra_mystica.public_log.order import in_our_order
+from ludoteca.games.terra_mystica.public_log.pasted import read_any
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.text import whole
 
 GAME: Final = "terra_mystica"
 # Our own actions stand behind marks that other readers of the notation take for comments.

@@ -4,14 +4,13 @@ from typing import Final
 
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.hints import default_tokens
-from ludoteca.games.terra_mystica.log_corrections import BOWL_NAMES, LOOSE_NAME
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import CULT_WORDS, Command
+from ludoteca.games.terra_mystica.public_log.corrections import BOWL_NAMES, LOOSE_NAME
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.text import CULT_WORDS, Command
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price
 from ludoteca.games.terra_mystica.state import ACTING
 from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
-from ludoteca.games.terra_mystica.tables.factions import ACOLYTES
 
 LATER_HEADS: Final = ("pick-color", "unlock-terrain", "gain", "bridge")
 GAIN_WORDS: Final = ["gain", "p3", "for", "vp"]
@@ -94,7 +93,7 @@ def erupt_ahead(player: LogPlayer) -> None:
         raise player.unfinished()
     hexagon = player.hexagon(player.second_word(target))
     own = player.state.seats[player.seat]
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         paid = find_payment(player)
         if paid is None:
             raise player.unfinished()

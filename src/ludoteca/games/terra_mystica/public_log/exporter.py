@@ -12,7 +12,8 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import read_seed
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.facts import refusal_of
-from ludoteca.games.terra_mystica.log_corrections import (
+from ludoteca.games.terra_mystica.notation import read_action, write_action
+from ludoteca.games.terra_mystica.public_log.corrections import (
     HOLD,
     LOOSE_OPTION,
     absent_tokens,
@@ -21,13 +22,13 @@ from ludoteca.games.terra_mystica.log_corrections import (
     is_refusal_unpaid,
     shapeshifters_power,
 )
-from ludoteca.games.terra_mystica.log_head import (
+from ludoteca.games.terra_mystica.public_log.head import (
     first_dwellings,
     head_lines,
     player_names,
     start_corrections,
 )
-from ludoteca.games.terra_mystica.log_later import (
+from ludoteca.games.terra_mystica.public_log.later import (
     KEEP,
     LATER_KINDS,
     free_spans,
@@ -35,16 +36,15 @@ from ludoteca.games.terra_mystica.log_later import (
     silent_priests,
     silent_rows,
 )
-from ludoteca.games.terra_mystica.log_merging import IDLE_ACTION, SPADE_GONE, Merging
-from ludoteca.games.terra_mystica.log_parts import (
+from ludoteca.games.terra_mystica.public_log.merging import IDLE_ACTION, SPADE_GONE, Merging
+from ludoteca.games.terra_mystica.public_log.parts import (
     answer_part,
     plain_parts,
     special_parts,
     unearned,
 )
-from ludoteca.games.terra_mystica.log_record import ACTION_MARK, GAME, HEAD_MARK
-from ludoteca.games.terra_mystica.log_words import CONVERT_WORDS, GIVEN_UP
-from ludoteca.games.terra_mystica.notation import read_action, write_action
+from ludoteca.games.terra_mystica.public_log.record import ACTION_MARK, GAME, HEAD_MARK
+from ludoteca.games.terra_mystica.public_log.words import CONVERT_WORDS, GIVEN_UP
 from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.rules.opening import complete, fresh
 from ludoteca.games.terra_mystica.state import (
@@ -65,7 +65,6 @@ from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
     CULTISTS,
     FACTIONS,
-    GIANTS,
     MOST_ORDAINED,
     SHAPESHIFTERS,
 )
@@ -201,7 +200,7 @@ class Exporter:
         """Ends rows where the log ends them and answers the offers nobody could use."""
         if kind in ANSWER_KINDS or kind in SETUP_KINDS or kind == actions.END_TURN:
             self.close()
-        if not self.state.choices.public_site:
+        if not self.state.choices.policy.answers_wait:
             self.answer_empty(seat, kind, before)
 
     def answer_empty(self, seat: int, kind: int, before: list[int]) -> None:
@@ -219,7 +218,7 @@ class Exporter:
 
     def pay_refusal(self, seat: int, before: tuple[int, int]) -> None:
         """Power of the Shapeshifters that the options of this log do not give (TM ruling 3)."""
-        if not is_refusal_unpaid(self.state) or self.state.seats[seat].faction == SHAPESHIFTERS:
+        if not is_refusal_unpaid(self.state) or self.state.seats[seat].board.shifts_home:
             return
         tokens, steps = shapeshifters_power(self.state)
         if tokens == before[0] and steps > before[1]:
@@ -235,9 +234,9 @@ class Exporter:
                 lone = [
                     seat
                     for seat, own in enumerate(state.seats)
-                    if own.faction == GIANTS
+                    if own.board.digs_in_pairs
                     and not own.left
-                    and not state.choices.public_site
+                    and not state.choices.policy.lone_spade_is_kept
                     and SCORING_SPADES[tile] * bonus_times(state, own) == 1
                 ]
                 for seat in lone:
@@ -355,7 +354,7 @@ class Exporter:
     def is_inside_turn(self, seat: int) -> bool:
         """Whether another seat's turn goes on, or a faction with a reward waits for an answer."""
         state = self.state
-        if state.choices.public_site or state.active == seat:
+        if state.choices.policy.answers_wait or state.active == seat:
             return False
         if state.phase == ACTING:
             return self.seat >= 0

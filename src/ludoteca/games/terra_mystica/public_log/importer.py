@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import actions, flow
-from ludoteca.games.terra_mystica.log_commands import (
+from ludoteca.games.terra_mystica.public_log.commands import (
     play_advance,
     play_connect,
     play_convert,
@@ -17,11 +17,11 @@ from ludoteca.games.terra_mystica.log_commands import (
     play_upgrade,
     throw_spades,
 )
-from ludoteca.games.terra_mystica.log_fire_ice import LATER_HEADS, play_later
-from ludoteca.games.terra_mystica.log_land import play_build, play_dig, play_transform
-from ludoteca.games.terra_mystica.log_pasted import read_any
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import Command, whole
+from ludoteca.games.terra_mystica.public_log.fire_ice import LATER_HEADS, play_later
+from ludoteca.games.terra_mystica.public_log.land import play_build, play_dig, play_transform
+from ludoteca.games.terra_mystica.public_log.pasted import read_any
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.text import Command, whole
 from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 

@@ -3,15 +3,14 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import actions, rulebook
-from ludoteca.games.terra_mystica.log_fire_ice import erupt_ahead
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_text import whole
+from ludoteca.games.terra_mystica.public_log.fire_ice import erupt_ahead
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.text import whole
 from ludoteca.games.terra_mystica.rules.transforming import short_way
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOT_DIGGING, PLACING
 from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, colour_of
 from ludoteca.games.terra_mystica.tables.factions import (
     GIANT_SPADES,
-    GIANTS,
     ICE_KIND,
     VOLCANO_KIND,
 )
@@ -25,7 +24,7 @@ def price(player: LogPlayer, start: int, terrain: int) -> int:
     To or from home both ways are open: the long one if exactly that many spades are at hand.
     """
     own = player.state.seats[player.seat]
-    if own.faction == GIANTS:
+    if own.board.digs_in_pairs:
         return GIANT_SPADES
     if terrain == ICE and own.board.kind == ICE_KIND:
         return short_way(own, start, terrain)

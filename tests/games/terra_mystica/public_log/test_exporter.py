@@ -8,16 +8,16 @@ from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.core.record import Record, write_json
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import PASS, kind_of
-from ludoteca.games.terra_mystica.log_export import export_log
-from ludoteca.games.terra_mystica.log_import import start_import
-from ludoteca.games.terra_mystica.log_merging import Merging
-from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
+from ludoteca.games.terra_mystica.public_log.importer import start_import
+from ludoteca.games.terra_mystica.public_log.merging import Merging
+from ludoteca.games.terra_mystica.public_log.record import import_log
 from ludoteca.games.terra_mystica.state import State
 
-from .helpers import match, own, play
-from .logs import final_points, final_points_of, plain, record_of
-from .test_laws import seed_of
-from .test_records import games
+from ..helpers import match, own, play
+from ..logs import final_points, final_points_of, plain, record_of
+from ..test_laws import seed_of
+from ..test_records import games
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -5,8 +5,8 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
 from ludoteca.core.record import Record
-from ludoteca.games.terra_mystica.log_later import later_options, pays_refusals
-from ludoteca.games.terra_mystica.log_player import MAP_2017
+from ludoteca.games.terra_mystica.public_log.later import later_options, pays_refusals
+from ludoteca.games.terra_mystica.public_log.player import MAP_2017
 from ludoteca.games.terra_mystica.rules.preparing import dwelling_order
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
@@ -42,7 +42,7 @@ def head_lines(state: State, options: Options, names: list[str], factions: list[
     if choices.variable_order:
         lines.append("option variable-turn-order")
     lines += ["option " + name for name in later_options(choices, factions)]
-    if choices.board is not BASE_BOARD:
+    if choices.board.log_map != BASE_BOARD.log_map:
         lines.append("map " + choices.board.log_map)
     elif choices.start_2017:
         lines.append("map " + MAP_2017)

@@ -9,9 +9,15 @@ from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.actions import END_TURN
 from ludoteca.games.terra_mystica.facts import refusal_of
 from ludoteca.games.terra_mystica.flow import apply_only, refusal
-from ludoteca.games.terra_mystica.log_random import drawn_final, drawn_tiles, seeded
-from ludoteca.games.terra_mystica.log_text import LOG_NAMES, NO_FACTION_NAME, Command, Log, whole
 from ludoteca.games.terra_mystica.positions import write_state
+from ludoteca.games.terra_mystica.public_log.chance import drawn_final, drawn_tiles, seeded
+from ludoteca.games.terra_mystica.public_log.text import (
+    LOG_NAMES,
+    NO_FACTION_NAME,
+    Command,
+    Log,
+    whole,
+)
 from ludoteca.games.terra_mystica.rules.opening import fresh
 from ludoteca.games.terra_mystica.rules.passing import next_seat
 from ludoteca.games.terra_mystica.rules.preparing import has_to_choose

@@ -12,15 +12,15 @@ from ludoteca.core.record import Record, write_json
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import differences, ledger_rows
-from ludoteca.games.terra_mystica.log_export import export_log
-from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
+from ludoteca.games.terra_mystica.public_log.record import import_log
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 
-from .logs import final_points, final_points_of, plain
-from .own_laws import some_options
-from .test_laws import eager, seed_of
-from .test_records import games
+from ..logs import final_points, final_points_of, plain
+from ..own_laws import some_options
+from ..test_laws import eager, seed_of
+from ..test_records import games
 
 RANDOM_GAMES: Final = 200
 LOSSES: Final = 30  # of these games, somebody leaves

@@ -3,8 +3,8 @@
 from typing import Final
 
 from ludoteca.games.terra_mystica import actions
-from ludoteca.games.terra_mystica.log_corrections import moved_tokens
-from ludoteca.games.terra_mystica.log_player import (
+from ludoteca.games.terra_mystica.public_log.corrections import moved_tokens
+from ludoteca.games.terra_mystica.public_log.player import (
     CHANGED_OPTION,
     ICE_OPTION,
     PRINTED_OPTION,
@@ -17,12 +17,10 @@ from ludoteca.games.terra_mystica.rules.variable import BY_POWER, shift_price
 from ludoteca.games.terra_mystica.state import CULT_BONUS, INCOME, Choices, State
 from ludoteca.games.terra_mystica.tables.board import LOG_COLOURS
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     CULTISTS,
     FACTIONS,
     FREE_BRIDGES,
     ICE_KIND,
-    RIVERWALKERS,
     SHAPESHIFTERS,
     STRONGHOLD,
     VARIABLE_KIND,
@@ -86,7 +84,7 @@ def later_parts(state: State, seat: int, action: int) -> list[str]:
 
 def free_spans(state: State, seat: int, action: int) -> int:
     """Bridges the public site gives for an action: two with the Riverwalkers' stronghold."""
-    is_riverwalkers = state.seats[seat].faction == RIVERWALKERS
+    is_riverwalkers = state.seats[seat].board.opens_terrains
     is_upgrade = is_riverwalkers and actions.kind_of(action) == actions.UPGRADE
     return FREE_BRIDGES if is_upgrade and actions.second_of(action) == STRONGHOLD else 0
 
@@ -106,7 +104,7 @@ def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[
     """A volcano is opened by `dig 1`; the Acolytes name track and steps."""
     price = eruption_price(state, seat, state.terrain[hexagon])
     parts = ["dig 1", f"transform {state.choices.board.names[hexagon]} to volcano"]
-    if state.seats[seat].faction == ACOLYTES:
+    if state.seats[seat].board.erupts_by_cult:
         return [*parts, f"-{price}{CULT_NAMES[payment - actions.BY_CULT].upper()}"]
     return parts + moved_tokens(state.seats[seat], payment, price)
 
@@ -114,7 +112,7 @@ def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[
 def is_silent(state: State, seat: int) -> bool:
     """Whether we take the Riverwalkers' priests unasked where a log spells it (TM ruling 168)."""
     own = state.seats[seat]
-    return own.faction == RIVERWALKERS and own.start >= 0 and not is_priest_asked(state, own)
+    return own.board.opens_terrains and own.start >= 0 and not is_priest_asked(state, own)
 
 
 def silent_priests(state: State, seat: int, action: int) -> int:
@@ -122,7 +120,7 @@ def silent_priests(state: State, seat: int, action: int) -> int:
     kind = actions.kind_of(action)
     first = actions.first_of(action)
     own = state.seats[seat]
-    if kind == actions.UNLOCK and not state.choices.public_site:
+    if kind == actions.UNLOCK and not state.choices.policy.every_priest_is_asked:
         is_last = own.locked_mask == 1 << actions.second_of(action)
         return own.undecided - 1 if is_last else 0
     if not is_silent(state, seat):

@@ -5,13 +5,13 @@ from typing import Final
 
 import pytest
 
-from ludoteca.games.terra_mystica.log_import import run_log, start_import
-from ludoteca.games.terra_mystica.log_order import in_our_order
-from ludoteca.games.terra_mystica.log_record import import_log
 from ludoteca.games.terra_mystica.notation import write_action
+from ludoteca.games.terra_mystica.public_log.importer import run_log, start_import
+from ludoteca.games.terra_mystica.public_log.order import in_our_order
+from ludoteca.games.terra_mystica.public_log.record import import_log
 
-from .logs import final_points_of
-from .test_records import games
+from ..logs import final_points_of
+from ..test_records import games
 
 # The Cultists burn power between an offer and their answer to it: that order decides.
 OUT_OF_ORDER: Final = "league-17"

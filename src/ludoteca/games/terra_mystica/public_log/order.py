@@ -22,7 +22,6 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
     offer_structure,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS
 from ludoteca.games.terra_mystica.tables.tiles import POINT_LOST
 
 Played = list[tuple[int, int]]
@@ -64,7 +63,7 @@ class Decisions:
             self.accepted.add((offer_structure(asked), seat))
         elif kind in (actions.BUY_TOKEN, actions.SKIP_TOKEN):
             self.tokens.append(action)
-        elif kind == actions.STEP and state.seats[seat].faction == CULTISTS:
+        elif kind == actions.STEP and state.seats[seat].board.steps_for_power:
             self.steps.append(actions.second_of(action))
         elif state.phase == BREAK_SPADES and kind != actions.RESIGN:
             self.spades.setdefault((state.round, seat), []).append(action)
@@ -126,7 +125,7 @@ class Table:
             is_taken = (offer_structure(asked), offer_receiver(asked)) in decisions.accepted
             kind = actions.ACCEPT if is_taken else actions.DECLINE
             return actions.pack(kind, seat, offer_giver(asked), offer_amount(asked))
-        if state.seats[seat].faction == SHAPESHIFTERS:
+        if state.seats[seat].board.shifts_home:
             silence = actions.with_one(actions.SKIP_TOKEN, seat)
             return decisions.tokens.pop(0) if decisions.tokens else silence
         return actions.step(seat, decisions.steps.pop(0) if decisions.steps else 0)

@@ -1,0 +1,52 @@
+"""What the public site (terra.snellman.net) does otherwise: one object, asked by the rules."""
+
+from typing import Final
+
+
+class Policy:
+    """How a match treats what the printed rules and the public site see differently."""
+
+    __slots__ = (
+        "is_public_site",
+        "answers_wait",
+        "actions_may_be_left",
+        "digging_stays_open",
+        "spades_score_when_gained",
+        "keys_wait",
+        "every_priest_is_asked",
+        "priests_may_be_lost",
+        "points_may_be_sold",
+        "empty_offers_count",
+        "shapeshifters_are_agreed",
+        "lone_spade_is_kept",
+    )
+
+    def __init__(self, is_public_site: bool) -> None:
+        self.is_public_site: Final = is_public_site
+        # Offers stay open over the turns of others, in any order; an own action refuses them
+        # (TM rulings 80, 81). So nobody waits, and nothing can be taken back.
+        self.answers_wait: Final = is_public_site
+        # A gift may be left, and the second of two actions (TM ruling 165).
+        self.actions_may_be_left: Final = is_public_site
+        # Digging ends when the seat says so; a dwelling may follow anywhere (TM rulings 52, 151).
+        self.digging_stays_open: Final = is_public_site
+        self.spades_score_when_gained: Final = is_public_site  # and not when they are used
+        self.keys_wait: Final = is_public_site  # for the next step that was stopped (TM ruling 72)
+        self.every_priest_is_asked: Final = is_public_site  # Riverwalkers (TM ruling 168)
+        self.priests_may_be_lost: Final = is_public_site  # when none is left in the supply
+        self.points_may_be_sold: Final = is_public_site  # and lost (TM ruling 171)
+        self.empty_offers_count: Final = is_public_site  # for the giver (TM rulings 81, 157)
+        self.shapeshifters_are_agreed: Final = is_public_site  # like the Cultists (TM ruling 3)
+        self.lone_spade_is_kept: Final = is_public_site  # by the Giants
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return policy_of, (self.is_public_site,)
+
+
+PRINTED: Final = Policy(False)
+PUBLIC_SITE: Final = Policy(True)
+
+
+def policy_of(is_public_site: bool) -> Policy:
+    """The policy an option or a position names."""
+    return PUBLIC_SITE if is_public_site else PRINTED

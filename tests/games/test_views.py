@@ -1,0 +1,63 @@
+"""What the views of all games answer alike: the same questions, by the same names, of one kind."""
+
+from typing import Any, Final
+
+import pytest
+
+from ludoteca.core.bits import cells, lowest
+from ludoteca.core.contract import Rules
+from ludoteca.core.rng import stream
+from ludoteca.games.registry import GAMES
+
+SEED: Final = (41).to_bytes(32, "big")
+KINDS: Final = {
+    "seat": int,
+    "players": int,
+    "is_over": bool,
+    "deciders": int,
+    "asked": int,
+    "asked_count": int,
+    "question": str,
+    "points": list,
+    "ranks": list,
+}
+
+
+def check_view(rules: Rules[Any, Any], state: Any, seat: int) -> None:
+    """Every common question has an answer of its kind, and the one the rules give."""
+    view = rules.view(state, seat)
+    assert {name: type(getattr(view, name)) for name in KINDS} == KINDS
+    mask, scores = rules.deciders(state), rules.scores(state)
+    assert (view.seat, view.players) == (seat, rules.seats(state))
+    assert (view.deciders, view.is_over) == (mask, mask == 0)
+    assert view.asked == (lowest(mask) if mask else -1)
+    assert bool(view.question) == bool(mask)
+    assert view.ranks == scores.ranks
+    assert len(view.points) == rules.seats(state)
+    for shown, real in zip(view.points, scores.points, strict=True):
+        assert shown in ([], real)  # nothing, where a seat may not look
+    assert isinstance(view.facts(), tuple)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_views_answer_the_same_questions_from_the_first_decision_to_the_end(game: str) -> None:
+    rules = GAMES[game]
+    rng = stream(SEED, 0, "views")
+    state = rules.setup({}, SEED)
+    while rules.deciders(state):
+        for seat in range(-1, rules.seats(state)):
+            check_view(rules, state, seat)
+        seats = cells(rules.deciders(state))
+        rules.apply(state, rules.pick(state, seats[rng.below(len(seats))], rng), None)
+    for seat in range(-1, rules.seats(state)):
+        check_view(rules, state, seat)
+
+
+@pytest.mark.parametrize("game", ["euphrates_tigris", "terra_mystica"])
+def test_no_view_has_a_state_inside(game: str) -> None:
+    rules = GAMES[game]
+    state = rules.setup({}, SEED)
+    view: Any = rules.view(state, 0)
+    fields = getattr(type(view), "__slots__", ()) or type(view).__mypyc_attrs__
+    assert fields
+    assert all(not isinstance(getattr(view, field), type(state)) for field in fields)
