@@ -1,10 +1,8 @@
 """Bots that play any game from what one seat may know."""
 
 import hashlib
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from typing import Any, Final
 
 from ludoteca.bots.baselines import (
@@ -19,19 +17,14 @@ from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import FOLDER, PACKAGE, Weights
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.game_module import BOTS as GAME_BOTS
 from ludoteca.core.rng import Rng
-from ludoteca.games.registry import rules_of
+from ludoteca.games.registry import has_part, module_of, part_of, rules_of
 
 BOTS: Final = ("random", "greedy", "quick", "strong")  # what a table offers, the weakest first
 BASELINES: Final = ("random", "greedy", "flat-mc", "ismcts")
 QUICK: Final = "quick"
 STRONG: Final = "strong"
-# Each game's own bots are in a package of its name, imported when they are first asked for.
-GAME_PACKAGES: Final = {
-    "euphrates_tigris": "ludoteca.bots.euphrates_tigris",
-    "terra_mystica": "ludoteca.bots.terra_mystica",
-    "imperial_settlers": "ludoteca.bots.imperial_settlers",
-}
 UNLIMITED: Final = 1 << 40
 FINGERPRINT_DIGITS: Final = 12
 # Positions, and the ceiling in seconds: what a bot may spend on a decision if nothing else is said.
@@ -59,17 +52,17 @@ def check_bot(bot: str) -> str:
 
 def has_own_bots(game: str) -> bool:
     """Whether a game has bots of its own beside the baselines."""
-    return game in GAME_PACKAGES and find_spec(GAME_PACKAGES[game]) is not None
+    return has_part(game, GAME_BOTS)
 
 
 def package_of(game: str) -> Any:
     """The package of a game's own bots."""
-    return import_module(GAME_PACKAGES[game])
+    return part_of(game, GAME_BOTS)
 
 
 def known_bots(game: str) -> tuple[str, ...]:
     """Every bot that can play a game, the weakest first."""
-    return (*BASELINES, QUICK, STRONG) if has_own_bots(game) else BASELINES
+    return (*BASELINES, QUICK, STRONG)
 
 
 def bot_of(bot: str, game: str) -> Bot[Any]:
@@ -84,7 +77,7 @@ def bot_of(bot: str, game: str) -> Bot[Any]:
         return GreedyBot(rules)
     if bot == "flat-mc":
         return FlatMonteCarloBot(rules)
-    if bot == "ismcts":
+    if bot == "ismcts" or not has_own_bots(game):  # what the rules alone are enough for
         return IsmctsBot(rules)
     found = package_of(game).quick_bot() if bot == QUICK else package_of(game).strong_bot()
     return found
@@ -92,14 +85,16 @@ def bot_of(bot: str, game: str) -> Bot[Any]:
 
 def bot_version(bot: str, game: str) -> str:
     """Which bot this is exactly: the number of a frozen one, a fingerprint of any other."""
-    return str(VERSIONS[bot]) if bot in VERSIONS else fingerprint_of(game)
+    if bot in VERSIONS:
+        return str(VERSIONS[bot])
+    return fingerprint_of(game) if has_own_bots(game) else str(VERSIONS["ismcts"])
 
 
 def fingerprint_of(game: str) -> str:
     """A digest over the source and the weights of a game's own bots."""
     digest = hashlib.sha256()
     weights = [file for file in texts_in(files(PACKAGE).joinpath(FOLDER)) if game in file.name]
-    for file in [*texts_in(files(GAME_PACKAGES[game])), *weights]:
+    for file in [*texts_in(files(module_of(game).parts[GAME_BOTS])), *weights]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:FINGERPRINT_DIGITS]
 

@@ -34,4 +34,4 @@ class Sampler(ABC, Generic[State]):
 
     @abstractmethod
     def target(self, state: State, seat: int) -> float:
-        """At the end of the match: what the features should have foretold."""
+        """At the end of the match: what the features should have predicted."""

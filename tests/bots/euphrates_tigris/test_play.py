@@ -9,7 +9,7 @@ from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.planner import Planner
-from ludoteca.bots.euphrates_tigris.taste import shipped_taste
+from ludoteca.bots.euphrates_tigris.weighing import shipped_values
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
@@ -125,8 +125,8 @@ def test_a_spent_budget_ends_the_thinking() -> None:
 def test_the_terms_of_two_players_add_up_to_the_value() -> None:
     for state in some_states({"players": 2}, 50)[:8]:
         seat = seat_of(state.decisions[-1])
-        taste = shipped_taste("duel")
-        evaluator = Evaluator(Odds(View(state, seat), state), taste, Budget(100, 60.0))
+        weights = shipped_values("duel")
+        evaluator = Evaluator(Odds(View(state, seat), state), weights, Budget(100, 60.0))
         hand = [1.0, 2.0, 1.0, 2.0]
         assert evaluator.value(state, hand) == pytest.approx(sum(evaluator.terms(state, hand)))
 
@@ -155,7 +155,7 @@ def test_the_bag_is_taken_for_as_large_as_the_gauge_allows() -> None:
 def test_a_blind_draw_is_worth_the_mean_of_what_may_come() -> None:
     state = RULES.setup({"players": 2, "open_tiles": 1}, SEED)
     odds = Odds(View(state, 0), state)
-    planner = Planner(Evaluator(odds, shipped_taste("duel"), Budget(100, 60.0)))
+    planner = Planner(Evaluator(odds, shipped_values("duel"), Budget(100, 60.0)))
     hand = [1.0, 1.0, 1.0, 1.0]
     shown = [draw_worth(planner, state, 11 | colour << 8, hand) for colour in range(4)]
     blind = draw_worth(planner, state, 11 | 4 << 8, hand)

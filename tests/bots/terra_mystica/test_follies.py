@@ -55,14 +55,28 @@ def test_passing_with_full_hands() -> None:
     assert EARLY_PASS in told(state, [a_pass(state)])
 
 
-def test_passing_with_a_free_step() -> None:
+def with_a_free_step() -> State:
+    """One step on any track makes the difference, and the tile for it has not been used."""
     state = first_turn()
     seat = decider(state)
     own = state.seats[seat]
     own.favour_mask = 1 << FAVOUR_CULT
-    own.cults = state.seats[1 - seat].cults  # one step makes the difference
+    own.cults = state.seats[1 - seat].cults
     state.round = 5
+    return state
+
+
+def test_passing_with_a_free_step() -> None:
+    state = with_a_free_step()
     assert UNUSED_STEP in told(state, [a_pass(state)])
+
+
+def test_the_bot_takes_its_free_step_before_passing() -> None:
+    state = with_a_free_step()
+    own = state.seats[decider(state)]
+    own.coins = own.workers = own.priests = own.bowl2 = own.bowl3 = 0
+    text = RULES.write_action(state, asked(state, 300).action, decider(state))
+    assert "FAV6" in text
 
 
 def test_the_bot_does_none_of_it_in_that_place() -> None:

@@ -6,9 +6,7 @@ here raises its row of `VERSIONS`, and arenas do not mix results made before and
 
 from typing import Any, Final
 
-from ludoteca.bots.baselines.euphrates_tigris import EuphratesTigrisEvaluator
-from ludoteca.bots.baselines.evaluator import Evaluator
-from ludoteca.bots.baselines.imperial_settlers import ImperialSettlersEvaluator
+from ludoteca.bots.baselines.evaluator import Evaluator, PointsEvaluator
 from ludoteca.bots.baselines.monte_carlo import (
     FLAT_VERSION,
     ISMCTS_VERSION,
@@ -16,10 +14,11 @@ from ludoteca.bots.baselines.monte_carlo import (
     ismcts,
 )
 from ludoteca.bots.baselines.policies import any_action, best_action
-from ludoteca.bots.baselines.terra_mystica import TerraMysticaEvaluator
 from ludoteca.bots.bot import Answer, Bot, Budget
 from ludoteca.core.contract import Rules
+from ludoteca.core.game_module import EVALUATOR
 from ludoteca.core.rng import Rng
+from ludoteca.games.registry import has_part, part_of
 
 VERSIONS: Final = {
     "random": 1,
@@ -27,11 +26,14 @@ VERSIONS: Final = {
     "flat-mc": FLAT_VERSION,
     "ismcts": ISMCTS_VERSION,
 }
-EVALUATORS: Final[dict[str, Evaluator[Any]]] = {
-    "euphrates_tigris": EuphratesTigrisEvaluator(),
-    "terra_mystica": TerraMysticaEvaluator(),
-    "imperial_settlers": ImperialSettlersEvaluator(),
-}
+
+
+def evaluator_of(rules: Rules[Any, Any]) -> Evaluator[Any]:
+    """The evaluator of a game; of one that has none, its points."""
+    if not has_part(rules.name, EVALUATOR):
+        return PointsEvaluator(rules)
+    found: Evaluator[Any] = part_of(rules.name, EVALUATOR)
+    return found
 
 
 class RandomBot(Bot[Any]):
@@ -46,7 +48,7 @@ class GreedyBot(Bot[Any]):
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
-        self.evaluator = EVALUATORS[rules.name]
+        self.evaluator = evaluator_of(rules)
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         if len(legal) == 1:

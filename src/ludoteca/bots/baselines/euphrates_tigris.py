@@ -24,3 +24,6 @@ class EuphratesTigrisEvaluator(Evaluator[State]):
     def resolve(self, state: State, rng: Rng) -> None:
         while state.decisions and question_of(state.decisions[-1]) not in (ASK_ACTION, ASK_DRAW):
             apply(state, pick(state, lowest(deciders(state)), rng), None)
+
+
+EVALUATOR: Final = EuphratesTigrisEvaluator()

@@ -279,3 +279,6 @@ class ImperialSettlersEvaluator(Evaluator[State]):
     def resolve(self, state: State, rng: Rng) -> None:
         while state.agenda and task_kind(state.agenda[-1]) >= tasks.ASK_CHOOSE:
             apply(state, pick(state, lowest(deciders(state)), rng), None)
+
+
+EVALUATOR: Final = ImperialSettlersEvaluator()

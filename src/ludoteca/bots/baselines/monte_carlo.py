@@ -162,7 +162,7 @@ def descend(
 
 
 def choose_child(node: Arm, actions: list[int], rng: Rng) -> tuple[Arm, bool]:
-    """An action of this state never tried here, by lot; else the most promising one."""
+    """An action of this state never tried here, at random; else the most promising one."""
     fresh: list[int] = []
     best = node
     most = NONE_YET

@@ -85,3 +85,6 @@ def structures(own: Seat) -> int:
             step = REPLACES[step]
         total += built * paid * (GOOD + 1)
     return total
+
+
+EVALUATOR: Final = TerraMysticaEvaluator()

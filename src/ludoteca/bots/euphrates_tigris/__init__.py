@@ -6,7 +6,7 @@ from ludoteca.bots.bot import Bot
 from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
 from ludoteca.bots.euphrates_tigris.feature_sampler import EuphratesTigrisSampler
 from ludoteca.bots.euphrates_tigris.match_observer import EuphratesTigrisObserver
-from ludoteca.bots.euphrates_tigris.taste import names
+from ludoteca.bots.euphrates_tigris.weighing import names
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import Weights
@@ -39,6 +39,6 @@ def sampler() -> Sampler[State]:
 def bot_with(weights: Weights) -> Bot[View]:
     """The quick bot by weights of one's own: what the learning loop plays and gates with."""
     bot = EuphratesTigrisBot(0)
-    bot.duel_taste = weights.ordered(names())
-    bot.table_taste = bot.duel_taste
+    bot.duel_weights = weights.ordered(names())
+    bot.table_weights = bot.duel_weights
     return bot

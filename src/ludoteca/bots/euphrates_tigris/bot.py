@@ -8,7 +8,7 @@ from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
 from ludoteca.bots.euphrates_tigris.follies import sensible
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.planner import WORST, Hand, Planner
-from ludoteca.bots.euphrates_tigris.taste import FEATURES, Taste, shipped_taste
+from ludoteca.bots.euphrates_tigris.weighing import FEATURES, WeightValues, shipped_values
 from ludoteca.core.actions import first_of
 from ludoteca.core.rng import Rng
 from ludoteca.games.euphrates_tigris.actions import FROM_BAG
@@ -31,16 +31,16 @@ class EuphratesTigrisBot(Bot[View]):
 
     def __init__(self, width: int) -> None:
         self.width: int = width
-        self.duel_taste: Taste = shipped_taste("duel")
-        self.table_taste: Taste = shipped_taste("table")
+        self.duel_weights: WeightValues = shipped_values("duel")
+        self.table_weights: WeightValues = shipped_values("table")
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         """The best action found within the budget."""
         if len(legal) == 1:
             return Answer(legal[0])
-        taste = self.duel_taste if view.players == FEWEST_PLAYERS else self.table_taste
+        weights = self.duel_weights if view.players == FEWEST_PLAYERS else self.table_weights
         state = likely_state(view, rng)
-        planner = Planner(Evaluator(Odds(view, state), taste, budget))
+        planner = Planner(Evaluator(Odds(view, state), weights, budget))
         hand = [float(held) for held in view.hands[view.seat]]
         question = question_of(view.decisions[-1])
         if question == ASK_DRAW:

@@ -6,7 +6,13 @@ from ludoteca.bots.bot import Budget
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.projection import projected_weakest, turns_left
 from ludoteca.bots.euphrates_tigris.survey import Survey
-from ludoteca.bots.euphrates_tigris.taste import BEST_RIVAL, FADING_TURNS, FEATURES, RIVALS, Taste
+from ludoteca.bots.euphrates_tigris.weighing import (
+    BEST_RIVAL,
+    FADING_TURNS,
+    FEATURES,
+    RIVALS,
+    WeightValues,
+)
 from ludoteca.games.euphrates_tigris.scoring import points_of, spheres
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import COLOURS, TEMPLE
@@ -25,12 +31,12 @@ NEXT_COLOUR: Final = 0.1  # how much less each stronger colour decides
 class Evaluator:
     """The eye of one seat during one decision; it counts what it looks at."""
 
-    __slots__ = ("me", "odds", "taste", "budget")
+    __slots__ = ("me", "odds", "weights", "budget")
 
-    def __init__(self, odds: Odds, taste: Taste, budget: Budget) -> None:
+    def __init__(self, odds: Odds, weights: WeightValues, budget: Budget) -> None:
         self.me: int = odds.me
         self.odds: Odds = odds
-        self.taste: Taste = taste
+        self.weights: WeightValues = weights
         self.budget: Budget = budget
 
     def value(self, state: State, hand: list[float]) -> float:
@@ -39,7 +45,7 @@ class Evaluator:
         if state.is_over:
             return self.final_value(state)
         survey = Survey(state, self.odds, hand)
-        turns = turns_left(state, self.taste)
+        turns = turns_left(state, self.weights)
         mine = 0.0
         best = 0.0
         total = 0.0
@@ -47,7 +53,7 @@ class Evaluator:
         for seat in range(state.players):
             if seat in state.out:
                 continue
-            side = self.side_value(side_features(state, survey, self.taste, seat, turns))
+            side = self.side_value(side_features(state, survey, self.weights, seat, turns))
             if seat == self.me:
                 mine = side
                 continue
@@ -60,15 +66,15 @@ class Evaluator:
         """One side's features, weighed."""
         value = 0.0
         for number in range(COUNT):
-            value += features[number] * self.taste[number]
+            value += features[number] * self.weights[number]
         return value
 
     def rivals_value(self, best: float, total: float, rivals: int) -> float:
         """A single rival counts in full, several by the best and by all of them."""
         if rivals <= 1:
             return best
-        share = self.taste[BEST_RIVAL]
-        return self.taste[RIVALS] * (share * best + (1.0 - share) * total / rivals)
+        share = self.weights[BEST_RIVAL]
+        return self.weights[RIVALS] * (share * best + (1.0 - share) * total / rivals)
 
     def final_value(self, state: State) -> float:
         """Who won, and by how much, against the rival who comes closest."""
@@ -86,18 +92,18 @@ class Evaluator:
     def terms(self, state: State, hand: list[float]) -> list[float]:
         """What each feature adds for me less what it adds for the best rival, while play lasts."""
         survey = Survey(state, self.odds, hand)
-        turns = turns_left(state, self.taste)
-        mine = side_features(state, survey, self.taste, self.me, turns)
+        turns = turns_left(state, self.weights)
+        mine = side_features(state, survey, self.weights, self.me, turns)
         rival = [0.0] * COUNT
         best = LEAST
         for seat in range(state.players):
             if seat != self.me and seat not in state.out:
-                side = side_features(state, survey, self.taste, seat, turns)
+                side = side_features(state, survey, self.weights, seat, turns)
                 value = self.side_value(side)
                 if value > best:
                     best = value
                     rival = side
-        return [self.taste[n] * (mine[n] - rival[n]) for n in range(COUNT)]
+        return [self.weights[n] * (mine[n] - rival[n]) for n in range(COUNT)]
 
 
 def final_gap(mine: list[int], theirs: list[int]) -> float:
@@ -115,7 +121,7 @@ def final_gap(mine: list[int], theirs: list[int]) -> float:
 
 
 def side_features(
-    state: State, survey: Survey, taste: Taste, seat: int, turns: float
+    state: State, survey: Survey, weights: WeightValues, seat: int, turns: float
 ) -> list[float]:
     """What speaks for one seat, in the order of `FEATURES`; dangers count against it.
 
@@ -123,7 +129,7 @@ def side_features(
     """
     colours = spheres(points_of(state, seat))
     features = [0.0] * COUNT
-    features[0] = projected_weakest(state, survey, taste, seat, turns)
+    features[0] = projected_weakest(state, survey, weights, seat, turns)
     features[1] = float(colours[0])
     features[2] = float(colours[1] + colours[2] + colours[3])
     for number in range(seat * COLOURS, seat * COLOURS + COLOURS):
@@ -142,7 +148,7 @@ def side_features(
         features[11] = min(survey.hand[TEMPLE], MOST_HELD)
     features[12] = survey.war_chance[seat]
     features[13] = survey.revolt_chance[seat]
-    if turns < taste[FADING_TURNS]:
+    if turns < weights[FADING_TURNS]:
         for number in range(LASTING, COUNT):
-            features[number] *= turns / taste[FADING_TURNS]
+            features[number] *= turns / weights[FADING_TURNS]
     return features

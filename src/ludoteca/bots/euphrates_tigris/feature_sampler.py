@@ -4,7 +4,7 @@ from ludoteca.bots.euphrates_tigris.evaluator import COUNT, side_features
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.projection import turns_left
 from ludoteca.bots.euphrates_tigris.survey import Survey
-from ludoteca.bots.euphrates_tigris.taste import FEATURES, FEATURES_VERSION, shipped_taste
+from ludoteca.bots.euphrates_tigris.weighing import FEATURES, FEATURES_VERSION, shipped_values
 from ludoteca.bots.sampler import RISES, Sampler
 from ludoteca.games.euphrates_tigris.scoring import points_of, spheres
 from ludoteca.games.euphrates_tigris.state import ASK_ACTION, State, question_of
@@ -28,14 +28,14 @@ class EuphratesTigrisSampler(Sampler[State]):
         return asks_action and state.action_number == 1 and state.active == seat
 
     def features(self, state: State, seat: int) -> list[float]:
-        taste = shipped_taste("duel" if state.players == FEWEST_PLAYERS else "table")
+        weights = shipped_values("duel" if state.players == FEWEST_PLAYERS else "table")
         hand = [float(state.hands[seat * COLOURS + colour]) for colour in range(COLOURS)]
         survey = Survey(state, Odds(View(state, seat), state), hand)
-        turns = turns_left(state, taste)
-        found = side_features(state, survey, taste, seat, turns)
+        turns = turns_left(state, weights)
+        found = side_features(state, survey, weights, seat, turns)
         rivals = [who for who in range(state.players) if who != seat and who not in state.out]
         for who in rivals:
-            theirs = side_features(state, survey, taste, who, turns)
+            theirs = side_features(state, survey, weights, who, turns)
             for number in range(COUNT):
                 found[number] -= theirs[number] / len(rivals)
         return found

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
-from ludoteca.bots.euphrates_tigris.taste import MOVE_FEE, PASS_FEE, SUPPORT_FEE
+from ludoteca.bots.euphrates_tigris.weighing import MOVE_FEE, PASS_FEE, SUPPORT_FEE
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.games.euphrates_tigris.actions import (
     LEADER_TO,
@@ -55,16 +55,16 @@ class Planner:
     def fee(self, state: State, action: int) -> float:
         """What an action that brings nothing by itself must earn back."""
         kind = kind_of(action)
-        taste = self.evaluator.taste
+        weights = self.evaluator.weights
         if kind == PASS:
-            return taste[PASS_FEE]
+            return weights[PASS_FEE]
         if kind == SUPPORT:
-            return taste[SUPPORT_FEE] * first_of(action)
+            return weights[SUPPORT_FEE] * first_of(action)
         if kind == WITHDRAW:
-            return taste[MOVE_FEE]
+            return weights[MOVE_FEE]
         if kind == LEADER_TO:
             is_placed = state.leader_cells[self.me * COLOURS + first_of(action)] != NOWHERE
-            return taste[MOVE_FEE] if is_placed else 0.0
+            return weights[MOVE_FEE] if is_placed else 0.0
         return 0.0
 
     def hand_after(self, state: State, action: int, hand: Hand) -> Hand:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.bots.euphrates_tigris.survey import Post, Survey
-from ludoteca.bots.euphrates_tigris.taste import (
+from ludoteca.bots.euphrates_tigris.weighing import (
     ACTIONS_A_TURN,
     KING_YIELD,
     LEADER_YIELD,
@@ -12,7 +12,7 @@ from ludoteca.bots.euphrates_tigris.taste import (
     TILES_A_TURN,
     TILES_DRAWN,
     TREASURE_HOPE,
-    Taste,
+    WeightValues,
 )
 from ludoteca.games.euphrates_tigris.state import State, bag_left
 from ludoteca.games.euphrates_tigris.tables import (
@@ -27,51 +27,55 @@ STEPS: Final = 9  # halvings of the water level
 TURNS_A_TREASURE: Final = 2.5  # how long the last treasures stay
 LAST_TURN: Final = 0.5
 DANGER_DISCOUNT: Final = 0.6
-SAFE_SHARE: Final = 0.4  # of a leader's yield that hangs on his safety
+SAFE_SHARE: Final = 0.4  # of a leader's yield that depends on its safety
 NO_ROOM: Final = 0.7
 TILES_USED: Final = 0.8  # of those held
 TILES_PLACED: Final = 2.0  # a turn at most
 MOST_HOPE: Final = 1.5
 
 
-def turns_left(state: State, taste: Taste) -> float:
+def turns_left(state: State, weights: WeightValues) -> float:
     """How many turns each player still has."""
-    turns = bag_left(state) / (taste[TILES_A_TURN] * (state.players - len(state.out)))
+    turns = bag_left(state) / (weights[TILES_A_TURN] * (state.players - len(state.out)))
     treasures = state.treasure_mask.bit_count() - LAST_TREASURES
     return min(turns, treasures * TURNS_A_TREASURE + LAST_TURN)
 
 
-def projected_weakest(state: State, survey: Survey, taste: Taste, seat: int, turns: float) -> float:
+def projected_weakest(
+    state: State, survey: Survey, weights: WeightValues, seat: int, turns: float
+) -> float:
     """The weakest colour at the end: monuments pay, and placements raise what lags behind."""
     first = seat * COLOURS
     for colour in range(COLOURS):
         post = survey.posts[first + colour]
         safety = 1.0 - DANGER_DISCOUNT * max(post.revolt_danger, post.war_danger)
-        pay = post.monuments * turns * taste[MONUMENT_PAY] * safety
+        pay = post.monuments * turns * weights[MONUMENT_PAY] * safety
         post.level = state.points[seat * KINDS_OF_POINT + colour] + pay
-        post.tile_yield = tile_yield(post, taste, safety)
-        post.most_rise = post.tile_yield * tiles_to_come(survey, taste, seat, colour, turns)
+        post.tile_yield = tile_yield(post, weights, safety)
+        post.most_rise = post.tile_yield * tiles_to_come(survey, weights, seat, colour, turns)
     jokers = float(state.points[seat * KINDS_OF_POINT + TREASURE])
     if turns > 1.0:
-        jokers += min(survey.treasure_reach[seat], MOST_HOPE) * taste[TREASURE_HOPE]
-    return water_level(survey.posts, first, turns * taste[ACTIONS_A_TURN], jokers)
+        jokers += min(survey.treasure_reach[seat], MOST_HOPE) * weights[TREASURE_HOPE]
+    return water_level(survey.posts, first, turns * weights[ACTIONS_A_TURN], jokers)
 
 
-def tile_yield(post: Post, taste: Taste, safety: float) -> float:
+def tile_yield(post: Post, weights: WeightValues, safety: float) -> float:
     """Points a tile of this colour brings its owner."""
     if not post.collects:
-        return taste[STRANGER_YIELD]
+        return weights[STRANGER_YIELD]
     room = 1.0 if post.has_room else NO_ROOM
     if not post.is_placed:
-        return taste[KING_YIELD] * room
-    return taste[LEADER_YIELD] * room * (1.0 - SAFE_SHARE + SAFE_SHARE * safety)
+        return weights[KING_YIELD] * room
+    return weights[LEADER_YIELD] * room * (1.0 - SAFE_SHARE + SAFE_SHARE * safety)
 
 
-def tiles_to_come(survey: Survey, taste: Taste, seat: int, colour: int, turns: float) -> float:
+def tiles_to_come(
+    survey: Survey, weights: WeightValues, seat: int, colour: int, turns: float
+) -> float:
     """Tiles of a colour that the seat can place: those it holds and those it will draw."""
     share = survey.odds.share[colour]
     held = survey.hand[colour] if seat == survey.me else HAND * share
-    return held * TILES_USED + turns * TILES_PLACED * share * taste[TILES_DRAWN]
+    return held * TILES_USED + turns * TILES_PLACED * share * weights[TILES_DRAWN]
 
 
 def water_level(posts: list[Post], first: int, actions: float, jokers: float) -> float:

@@ -20,7 +20,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 
 NOBODY: Final = -1
-WAR_PRIZE: Final = 2.0  # a leader is worth his point and the place he leaves
+WAR_PRIZE: Final = 2.0  # a leader is worth its point and the place it leaves
 MOST_REACHED: Final = 2.0  # treasures a merchant can hope for at once
 FAR_REACH: Final = 0.3  # a treasure two tiles away
 

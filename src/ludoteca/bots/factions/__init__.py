@@ -1,15 +1,17 @@
-"""Who plays which faction in matches between bots: drawn by lot, fixed, and read at the end."""
+"""Who plays which faction in matches between bots: random, fixed, and read at the end."""
 
-from typing import Any, Final
+from typing import Any
 
-from ludoteca.bots.factions.imperial_settlers import ImperialSettlersFactions
 from ludoteca.bots.factions.line_up import Factions
-from ludoteca.bots.factions.terra_mystica import TerraMysticaFactions
+from ludoteca.core.game_module import FACTIONS
+from ludoteca.games.registry import has_part, part_of
 
-# Games whose seats are all alike are not here.
-FACTIONS: Final[dict[str, Factions[Any]]] = {
-    "terra_mystica": TerraMysticaFactions(),
-    "imperial_settlers": ImperialSettlersFactions(),
-}
+__all__ = ["Factions", "factions_of"]
 
-__all__ = ["FACTIONS", "Factions"]
+
+def factions_of(game: str) -> Factions[Any] | None:
+    """The factions of a game; None where all seats are alike."""
+    if not has_part(game, FACTIONS):
+        return None
+    found: Factions[Any] = part_of(game, FACTIONS)
+    return found

@@ -1,5 +1,7 @@
 """The factions of Imperial Settlers that bots play with."""
 
+from typing import Final
+
 from ludoteca.bots.factions.line_up import Factions
 from ludoteca.core.contract import Options
 from ludoteca.games.imperial_settlers.setup import read_factions
@@ -18,3 +20,6 @@ class ImperialSettlersFactions(Factions[State]):
 
     def seated(self, state: State) -> list[str]:
         return [DECKS[own.faction] for own in state.seats[: state.players]]
+
+
+FACTIONS: Final = ImperialSettlersFactions()

@@ -13,7 +13,7 @@ class Factions(ABC, Generic[State]):
 
     @abstractmethod
     def draw(self, options: Options, players: int, seed: bytes) -> list[str]:
-        """Factions that may sit together, by lot; none if the options leave them to the players."""
+        """Random factions that may play together; none if the options leave them to the players."""
 
     @abstractmethod
     def fix(self, names: list[str]) -> Options:

@@ -36,3 +36,6 @@ class TerraMysticaFactions(Factions[State]):
 
     def seated(self, state: State) -> list[str]:
         return [FACTIONS[own.faction].name if own.faction >= 0 else "" for own in state.seats]
+
+
+SEATED_FACTIONS: Final = TerraMysticaFactions()

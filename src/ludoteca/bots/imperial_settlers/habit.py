@@ -5,7 +5,7 @@ from ludoteca.bots.imperial_settlers.free_offers import add_free_moves
 from ludoteca.bots.imperial_settlers.offers import turn_offers
 from ludoteca.bots.imperial_settlers.prices import Prices
 from ludoteca.bots.imperial_settlers.questions import answer_worth
-from ludoteca.bots.imperial_settlers.wishes import wished
+from ludoteca.bots.imperial_settlers.worker_exchange import best_exchange
 from ludoteca.core.bits import lowest
 from ludoteca.games.imperial_settlers import actions, tasks
 from ludoteca.games.imperial_settlers.flow import apply, deciders, legal
@@ -26,8 +26,8 @@ def habit_answer(prices: Prices, state: State, seat: int) -> int:
         return listed[0]
     seen = Appraiser(prices, state, seat)
     if kind == tasks.ASK_EXCHANGE:
-        wish = actions.exchange(wished(seen).good)
-        return wish if wish in listed else listed[0]
+        wanted = actions.exchange(best_exchange(seen).good)
+        return wanted if wanted in listed else listed[0]
     best = listed[0]
     most = answer_worth(seen, best)
     for action in listed:

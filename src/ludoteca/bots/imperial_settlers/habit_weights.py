@@ -8,7 +8,8 @@ OTHER_NAMES: Final = (
     "spent_worker", "action_share", "colour_build", "faction_build", "raze_trigger",
     "deal_trigger", "points_trigger", "storage", "oasis", "store", "fuel", "foundation", "rival",
     "operation", "discount", "solo_margin", "solo_risk", "solo_raze", "pass", "defence",
-    "least_action", "draft_cost", "trigger_now", "action_cost", "samurai", "wish", "learned",
+    "least_action", "draft_cost", "trigger_now", "action_cost", "samurai", "missing_good",
+    "learned",
 )  # fmt: skip
 WEIGHT_NAMES: Final = (
     *GOOD_NAMES,
@@ -55,5 +56,5 @@ class HabitWeights:
         self.trigger_now = values["trigger_now"]
         self.action_cost = values["action_cost"]
         self.samurai = values["samurai"]
-        self.wish = values["wish"]  # share of a wished build that a missing good is worth
+        self.missing_good = values["missing_good"]  # its share of the build that lacks it
         self.learned = values["learned"]  # share of the learned worth of a location

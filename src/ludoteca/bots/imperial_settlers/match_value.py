@@ -13,14 +13,14 @@ EVEN: Final = 0.5  # alone an equal count loses
 POINT: Final = 0.002  # a point beside the chance to win
 SOLO_POINT: Final = 0.01
 
-# What a value is told by: the own expected points by part, the rival's, alone the margin.
+# What a value is computed from: own expected points by part, the rival's; solo, the margin.
 TERM_NAMES: Final = (*PARTS, "rival", "margin")
 RIVAL: Final = len(PARTS)
 MARGIN: Final = RIVAL + 1
 
 
 class MatchValue:
-    """The chance to win, told from points, and a little for the points themselves."""
+    """The chance to win, predicted from points, plus a little for the points themselves."""
 
     __slots__ = ("learned",)
 

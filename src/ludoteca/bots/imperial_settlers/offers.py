@@ -6,7 +6,7 @@ from ludoteca.bots.imperial_settlers.aims import best_aim
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.free_offers import add_free_moves
 from ludoteca.bots.imperial_settlers.payments import sparing_payment
-from ludoteca.bots.imperial_settlers.wishes import wished
+from ludoteca.bots.imperial_settlers.worker_exchange import best_exchange
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.empire import held, rival_locations, uses_of
 from ludoteca.games.imperial_settlers.rules.activation import (
@@ -218,7 +218,10 @@ def add_workers(seen: Appraiser, offers: Offers) -> None:
     workers = seen.supply[WORKER]
     if workers < WORKERS_PER_PAIR:
         return
-    worth = wished(seen).worth - WORKERS_PER_PAIR * seen.goods[WORKER] * seen.weights.spent_worker
+    worth = (
+        best_exchange(seen).worth
+        - WORKERS_PER_PAIR * seen.goods[WORKER] * seen.weights.spent_worker
+    )
     if worth < LEAST_EXCHANGE and not seen.keeps(WORKER):
         worth = LEAST_EXCHANGE + seen.weights.passing
     offers.add(actions.spend_workers(1), worth)

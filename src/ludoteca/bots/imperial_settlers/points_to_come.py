@@ -1,4 +1,4 @@
-"""Learned: the points a seat ends with, told at the start of a round from what it owns then.
+"""Learned: predicts, at the start of a round, the points a seat will end with from what it owns.
 
 Weights go by the names of `feature_names`: the round, what is owned, and which one.
 """

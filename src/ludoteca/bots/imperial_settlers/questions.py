@@ -2,7 +2,7 @@
 
 from ludoteca.bots.imperial_settlers.aims import aim_worth
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
-from ludoteca.bots.imperial_settlers.wishes import wished
+from ludoteca.bots.imperial_settlers.worker_exchange import best_exchange
 from ludoteca.games.imperial_settlers import actions, tasks
 from ludoteca.games.imperial_settlers.actions import first_of, kind_of
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -67,9 +67,9 @@ def effect_worth(seen: Appraiser, action: int, entry: int, kind: int) -> float:
 
 
 def exchange_worth(seen: Appraiser, good: int) -> float:
-    """What a pair of workers brings: the wish first, then by price."""
+    """What a pair of workers brings: the best exchange first, then by price."""
     price = seen.goods[good] * seen.weights.spent_resource
-    return price + WISHED_FIRST + seen.goods[RAZE] if wished(seen).good == good else price
+    return price + WISHED_FIRST + seen.goods[RAZE] if best_exchange(seen).good == good else price
 
 
 def option_worth(seen: Appraiser, action: int, source: int) -> float:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.bots.terra_mystica.features import VERSION
+from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.planning import Depth
 from ludoteca.bots.terra_mystica.player import TerraMysticaBot
 from ludoteca.bots.terra_mystica.sampling import TerraMysticaSampler
@@ -13,22 +14,25 @@ from ludoteca.games.terra_mystica import RULES
 
 STRONG: Final = Depth(6, 8, 4, 2)
 QUICK: Final = Depth(3, 5)
+# A bot is made anew for each question; what it means to do outlives it.
+STRONG_MEMORY: Final = Memory()
+QUICK_MEMORY: Final = Memory()
 
 
 def strong_bot() -> TerraMysticaBot:
     """The best play there is here: plans of two rounds."""
-    return TerraMysticaBot(shipped_rows(), STRONG)
+    return TerraMysticaBot(shipped_rows(), STRONG, STRONG_MEMORY)
 
 
 def quick_bot() -> TerraMysticaBot:
     """The same judgement with a narrow plan of the round."""
-    return TerraMysticaBot(shipped_rows(), QUICK)
+    return TerraMysticaBot(shipped_rows(), QUICK, QUICK_MEMORY)
 
 
 def bot_with(weights: Weights) -> TerraMysticaBot:
     """A quick bot with other weights, for learning."""
     check_weights(weights, GAME, VERSION, RULES.version)
-    return TerraMysticaBot(rows_of(weights), QUICK)
+    return TerraMysticaBot(rows_of(weights), QUICK, Memory())
 
 
 def sampler() -> TerraMysticaSampler:

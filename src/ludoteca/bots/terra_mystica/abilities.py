@@ -8,11 +8,6 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGE_VP,
     BRIDGES,
-    DWARVES,
-    ENGINEERS,
-    FAKIRS,
-    ICE_MAIDENS,
-    RIVERWALKERS,
     STRONGHOLD,
     TEMPLE,
     TEMPLE_VP,
@@ -41,13 +36,13 @@ def stronghold_action(faction: int) -> float:
 def ability_outlook(state: State, own: Seat, land: Land, left: int) -> float:
     """The points a faction's ability will still bring; `left` rounds come after this one."""
     has_stronghold = own.piece_masks[STRONGHOLD] != 0
-    if own.faction == ENGINEERS:
+    if own.board.builds_bridges:
         return bridges_outlook(land.joined, has_stronghold) * left
-    if own.faction == ICE_MAIDENS and has_stronghold:
+    if own.board.scores_temples and has_stronghold:
         return TEMPLE_KEPT * TEMPLE_VP * own.piece_masks[TEMPLE].bit_count() * left
-    if own.faction in (DWARVES, FAKIRS) and has_stronghold:
+    if (own.board.tunnels or own.board.flies) and has_stronghold:
         return TUNNELS * left
-    if own.faction == RIVERWALKERS and own.start >= 0:
+    if own.board.opens_terrains and own.start >= 0:
         return OPEN_TERRAIN * (CYCLE - own.locked_mask.bit_count()) * left
     return 0.0
 

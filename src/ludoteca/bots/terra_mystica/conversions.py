@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from ludoteca.bots.terra_mystica.turns import Turn
 from ludoteca.games.terra_mystica.actions import CONVERT, first_of, kind_of
-from ludoteca.games.terra_mystica.state import Seat
+from ludoteca.games.terra_mystica.flow import apply
+from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     POWER_TO_COIN,
@@ -57,3 +59,16 @@ class TurnRecord:
 def holdings(own: Seat) -> list[int]:
     """What a seat holds of the goods that conversions make."""
     return [own.bowl3, own.coins, own.workers, own.priests]
+
+
+def converts_in_vain(state: State, seat: int, turn: Turn) -> bool:
+    """Whether a turn from this position makes something that it never needs."""
+    if all(kind_of(action) != CONVERT for action in turn.actions):
+        return False
+    record = TurnRecord()
+    following = state.clone()
+    for action in turn.actions:
+        apply(following, action, None)
+        record.note(action, following.seats[seat])
+    record.has_passed = following.seats[seat].passed != 0
+    return record.idle() >= 0

@@ -1,12 +1,20 @@
-"""Passing too early: while another turn is worth clearly more by the bot's own value."""
+"""Passing too early: while another turn is worth clearly more, or a free step is not taken."""
 
 from typing import Final
 
+from ludoteca.bots.terra_mystica.land_turns import is_open
 from ludoteca.bots.terra_mystica.other_turns import by_value, is_passed
+from ludoteca.bots.terra_mystica.ranks import cult_prize
+from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.turns import WORST, Turn
+from ludoteca.games.terra_mystica.actions import BONUS_STEP, FAVOUR_STEP, kind_of
+from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.tables.tiles import CULTS, LAST_OPEN_SPACE, ROUNDS
 
 TOO_EARLY: Final = 3.0  # points by which another turn is better than passing
 AS_GOOD: Final = 1.0  # a turn so little worse still beats passing: more can follow it
+STEP_POINTS: Final = 0.5  # what a free cult step must be worth to be missed
+FREE_STEPS: Final = (BONUS_STEP, FAVOUR_STEP)
 
 
 def better_than_passing(turns: list[Turn], seat: int) -> list[Turn]:
@@ -15,12 +23,33 @@ def better_than_passing(turns: list[Turn], seat: int) -> list[Turn]:
     return turns_above(turns, seat, passing + TOO_EARLY)
 
 
-def instead_of_passing(turns: list[Turn], seat: int) -> list[Turn]:
+def instead_of_passing(turns: list[Turn], state: State, scene: Scene) -> list[Turn]:
     """Where passing would be a folly: what to do rather, best first."""
+    seat = scene.seat
     passing = best_pass(turns, seat)
-    if not turns_above(turns, seat, passing + TOO_EARLY):
-        return []
-    return turns_above(turns, seat, passing - AS_GOOD)
+    if turns_above(turns, seat, passing + TOO_EARLY):
+        return turns_above(turns, seat, passing - AS_GOOD)
+    if misses_step(state, scene):
+        steps = [turn for turn in turns if kind_of(turn.actions[0]) in FREE_STEPS]
+        return sorted(steps, key=by_value, reverse=True)
+    return []
+
+
+def misses_step(state: State, scene: Scene) -> bool:
+    """Whether a free cult step that would pay at the end has not been taken this round."""
+    own = state.seats[scene.seat]
+    left = max(0, ROUNDS - state.round - 1)
+    least = cult_prize(own.cults, scene.cults, left) + STEP_POINTS
+    for kind in FREE_STEPS:
+        if not is_open(own, kind):
+            continue
+        for track in range(CULTS):
+            if own.cults[track] < LAST_OPEN_SPACE:
+                cults = own.cults[:]
+                cults[track] += 1
+                if cult_prize(cults, scene.cults, left) >= least:
+                    return True
+    return False
 
 
 def best_pass(turns: list[Turn], seat: int) -> float:

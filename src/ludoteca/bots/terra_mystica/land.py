@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.rules.transforming import is_own_terrain, shor
 from ludoteca.games.terra_mystica.scoring import largest_area
 from ludoteca.games.terra_mystica.state import Seat, State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, MOST_SHIPPING, VOLCANO
-from ludoteca.games.terra_mystica.tables.factions import ENGINEERS, RIVERWALKERS, VOLCANO_KIND
+from ludoteca.games.terra_mystica.tables.factions import VOLCANO_KIND
 
 CLOSED: Final = -1  # land a seat can never make its own
 FARTHEST: Final = 3
@@ -42,7 +42,7 @@ class Land:
         self.progress = town_progress(state, own)
         self.reach = land_in_reach(state, seat, own.reach_mask | own.jump_mask)
         self.touched = rivals_touched(state, own)
-        self.joined = bridges_joined(state, seat) if own.faction == ENGINEERS else 0
+        self.joined = bridges_joined(state, seat) if own.board.builds_bridges else 0
         self.final = final_result(state, own) if state.choices.final_tile else 0
         self.by_ship = land_by_ship(state, seat)
 
@@ -67,7 +67,7 @@ def land_price(state: State, seat: int, terrain: int) -> int:
     own = state.seats[seat]
     if is_own_terrain(own, terrain):
         return 0
-    if terrain >= CYCLE or own.faction == RIVERWALKERS:
+    if terrain >= CYCLE or own.board.opens_terrains:
         return CLOSED
     if own.board.kind == VOLCANO_KIND:
         return 2 if is_rival_home(state, seat, terrain) else 1

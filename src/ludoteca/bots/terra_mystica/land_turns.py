@@ -31,12 +31,8 @@ from ludoteca.games.terra_mystica.rules.specials import has_special, sides_mask,
 from ludoteca.games.terra_mystica.rules.transforming import tunnel_price
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     CARPET_PRIESTS,
-    DARKLINGS,
-    DWARVES,
     DWELLING,
-    GIANTS,
     PIECES,
     PRIEST_PER_SPADE,
     VOLCANO_KIND,
@@ -96,7 +92,7 @@ class LandTurns:
             found.append(Gift(with_one(POWER, act), ACT_AMOUNT[act], own.board.acts[act], urgency))
         if is_open(own, USE_BONUS_SPADE):
             found.append(Gift(USE_BONUS_SPADE, BONUS_SPADES, 0, 0.0))
-        if own.faction == GIANTS and is_open(own, USE_GIANT_SPADES):
+        if own.board.digs_in_pairs and is_open(own, USE_GIANT_SPADES):
             found.append(Gift(USE_GIANT_SPADES, 2, 0, 0.0))
         return found
 
@@ -120,7 +116,7 @@ class LandTurns:
                 self.dig(hexagon, spades, urgency)
                 if spades == 1 and own.reach_mask >> hexagon & 1:
                     near.append(hexagon)
-        if own.faction != GIANTS and self.may_build:
+        if not own.board.digs_in_pairs and self.may_build:
             self.dig_two(near)
         self.add_strongholds()
 
@@ -131,12 +127,12 @@ class LandTurns:
         if builds:
             price.workers = own.board.cost_workers[DWELLING]
             price.coins = own.board.cost_coins[DWELLING]
-        if own.faction == DARKLINGS:
+        if own.board.digs_with_priests:
             price.priests = PRIEST_PER_SPADE * spades
         elif spades:
             price.workers += own.board.spade_cost[own.exchange] * spades
         if not own.reach_mask >> hexagon & 1:
-            if own.faction == DWARVES:
+            if own.board.tunnels:
                 price.workers += tunnel_price(own)
             else:
                 price.priests += CARPET_PRIESTS
@@ -230,7 +226,7 @@ def eruption_ways(state: State, seat: int, hexagon: int) -> list[int]:
     """Payments for a volcano that are worth looking at."""
     own = state.seats[seat]
     price = eruption_price(state, seat, state.terrain[hexagon])
-    if own.faction == ACOLYTES:
+    if own.board.erupts_by_cult:
         return [BY_CULT + track for track in range(CULTS) if own.cults[track] >= price]
     first = min(price, own.bowl1)
     second = min(price - first, own.bowl2)

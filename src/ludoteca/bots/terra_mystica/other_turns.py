@@ -39,7 +39,6 @@ from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGES,
     CHAOS_ACTIONS,
     DWELLING,
-    ENGINEERS,
     PIECES,
     REPLACES,
     SHIPPING_COINS,
@@ -140,7 +139,7 @@ def add_bridges(turns: Turns) -> None:
     own = state.seats[turns.seat]
     if own.bridges >= BRIDGES:
         return
-    engineers = own.faction == ENGINEERS
+    engineers = own.board.builds_bridges
     for number, (one, other) in enumerate(state.choices.board.bridges):
         ends = (own.built_mask >> one & 1) + (own.built_mask >> other & 1)
         if ends == 0 or (ends == 1 and not engineers):

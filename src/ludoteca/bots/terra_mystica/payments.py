@@ -5,7 +5,6 @@ from typing import Final
 from ludoteca.games.terra_mystica.actions import convert
 from ludoteca.games.terra_mystica.rules.resources import free_priests
 from ludoteca.games.terra_mystica.state import Seat
-from ludoteca.games.terra_mystica.tables.factions import ALCHEMISTS
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
     BURNT,
@@ -72,6 +71,6 @@ def ways_to_pay(own: Seat, price: Price) -> list[list[int]]:
                 + [SPEND_WORKER] * for_coins
             )
     if not ways and priests == 0 and workers == 0 and price.power <= own.bowl3:
-        if own.faction == ALCHEMISTS and own.vp >= coins:
+        if own.board.trades_points and own.vp >= coins:
             ways.append([SPEND_POINT] * coins)
     return ways

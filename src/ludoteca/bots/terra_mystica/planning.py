@@ -24,7 +24,7 @@ from ludoteca.games.terra_mystica.state import (
     State,
     offer_giver,
 )
-from ludoteca.games.terra_mystica.tables.factions import CULTISTS, SHAPESHIFTERS, TOKENS_WON
+from ludoteca.games.terra_mystica.tables.factions import TOKENS_WON
 from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 
 MOST_TURNS: Final = 12  # in one round
@@ -106,9 +106,9 @@ def reward(thinker: Thinker, state: State) -> None:
     """What power taken by others brings: the Cultists' step, the Shapeshifters' token."""
     seat = thinker.seat
     own = state.seats[seat]
-    if own.faction == SHAPESHIFTERS and not state.choices.variable_change:
+    if own.board.shifts_home and not state.choices.variable_change:
         own.bowl3 += TOKENS_WON
-    elif own.faction == CULTISTS:
+    elif own.board.steps_for_power:
         best = WORST
         chosen = 0
         for track in range(CULTS):

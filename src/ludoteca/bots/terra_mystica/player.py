@@ -3,9 +3,10 @@
 from typing import Final
 
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
-from ludoteca.bots.terra_mystica.conversions import TurnRecord
+from ludoteca.bots.terra_mystica.conversions import converts_in_vain
 from ludoteca.bots.terra_mystica.early_pass import instead_of_passing
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
+from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.offers import should_accept
 from ludoteca.bots.terra_mystica.other_turns import all_turns, is_passed
 from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
@@ -35,16 +36,16 @@ from ludoteca.games.terra_mystica.state import (
 from ludoteca.games.terra_mystica.view import View, imagine
 
 OFFER_KINDS: Final = (ACCEPT, DECLINE)
-MOST_STEPS: Final = 40  # of one turn
 THE_END: Final = simple(END_TURN)
 
 
 class TerraMysticaBot(Bot[View]):
-    """Plays whole turns; finds its turn again at each of its steps."""
+    """Plays whole turns, each thought out before its first step."""
 
-    def __init__(self, rows: list[list[float]], depth: Depth) -> None:
+    def __init__(self, rows: list[list[float]], depth: Depth, memory: Memory) -> None:
         self.evaluator = Evaluator(rows)
         self.depth = depth
+        self.memory = memory
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         """The best action for the seat of the view."""
@@ -70,38 +71,31 @@ class TerraMysticaBot(Bot[View]):
         return Answer(chosen, [], other)
 
     def play(self, thinker: Thinker, state: State, legal: list[int]) -> Answer:
-        """One step of a turn."""
+        """One step of a turn: as it was meant, or the first of a new plan."""
+        meant = self.memory.next_step(state, thinker.seat)
+        if meant in legal:
+            return self.answered(thinker, state, [meant])
         if is_digging(state):
-            plans = self.digging_plans(thinker, state)
-            return self.answered(thinker, state, first_steps(plans, legal))
+            return self.begun(thinker, state, legal, self.digging_plans(thinker, state))
         if not has_action(state):
             return self.answered(thinker, state, [self.next_step(thinker, state)])
-        plans = self.kept_plans(thinker, state)
-        return self.answered(thinker, state, first_steps(plans, legal), plans)
+        return self.begun(thinker, state, legal, self.sound_plans(thinker, state))
 
-    def kept_plans(self, thinker: Thinker, state: State) -> list[Plan]:
-        """The plans, best first, without those that convert for nothing.
-
-        The turn is planned anew after each of its steps. So a plan that begins with a conversion
-        is played to the end of the turn first, and taken only if that needs what it converts.
-        """
-        plans = self.sound_plans(thinker, state)
-        refused: list[int] = []
-        for place, plan in enumerate(plans):
-            first = plan.first.actions[0]
-            if first in refused:
-                continue
-            if kind_of(first) != CONVERT or self.is_needed(thinker, state, first):
-                return plans[place:]
-            refused.append(first)
-        return plans
+    def begun(self, thinker: Thinker, state: State, legal: list[int], plans: list[Plan]) -> Answer:
+        """The first step of the best turn that converts nothing in vain; the rest is kept."""
+        useful = [plan for plan in plans if not converts_in_vain(state, thinker.seat, plan.first)]
+        plans = useful or plans
+        actions = first_steps(plans, legal)
+        if plans[0].first.actions[0] == actions[0]:
+            self.memory.keep(state, thinker.seat, plans[0].first.actions)
+        return self.answered(thinker, state, actions, plans)
 
     def sound_plans(self, thinker: Thinker, state: State) -> list[Plan]:
         """The plans, best first; passing comes last where another turn is worth clearly more."""
         seat = thinker.seat
         turns = all_turns(thinker, state)
         plans = best_plan(thinker, state, turns, self.depth)
-        rather = instead_of_passing(turns, seat)
+        rather = instead_of_passing(turns, state, thinker.scene)
         if not rather:
             return plans
         first_pass = 0
@@ -109,29 +103,6 @@ class TerraMysticaBot(Bot[View]):
             first_pass += 1
         sound = [Plan(turn, turn.state, turn.value, turn.value, seat) for turn in rather]
         return plans[:first_pass] + sound + plans[first_pass:]
-
-    def is_needed(self, thinker: Thinker, state: State, action: int) -> bool:
-        """Whether the turn that begins with this conversion uses all that it converts."""
-        record = TurnRecord()
-        seat = thinker.seat
-        for _ in range(MOST_STEPS):
-            state = thinker.after(state, action)
-            record.note(action, state.seats[seat])
-            record.has_passed = state.seats[seat].passed != 0
-            if record.has_passed:
-                break
-            action = self.planned_step(thinker, state)
-            if action == THE_END:
-                break
-        return record.idle() < 0
-
-    def planned_step(self, thinker: Thinker, state: State) -> int:
-        """The step that will be taken here, if nothing is refused any more."""
-        budget = Budget(thinker.budget.nodes, max(0.0, thinker.seconds_left()))
-        again = Thinker(self.evaluator, Scene(state, thinker.seat), budget)
-        if has_action(state):
-            return self.sound_plans(again, state)[0].first.actions[0]
-        return self.next_step(again, state)
 
     def next_step(self, thinker: Thinker, state: State) -> int:
         """How a turn goes on whose action is done or under way."""

@@ -7,10 +7,7 @@ from ludoteca.games.terra_mystica.rules.income import bonus_times
 from ludoteca.games.terra_mystica.scoring import bonus_pass_points
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    DWARVES,
-    FAKIRS,
     PRIESTS,
-    RIVERWALKERS,
     VOLCANO_KIND,
 )
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -69,11 +66,11 @@ class Purse:
 def bonus_extra(own: Seat, tile: int) -> float:
     """What a bonus tile is worth beside its income."""
     if tile == BONUS_SPADE:
-        return 0.0 if own.faction == RIVERWALKERS else FREE_SPADE
+        return 0.0 if own.board.opens_terrains else FREE_SPADE
     if tile == BONUS_CULT:
         return FREE_STEP
     if tile == BONUS_SHIPPING:
-        return 0.0 if own.faction in (DWARVES, FAKIRS) else LENT_SHIPPING
+        return 0.0 if (own.board.tunnels or own.board.flies) else LENT_SHIPPING
     if tile not in PAYING_TILES:
         return 0.0
     points = float(bonus_pass_points(own, tile))
@@ -118,6 +115,6 @@ def add_cult_bonus(state: State, own: Seat, gains: list[int]) -> float:
     gains[2] += SCORING_PRIESTS[tile] * times
     gains[3] += SCORING_POWER[tile] * times
     spades = SCORING_SPADES[tile] * times
-    if own.board.kind == VOLCANO_KIND or own.faction == RIVERWALKERS:
+    if own.board.kind == VOLCANO_KIND or own.board.opens_terrains:
         return 0.0
     return BREAK_SPADE * spades

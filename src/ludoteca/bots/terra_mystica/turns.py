@@ -27,7 +27,6 @@ from ludoteca.games.terra_mystica.actions import (
 from ludoteca.games.terra_mystica.flow import apply, legal, refusal
 from ludoteca.games.terra_mystica.rules.turns import refusal_left
 from ludoteca.games.terra_mystica.state import NOT_DIGGING, State
-from ludoteca.games.terra_mystica.tables.factions import MERMAIDS
 from ludoteca.games.terra_mystica.tables.tiles import WORKER_TO_PRIEST
 
 WORST: Final = -1.0e9
@@ -112,7 +111,7 @@ class Thinker:
             return self.best_of(state, digging_answers(state, seat))
         if own.ordinations and refusal(state, seat, ORDAIN) == ALLOWED:
             return ORDAIN if self.value(self.after(state, ORDAIN)) > self.value(state) else NOTHING
-        if own.faction == MERMAIDS:
+        if own.board.crosses_rivers:
             return self.best_of(state, actions_of(state, seat, (CONNECT,)))
         return NOTHING
 

@@ -19,7 +19,6 @@ from ludoteca.games.terra_mystica.forecasting import pass_points
 from ludoteca.games.terra_mystica.rules.income import board_income
 from ludoteca.games.terra_mystica.state import Seat, State
 from ludoteca.games.terra_mystica.tables.factions import (
-    ALCHEMISTS,
     DWELLING,
     PIECES,
     SANCTUARY,
@@ -243,6 +242,6 @@ def later_bonus(own: Seat, tile: int) -> float:
 def goods_left(own: Seat) -> float:
     """What the last goods will be counted as; a part of a point still counts a little."""
     rate = FINAL_COINS_PER_VP
-    if own.faction == ALCHEMISTS:
+    if own.board.trades_points:
         rate = FINAL_COINS_PER_VP_ALCHEMISTS
     return (own.coins + own.workers + own.priests + own.bowl3 + own.bowl2 // 2) / rate

@@ -5,37 +5,29 @@ from typing import Final
 from ludoteca.bots.bot import Budget
 from ludoteca.bots.observer import Folly, Observer
 from ludoteca.bots.terra_mystica.conversions import GOODS, TurnRecord
-from ludoteca.bots.terra_mystica.early_pass import better_than_passing
+from ludoteca.bots.terra_mystica.early_pass import better_than_passing, misses_step
 from ludoteca.bots.terra_mystica.other_turns import all_turns
-from ludoteca.bots.terra_mystica.ranks import cult_prize
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.turns import Thinker
 from ludoteca.bots.terra_mystica.value import Evaluator
 from ludoteca.games.terra_mystica.actions import (
     ACCEPT,
-    BONUS_STEP,
     CONVERT,
     DECLINE,
     END_TURN,
-    FAVOUR_STEP,
     PASS,
     first_of,
     kind_of,
 )
-from ludoteca.games.terra_mystica.rules.specials import has_special, special_bit
 from ludoteca.games.terra_mystica.state import NOT_DIGGING, SOURCES, State
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.tables.tiles import (
     BURN,
-    CULTS,
-    LAST_OPEN_SPACE,
-    ROUNDS,
 )
 
 IDLE_CONVERSION: Final = "idle conversion"
 EARLY_PASS: Final = "early pass"
 UNUSED_STEP: Final = "unused step"
-STEP_POINTS: Final = 0.5  # what a free cult step must be worth to be missed
 BROAD: Final = 1 << 30
 HOUR: Final = 3600.0
 
@@ -93,11 +85,12 @@ class TerraMysticaObserver(Observer[State]):
     def look_at_pass(self, state: State, seat: int, action: int, step: int) -> None:
         """Was there a free step to take, or a far better turn?"""
         own = state.seats[seat]
-        if free_step_points(state, seat) >= STEP_POINTS:
+        scene = Scene(state, seat)
+        if misses_step(state, scene):
             self.tell(seat, step, UNUSED_STEP, f"round {state.round}")
         if state.digging != NOT_DIGGING or own.left:
             return
-        thinker = Thinker(self.evaluator, Scene(state, seat), Budget(BROAD, HOUR))
+        thinker = Thinker(self.evaluator, scene, Budget(BROAD, HOUR))
         better = better_than_passing(all_turns(thinker, state), seat)
         if better:
             self.tell(seat, step, EARLY_PASS, f"round {state.round}, worth {better[0].value:.1f}")
@@ -130,21 +123,3 @@ class TerraMysticaObserver(Observer[State]):
 def shares(parts: list[int], wholes: list[int]) -> list[float]:
     """Each part of its whole; 0 of nothing."""
     return [part / max(1, whole) for part, whole in zip(parts, wholes, strict=True)]
-
-
-def free_step_points(state: State, seat: int) -> float:
-    """What the best free cult step not taken this round would be worth at the end."""
-    own = state.seats[seat]
-    best = 0.0
-    scene = Scene(state, seat)
-    left = max(0, ROUNDS - state.round - 1)
-    now = cult_prize(own.cults, scene.cults, left)
-    for kind in (BONUS_STEP, FAVOUR_STEP):
-        if not has_special(own, kind) or own.used_mask & special_bit(kind):
-            continue
-        for track in range(CULTS):
-            if own.cults[track] < LAST_OPEN_SPACE:
-                cults = own.cults[:]
-                cults[track] += 1
-                best = max(best, cult_prize(cults, scene.cults, left) - now)
-    return best

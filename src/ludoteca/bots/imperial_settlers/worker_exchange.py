@@ -17,10 +17,10 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF, Card, Cost
 
-HALF_COST: Final = 0.5  # share of the felt cost of a build that is only wished
+HALF_COST: Final = 0.5  # share of the felt cost of a build that is only hoped for
 
 
-class Wish:
+class Exchange:
     """A good or card to exchange workers for, and what it is worth."""
 
     __slots__ = ("good", "worth")
@@ -30,36 +30,36 @@ class Wish:
         self.worth = worth
 
     def prefer(self, good: int, worth: float) -> None:
-        """Takes another wish if it is worth more."""
+        """Takes another one if it is worth more."""
         if worth > self.worth:
             self.good = good
             self.worth = worth
 
 
-def wished(seen: Appraiser) -> Wish:
+def best_exchange(seen: Appraiser) -> Exchange:
     """The best use of a pair of workers."""
-    wish = card_wish(seen)
+    exchange = card_exchange(seen)
     place = seen.place
     for number in place.hand:
         card = CARDS[number]
         if card.needs_location and not place.locations and not place.foundation_mask:
             continue
-        wish_build(seen, wish, card)
+        consider_build(seen, exchange, card)
     for location in held(seen.state, seen.seat):
         if TYPE_OF[location] == ACTION:
-            wish_action(seen, wish, CARDS[location])
-    return wish
+            consider_action(seen, exchange, CARDS[location])
+    return exchange
 
 
-def card_wish(seen: Appraiser) -> Wish:
+def card_exchange(seen: Appraiser) -> Exchange:
     """A card of the better deck, or wood if there are no cards."""
     common = seen.goods[COMMON_CARD]
     faction = seen.goods[FACTION_CARD]
     if seen.place.deck and (faction >= common or not has_common(seen.state)):
-        return Wish(FACTION_CARD, faction)
+        return Exchange(FACTION_CARD, faction)
     if has_common(seen.state):
-        return Wish(COMMON_CARD, common)
-    return Wish(WOOD, seen.goods[WOOD] * seen.weights.spent_resource)
+        return Exchange(COMMON_CARD, common)
+    return Exchange(WOOD, seen.goods[WOOD] * seen.weights.spent_resource)
 
 
 def missing_resources(supply: list[int], cost: Cost) -> tuple[int, int]:
@@ -78,7 +78,7 @@ def missing_resources(supply: list[int], cost: Cost) -> tuple[int, int]:
     return missing, scarce
 
 
-def wish_build(seen: Appraiser, wish: Wish, card: Card) -> None:
+def consider_build(seen: Appraiser, exchange: Exchange, card: Card) -> None:
     """A hand card that a few more resources would build."""
     supply = seen.supply
     if supply[GOLD] < card.cost[GOLD]:
@@ -91,10 +91,10 @@ def wish_build(seen: Appraiser, wish: Wish, card: Card) -> None:
         room = seen.least_location()
         if room != NO_CARD:
             worth -= seen.room(room)
-    wish.prefer(scarce, seen.weights.wish * worth / missing)
+    exchange.prefer(scarce, seen.weights.missing_good * worth / missing)
 
 
-def wish_action(seen: Appraiser, wish: Wish, card: Card) -> None:
+def consider_action(seen: Appraiser, exchange: Exchange, card: Card) -> None:
     """An action that one more resource would pay."""
     if card.ops or uses_of(seen.state, card.number) >= card.uses:
         return
@@ -105,4 +105,4 @@ def wish_action(seen: Appraiser, wish: Wish, card: Card) -> None:
     missing, scarce = missing_resources(supply, cost)
     if missing == 1:
         workers = cost[WORKER] * seen.goods[WORKER] * seen.weights.spent_worker
-        wish.prefer(scarce, seen.weights.wish * (seen.gains[card.gain] - workers))
+        exchange.prefer(scarce, seen.weights.missing_good * (seen.gains[card.gain] - workers))

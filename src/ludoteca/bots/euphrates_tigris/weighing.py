@@ -38,7 +38,7 @@ PASS_FEE: Final = MONUMENT_PAY + 11
 SUPPORT_FEE: Final = MONUMENT_PAY + 12
 FADING_TURNS: Final = MONUMENT_PAY + 13
 
-Taste = list[float]  # by the numbers above, the features first
+WeightValues = list[float]  # by the numbers above, the features first
 
 
 def names() -> list[str]:
@@ -46,7 +46,7 @@ def names() -> list[str]:
     return [*FEATURES, *FORESIGHT, *MANNER]
 
 
-def shipped_taste(name: str) -> Taste:
+def shipped_values(name: str) -> WeightValues:
     """The weights of that name."""
     found = shipped_weights(RULES.name, name, FEATURES_VERSION, RULES.version)
     return found.ordered(names())
