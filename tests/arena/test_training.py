@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from ludoteca.cli.bench import is_compiled
+from ludoteca.cli import is_compiled
 
 if is_compiled():
     pytest.skip("a bot made up for a test has no compiled form", allow_module_level=True)
@@ -15,16 +15,17 @@ from tests.arena import learner
 from tests.arena.short import GAME, SHORT
 from tests.cli.running import refused
 
-from ludoteca import bots
 from ludoteca.arena.figures import Figure
 from ludoteca.arena.fitting import fit
 from ludoteca.arena.self_play import Note, sparse
-from ludoteca.arena.training import Gate, ScoreHistory, read_log, train
+from ludoteca.arena.training import Gate, Training, read_log, train
 from ludoteca.bots.sampler import CERTAIN, FALLS, FREE, RISES
 from ludoteca.bots.weights import Weights, read_weights, write_weights
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.game_module import BOTS
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
+from ludoteca.games.registry import module_of
 
 FLAT: Final = [0.0, 0.0, 0.0, 0.0, 0.0]
 
@@ -32,11 +33,11 @@ FLAT: Final = [0.0, 0.0, 0.0, 0.0, 0.0]
 @pytest.fixture(autouse=True)
 def _small_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Euphrates & Tigris learns by the small package of these tests."""
-    monkeypatch.setitem(bots.GAME_PACKAGES, GAME, learner.__name__)
+    monkeypatch.setitem(module_of(GAME).parts, BOTS, learner.__name__)
 
 
-def course(blocks: int = 3, gate_blocks: int = 2) -> ScoreHistory:
-    return ScoreHistory(GAME, "small", 2, SHORT, blocks, gate_blocks)
+def wanted(blocks: int = 3, gate_blocks: int = 2) -> Training:
+    return Training(GAME, "small", 2, SHORT, blocks, gate_blocks)
 
 
 def start(version: int = learner.VERSION) -> Weights:
@@ -85,7 +86,7 @@ def test_too_few_notes_are_refused() -> None:
 
 
 def test_a_loop_learns_and_writes_down_how(tmp_path: Path) -> None:
-    found = train(course(), start(), tmp_path, 2)
+    found = train(wanted(), start(), tmp_path, 2)
     log = read_log(tmp_path)
     assert [row["round"] for row in log] == [1, 2]
     assert all("notes" in row["told"] and "wins" in row["told"] for row in log)
@@ -97,7 +98,7 @@ def test_a_loop_learns_and_writes_down_how(tmp_path: Path) -> None:
 
 
 def test_a_stopped_loop_goes_on_where_it_was(tmp_path: Path) -> None:
-    whole = train(course(), start(), tmp_path / "whole", 2)
+    whole = train(wanted(), start(), tmp_path / "whole", 2)
     for lost in ("log.jsonl", "round-2.gate.jsonl", "round-2.notes.jsonl"):
         folder = tmp_path / lost
         shutil.copytree(tmp_path / "whole", folder)
@@ -106,22 +107,22 @@ def test_a_stopped_loop_goes_on_where_it_was(tmp_path: Path) -> None:
         if lost != "log.jsonl":
             text = (folder / lost).read_text()
             (folder / lost).write_text(text[: len(text) * 2 // 3])
-        assert write_weights(train(course(), start(), folder, 2)) == write_weights(whole)
+        assert write_weights(train(wanted(), start(), folder, 2)) == write_weights(whole)
 
 
 def test_notes_of_other_weights_are_refused(tmp_path: Path) -> None:
-    train(course(), start(), tmp_path, 1)
+    train(wanted(), start(), tmp_path, 1)
     (tmp_path / "log.jsonl").unlink()
     other = start()
     other.values = [1.0, 0.0, 0.0, 0.0, 0.0]
     with pytest.raises(BadNotation) as caught:
-        train(course(), other, tmp_path, 1)
+        train(wanted(), other, tmp_path, 1)
     assert caught.value.code == "arena.file.other"
 
 
 def test_weights_of_another_version_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadNotation) as caught:
-        train(course(), start(version=3), tmp_path, 1)
+        train(wanted(), start(version=3), tmp_path, 1)
     assert caught.value.code == "weights.features"
     assert not list(tmp_path.iterdir())
 
@@ -143,6 +144,6 @@ def test_the_command_refuses_what_cannot_be_learned(
 ) -> None:
     asked = ("--folder", tmp_path / "f", "-o", tmp_path / "w.json")
     assert "small" in refused("train", GAME, "small", *asked)
-    monkeypatch.setitem(bots.GAME_PACKAGES, GAME, "ludoteca.nowhere")
+    monkeypatch.delitem(module_of(GAME).parts, BOTS)
     assert GAME in refused("train", GAME, "small", *asked)
     assert "0" in refused("train", GAME, "small", *asked, "--rounds", "0")

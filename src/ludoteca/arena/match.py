@@ -13,7 +13,7 @@ from ludoteca.arena.contestants import Contestant
 from ludoteca.arena.plan import Fixture
 from ludoteca.bots import observer_of
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.factions import FACTIONS
+from ludoteca.bots.factions import factions_of
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Rules
 from ludoteca.core.record import Record, write_text
@@ -96,7 +96,7 @@ class Table:
     def result(self) -> Result:
         """All that is kept of the match."""
         scores = self.rules.scores(self.state)
-        factions = FACTIONS.get(self.fixture.game)
+        factions = factions_of(self.fixture.game)
         observer = self.observer
         return {
             "rotation": self.fixture.rotation,

@@ -7,7 +7,7 @@ in each seat, and with it gets each faction that the seed put there.
 from typing import Any, Final, TypeVar
 
 from ludoteca.arena.contestants import Contestant, read_contestant
-from ludoteca.bots.factions import FACTIONS
+from ludoteca.bots.factions import factions_of
 from ludoteca.core.contract import Option, Options, Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import read_seed
@@ -114,13 +114,13 @@ def fixtures(plan: Plan, seed: str) -> list[Fixture]:
 
 def drawn_factions(plan: Plan, seed: str) -> list[str]:
     """The factions at the table of a seed; none where the game or its options give none."""
-    factions = FACTIONS.get(plan.game)
+    factions = factions_of(plan.game)
     return factions.draw(plan.options, plan.players, read_seed(seed)) if factions else []
 
 
 def fixed(plan: Plan, names: list[str]) -> Options:
     """The options of a match with these factions."""
-    factions = FACTIONS.get(plan.game)
+    factions = factions_of(plan.game)
     return {**plan.options, **factions.fix(names)} if factions and names else {**plan.options}
 
 

@@ -63,7 +63,7 @@ class ResultsFile:
         return [seed for seed in seeds if seed not in self.blocks]
 
     def ordered(self, seeds: list[str]) -> list[Block]:
-        """The blocks in the order of their seeds, whoever finished first."""
+        """The blocks in the order of their seeds, not in the order they finished."""
         return [self.blocks[seed] for seed in seeds if seed in self.blocks]
 
 

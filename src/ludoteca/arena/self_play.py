@@ -1,4 +1,4 @@
-"""Matches of a bot against itself, noted for a fit; now and then a single decision is by lot.
+"""Matches of a bot against itself, noted for a fit; now and then a single decision is random.
 
 Without such flips a fit mistakes what good positions have in common for what makes them good.
 """
@@ -14,7 +14,7 @@ from ludoteca.core.contract import Rules
 from ludoteca.core.rng import Rng, read_seed, stream
 from ludoteca.games.registry import rules_of
 
-FLIP_EVERY: Final = 30  # of so many decisions with a choice, one is by lot
+FLIP_EVERY: Final = 30  # of so many decisions with a choice, one is random
 PURPOSE: Final = "self-play"
 MOST_DECISIONS: Final = 5000
 

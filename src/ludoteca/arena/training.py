@@ -29,10 +29,10 @@ SECONDS: Final = 30.0
 LOG: Final = "log.jsonl"
 NEW: Final = "new"
 OLD: Final = "old"
-RECIPE: Final = "self-play with single decisions by lot, ridge with signs, gate"
+RECIPE: Final = "self-play with single random decisions, ridge with signs, gate"
 
 
-class ScoreHistory:
+class Training:
     """What a loop is asked to do."""
 
     def __init__(
@@ -69,10 +69,10 @@ class Gate:
         return f"{wins}, {told}, {'adopted' if self.is_passed else 'rejected'}"
 
 
-def train(course: ScoreHistory, shipped: Weights, folder: Path, rounds: int) -> Weights:
+def train(wanted: Training, shipped: Weights, folder: Path, rounds: int) -> Weights:
     """The weights after so many rounds in all, those of earlier runs in the folder included."""
-    check_weights(shipped, course.game, sampler_of(course.game).version, version_of(course))
-    bot_with(course.game, shipped)  # refused now, not after an hour
+    check_weights(shipped, wanted.game, sampler_of(wanted.game).version, version_of(wanted))
+    bot_with(wanted.game, shipped)  # refused now, not after an hour
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -80,21 +80,21 @@ def train(course: ScoreHistory, shipped: Weights, folder: Path, rounds: int) -> 
     done = read_log(folder)
     base = adopted(folder, done, shipped)
     for number in range(len(done) + 1, rounds + 1):
-        base = train_round(course, base, folder, number)
+        base = train_round(wanted, base, folder, number)
     return base
 
 
-def version_of(course: ScoreHistory) -> int:
+def version_of(wanted: Training) -> int:
     """The version of the rules that are played."""
-    return rules_of(course.game).version
+    return rules_of(wanted.game).version
 
 
-def train_round(course: ScoreHistory, base: Weights, folder: Path, number: int) -> Weights:
+def train_round(wanted: Training, base: Weights, folder: Path, number: int) -> Weights:
     """One round: notes, fit, gate; the weights to go on with."""
-    notes = collect(course, base, folder / f"round-{number}.notes.jsonl", number)
-    found = fitted(course, base, notes)
-    new = renewed(course, base, found)
-    gate = play_gate(course, new, base, folder / f"round-{number}.gate.jsonl", number)
+    notes = collect(wanted, base, folder / f"round-{number}.notes.jsonl", number)
+    found = fitted(wanted, base, notes)
+    new = renewed(wanted, base, found)
+    gate = play_gate(wanted, new, base, folder / f"round-{number}.gate.jsonl", number)
     told = f"round {number}: {found.notes} notes, explained {found.explained:.2f}; gate {gate}"
     new.record.append(told)
     save(folder / f"round-{number}.weights.json", write_weights(new))
@@ -123,25 +123,25 @@ def adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weigh
         raise BadNotation("file.unreadable", {"path": str(path)}) from None
 
 
-def self_plan(course: ScoreHistory, *weights: Weights) -> Plan:
+def self_plan(wanted: Training, *weights: Weights) -> Plan:
     """A table of bots that play by these weights; the last takes the seats that are left."""
     named = [NEW, OLD][-len(weights) :]
     contestants: list[Contestant] = []
     for text, each in zip(named, weights, strict=True):
-        contestant = Contestant(text, text, UNLIMITED, SECONDS, course.name)
+        contestant = Contestant(text, text, UNLIMITED, SECONDS, wanted.name)
         play_by(contestant, each)
         contestants.append(contestant)
-    plan = Plan(course.game, contestants, course.players, course.options)
+    plan = Plan(wanted.game, contestants, wanted.players, wanted.options)
     last = len(contestants) - 1
-    plan.line_up = [min(seat, last) for seat in range(course.players)]
-    rules_of(course.game).setup(fixtures(plan, "trial")[0].options, bytes(32))
+    plan.line_up = [min(seat, last) for seat in range(wanted.players)]
+    rules_of(wanted.game).setup(fixtures(plan, "trial")[0].options, bytes(32))
     return plan
 
 
-def collect(course: ScoreHistory, base: Weights, path: Path, number: int) -> list[Note]:
+def collect(wanted: Training, base: Weights, path: Path, number: int) -> list[Note]:
     """The notes of a round of self-play, those already in its file included."""
-    plan = self_plan(course, base)
-    seeds = usual_seeds(DEVELOPMENT, (number - 1) * course.blocks, course.blocks)
+    plan = self_plan(wanted, base)
+    seeds = usual_seeds(DEVELOPMENT, (number - 1) * wanted.blocks, wanted.blocks)
     heading = {"format": "ludoteca-notes", "plan": plan.heading()}
     found: dict[str, list[Note]] = {}
     lines = whole_lines(path) if path.exists() else []
@@ -153,16 +153,16 @@ def collect(course: ScoreHistory, base: Weights, path: Path, number: int) -> lis
         row = read_json(line, at, path)
         found[str(row["seed"])] = row["notes"]
     missing = [seed for seed in seeds if seed not in found]
-    for seed, notes in spread(partial(noted_block, plan), missing, course.workers, course.ray):
+    for seed, notes in spread(partial(noted_block, plan), missing, wanted.workers, wanted.ray):
         append(path, json.dumps({"seed": seed, "notes": notes}, separators=(",", ":")) + "\n")
         found[seed] = notes
-        course.on_block()
+        wanted.on_block()
     return [note for seed in seeds for note in found[seed]]
 
 
-def fitted(course: ScoreHistory, base: Weights, notes: list[Note]) -> Fit:
+def fitted(wanted: Training, base: Weights, notes: list[Note]) -> Fit:
     """New values for the features that are weighed."""
-    sampler = sampler_of(course.game)
+    sampler = sampler_of(wanted.game)
     known = base.by_name()
     signs = sampler.signs()
     old: list[float] = []
@@ -173,10 +173,10 @@ def fitted(course: ScoreHistory, base: Weights, notes: list[Note]) -> Fit:
     return fit(notes, signs, old)
 
 
-def renewed(course: ScoreHistory, base: Weights, found: Fit) -> Weights:
+def renewed(wanted: Training, base: Weights, found: Fit) -> Weights:
     """The weights with the fitted values in their places; all others stay."""
     values = base.by_name()
-    for name, value in zip(sampler_of(course.game).feature_names(), found.values, strict=True):
+    for name, value in zip(sampler_of(wanted.game).feature_names(), found.values, strict=True):
         if name in values:
             values[name] = round(value, 6)
     names = list(values)
@@ -186,34 +186,34 @@ def renewed(course: ScoreHistory, base: Weights, found: Fit) -> Weights:
     )  # fmt: skip
 
 
-def play_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+def play_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: int) -> Gate:
     """The new weights against the old on seeds nothing was fitted on."""
-    if course.players == 1:
-        return solo_gate(course, new, old, path, number)
-    plan = self_plan(course, new, old)
-    blocks = gate_blocks(course, plan, path, number)
+    if wanted.players == 1:
+        return solo_gate(wanted, new, old, path, number)
+    plan = self_plan(wanted, new, old)
+    blocks = gate_blocks(wanted, plan, path, number)
     return Gate(
         figure(blocks, 0, win_share), figure(blocks, 0, points), figure(blocks, 1, points),
-        1.0 / course.players,
+        1.0 / wanted.players,
     )  # fmt: skip
 
 
-def solo_gate(course: ScoreHistory, new: Weights, old: Weights, path: Path, number: int) -> Gate:
+def solo_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: int) -> Gate:
     """Alone, both play the same seeds; the new weights must win as often and score more."""
     found: list[list[Block]] = []
     for text, weights in ((NEW, new), (OLD, old)):
-        plan = self_plan(course, weights)
-        found.append(gate_blocks(course, plan, path.with_suffix(f".{text}.jsonl"), number))
+        plan = self_plan(wanted, weights)
+        found.append(gate_blocks(wanted, plan, path.with_suffix(f".{text}.jsonl"), number))
     wins, before = (figure(blocks, 0, win_share) for blocks in found)
     fair = before.mean - 1e-9
     return Gate(wins, figure(found[0], 0, points), figure(found[1], 0, points), fair)
 
 
-def gate_blocks(course: ScoreHistory, plan: Plan, path: Path, number: int) -> list[Block]:
+def gate_blocks(wanted: Training, plan: Plan, path: Path, number: int) -> list[Block]:
     """The matches of one gate, each round on seeds of its own."""
-    seeds = usual_seeds(GATE, (number - 1) * course.gate_blocks, course.gate_blocks)
+    seeds = usual_seeds(GATE, (number - 1) * wanted.gate_blocks, wanted.gate_blocks)
     kept = ResultsFile(path, plan, seeds)
-    return run(plan, seeds, kept, course.workers, course.ray, on_block=course.on_block)
+    return run(plan, seeds, kept, wanted.workers, wanted.ray, on_block=wanted.on_block)
 
 
 def save(path: Path, text: str) -> None:
