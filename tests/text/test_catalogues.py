@@ -41,7 +41,7 @@ ALIKE: Final = {
         "seat.bot",
         "web.bot",
         "web.bot.level",
-        "web.course.round",
+        "web.score_chart.round",
         "web.plan.BOT",
     },
     GAME: {

@@ -82,8 +82,21 @@ def test_no_retired_word_is_on_a_page(place: str) -> None:
     assert not found
 
 
+def test_no_retired_word_is_in_a_key() -> None:
+    retired = {row[0] for row in rows("Retired in keys")}
+    assert retired
+    keys = [key for folder in (SITE, *games()) for key, _ in sentences("en", folder)]
+    assert not [key for key in keys if retired.intersection(key.split("."))]
+
+
+@cache
+def names_of(path: Path) -> frozenset[str]:
+    """Every name a module makes or uses, and its own."""
+    return frozenset([path.stem, *identifiers(path)])
+
+
 def identifiers(path: Path) -> Iterator[str]:
-    """Every name a module makes or uses: of modules, classes, functions, arguments, attributes."""
+    """Of classes, functions, arguments and attributes."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Name):
             yield node.id
@@ -101,7 +114,7 @@ def names_in(folder: str) -> dict[str, str]:
     return {
         name: str(path.relative_to(SOURCE))
         for path in sorted((SOURCE / folder).rglob("*.py"))
-        for name in [path.stem, *identifiers(path)]
+        for name in names_of(path)
     }
 
 

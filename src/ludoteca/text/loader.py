@@ -9,22 +9,32 @@ the fact `held` as its count.
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, Literal
 
+from babel import Locale
+from babel.lists import format_list
 from babel.messages.pofile import read_po
 
-from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.errors import LONGEST_ECHO, BadNotation, Refusal, shortened
+
+Last = Literal["standard", "or"]
 
 LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
+PACKAGE: Final = "ludoteca.text"
 COUNTS: Final = ("count", "amount", "gold")  # choose between singular, plural and none
 ZERO: Final = ".zero"
 MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
 PLAIN: Final = ".plain"  # a line of the log that names no place
+AND: Final[Last] = "standard"  # the names that the CLDR has for lists
+OR: Final[Last] = "or"
+LISTS: Final = {"en": "en_GB"}  # no comma before the last
+MOST_COUNTS: Final = 1024
 NO_FACTS: Final[Mapping[str, int | str]] = {}
+QUOTED: Final = ("“", "«", "'")  # what follows repeats what somebody wrote
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
 
@@ -53,14 +63,22 @@ class Entry:
         self.forms: list[Sentence] = [Sentence(text) for text in texts]
         self.names: frozenset[str] = frozenset().union(*(form.names for form in self.forms))
 
-    def form_for(self, facts: Mapping[str, int | str]) -> Sentence:
-        """The singular for exactly one, as in all three languages; else the plural."""
+    def form_for(self, facts: Mapping[str, int | str], language: str) -> Sentence:
+        """The singular where the language asks for it; else the plural."""
         if len(self.forms) == 1:
             return self.forms[0]
         for name in COUNTS:
             if name in facts:
-                return self.forms[0] if facts[name] == 1 else self.forms[-1]
+                return self.forms[0] if is_singular(facts[name], language) else self.forms[-1]
         return self.forms[-1]
+
+
+@lru_cache(MOST_COUNTS)
+def is_singular(count: int | str, language: str) -> bool:
+    """Whether a language says the singular after a number, as the CLDR has it."""
+    if not isinstance(count, int) or count < 0:
+        return False
+    return Locale.parse(language).plural_form(count) == "one"
 
 
 Words = dict[str, Entry]
@@ -95,13 +113,15 @@ class Catalogue:
             given = {
                 name: abs(fact) if isinstance(fact, int) else fact for name, fact in given.items()
             }
-        sentence = self.entries[variant].form_for(given)
+        sentence = self.entries[variant].form_for(given, self.language)
         text = sentence.opening
         try:
             for name, form, times, after in sentence.places:
                 fact = given[name]
                 if isinstance(fact, int):
                     text += f"{fact}{after}"
+                elif len(fact) > LONGEST_ECHO and text.endswith(QUOTED):
+                    text += shortened(fact) + after
                 else:
                     text += self._fact(fact, form, given[times] if times else "") + after
         except KeyError:
@@ -110,6 +130,10 @@ class Catalogue:
                 raise
             raise KeyError(f"{key}: no fact {', '.join(missing)}") from None
         return text
+
+    def join(self, parts: Sequence[str], last: Last = AND) -> str:
+        """One, two and three; `last` is what stands before the last: AND or OR."""
+        return format_list(list(parts), last, LISTS.get(self.language, self.language))
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The key's own sentence for none at all, or for less, where it has one."""
@@ -151,13 +175,18 @@ class Catalogue:
 
 def catalogue(language: str, game: str = "") -> Catalogue:
     """The words of the site and of a game; BadNotation for a language or game not here."""
-    if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise BadNotation("language.unknown", {"language": language, "known": known})
     folder = game.replace("-", "_")
     if game and folder not in games():
         raise BadNotation("game.unknown", {"game": game, "known": ", ".join(games())})
-    return load(language, folder)
+    return catalogue_at(language, f"{PACKAGE}.{folder}" if game else "")
+
+
+def catalogue_at(language: str, place: str) -> Catalogue:
+    """The words of the site and of a game, whose folder is given by its import path."""
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BadNotation("language.unknown", {"language": language, "known": known})
+    return load(language, place)
 
 
 @cache
@@ -168,16 +197,17 @@ def games() -> tuple[str, ...]:
 
 
 @cache
-def load(language: str, game: str) -> Catalogue:
+def load(language: str, place: str) -> Catalogue:
     """A catalogue read from its files."""
-    own = read_entries(language, game) if game else {}
+    own = read_entries(language, place.removeprefix(f"{PACKAGE}.")) if place else {}
     return Catalogue(language, {**read_entries(language, SITE), **own})
 
 
 @cache
 def read_entries(language: str, folder: str) -> Words:
     """The messages of one file, by key."""
-    with (room() / folder / f"{language}.po").open("rb") as file:
+    place = files(folder) if "." in folder else room() / folder
+    with (place / f"{language}.po").open("rb") as file:
         messages = list(read_po(file, locale=language))
     return {
         texts_of(message.id)[0]: Entry(texts_of(message.string))
@@ -193,7 +223,7 @@ def texts_of(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 def room() -> Traversable:
     """The folder of this package, wherever it is installed."""
-    return files("ludoteca.text")
+    return files(PACKAGE)
 
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
