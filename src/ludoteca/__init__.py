@@ -1,10 +1,27 @@
 """Ludoteca: three great strategy games, complete and exact, to play and to program against."""
 
-from ludoteca.core.contract import Scores
-from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn, Refusal, Stale
-from ludoteca.core.record import Record, read_record, write_json, write_text
-from ludoteca.face import Match, View, explain, new, replay
-from ludoteca.games.registry import GAMES
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludoteca.face import (
+        GAMES,
+        BadNotation,
+        Illegal,
+        Match,
+        MatchOver,
+        NotYourTurn,
+        Record,
+        Refusal,
+        Scores,
+        Stale,
+        View,
+        explain,
+        new,
+        read_record,
+        replay,
+        write_json,
+        write_text,
+    )  # fmt: skip
 
 __all__ = [
     "GAMES",
@@ -26,3 +43,16 @@ __all__ = [
     "write_text",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the library, loaded when first used: `ludoteca --version` loads none."""
+    if name not in __all__:
+        raise AttributeError(f"module 'ludoteca' has no attribute {name!r}")
+    from ludoteca import face
+
+    return getattr(face, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,294 @@
+"""One playing of a game, for programs: moves as texts or as numbers, undo, bots, positions."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, Generic
+
+from ludoteca.bots import ask_bot, check_bot
+from ludoteca.core.actions import MOST_BITS
+from ludoteca.core.bits import cells, lowest
+from ludoteca.core.contract import Options, Rules
+from ludoteca.core.errors import BadNotation, Illegal, MatchOver, Refusal, RefusalsOf, shown
+from ludoteca.core.journal import Entry, Journal
+from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.face.chance import Generator, choose_seed, generator, python_generator
+from ludoteca.face.scores import Scores
+from ludoteca.face.view import Facts, View
+from ludoteca.games.registry import GAMES, rules_of
+
+GAME_LINE: Final = "game:"
+
+OwnBot = Callable[[View[Any], list[int], Random], int]  # a view, its legal actions, chance
+
+
+class Match(Generic[Facts]):
+    """One playing of a game. Moves are short texts; a move that is refused changes nothing.
+
+    >>> match = Match("euphrates_tigris", {"players": 2, "first": "0"}, seed="doctest")
+    >>> match.push("leader K J1")
+    >>> match.turn, match.is_over
+    (0, False)
+    >>> match.pop()
+    'leader K J1'
+
+    The same moves are numbers for programs that search or learn:
+
+    >>> action = match.legal_actions[0]
+    >>> match.text(action), match.action("leader K B1") == action
+    ('leader K B1', True)
+    >>> match.push_action(action)
+    >>> match.playout(rng=7).ranks
+    [1, 2]
+    """
+
+    def __init__(
+        self,
+        game: str,
+        options: Options | None = None,
+        seed: str | int = "",
+        seats: list[str] | None = None,
+    ) -> None:
+        self.rules: Rules[Any, Facts] = rules_of(str(game))
+        self.options: Options = read_options(options or {})
+        self.seed: bytes = choose_seed(seed)
+        with RefusalsOf(self.rules.name):
+            self._begin(self.rules.setup(self.options, self.seed), seats)
+
+    def _begin(self, state: Any, seats: list[str] | None) -> None:
+        """Sets the match to a state, with nothing played yet."""
+        self.state: Any = state
+        count = self.rules.seats(self.state)
+        self.seats: list[str] = list(seats) if seats else [f"seat {n}" for n in range(count)]
+        if len(self.seats) != count:
+            raise BadNotation("record.seats", {"count": len(self.seats), "players": count})
+        self.actions: list[tuple[int, str]] = []
+        self.journals: list[Journal] = []
+        self.before: list[Any] = []
+
+    @classmethod
+    def from_position(cls, text: str, game: str = "", seats: list[str] | None = None) -> "Match":
+        """The match that goes on from a position, as `position` writes it.
+
+        Its first line `game: NAME` says which game it is of, unless `game` does.
+        """
+        if not isinstance(text, str):
+            raise BadNotation("move.kind", {"value": shown(text)})
+        name, rest = split_position(text)
+        rules = rules_of(str(game) or name)
+        match: Match = cls.__new__(cls)
+        match.rules, match.options, match.seed = rules, {}, b""
+        with RefusalsOf(rules.name):
+            match._begin(rules.read_state(rest), seats)
+        return match
+
+    def __repr__(self) -> str:
+        now = "over" if self.is_over else f"seat {self.turn} decides"
+        return f"<Match of {self.game}: {len(self.seats)} seats, {len(self.actions)} moves, {now}>"
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.rules.name
+
+    @property
+    def deciders(self) -> list[int]:
+        """The seats that may decide now."""
+        return cells(self.rules.deciders(self.state))
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides now (the first of several), or -1 when the match is over."""
+        mask = self.rules.deciders(self.state)
+        return lowest(mask) if mask else SPECTATOR
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.rules.deciders(self.state)
+
+    # Moves, as texts and as numbers
+
+    @property
+    def legal(self) -> list[str]:
+        """Every legal move of the seat that decides; none when the match is over."""
+        seat = self.turn
+        return [self.rules.write_action(self.state, action, seat) for action in self.legal_actions]
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The same moves as numbers, in the same order."""
+        return [] if self.is_over else self.rules.legal(self.state, self.turn)
+
+    def text(self, action: int, seat: int | None = None) -> str:
+        """The text of a legal action; Refusal if it is none."""
+        who = self.turn if seat is None else self._seat(seat)
+        self._check(who, action)
+        return self.rules.write_action(self.state, action, who)
+
+    def action(self, text: str, seat: int | None = None) -> int:
+        """The number of the move that a text means; BadNotation if it means none."""
+        who = self.turn if seat is None else self._seat(seat)
+        if not isinstance(text, str):
+            raise BadNotation("move.kind", {"value": shown(text)})
+        with RefusalsOf(self.game):
+            return self.rules.read_action(self.state, who, text)
+
+    def push(self, text: str, seat: int | None = None) -> None:
+        """Plays a move for the seat that decides, or for the one named; Refusal if it may not."""
+        self.push_action(self.action(text, seat), seat)
+
+    def push_action(self, action: int, seat: int | None = None) -> None:
+        """Plays a move by its number."""
+        who = self.turn if seat is None else self._seat(seat)
+        self._check(who, action)
+        self.before.append(self.rules.clone(self.state))
+        self.actions.append((who, self.rules.write_action(self.state, action, who)))
+        journal = Journal()
+        self.rules.apply(self.state, action, journal)
+        self.journals.append(journal)
+
+    def _check(self, seat: int, action: int) -> None:
+        """Silence, or a Refusal: the seat may not do this now."""
+        if not isinstance(action, int) or not 0 <= action < 1 << MOST_BITS:
+            raise BadNotation("action.number", {"action": shown(action)})
+        with RefusalsOf(self.game):
+            self.rules.check(self.state, seat, action)
+
+    def pop(self) -> str:
+        """Undoes the last move and returns its text."""
+        if not self.actions:
+            raise Illegal("undo.none", {})
+        self.state = self.before.pop()
+        self.journals.pop()
+        return self.actions.pop()[1]
+
+    def can_undo(self) -> bool:
+        """Whether the last move revealed nothing and did not pass the decision on."""
+        if not self.actions:
+            return False
+        seat, text = self.actions[-1]
+        action = self.rules.read_action(self.before[-1], seat, text)
+        return not self.rules.reveals(self.before[-1], action)
+
+    # What is known, and what could be
+
+    def view(self, seat: int = SPECTATOR) -> View[Facts]:
+        """What a seat knows; -1 is a spectator."""
+        return View(self.game, self.rules.view(self.state, self._seat(seat)))
+
+    def _seat(self, seat: int) -> int:
+        """The seat; BadNotation if there is none of that number."""
+        if not isinstance(seat, int) or not SPECTATOR <= seat < len(self.seats):
+            raise BadNotation("seat.unknown", {"seat": shown(seat), "most": len(self.seats) - 1})
+        return seat
+
+    def copy(self) -> "Match[Facts]":
+        """An independent copy, with everything played so far."""
+        other = self._at(self.rules.clone(self.state))
+        other.options, other.seed = dict(self.options), self.seed
+        other.actions = list(self.actions)
+        other.journals = list(self.journals)
+        other.before = list(self.before)  # states in it are never changed again
+        return other
+
+    def imagine(self, seat: int, rng: Generator | None = None) -> "Match[Facts]":
+        """A match, drawn at random, that fits all a seat knows; it begins here."""
+        facts = self.rules.view(self.state, self._seat(seat))
+        return self._at(self.rules.imagine(facts, generator(rng, len(self.actions))))
+
+    def _at(self, state: Any) -> "Match[Facts]":
+        """A match of the same game and seats that begins with a state."""
+        other: Match[Facts] = Match.__new__(Match)
+        other.rules, other.options, other.seed = self.rules, {}, b""
+        other._begin(state, self.seats)
+        return other
+
+    def playout(self, rng: Generator | None = None) -> Scores:
+        """The points at the end if everybody plays at random from here; nothing is changed."""
+        rules, chance = self.rules, generator(rng, len(self.actions))
+        state = rules.clone(self.state)
+        deciders = rules.deciders(state)
+        while deciders:
+            rules.apply(state, rules.pick(state, lowest(deciders), chance), None)
+            deciders = rules.deciders(state)
+        return Scores(self.game, self.seats, rules.scores(state))
+
+    def ask(self, bot: "str | OwnBot" = "greedy", seed: Generator | None = None) -> str:
+        """The move a bot would make for the seat that decides, from that seat's view alone.
+
+        A bot is a name, or a function of a view, its legal actions and a `random.Random`.
+        """
+        return self.rules.write_action(self.state, self.ask_action(bot, seed), self.turn)
+
+    def ask_action(self, bot: "str | OwnBot" = "greedy", seed: Generator | None = None) -> int:
+        """The same as a number."""
+        seat, actions = self.turn, self.legal_actions
+        if not callable(bot):
+            check_bot(str(bot))
+        if not actions:
+            raise MatchOver("match.over", {})
+        rng = generator(seed, len(self.actions))
+        if not callable(bot):
+            return ask_bot(bot, self.game, self.rules.view(self.state, seat), seat, actions, rng)
+        chosen = bot(self.view(seat), actions, python_generator(rng))
+        self._check(seat, chosen)
+        return chosen
+
+    # What is kept
+
+    def scores(self) -> Scores:
+        """Points by seat and source; ranks once the match is over."""
+        return Scores(self.game, self.seats, self.rules.scores(self.state))
+
+    def log(self, seat: int = SPECTATOR) -> list[Entry]:
+        """Every change so far that a seat may see."""
+        who = self._seat(seat)
+        return [entry for journal in self.journals for entry in journal.seen_by(who)]
+
+    def position(self) -> str:
+        """The whole position as text, hidden things included; `from_position` reads it."""
+        return f"{GAME_LINE} {self.game}\n{self.rules.write_state(self.state)}"
+
+    def record(self) -> Record:
+        """All that is needed to replay the match; later moves do not change it."""
+        if not self.seed:
+            raise Illegal("record.position", {})
+        return Record(
+            self.game,
+            self.rules.version,
+            dict(self.options),
+            list(self.seats),
+            self.seed.hex(),
+            list(self.actions),
+        )
+
+
+def read_options(given: Mapping[str, object]) -> Options:
+    """Options as an engine takes them: whole numbers (a yes is 1, a no is 0) and texts."""
+    found: Options = {}
+    for name, value in given.items():
+        if not isinstance(value, int | str):
+            raise BadNotation("option.kind", {"option": name, "value": shown(value)})
+        found[name] = int(value) if isinstance(value, bool) else value
+    return found
+
+
+def split_position(text: str) -> tuple[str, str]:
+    """The game named in a position's first line, if it is, and the position without it."""
+    first, _, rest = text.lstrip().partition("\n")
+    if not first.startswith(GAME_LINE):
+        return game_of(text), text
+    return first.removeprefix(GAME_LINE).strip().replace("-", "_"), rest
+
+
+def game_of(text: str) -> str:
+    """The first game that can read a position."""
+    refusals: list[Refusal] = []
+    for name, rules in GAMES.items():
+        try:
+            with RefusalsOf(name):
+                rules.read_state(text)
+            return name
+        except Refusal as refusal:
+            refusals.append(refusal)
+    raise refusals[0]

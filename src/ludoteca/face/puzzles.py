@@ -1,0 +1,159 @@
+"""Puzzles: the most points within a turn, proven by a search with everything in the open.
+
+Own decisions look for the most points, those of others for the fewest; a rival with many choices
+begins a turn of their own, and there the puzzle ends.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludoteca.core.contract import Rules
+from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.journal import Entry, Journal
+from ludoteca.face.lessons import decider
+from ludoteca.games.registry import rules_of
+
+REACTIONS: Final = 8  # most choices of a rival who only answers
+MOST_STARS: Final = 3
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, what is counted, how many own decisions it takes at most, and the proven best."""
+
+    game: str
+    number: int
+    counted: str  # what the journal calls the points
+    decisions: int
+    best: int
+    position: str
+
+
+@dataclass
+class Solved:
+    """A way through a puzzle: its moves so far, the state, the points, whether it is over."""
+
+    state: Any
+    moves: list[str]
+    points: int
+    is_over: bool
+
+
+def read_puzzles(text: str, file: str) -> list[Puzzle]:
+    """The puzzles of a file; BadNotation with file and line if something does not fit."""
+    heads: dict[str, str] = {}
+    found: list[Puzzle] = []
+    body: list[str] = []
+    for number, line in enumerate([*text.splitlines(), "@puzzle"], 1):
+        word, _, rest = line.partition(" ")
+        if word == "@puzzle":
+            if body:
+                found.append(puzzle_of(heads, len(found) + 1, "\n".join(body), file, number))
+            body = []
+        elif word in ("@game", "@counted", "@decisions", "@best"):
+            heads[word] = rest
+        elif line.startswith("@"):
+            raise BadNotation("lesson.line", {"file": file, "number": number, "line": line})
+        elif line.strip():
+            body.append(line)
+    return found
+
+
+def puzzle_of(heads: dict[str, str], number: int, body: str, file: str, line: int) -> Puzzle:
+    """One puzzle; its position must be readable."""
+    try:
+        rules_of(heads["@game"]).read_state(body)
+        best, decisions = int(heads["@best"]), int(heads["@decisions"])
+    except (KeyError, ValueError, Refusal) as error:
+        facts: dict[str, int | str] = {"file": file, "number": line, "line": f"@puzzle {number}"}
+        raise BadNotation("lesson.line", facts) from error
+    return Puzzle(heads["@game"], number, heads["@counted"], decisions, best, body)
+
+
+def begin(puzzle: Puzzle) -> Solved:
+    """The puzzle before the first move."""
+    return Solved(rules_of(puzzle.game).read_state(puzzle.position), [], 0, False)
+
+
+def play_move(puzzle: Puzzle, so_far: Solved, text: str) -> None:
+    """Plays an own move, and the best answers of rivals to it; a Refusal if it may not be."""
+    rules = rules_of(puzzle.game)
+    seat = own_seat(puzzle)
+    action = rules.read_action(so_far.state, seat, text)
+    rules.check(so_far.state, seat, action)
+    so_far.moves.append(rules.write_action(so_far.state, action, seat))
+    so_far.points += applied(rules, so_far.state, action, puzzle.counted, seat)
+    left = puzzle.decisions - len(so_far.moves)
+    while is_reaction(rules, so_far.state, seat):
+        answer = worst_answer(rules, so_far.state, puzzle.counted, seat, left)
+        so_far.points += applied(rules, so_far.state, answer, puzzle.counted, seat)
+    so_far.is_over = left == 0 or decider(rules.deciders(so_far.state)) != seat
+
+
+def own_seat(puzzle: Puzzle) -> int:
+    """The seat of the reader: the one that decides first."""
+    rules = rules_of(puzzle.game)
+    return decider(rules.deciders(rules.read_state(puzzle.position)))
+
+
+def stars(puzzle: Puzzle, points: int) -> int:
+    """Three for the best, two for all but one point, one for any point at all."""
+    if points >= puzzle.best:
+        return MOST_STARS
+    return 2 if points == puzzle.best - 1 and points > 0 else int(points > 0)
+
+
+def best_points(puzzle: Puzzle) -> int:
+    """The most points that can be had, found by trying everything."""
+    rules = rules_of(puzzle.game)
+    return search(rules, begin(puzzle).state, puzzle.counted, own_seat(puzzle), puzzle.decisions)
+
+
+def search(rules: Rules[Any, Any], state: Any, counted: str, seat: int, left: int) -> int:
+    """The points still to be had from a state on."""
+    now = decider(rules.deciders(state))
+    if now == seat and left > 0:
+        return max(
+            after(rules, state, one, counted, seat, left - 1) for one in choices(rules, state, now)
+        )
+    if is_reaction(rules, state, seat):
+        return min(
+            after(rules, state, one, counted, seat, left) for one in choices(rules, state, now)
+        )
+    return 0
+
+
+def after(
+    rules: Rules[Any, Any], state: Any, action: int, counted: str, seat: int, left: int
+) -> int:
+    """The points of an action and of what follows it."""
+    copy = rules.clone(state)
+    gained = applied(rules, copy, action, counted, seat)
+    return gained + search(rules, copy, counted, seat, left)
+
+
+def choices(rules: Rules[Any, Any], state: Any, seat: int) -> list[int]:
+    """The legal actions of a seat."""
+    return rules.legal(state, seat)
+
+
+def is_reaction(rules: Rules[Any, Any], state: Any, seat: int) -> bool:
+    """Whether a rival only answers now."""
+    now = decider(rules.deciders(state))
+    return now not in (seat, -1) and 0 < len(rules.legal(state, now)) <= REACTIONS
+
+
+def worst_answer(rules: Rules[Any, Any], state: Any, counted: str, seat: int, left: int) -> int:
+    """The answer of a rival that leaves the fewest points."""
+    now = decider(rules.deciders(state))
+    return min(
+        rules.legal(state, now), key=lambda one: after(rules, state, one, counted, seat, left)
+    )
+
+
+def applied(rules: Rules[Any, Any], state: Any, action: int, counted: str, seat: int) -> int:
+    """Applies an action; the points it brought a seat."""
+    journal = Journal()
+    rules.apply(state, action, journal)
+    entries: list[Entry] = journal.seen_by(seat)
+    return sum(one.amount for one in entries if one.seat == seat and one.thing.startswith(counted))

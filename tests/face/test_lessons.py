@@ -1,0 +1,128 @@
+"""Lessons: whole in three languages, playable by following them, other moves explained."""
+
+from itertools import islice
+
+import pytest
+from tests.text.test_glossary import PLACES, holds, rows
+
+from ludoteca.cli.command_lesson import needed_words
+from ludoteca.core.errors import BadNotation
+from ludoteca.face.lessons import (
+    OTHER,
+    REFUSED,
+    RIGHT,
+    Lesson,
+    attempt,
+    legal_moves,
+    read_lesson,
+    shown_moves,
+)
+from ludoteca.games.registry import GAMES
+from ludoteca.text import LANGUAGES, refusal_sentence
+from ludoteca.text.lessons import lesson_text, lesson_words, lessons_of
+from ludoteca.text.loader import read_entries
+
+LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
+ASIDE = 20  # moves off the path that are tried in each lesson
+
+
+def lesson_of(game: str, name: str) -> Lesson:
+    """A lesson that comes with a game, read afresh."""
+    return read_lesson(lesson_text(game, name), name)
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert {game for game, _ in LESSONS} == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_following_a_lesson_leads_through_it(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    assert len(lesson.steps) >= 10
+    for number, step in enumerate(lesson.steps):
+        _, _, moves = legal_moves(lesson, number)
+        right = shown_moves(step, moves)
+        assert step.expected[0] in [text for _, text in right], step.name
+        outcome = attempt(lesson, number, right[-1][1])
+        assert (outcome.verdict, outcome.refusal) == (RIGHT, None), step.name
+        assert outcome.entries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_text_of_a_lesson_is_there(game: str, name: str, language: str) -> None:
+    words, lesson = lesson_words(game, language), lesson_of(game, name)
+    needed = needed_words(lesson)
+    assert [key for key in needed if not words.has(key)] == []
+    own = read_entries(language, f"{game}/lessons")
+    assert sorted(own) == sorted(set(needed))
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_english_is_left_in_a_lesson(game: str, language: str) -> None:
+    english, other = lesson_words(game, "en"), lesson_words(game, language)
+    keys = read_entries("en", f"{game}/lessons")
+    assert [key for key in keys if english.say(key) == other.say(key)] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_retired_word_is_in_a_lesson(game: str, place: str) -> None:
+    retired = [row[1] for row in rows("Retired on pages") if row[0] == place]
+    words = lesson_words(game, PLACES[place])
+    texts = [words.say(key) for key in read_entries(PLACES[place], f"{game}/lessons")]
+    found = [(word, text) for text in texts for word in retired if holds(text.lower(), word)]
+    assert found == []
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_moves_off_the_path_are_explained_and_change_nothing(game: str, name: str) -> None:
+    lesson, words = lesson_of(game, name), lesson_words(game, "en")
+    tried = 0
+    for number, step in enumerate(lesson.steps):
+        _, _, moves = legal_moves(lesson, number)
+        right = {text for _, text in shown_moves(step, moves)}
+        for text in islice((text for _, text in moves if text not in right), ASIDE):
+            outcome = attempt(lesson, number, text)
+            assert outcome.verdict == OTHER
+            head = f"{lesson.name}.{step.name}.wrong"
+            assert not outcome.text or words.say(f"{head}.{outcome.text}")
+            assert attempt(lesson, number, step.expected[0]).verdict == RIGHT
+            tried += 1
+    assert tried >= ASIDE
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_what_is_no_move_is_refused_with_a_sentence(game: str, name: str) -> None:
+    lesson, words = lesson_of(game, name), lesson_words(game, "en")
+    for text in ("nonsense", "tile S A4", "build", "pass 7 times"):
+        outcome = attempt(lesson, 0, text)
+        assert outcome.verdict == REFUSED
+        assert outcome.refusal is not None
+        assert refusal_sentence(outcome.refusal, words)
+
+
+WHOLE = lesson_text("euphrates_tigris", "first")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("nothing before a step", 1),
+        ("@step a\n@unknown b", 2),
+        ("@step a\n@step a", 2),
+        ("@expect early", 1),
+        ("@lesson a\n@game euphrates_tigris\n@version one", 3),
+        (WHOLE.replace("@expect leader K F4", "@expect leader K A4"), 5),
+        (WHOLE.replace("@rule leader-where", "@rule nowhere"), 5),
+        (WHOLE.replace("hand Lion: SSTFMM", "hand Lion: QQ", 1), 5),
+        (WHOLE.replace("@reply support 1", "@reply support 9"), 127),
+    ],
+)
+def test_a_broken_lesson_is_refused_with_file_and_line(text: str, number: int) -> None:
+    with pytest.raises(BadNotation) as refused:
+        read_lesson(text, "my lesson.txt")
+    assert refused.value.code == "lesson.line"
+    assert refused.value.facts["file"] == "my lesson.txt"
+    assert refused.value.facts["number"] == number
