@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from ludoteca import View
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
-from ludoteca.drawing import LIGHT, draw
+from ludoteca.drawing import LIGHT
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.games.euphrates_tigris.tables import CELLS
 from ludoteca.games.registry import GAMES
@@ -57,12 +58,12 @@ def views(game: str) -> list[tuple[Any, str, tuple[int, ...]]]:
 def test_a_drawing_does_not_depend_on_those_before(game: str) -> None:
     seen = views(game)
     seen += [(view, language, ()) for view, language, _ in seen[::4]]  # nothing to choose
-    after = [draw(game, view, catalogue(said, game), LIGHT, legal) for view, said, legal in seen]
+    after = [View(game, view).svg(said, LIGHT, legal) for view, said, legal in seen]
     assert len(kept()) > 5
     for (view, said, legal), drawn in zip(seen, after, strict=True):
         for forget in kept():
             forget()
-        assert draw(game, view, catalogue(said, game), LIGHT, legal) == drawn
+        assert View(game, view).svg(said, LIGHT, legal) == drawn
 
 
 def test_rows_taken_whole_show_what_their_cells_do() -> None:

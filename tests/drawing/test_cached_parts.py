@@ -7,8 +7,6 @@ import pytest
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import read_seed, stream
-from ludoteca.drawing.euphrates_tigris.guide import EuphratesTigrisGuide
-from ludoteca.drawing.guide import Guide, Look
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.terra_mystica.board import draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
@@ -43,10 +41,10 @@ def positions(game: str, options: Options, number: int) -> Any:
 def test_parts_of_terra_mystica_show_what_is(number: int) -> None:
     seen = 0
     for view, legal in positions("terra_mystica", SETUPS[number], number):
-        sheet = sheet_for(view.state.choices.board, PAGE, WORDS)
+        sheet = sheet_for(view.choices.board, PAGE, WORDS)
         scene = Scene(sheet, view, (), legal)
         for part in SEEN:
-            for seat in range(len(view.state.seats) if part == "faction" else 1):
+            for seat in range(len(view.seats) if part == "faction" else 1):
                 kept = part_of(sheet, scene, part, seat, False)
                 assert kept == drawn_part(sheet, scene, part, seat, False)
         together = {part: part_of(sheet, scene, part, 0, False) for part in QUIET}
@@ -54,13 +52,3 @@ def test_parts_of_terra_mystica_show_what_is(number: int) -> None:
         assert kept_board(view, WORDS, PAGE, ()) == draw_board(view, WORDS, theme=PAGE)
         seen += 1
     assert seen > 100
-
-
-def test_a_page_of_euphrates_and_tigris_shows_what_is() -> None:
-    words = catalogue("en", "euphrates_tigris")
-    keeping = EuphratesTigrisGuide()
-    for view, legal in positions("euphrates_tigris", {"players": 3}, 5):
-        fresh: Guide[Any] = EuphratesTigrisGuide()
-        look = Look(legal)
-        assert keeping.parts(view, words, look) == fresh.parts(view, words, look)
-        assert keeping.seats(view, words) == fresh.seats(view, words)

@@ -7,7 +7,6 @@ import pytest
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.bits import lowest
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.euphrates_tigris.actions import PLACE, SUPPORT
 from ludoteca.games.euphrates_tigris.state import (
     ASK_ACTION,
@@ -20,10 +19,11 @@ from ludoteca.games.euphrates_tigris.tables import KINDS_OF_POINT, NOWHERE, TEMP
 from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
 from ludoteca.games.registry import rules_of
 from ludoteca.text import catalogue
+from ludoteca.web.game_parts import move_menu_of
 
 Play = Callable[[int, Callable[[State], bool]], State]
 RULES = rules_of("euphrates_tigris")
-GUIDE = GUIDES["euphrates_tigris"]
+MENU = move_menu_of("euphrates_tigris")
 
 
 def wars_of(view: View, action: int) -> list[War]:
@@ -67,7 +67,7 @@ def test_the_prize_of_a_war_is_what_the_winner_gets(play: Play, seed: int) -> No
         wars = wars_of(view, action)
         if len(wars) != 1:
             continue
-        lines = [line for _, line in GUIDE.follows(view, action, words)]
+        lines = [line for _, line in MENU.consequences(view, action, None, words)]
         assert lines[0].startswith("Joins the kingdoms: ") and lines[1].startswith("War (")
         prizes = [int(number) for number in re.findall(r"\d+", lines[2])]
         win, loss = prizes[0], prizes[-1]  # said once if they are the same
@@ -96,7 +96,7 @@ def test_the_forecast_for_the_defender_is_the_result(play: Play, seed: int) -> N
     for action in RULES.legal(state, seat):
         if kind_of(action) != SUPPORT:
             continue
-        ((style, line),) = GUIDE.follows(view, action, words)
+        ((style, line),) = MENU.consequences(view, action, None, words)
         after = state.clone()
         RULES.apply(after, action, None)
         winner = fight.defender if style == "good" else fight.attacker
@@ -115,7 +115,7 @@ def test_the_attacker_sees_what_the_defender_needs(play: Play) -> None:
         for action in RULES.legal(state, seat):
             if kind_of(action) != SUPPORT:
                 continue
-            (style, line), _ = GUIDE.follows(view, action, words)
+            (style, line), _ = MENU.consequences(view, action, None, words)
             mine = fight.attack + first_of(action)
             assert (style == "bad") == (mine <= fight.defence)
             assert line.startswith(f"{mine} ")

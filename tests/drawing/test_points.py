@@ -7,13 +7,13 @@ import pytest
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.steps import CUBE, POINT, THEIRS, Stepper
-from ludoteca.drawing.guide import NUMBERS, ONE
-from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.pictures import NUMBERS, ONE
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.actions import PLACE, TREASURE_FROM
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import COLOUR_NAMES, COLOURS, DYNASTY_NAMES, TREASURE
 from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.web.game_parts import presenter_of
 
 GAME = "euphrates_tigris"
 
@@ -70,11 +70,11 @@ def test_a_promised_point_is_scored(seed: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_point_has_a_name_and_a_sign(language: str) -> None:
-    guide = GUIDES[GAME]
-    called = guide.goods(catalogue(language, GAME))
+    pictures = presenter_of(GAME).pictures
+    called = pictures.goods(catalogue(language, GAME))
     names = [CUBE[0], *(f"{POINT}{colour}" for colour in COLOUR_NAMES)]
     names += [f"{THEIRS}{dynasty}" for dynasty in DYNASTY_NAMES]
     assert sorted(called) == sorted(f"{name}{end}" for name in names for end, _ in NUMBERS)
     for name in names:
-        assert f'aria-labelledby="etp-w-{name}"' in guide.good(name, 2)
-        assert f'aria-labelledby="etp-w-{name}{ONE}"' in guide.good(name, 1)
+        assert f'aria-labelledby="etp-w-{name}"' in pictures.good(name, 2)
+        assert f'aria-labelledby="etp-w-{name}{ONE}"' in pictures.good(name, 1)

@@ -8,19 +8,19 @@ from tests.games.euphrates_tigris.table import position
 from tests.games.terra_mystica.helpers import match, own, play
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.warnings import NAMES
 from ludoteca.games.registry import GAMES
 from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.web.game_parts import move_menu_of
 
 
 def warned(game: str, state: Any, text: str, seat: int = 0) -> dict[str, str]:
     """The warnings about a move by their name; in every language they have words."""
-    rules, guide = GAMES[game], GUIDES[game]
+    rules, menu = GAMES[game], move_menu_of(game)
     view, action = rules.view(state, seat), rules.read_action(state, seat, text)
     assert rules.refusal(state, seat, action) == 0, text
     legal = rules.legal(state, seat)
-    told = [guide.warnings(view, action, legal, catalogue(one, game)) for one in LANGUAGES]
+    told = [menu.warnings(view, action, legal, catalogue(one, game)) for one in LANGUAGES]
     assert all("page.warn" not in one.text for found in told for one in found)
     assert {one.name for one in told[0]} <= set(NAMES)
     return {one.name: one.text for one in told[0]}

@@ -74,7 +74,7 @@ def draw_score_chart(
     frame = Frame(totals)
     last = totals[-1]
     spoken_text = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
-    label = f"{words.say('web.course')}: {spoken_text}"
+    label = f"{words.say('web.score_chart')}: {spoken_text}"
     ways = "".join(way(frame, [row[seat] for row in totals], seat) for seat in range(len(names)))
     return (
         f'<svg xmlns="{NAMESPACE}" class="{SCOPE}" viewBox="0 0 {number(WIDE)} {number(HIGH)}" '

@@ -187,7 +187,7 @@ class Outliner:
         return paths_of(self, mask)
 
     def draw(self, mask: int) -> tuple[str, str]:
-        """The same, drawn anew."""
+        """The same, drawn again."""
         padded = self.padded(mask)
         wide = self.columns + 2
         columns = self.columns

@@ -13,7 +13,7 @@ class Step:
     """One part of a choice: the word that is typed for it, what it means, a short sign."""
 
     __slots__ = (
-        "token", "cell", "is_first", "is_whole", "cost", "gain", "thing",
+        "token", "cell", "is_first", "is_whole", "is_card", "cost", "gain", "thing",
         "_name", "_label", "_sign", "_later",
     )  # fmt: skip
 
@@ -36,6 +36,7 @@ class Step:
         self.cell = cell  # the place it is about, to be marked on the board
         self.is_first = is_first  # the one most often meant
         self.is_whole = is_whole  # its name says what the steps before it do
+        self.is_card = False  # a tile or card that is taken, and shown as such
         self._name = name
         self._label = label
         self._sign = sign

@@ -1,8 +1,10 @@
 """What a drawing needs from a catalogue of words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Protocol
+
+from ludoteca.text import AND, Last
 
 MOST_LISTS: Final = 1024  # of keys that are said together
 
@@ -16,6 +18,9 @@ class Words(Protocol):
 
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
         """The sentence of a key with its facts."""
+
+    def join(self, parts: Sequence[str], last: Last = AND) -> str:
+        """One, two and three; `last` is what stands before the last: AND or OR."""
 
     def has(self, key: str) -> bool:
         """Whether the key has words."""

@@ -9,7 +9,6 @@ from tests.drawing.lots import by_lot, one_of_each
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.journal import Journal
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.imperial_settlers.steps import Stepper
 from ludoteca.drawing.steps import ROUND
 from ludoteca.games.imperial_settlers import RULES, actions
@@ -18,6 +17,7 @@ from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, GOODS, SUP
 from ludoteca.games.imperial_settlers.tables.printed import CARDS, COUNT_NOTHING, GAINS, PRODUCTION
 from ludoteca.games.imperial_settlers.view import view
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
+from ludoteca.web.game_parts import presenter_of
 
 GAME: Final = "imperial_settlers"
 # Kinds that pay and give at once, for the card they name.
@@ -113,6 +113,6 @@ def test_a_deal_and_a_production_bring_something_each_round() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_good_has_a_name(language: str) -> None:
-    called = GUIDES[GAME].goods(catalogue(language, GAME))
+    called = presenter_of(GAME).pictures.goods(catalogue(language, GAME))
     assert called.keys() >= {*GOODS, *(f"{good}{ROUND}" for good in GOODS)}
     assert all(name and "{" not in name for name in called.values())

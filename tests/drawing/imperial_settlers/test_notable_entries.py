@@ -1,14 +1,14 @@
 """What the log tells of a move, and what it need not say twice."""
 
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.guides import GUIDES
+from ludoteca.web.game_parts import log_text_of
 
-GUIDE = GUIDES["imperial_settlers"]
+LOG_TEXT = log_text_of("imperial_settlers")
 
 
 def test_a_location_given_up_is_logged_once() -> None:
     left = Entry(0, "left", 1, "COM025", "", -1)
     gone = Entry(-1, "discarded", 1, "COM025", "", -1)
     built = Entry(0, "built", 1, "ROM001", "", -1)
-    assert GUIDE.notable_entries([left, gone, built], 1) == [gone, built]
-    assert GUIDE.notable_entries([left, built], 1) == [left, built]
+    assert LOG_TEXT.outcomes([left, gone, built], 1) == [gone, built]
+    assert LOG_TEXT.outcomes([left, built], 1) == [left, built]

@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludoteca import View
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
-from ludoteca.drawing import DARK, LIGHT, THEMES, draw
+from ludoteca.drawing import DARK, LIGHT, THEMES
 from ludoteca.drawing.imperial_settlers import PARTS, draw_table
 from ludoteca.games.imperial_settlers import actions, flow, tasks
 from ludoteca.games.imperial_settlers.position_reader import read_state
@@ -267,7 +268,8 @@ def test_a_card_can_be_a_link(play: Play, english: Catalogue) -> None:
 
 def test_any_game_is_drawn_by_its_name(play: Play, english: Catalogue) -> None:
     seen = view(play(FOUR, 4, is_late), 0)
-    assert draw("imperial_settlers", seen, english, LIGHT) == draw_table(seen, english, theme=LIGHT)
+    drawn = View("imperial_settlers", seen).svg(theme=LIGHT)
+    assert drawn == draw_table(seen, english, theme=LIGHT)
 
 
 def test_a_late_table_is_drawn_quickly(play: Play, english: Catalogue) -> None:

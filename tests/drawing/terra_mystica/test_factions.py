@@ -3,8 +3,7 @@
 import re
 
 from ludoteca.core.bits import lowest
-from ludoteca.drawing.guide import Look
-from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.presenter import Look
 from ludoteca.drawing.terra_mystica.faction import HIGH
 from ludoteca.drawing.terra_mystica.parts import EDGE, draw_part
 from ludoteca.games.registry import GAMES
@@ -12,9 +11,10 @@ from ludoteca.games.terra_mystica.actions import CHOOSE, with_one
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.view import View
 from ludoteca.text import Catalogue
+from ludoteca.web.game_parts import move_menu_of, presenter_of
 
 NAME = "terra_mystica"
-RULES, GUIDE = GAMES[NAME], GUIDES[NAME]
+RULES, PRESENTER, MENU = GAMES[NAME], presenter_of(NAME), move_menu_of(NAME)
 EVERY: dict[str, int | str] = {
     "players": 2,
     "ice_factions": 1,
@@ -33,19 +33,19 @@ def first_view() -> tuple[View, list[int]]:
 
 def test_a_faction_under_consideration_shows_its_board_and_is_not_chosen(words: Catalogue) -> None:
     view, legal = first_view()
-    before, plain = view.facts(), GUIDE.parts(view, words, Look(legal))["own"]
+    before, plain = view.facts(), PRESENTER.parts(view, words, Look(legal))["own"]
     assert len(legal) == len(FACTIONS)
     drawn = set()
     for faction, board in enumerate(FACTIONS):
         action = with_one(CHOOSE, faction)
-        own = GUIDE.parts(view, words, Look(legal, action))["own"]
+        own = PRESENTER.parts(view, words, Look(legal, action))["own"]
         assert words.say(f"faction.{board.name}") in own
         drawn.add(own)
-        (style, about), *_ = GUIDE.follows(view, action, words)
+        (style, about), *_ = MENU.consequences(view, action, None, words)
         assert (style, about) == ("", words.say(f"faction.{board.name}.about"))
     assert len(drawn) == len(FACTIONS)
     assert view.facts() == before
-    assert GUIDE.parts(view, words, Look(legal))["own"] == plain
+    assert PRESENTER.parts(view, words, Look(legal))["own"] == plain
 
 
 def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
@@ -53,14 +53,14 @@ def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
     seat = lowest(RULES.deciders(state))
     bid = RULES.read_action(state, seat, "bid 7")
     view = RULES.view(state, seat)
-    assert GUIDE.follows(view, bid, english) == [
+    assert MENU.consequences(view, bid, None, english) == [
         ("", "If nobody bids more, you start with 33 points")
     ]
 
 
 def test_every_faction_with_a_home_shows_it(words: Catalogue) -> None:
     view, legal = first_view()
-    icons = [GUIDE.icon(view, action, 1) for action in legal]
+    icons = [MENU.icon(view, action, 1) for action in legal]
     homes = {board.home for board in FACTIONS}
     assert len(set(icons)) == len(homes)
     assert sum(not icon for icon in icons) == 2  # they choose one later

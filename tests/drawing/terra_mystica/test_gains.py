@@ -9,7 +9,6 @@ from tests.drawing.lots import by_lot, one_of_each
 from tests.games.terra_mystica.helpers import match, own
 
 from ludoteca.core.actions import first_of, kind_of
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.steps import ROUND, Amounts, Step
 from ludoteca.drawing.terra_mystica.gains import OFFER
 from ludoteca.drawing.terra_mystica.steps import Stepper
@@ -18,6 +17,7 @@ from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.tiles import BURN, CULT_NAMES, TOWN_STEPS
 from ludoteca.games.terra_mystica.view import next_income, open_offers, power_room, view
 from ludoteca.text import Catalogue
+from ludoteca.web.game_parts import presenter_of
 
 LOTS: Final = 12
 USUAL: Final = (
@@ -137,12 +137,12 @@ def test_a_trading_post_shows_price_points_income_and_power_offers(
 def test_every_good_has_a_name_and_a_sign(words: Catalogue) -> None:
     for factions in TABLES:
         check_game(factions, 1, words)
-    guide = GUIDES["terra_mystica"]
-    called = guide.goods(words)
+    pictures = presenter_of("terra_mystica").pictures
+    called = pictures.goods(words)
     assert all(name and "{" not in name for name in called.values())
     for name in SEEN:
         for count in (1, 2):
-            sign = guide.good(name, count)
+            sign = pictures.good(name, count)
             found = re.search(r'aria-labelledby="tmp-w-([^"]+)"', sign)
             assert found and found[1] in called, name
     assert len(SEEN) > 20

@@ -269,7 +269,7 @@ def test_sides_lead_to_the_neighbours() -> None:
 
 def test_a_new_position_is_drawn_in_three_milliseconds(play: Play, english: Catalogue) -> None:
     position = seen(play(5, 4, is_turn))
-    legal = RULES.legal(position.state, position.seat)
+    legal = RULES.legal(position.position(), position.seat)
     draw_board(seen(play(2, 1, is_turn)), english)  # builds what stays the same
     spent = []
     for _ in range(5):

@@ -3,18 +3,18 @@
 from ludoteca.core.actions import kind_of, pack
 from ludoteca.core.bits import lowest
 from ludoteca.core.rng import stream
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.steps import Step, whole
 from ludoteca.games.registry import GAMES
 from ludoteca.games.terra_mystica.actions import GIVE_UP
 from ludoteca.games.terra_mystica.notation import GIFT_CODES
 from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.web.game_parts import move_menu_of
 
 NAME = "terra_mystica"
 
 
 def test_gifts_left_unused_as_on_the_public_site_are_steps_too() -> None:
-    rules, guide = GAMES[NAME], GUIDES[NAME]
+    rules, menu = GAMES[NAME], move_menu_of(NAME)
     state = rules.setup({"players": 3, "public_site": 1}, bytes(32))
     rng = stream(bytes(32), 3, "steps")
     kinds: set[int] = set()
@@ -23,22 +23,22 @@ def test_gifts_left_unused_as_on_the_public_site_are_steps_too() -> None:
         listed = rules.legal(state, seat)
         view = rules.view(state, seat)
         pairs = [(action, rules.write_action(state, action, seat)) for action in listed]
-        paths = guide.steps(view, pairs, catalogue("en", NAME))
+        paths = menu.shortened(menu.steps(view, pairs, catalogue("en", NAME)))
         for (action, _), path in zip(pairs, paths, strict=True):
             kinds.add(kind_of(action))
             assert path and all(step.label for step in path)
-            assert all(guide.icon(view, action, depth) is not None for depth in range(len(path)))
+            assert all(menu.icon(view, action, depth) is not None for depth in range(len(path)))
         rules.apply(state, listed[rng.below(len(listed))], None)
     assert GIVE_UP in kinds
 
 
 def test_each_of_them_has_words_in_every_language() -> None:
-    rules, guide = GAMES[NAME], GUIDES[NAME]
+    rules, menu = GAMES[NAME], move_menu_of(NAME)
     state = rules.setup({"players": 2, "public_site": 1}, bytes(32))
     view = rules.view(state, 0)
     pairs = [(pack(GIVE_UP, kind), f"give up {code}") for kind, code in GIFT_CODES.items()]
     for language in LANGUAGES:
-        paths = guide.plain_steps(view, pairs, catalogue(language, NAME))
+        paths = menu.steps(view, pairs, catalogue(language, NAME))
         assert [" ".join(step.token for step in path) for path in paths] == [t for _, t in pairs]
 
 
@@ -57,7 +57,7 @@ def test_a_skipped_track_or_special_action_is_logged_once() -> None:
 
 
 def test_no_action_says_its_kind_twice() -> None:
-    rules, guide, words = GAMES[NAME], GUIDES[NAME], catalogue("en", NAME)
+    rules, menu, words = GAMES[NAME], move_menu_of(NAME), catalogue("en", NAME)
     state = rules.setup({"players": 3}, bytes(32))
     rng = stream(bytes(32), 3, "once")
     seen: set[str] = set()
@@ -65,7 +65,7 @@ def test_no_action_says_its_kind_twice() -> None:
         seat = lowest(rules.deciders(state))
         listed = rules.legal(state, seat)
         pairs = [(action, rules.write_action(state, action, seat)) for action in listed]
-        for path in guide.steps(rules.view(state, seat), pairs, words):
+        for path in menu.shortened(menu.steps(rules.view(state, seat), pairs, words)):
             seen.add(path[0].name)
         rules.apply(state, listed[rng.below(len(listed))], None)
     assert {"Raise shipping", "Improve digging"} & seen

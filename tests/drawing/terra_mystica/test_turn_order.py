@@ -3,9 +3,10 @@
 from xml.etree import ElementTree
 
 from ludoteca.core.rng import Rng
-from ludoteca.drawing.guide import Look
+from ludoteca.drawing.presenter import Look
 from ludoteca.drawing.terra_mystica import draw_part, draw_table
-from ludoteca.drawing.terra_mystica.guide import TerraMysticaGuide
+from ludoteca.drawing.terra_mystica.move_menu import MOVE_MENU
+from ludoteca.drawing.terra_mystica.presenter import PRESENTER
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.state import State
@@ -54,13 +55,12 @@ def test_bids_bidders_and_places_are_shown(english: Catalogue) -> None:
 
 
 def test_a_page_shows_the_auction_where_the_faction_board_will_be(english: Catalogue) -> None:
-    guide = TerraMysticaGuide()
     state = auction("bid 7", "no bid", "no bid")
     look = Look(tuple(RULES.legal(state, 0)))
-    own = guide.parts(view(state, 0), english, look)["own"]
+    own = PRESENTER.parts(view(state, 0), english, look)["own"]
     assert "Highest bid: 7" in own and 'data-thing="witches"' in own
-    assert guide.question(view(state, 0), english).endswith("a place in the turn order.")
-    cards = guide.seats(view(state, 0), english)
+    assert MOVE_MENU.question(view(state, 0), english).endswith("a place in the turn order.")
+    cards = PRESENTER.seats(view(state, 0), english)
     assert [card.points for card in cards] == ["", "", ""]
 
 

@@ -6,19 +6,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludoteca.drawing import DARK, LIGHT, THEMES, draw
+import ludoteca
+from ludoteca.drawing import DARK, LIGHT, THEMES
 from ludoteca.drawing.terra_mystica import PARTS, Choice, draw_part, draw_table
 from ludoteca.drawing.terra_mystica.chips import letters_of
 from ludoteca.drawing.terra_mystica.selectable import thing_of
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import BUILD, UPGRADE
+from ludoteca.games.terra_mystica.questions import QUESTIONS
 from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.rules.resources import power_room
 from ludoteca.games.terra_mystica.state import ACTING, BONUS_CHOICE, CHOOSING, OVER, State
 from ludoteca.games.terra_mystica.tables.board import BOARDS, Board
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import FINAL_NAMES
-from ludoteca.games.terra_mystica.view import QUESTIONS, next_income, ranks, view
+from ludoteca.games.terra_mystica.view import next_income, view
 from ludoteca.text import Catalogue
 
 Play = Callable[[int, int, Callable[[State], bool]], State]
@@ -162,7 +164,7 @@ def test_the_end_names_the_winner_and_every_place(play: Play, english: Catalogue
     state = play(3, 2, is_over)
     names = ("Ann", "Ben", "Cat")
     svg = draw_table(view(state, 0), english, names=names)
-    winner = names[ranks(view(state, 0)).index(1)]
+    winner = names[view(state, 0).ranks.index(1)]
     assert any(text.startswith("Winner: ") and winner in text for text in texts(svg))
     assert sum(said.startswith("Rank ") for said in labels(svg)) == 3
 
@@ -178,8 +180,8 @@ def test_letters_tell_factions_apart() -> None:
 
 def test_the_package_draws_it_by_name(play: Play, english: Catalogue) -> None:
     position = view(play(2, 2, is_turn), 0)
-    legal = RULES.legal(position.state, 0)
-    drawn = draw("terra_mystica", position, english, LIGHT, legal)
+    legal = RULES.legal(position.position(), 0)
+    drawn = ludoteca.View("terra_mystica", position).svg("en", LIGHT, tuple(legal))
     assert drawn == draw_table(position, english, theme=LIGHT, legal=legal)
 
 

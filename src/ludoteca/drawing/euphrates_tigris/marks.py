@@ -1,5 +1,6 @@
 """Marks on the cells a legal action names: they say what it would do."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -38,6 +39,7 @@ from ludoteca.games.euphrates_tigris.view import (
 ANY: Final = -1
 HEAD: Final = ((1 << 2 * WIDTH) - 1).__and__  # of an action: its kind and its piece
 CELLED: Final = (PLACE, LEADER_TO, MONUMENT)  # a piece goes to a cell
+FIRST_CELL: Final = (CATASTROPHE_ON, TREASURE_FROM)  # they name a cell alone
 MOST_GROUPED: Final = 32  # lists of moves
 
 # A mark is a kind and its facts, packed: kinds in rising order of interest, so that where a
@@ -283,3 +285,26 @@ def mark_label(words: Words, mark: Mark) -> str:
     if kind == WARS:
         return words.say("mark.war", {"leaders": ", ".join(map(words.say, fighting))})
     return words.say("mark.joins" if kind == JOINS else "mark.legal")
+
+
+def choice_of(legal: Sequence[int], chosen: int | None, is_narrowed: bool) -> Choice | None:
+    """What is chosen so far: an action, or what all that still fit have in common."""
+    if chosen is not None:
+        return choice_of_action(chosen)
+    kinds = {kind_of(action) for action in legal} if is_narrowed else set()
+    if len(kinds) != 1:
+        return None
+    firsts = {first_of(action) for action in legal}
+    kind = kinds.pop()
+    is_piece = len(firsts) == 1 and kind not in FIRST_CELL
+    return Choice(kind, firsts.pop() if is_piece else ANY)
+
+
+def choice_of_action(action: int) -> Choice:
+    """A whole action."""
+    kind, first = kind_of(action), first_of(action)
+    if kind in FIRST_CELL:
+        return Choice(kind, ANY, first)
+    if kind in CELLED and not (kind == MONUMENT and first == NO_MONUMENT):
+        return Choice(kind, first, second_of(action))
+    return Choice(kind, first)

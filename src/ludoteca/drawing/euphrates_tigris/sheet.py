@@ -17,6 +17,7 @@ from ludoteca.drawing.euphrates_tigris.styles import TABLE, board_rules
 from ludoteca.drawing.icons import defined
 from ludoteca.drawing.palette import MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
 from ludoteca.drawing.shapes import Outliner, number, safe
+from ludoteca.drawing.style_sheets import table_rules
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
     BOARDS,
@@ -130,9 +131,10 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
 
 
 def page_sheet() -> str:
-    """The style sheet of all drawings of a page."""
+    """The style sheet of the table page: its drawings, and what stands around them."""
     shapes = Shapes("etp-", definitions("etp-", BOARDS[0]))
-    return sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}", shapes)
+    drawn = sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}", shapes)
+    return drawn + table_rules(__package__)
 
 
 def page_shapes(board: Board, words: Words) -> str:

@@ -1,10 +1,9 @@
 """The question and the actions of Euphrates & Tigris as steps: kind, piece, cell."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.core.actions import WIDTH, first_of, kind_of, second_of
+from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.euphrates_tigris.marks import (
     HEAD,
@@ -14,22 +13,16 @@ from ludoteca.drawing.euphrates_tigris.marks import (
     WARS,
     Mark,
     Marker,
-    grouped,
 )
-from ludoteca.drawing.guide import Overview
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import Amount, Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.actions import (
-    CATASTROPHE_ON,
     FROM_BAG,
     KIND_NAMES,
     LEADER_TO,
     NO_MONUMENT,
-    PASS,
     PLACE,
-    RESIGN,
-    SWAP,
     WITHDRAW,
 )
 from ludoteca.games.euphrates_tigris.notation import monument_name
@@ -41,11 +34,9 @@ from ludoteca.games.euphrates_tigris.tables import (
     DYNASTY_LETTERS,
     DYNASTY_NAMES,
     GRID,
-    LEADER_LETTERS,
     LEADER_NAMES,
     NOWHERE,
     TEMPLE,
-    TILE_LETTERS,
     TILE_NAMES,
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
@@ -183,34 +174,6 @@ class Stepper:
                 return words.say("action.draw.bag")
             return words.say("action.draw", {"tile": f"tile.{TILE_NAMES[first]}"})
         return token
-
-
-PLACINGS: Final = (PLACE, LEADER_TO)
-AT_A_GLANCE: Final = (*PLACINGS, WITHDRAW, CATASTROPHE_ON, SWAP, PASS, RESIGN)
-
-
-def overview(view: View, legal: Sequence[int], words: Words) -> Overview | None:
-    """Kinds, pieces and cells, taken from the packed actions: none is written out."""
-    stepper = Stepper(view, words)
-    kinds: dict[int, tuple[Step, list[int]]] = {}
-    cells: set[int] = set()
-    starts: set[tuple[str, ...]] = set()
-    for kind, piece, actions in grouped(tuple(legal)):
-        if kind not in AT_A_GLANCE:
-            return None
-        name = KIND_NAMES[kind]
-        kinds.setdefault(kind, (stepper.kind(name), []))[1].extend(actions)
-        if kind in PLACINGS:
-            letters = TILE_LETTERS if kind == PLACE else LEADER_LETTERS
-            starts.add((name, letters[piece]))
-            cells.update([action >> 2 * WIDTH for action in actions])
-        elif kind == CATASTROPHE_ON:
-            cells.update([first_of(action) for action in actions])
-        elif kind == WITHDRAW:
-            own = view.asked * COLOURS
-            cells.update([view.leader_cells[own + first_of(action)] for action in actions])
-    starts.update([(step.token,) for step, _ in kinds.values()])
-    return Overview(list(kinds.values()), starts, [CELL_NAMES[cell] for cell in cells])
 
 
 def signs(mark: Mark) -> tuple[str, str]:

@@ -92,13 +92,13 @@ def asking(scene: Scene, top: float) -> str:
 
 def question_text(scene: Scene) -> str:
     """The question for the player who is asked; its name for everybody else."""
-    name = scene.view.question()
+    name = scene.view.question
     asker = scene.view.asking_card()
     if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:
         return capital(scene.say(f"question.{name}"))
     facts: dict[str, int | str] = {
         "card": f"card.{CARDS[asker].key}" if asker < NO_CARD else "",
-        "count": scene.view.asked_count(),
+        "count": scene.view.asked_count,
     }
     return scene.sentence(f"prompt.{name}", facts)
 

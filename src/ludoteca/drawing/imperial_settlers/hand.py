@@ -44,7 +44,7 @@ def hand_panel(scene: Scene, top: float) -> Panel:
     drawn = [(card, held(scene, card)) for card in cards]
     ready = sum(1 for card in cards if scene.chances.get(card, set()) - ASIDE)
     body, height = laid_out(scene, scene.say("word.hand"), drawn, top)
-    if scene.kinds and scene.view.question() == "turn":
+    if scene.kinds and scene.view.question == "turn":
         note = scene.sentence("word.ready", {"n": ready})
         body += fit(EDGE + LABELS / 2 - 6, top + 66, note, "soft mid", 11, LABELS - 18)
     return body + piles(scene, EDGE + 6, top + 82), height

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ludoteca.drawing.guide import NUMBERS
+from ludoteca.drawing.pictures import NUMBERS
 from ludoteca.drawing.steps import ROUND
 from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -55,7 +55,7 @@ def raze_amounts(card: Card) -> list[Amount]:
 
 
 def gain_amounts(gain: int) -> list[Amount]:
-    """The goods of a gain that are sure; what is chosen or counted is told by the card."""
+    """The goods of a gain that are sure; the card says what is chosen or counted."""
     return [
         (term.good, term.n)
         for term in GAINS[gain]

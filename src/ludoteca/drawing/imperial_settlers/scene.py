@@ -91,16 +91,16 @@ class Scene:
         self.chosen: Final = first_of(chosen) if chosen is not None and points else NO_CARD
         builds = chosen is not None and self.chosen_kind == BUILD
         self.given_up: Final = second_of(chosen) if chosen is not None and builds else NO_CARD
-        self.asked_seat: Final = view.asked()
-        self.deciders: Final = view.deciders()
-        self.is_over: Final = view.is_over()
+        self.asked_seat: Final = view.asked
+        self.deciders: Final = view.deciders
+        self.is_over: Final = view.is_over
         self.outlook: Final = view.outlook()
         # Whose empire is drawn large; a spectator sees that of the player who decides.
         own = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
         self.seat: Final = own if shown is None else shown
         is_mine = self.seat == view.seat and self.chosen_kind == BUILD
         self.ghost: Final = self.chosen if is_mine else NO_CARD
-        self.is_solo: Final = view.is_solo()
+        self.is_solo: Final = view.is_solo
         self.risks: Final = self.outlook.raid_risks() if self.is_solo and not self.is_over else {}
 
     def read_legal(self, legal: Iterable[int]) -> None:

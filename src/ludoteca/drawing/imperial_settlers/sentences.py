@@ -31,6 +31,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     PayOption,
     Term,
 )
+from ludoteca.text import AND, OR
 
 Facts = Mapping[str, int | str]
 DECKS: Final = {printed.DRAW_ANY: "any", printed.DRAW_FACTION: "faction"}
@@ -76,7 +77,7 @@ def feature(card: Card, words: Words) -> str:
     facts: Facts = {
         "built": built(card, words),
         "deed": chained(deeds, "then", words),
-        "goods": listed(good_names(card.storage_mask, words), "and", words),
+        "goods": words.join(good_names(card.storage_mask, words), AND),
         "least": card.min_vp,
         "most": card.round_max,
     }
@@ -88,13 +89,13 @@ def built(card: Card, words: Words) -> str:
     colors = color_names(card.filter_mask, words)
     kinds = ["color"] * bool(colors) + ["faction"] * card.filter_faction
     key = "effect.built." + ("_".join(kinds) or "any")
-    return words.say(key, {"color": listed(colors, "or", words)})
+    return words.say(key, {"color": words.join(colors, OR)})
 
 
 def pay_option(option: PayOption, words: Words) -> str:
     """One payment of a feature and what it brings."""
     facts: Facts = {
-        "cost": listed(cost_goods(option.pay, words), "and", words),
+        "cost": words.join(cost_goods(option.pay, words), AND),
         "deed": gain_deed(option.gain, words),
     }
     return words.say("effect.option", facts)
@@ -107,7 +108,7 @@ def tiers(card: Card, words: Words) -> str:
         words.say(f"effect.tier.{stored}", {"goods": counted(VP, points, words), "least": least})
         for least, points in card.tiers
     ]
-    return listed(steps, "or", words)
+    return words.join(steps, OR)
 
 
 # ---------- costs of actions
@@ -118,12 +119,12 @@ def costs(card: Card, words: Words) -> list[str]:
     found: list[str] = []
     goods = cost_goods(card.action_cost, words)
     if goods:
-        found.append(words.say("effect.pay", {"goods": listed(goods, "and", words)}))
+        found.append(words.say("effect.pay", {"goods": words.join(goods, AND)}))
     if card.hand_discards:
         found.append(words.say("effect.discard.card", {"count": card.hand_discards}))
     if card.deal_discards:
         found.append(words.say("effect.discard.deal", {"count": card.deal_discards}))
-    return [listed(found, "and", words)] if found else []
+    return [words.join(found, AND)] if found else []
 
 
 def cost_goods(cost: Cost, words: Words) -> list[str]:
@@ -149,7 +150,7 @@ def operations(card: Card, words: Words) -> list[str]:
 
 def step_facts(card: Card, op: Op, place: int, words: Words) -> Facts:
     """Whatever the clause of a step may speak of."""
-    goods = listed(good_names(op.goods_mask, words), "or", words)
+    goods = words.join(good_names(op.goods_mask, words), OR)
     if op.good < len(GOOD_KEYS):
         goods = counted(op.good, op.n, words)
     return {
@@ -187,7 +188,7 @@ def razed(op: Op, words: Words) -> str:
         place = words.say("effect.raze.location", {"count": op.location_price})
         guard = "effect.raze.guarded" if op.defence_adds else "effect.raze.unguarded"
         found.append(words.say(guard, {"razed": place, "extra": PROTECTED_EXTRA}))
-    return listed(found, "or", words)
+    return words.join(found, OR)
 
 
 # ---------- gains
@@ -199,7 +200,7 @@ def gain_deed(gain: int, words: Words) -> str:
     deeds: list[str] = []
     goods = [term_goods(term, words) for term in terms if term.kind == printed.GAIN]
     if goods:
-        deeds.append(words.say("effect.gain", {"goods": listed(goods, "and", words)}))
+        deeds.append(words.say("effect.gain", {"goods": words.join(goods, AND)}))
     deeds += [term_deed(term, words) for term in terms if term.kind != printed.GAIN]
     return chained(deeds, "then", words)
 
@@ -209,7 +210,7 @@ def term_goods(term: Term, words: Words) -> str:
     goods = counted(term.good, term.n, words)
     if term.count == printed.COUNT_NOTHING:
         return goods
-    color = listed(color_names(term.color_mask, words), "or", words)
+    color = words.join(color_names(term.color_mask, words), OR)
     kind = "color" if term.count == printed.COUNT_COLOR else "samurai"
     return words.say(f"effect.each.{kind}", {"goods": goods, "color": color, "most": term.most})
 
@@ -229,8 +230,8 @@ def choice_deed(term: Term, words: Words) -> str:
     lists = [GAINS[number] for number in term.choices]
     if any(part.kind != printed.GAIN for terms in lists for part in terms):
         return chained([gain_deed(number, words) for number in term.choices], "else", words)
-    goods = [listed([term_goods(part, words) for part in terms], "and", words) for terms in lists]
-    return words.say("effect.gain", {"goods": listed(goods, "or", words)})
+    goods = [words.join([term_goods(part, words) for part in terms], AND) for terms in lists]
+    return words.say("effect.gain", {"goods": words.join(goods, OR)})
 
 
 # ---------- words
@@ -259,10 +260,3 @@ def chained(deeds: list[str], link: str, words: Words) -> str:
     for deed in deeds[1:]:
         phrases = words.say(f"effect.{link}", {"deed": phrases, "next": deed})
     return phrases
-
-
-def listed(parts: list[str], last: str, words: Words) -> str:
-    """One, two and three; `last` is the word before the last: and, or."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {words.say(f'list.{last}')} {parts[-1]}"

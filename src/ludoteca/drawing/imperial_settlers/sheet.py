@@ -19,6 +19,7 @@ from ludoteca.drawing.imperial_settlers.styles import rules
 from ludoteca.drawing.imperial_settlers.vignettes import fronts, skies
 from ludoteca.drawing.palette import AUTO, MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
 from ludoteca.drawing.shapes import NAMESPACE, number, safe, use
+from ludoteca.drawing.style_sheets import table_rules
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
@@ -105,9 +106,10 @@ def sheet_for(theme: str, words: Words) -> Sheet:
 
 
 def page_sheet() -> str:
-    """The style sheet of all drawings of a page."""
+    """The style sheet of the table page: its drawings, and what stands around them."""
     shapes = Shapes("isp-", definitions("isp-"))
-    return sheet_text(rules(), PAGE, f"is-{PAGE}", shapes)
+    drawn = sheet_text(rules(), PAGE, f"is-{PAGE}", shapes)
+    return drawn + table_rules(__package__)
 
 
 def page_shapes(words: Words) -> str:

@@ -1,5 +1,6 @@
 """The question and the actions of Imperial Settlers as steps: what, which card, its price."""
 
+from collections import Counter
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -117,16 +118,7 @@ class Stepper:
 
     def all_steps(self, choices: list[tuple[int, str]]) -> list[list[Step]]:
         """Each action as at most three steps; a last one that decides nothing is left out."""
-        paths = [self.steps(action, text) for action, text in choices]
-        counts: dict[tuple[str, ...], int] = {}
-        for path in paths:
-            start = tuple(step.token for step in path[:2])
-            counts[start] = counts.get(start, 0) + 1
-        for path in paths:
-            start = tuple(step.token for step in path[:2])
-            if len(path) > 2 and not path[2].token and counts[start] == 1:
-                path.pop()
-        return paths
+        return without_idle_steps([self.steps(action, text) for action, text in choices])
 
     def steps(self, action: int, text: str) -> list[Step]:
         """What kind, which piece, and the rest."""
@@ -340,13 +332,27 @@ class Stepper:
         return f"{self.card(number)} {CARDS[number].name}" if len(alike) > 1 else self.card(number)
 
 
+def without_idle_steps(paths: list[list[Step]]) -> list[list[Step]]:
+    """The steps without a last one that decides nothing."""
+    counts = Counter(start_of(path) for path in paths)
+    return [
+        path[:2] if path[2:] and not path[2].token and counts[start_of(path)] == 1 else path
+        for path in paths
+    ]
+
+
+def start_of(path: list[Step]) -> tuple[str, ...]:
+    """Kind and piece, by their words."""
+    return tuple([step.token for step in path[:2]])
+
+
 def question(view: View, words: Words) -> str:
     """The prompt of the question on top."""
     facts: dict[str, int | str] = {
         "card": f"card.{CARDS[view.asking_card()].name}",
-        "count": view.asked_count(),
+        "count": view.asked_count,
     }
-    return words.say(f"prompt.{view.question()}", facts)
+    return words.say(f"prompt.{view.question}", facts)
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:

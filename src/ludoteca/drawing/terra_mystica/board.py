@@ -26,7 +26,6 @@ from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURES, VOLCANO_KIND
 from ludoteca.games.terra_mystica.view import (
     View,
-    is_over,
     piece_colour,
     price_of_land,
     standing_bridges,
@@ -61,7 +60,7 @@ def draw_board(
     `toggles` is hidden by a class of the drawing; a hex in `links` becomes a link to that
     address, and a bridge under its `bridge_link`.
     """
-    sheet = sheet_for(view.state.choices.board, theme, words)
+    sheet = sheet_for(view.choices.board, theme, words)
     body, is_choosing = board_body(sheet, view, tuple(legal), chosen, last, links)
     wide, high = sheet.ground.width + 2 * MARGIN, sheet.ground.height + 2 * MARGIN
     box = f"{-MARGIN} {-MARGIN} {number(wide)} {number(high)}"
@@ -70,20 +69,19 @@ def draw_board(
 
 
 def kept_board(view: View, words: Words, theme: str, last: tuple[int, ...]) -> str:
-    """The map for a reader who waits; drawn anew only when what it shows has changed."""
-    state = view.state
+    """The map for a reader who waits; drawn again only when what it shows has changed."""
     seats = tuple(
         [
             (
                 own.faction, piece_colour(own), own.town_mask, own.river_mask,
                 tuple(own.piece_masks), tuple(own.clusters),
             )
-            for own in state.seats
+            for own in view.seats
         ]
     )  # fmt: skip
     reach = tuple(find_reach(view).items())
-    seen = (tuple(state.terrain), seats, tuple(standing_bridges(view)), reach, last)
-    key = (sheet_for(state.choices.board, theme, words), view.seat, seen)
+    seen = (tuple(view.terrain), seats, tuple(standing_bridges(view)), reach, last)
+    key = (sheet_for(view.choices.board, theme, words), view.seat, seen)
     return BOARDS.get(key) or BOARDS.put(key, draw_board(view, words, theme=theme, last=last))
 
 
@@ -135,14 +133,13 @@ def replaced(chosen: Choice | None) -> int:
 
 def find_reach(view: View) -> dict[int, Mark]:
     """Where the reader could get to, while nothing is to be chosen: spades for each free hex."""
-    if view.seat < 0 or is_over(view) or view.state.seats[view.seat].faction < 0:
+    if view.seat < 0 or view.is_over or view.seats[view.seat].faction < 0:
         return {}
-    state = view.state
-    own = state.seats[view.seat]
+    own = view.seats[view.seat]
     marks: dict[int, Mark] = {}
     prices: dict[int, int] = {}  # by terrain
-    for hexagon in cells((own.reach_mask | own.jump_mask) & ~state.occupied_mask):
-        terrain = state.terrain[hexagon]
+    for hexagon in cells((own.reach_mask | own.jump_mask) & ~view.occupied_mask):
+        terrain = view.terrain[hexagon]
         price = prices.get(terrain)
         if price is None:
             price = prices[terrain] = price_of_land(view, view.seat, hexagon)
@@ -153,7 +150,7 @@ def find_reach(view: View) -> dict[int, Mark]:
 
 def pieces_by_hex(view: View) -> Mapping[int, tuple[int, int]]:
     """Owner and structure of each hex that has one."""
-    return standing(tuple([tuple(own.piece_masks) for own in view.state.seats]))
+    return standing(tuple([tuple(own.piece_masks) for own in view.seats]))
 
 
 @lru_cache(MOST_BOARDS)
@@ -171,11 +168,11 @@ def own_near(view: View) -> dict[int, int]:
     """For each hex beside a structure of the reader the greatest of those structures."""
     if view.seat < 0:
         return {}
-    own = view.state.seats[view.seat]
+    own = view.seats[view.seat]
     found: dict[int, int] = {}
     for structure in range(STRUCTURES):
         for hexagon in cells(own.piece_masks[structure]):
-            for near in cells(view.state.near[hexagon] & ~view.state.occupied_mask):
+            for near in cells(view.near[hexagon] & ~view.occupied_mask):
                 found[near] = structure
     return found
 
@@ -183,7 +180,7 @@ def own_near(view: View) -> dict[int, int]:
 def town_seats(view: View) -> dict[int, int]:
     """For each town the hex that carries its disc, and its owner."""
     found: dict[int, int] = {}
-    for seat, own in enumerate(view.state.seats):
+    for seat, own in enumerate(view.seats):
         for mask in town_masks(own):
             for structure in range(STRUCTURES - 1, -1, -1):
                 here = mask & own.piece_masks[structure]
@@ -200,11 +197,10 @@ def draw_lands(
 
     The piece on the hex `hidden` is spoken but not drawn.
     """
-    state = view.state
     pieces = pieces_by_hex(view)
     near = own_near(view)
     discs = town_seats(view)
-    plain, terrain = sheet.frees, state.terrain
+    plain, terrain = sheet.frees, view.terrain
     lands = {hexagon: plain[hexagon * LAND_KINDS + terrain[hexagon]] for hexagon in sheet.lands}
     for hexagon in lands.keys() & (pieces.keys() | marks.keys() | near.keys() | links.keys()):
         key = hexagon * LAND_KINDS + terrain[hexagon]
@@ -246,7 +242,7 @@ def draw_piece(
 ) -> tuple[str, str]:
     """Label and drawing of a structure, with the disc of a town."""
     seat, structure = piece
-    own = view.state.seats[seat]
+    own = view.seats[seat]
     spoken_text = sheet.owner_text(own.faction, structure, seat == view.seat)
     body = sheet.bodies[piece_colour(own) * STRUCTURES + structure]
     if own.town_mask >> hexagon & 1:
@@ -263,10 +259,8 @@ def disc(sheet: Sheet, home: int, move: str) -> str:
 
 
 def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
-    """Every river hex; those that carry a town, a mark or a link are drawn anew."""
-    towns = {
-        hexagon: piece_colour(own) for own in view.state.seats for hexagon in cells(own.river_mask)
-    }
+    """Every river hex; those that carry a town, a mark or a link are drawn again."""
+    towns = {hexagon: piece_colour(own) for own in view.seats for hexagon in cells(own.river_mask)}
     out: list[str] = []
     for at, hexagon in enumerate(sheet.waters):
         mark = marks.get(hexagon)
@@ -294,7 +288,7 @@ def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping
 def draw_towns(sheet: Sheet, view: View) -> str:
     """The limits of each town in its owner's colour."""
     out: list[str] = []
-    for own in view.state.seats:
+    for own in view.seats:
         limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
         if limits:
             colour = TERRAIN_NAMES[piece_colour(own)]
@@ -310,7 +304,7 @@ def draw_bridges(sheet: Sheet, view: View) -> str:
     out: list[str] = []
     ground = sheet.ground
     for bridge, seat in standing_bridges(view):
-        own = view.state.seats[seat]
+        own = view.seats[seat]
         owner = sheet.words.say(f"faction.{own.board.name}")
         label = safe(f"{bridge_name(sheet, bridge)}, {owner}")
         out.append(

@@ -33,10 +33,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 from ludoteca.games.terra_mystica.view import (
     final_results,
-    is_over,
     open_offers,
-    question,
-    ranks,
 )
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI")
@@ -72,17 +69,17 @@ def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
 
 def boxes_of(scene: Scene) -> int:
     """How many boxes the rounds need: one more with a final scoring tile."""
-    return ROUNDS + (scene.view.state.choices.final_tile != NO_FINAL_TILE)
+    return ROUNDS + (scene.view.choices.final_tile != NO_FINAL_TILE)
 
 
 def round_box(scene: Scene, at: int, x: float, y: float, wide: float, high: float) -> str:
     """A round: what it scores, and its cult bonus; after the last the final scoring tile."""
     if at > ROUNDS:
         return final_box(scene, x, y, wide, high)
-    state = scene.view.state
-    is_lit = at == state.round and not is_over(scene.view)
-    is_done = at < state.round
-    return draw_round(scene.brush, at, state.scoring[at], is_lit, is_done, x, y, wide, high)
+    view = scene.view
+    is_lit = at == view.round and not view.is_over
+    is_done = at < view.round
+    return draw_round(scene.brush, at, view.scoring[at], is_lit, is_done, x, y, wide, high)
 
 
 @lru_cache(ROWS)
@@ -106,9 +103,9 @@ def draw_round(
 
 def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The final scoring tile: what it measures, and how far the reader has come."""
-    name = FINAL_NAMES[scene.view.state.choices.final_tile]
+    name = FINAL_NAMES[scene.view.choices.final_tile]
     results = final_results(scene.view)
-    body = box(x, y, wide, high, 8, "now" if is_over(scene.view) else "round")
+    body = box(x, y, wide, high, 8, "now" if scene.view.is_over else "round")
     body += fitted(x + 8, y + 16, scene.say(f"final.{name}"), "soft", 11, wide - 14)
     body += scene.brush.ending(FINAL_PAIRS[name], x + wide - 7, y + high / 2 + 8, 15)
     if scene.view.seat >= 0:
@@ -134,20 +131,20 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     if seat < 0:
         title, line = scene.say("word.over"), winners(scene)
     else:
-        title = round_said(scene.brush, view.state.round)
-        line = f"{scene.called(seat)}: {scene.say(f'word.ask.{question(view)}')}{offered(scene)}"
+        title = round_said(scene.brush, view.round)
+        line = f"{scene.called(seat)}: {scene.say(f'word.ask.{view.question}')}{offered(scene)}"
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
         fitted(x + 14, y + 47, line, "text", 12.5, wide - 28 - coming_width(scene)),
         coming_order(scene, x + wide - 14, y + 48),
     ]
-    order = view.state.order
+    order = view.order
     step = 27
     for at, turn in enumerate(order):
         centre = x + wide - 20 - step * (len(order) - 1 - at)
         own = scene.seat(turn)
-        if own.faction < 0 or view.state.auction:
+        if own.faction < 0 or view.auction:
             continue
         drawn = scene.disc(turn, centre, y + 20, 10)
         if turn == seat:
@@ -157,24 +154,24 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     spoken_text = ", ".join([scene.faction(turn) for turn in order])
     label = f"{title}. {line}. {scene.say('word.order')}: {spoken_text}"
     if coming_width(scene):
-        passed = ", ".join(scene.faction(seat) for seat in view.state.passers)
+        passed = ", ".join(scene.faction(seat) for seat in view.passers)
         label += f". {scene.say('legend.next_round')}: {passed}"
     return with_label(label, "".join(out))
 
 
 def coming_width(scene: Scene) -> float:
     """How much room the next round's order takes, where passing decides it."""
-    state = scene.view.state
-    return 30 + 19 * len(state.passers) if state.choices.variable_order and state.passers else 0
+    view = scene.view
+    return 30 + 19 * len(view.passers) if view.choices.variable_order and view.passers else 0
 
 
 def coming_order(scene: Scene, x: float, y: float) -> str:
     """The seats that have passed, in the order of the next round, up to x."""
     if not coming_width(scene):
         return ""
-    passers = scene.view.state.passers
+    passers = scene.view.passers
     first = x - 19 * (len(passers) - 1) - 8
-    numeral = ROMAN[min(scene.view.state.round + 1, ROUNDS)]
+    numeral = ROMAN[min(scene.view.round + 1, ROUNDS)]
     out = [words_at(first - 14, y + 4, numeral, "soft end")]
     out += [scene.disc(seat, first + 19 * at, y, 8) for at, seat in enumerate(passers)]
     return "".join(out)
@@ -183,7 +180,7 @@ def coming_order(scene: Scene, x: float, y: float) -> str:
 def offered(scene: Scene) -> str:
     """How much power is offered, and by whom, when that is the question."""
     offers = open_offers(scene.view)
-    if question(scene.view) != "answering" or not offers:
+    if scene.view.question != "answering" or not offers:
         return ""
     _, giver, amount = offers[0]
     return f" ({scene.brush.count('power', amount)}, {scene.faction(giver)})"
@@ -191,7 +188,7 @@ def offered(scene: Scene) -> str:
 
 def winners(scene: Scene) -> str:
     """Who has won."""
-    places = ranks(scene.view)
+    places = scene.view.ranks
     named = [scene.called(seat) for seat in range(scene.seats) if places[seat] == 1]
     return f"{scene.say('word.winner')}: {', '.join(named)}"
 
@@ -207,7 +204,7 @@ def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
         top = y + 27 + tall * cult
         out.append(scene.thing(CULT_NAMES[cult], *cult_sign(brush, cult, x + 6, top, tall)))
         first = cult * ORDER_SPACES
-        sent = scene.view.state.orders[first : first + ORDER_SPACES]
+        sent = scene.view.orders[first : first + ORDER_SPACES]
         priests = tuple([scene.markers[seat] if seat >= 0 else None for seat in sent])
         out.append(orders(brush, cult, priests, x + 34, top, tall))
         places = tuple([scene.seat(seat).cults[cult] for seat in seats])
@@ -305,7 +302,7 @@ def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> s
     side, tall = (wide - 14) / 3, (high - 32) / 2
     for act in range(POWER_ACTIONS):
         left, top = x + 7 + side * (act % 3), y + 27 + tall * (act // 3)
-        is_used = bool(scene.view.state.power_used_mask >> act & 1)
+        is_used = bool(scene.view.power_used_mask >> act & 1)
         place = (left + 3, top + 3, side - 6, tall - 6)
         drawn = power_box(scene.brush, act, power_asked(scene, act), is_used, *place)
         out.append(scene.thing(f"ACT{act + 1}", *drawn))

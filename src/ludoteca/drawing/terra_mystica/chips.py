@@ -10,7 +10,7 @@ from ludoteca.drawing.terra_mystica.selectable import coming_structure, open_thi
 from ludoteca.drawing.terra_mystica.sheet import Sheet
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, STRUCTURE_CODES
-from ludoteca.games.terra_mystica.view import Seat, View, asked, piece_colour
+from ludoteca.games.terra_mystica.view import Seat, View, piece_colour
 
 Pair = tuple[str, str]  # a text and the icon after it; either may be empty
 DIGIT: Final = 0.66  # of the font size, bold
@@ -101,7 +101,7 @@ class Scene:
         self.brush: Final = brush_of(sheet)
         self.view: Final = view
         self.names: Final = names
-        self.asked: Final = asked(view)
+        self.asked: Final = view.asked
         self.open: Final = open_things(legal, chosen)
         self.coming: Final = coming_structure(chosen)
         self.links: Final = links
@@ -109,7 +109,7 @@ class Scene:
 
     def all_markers(self) -> tuple[Marker, ...]:
         """The markers by seat."""
-        seats = self.view.state.seats
+        seats = self.view.seats
         factions = tuple([own.faction for own in seats])
         colours = tuple([colour_of(own) for own in seats])
         return markers_of(self.brush, factions, colours, self.view.seat)
@@ -117,11 +117,11 @@ class Scene:
     @property
     def seats(self) -> int:
         """How many sit at the table."""
-        return len(self.view.state.seats)
+        return len(self.view.seats)
 
     def seat(self, seat: int) -> Seat:
         """All about one seat."""
-        return self.view.state.seats[seat]
+        return self.view.seats[seat]
 
     def thing(self, name: str, label: str, body: str) -> str:
         """Something that can be taken: a link if it leads somewhere, ringed if it is legal."""

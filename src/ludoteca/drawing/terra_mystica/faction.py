@@ -37,9 +37,7 @@ from ludoteca.games.terra_mystica.view import (
     SOURCES,
     USED_BONUS,
     USED_FAVOUR,
-    is_over,
     next_income,
-    ranks,
 )
 
 WIDE: Final = 446
@@ -117,7 +115,7 @@ def rule(y: float) -> str:
 def head(scene: Scene, seat: int) -> str:
     """Colour, glyph, name, state and victory points."""
     own = scene.seat(seat)
-    rank = ranks(scene.view)[seat] if is_over(scene.view) else 0
+    rank = scene.view.ranks[seat] if scene.view.is_over else 0
     vp = own.vp if own.faction >= 0 else NO_POINTS
     marker = scene.markers[seat]
     return draw_head(

@@ -12,15 +12,8 @@ from ludoteca.games.terra_mystica.view import (
     View,
     foreseen_offers,
     free_priests,
-    jump_price,
-    pass_points,
     piece_colour,
     power_room,
-    question_to,
-    space_after,
-    structure_income,
-    structure_points,
-    tile_points,
 )
 
 OFFER: Final = "offer"  # power somebody else may take: then the faction and its colour
@@ -49,11 +42,11 @@ class Gains:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.state = view.state
+        self.outlook = view.outlook()
         self.seat = view.seat
-        self.own = view.state.seats[view.seat]
-        self.has_income = view.state.round < tiles.ROUNDS
-        self.is_break = question_to(view, view.seat) == "break_spades"
+        self.own = view.seats[view.seat]
+        self.has_income = view.round < tiles.ROUNDS
+        self.is_break = view.question_to(view.seat) == "break_spades"
         self._structures: dict[int, tuple[Amounts, Amounts]] = {}
         self._dug: dict[int, tuple[Amounts, Amounts]] = {}
         self._offers: dict[int, Amounts] = {}
@@ -71,10 +64,10 @@ class Gains:
         """The same, worked out."""
         lost, won = NO_TRADE
         if self.has_income:
-            lost, won = incomes(tuple(structure_income(self.state, self.seat, structure)))
-        at_once = [("vp", structure_points(self.state, self.seat, structure))]
+            lost, won = incomes(tuple(self.outlook.structure_income(self.seat, structure)))
+        at_once = [("vp", self.outlook.structure_points(self.seat, structure))]
         if structure in FAVOURING:
-            is_chaos = self.own.faction == factions.CHAOS_MAGICIANS
+            is_chaos = self.own.board.doubles_favours
             at_once.append(("favour", factions.CHAOS_FAVOURS if is_chaos else 1))
         elif structure == factions.STRONGHOLD:
             at_once += self.stronghold()
@@ -82,16 +75,16 @@ class Gains:
 
     def stronghold(self) -> list[Amount]:
         """What a stronghold gives once."""
-        faction = self.own.faction
-        if faction == factions.AUREN:
+        gift = self.own.board.gift
+        if gift == factions.FAVOUR_GIFT:
             return [("favour", 1)]
-        if faction == factions.ALCHEMISTS:
+        if gift == factions.POWER_GIFT:
             return [("power", self.power(factions.STRONGHOLD_POWER))]
-        if faction == factions.HALFLINGS:
+        if gift == factions.SPADES_GIFT:
             return [("spade", factions.STRONGHOLD_SPADES), *self.spades(factions.STRONGHOLD_SPADES)]
-        if faction == factions.CULTISTS:
+        if gift == factions.POINTS_GIFT:
             return [("vp", factions.STRONGHOLD_VP)]
-        return self.shipping() if faction == factions.MERMAIDS else []
+        return self.shipping() if self.own.board.crosses_rivers else []
 
     def shipping(self) -> list[Amount]:
         """A level of shipping with its points, unless there is none left."""
@@ -113,7 +106,7 @@ class Gains:
 
     def offer(self, who: int) -> str:
         """The name of power that a seat may take."""
-        other = self.state.seats[who]
+        other = self.view.seats[who]
         return f"{OFFER}-{other.board.name}-{TERRAIN_NAMES[piece_colour(other)]}"
 
     # Land
@@ -122,7 +115,7 @@ class Gains:
         """The fee of a tunnel or carpet, and its points."""
         if not self.own.jump_mask:
             return [], []
-        workers, priests = jump_price(self.state, self.seat, hexagon)
+        workers, priests = self.outlook.jump_price(self.seat, hexagon)
         if not workers and not priests:
             return [], []
         return counted(("worker", workers), ("priest", priests)), [("vp", factions.JUMP_VP)]
@@ -140,12 +133,12 @@ class Gains:
         """The same, worked out."""
         if self.is_break:
             return [("spade", spades)], NOTHING
-        bought = max(0, spades - self.state.spades)
+        bought = max(0, spades - self.view.spades)
         fee, won = self.jump(hexagon)
         cost = [*counted(("spade", spades - bought)), *self.spade_price(bought), *fee]
-        scored = bought if self.state.choices.public_site else spades
-        points = scored * tile_points(self.state, tiles.PER_SPADE)
-        if self.own.faction == factions.DARKLINGS:
+        scored = bought if self.view.choices.policy.spades_score_when_gained else spades
+        points = scored * self.outlook.tile_points(tiles.PER_SPADE)
+        if self.own.board.digs_with_priests:
             points += factions.VP_PER_PRIEST_SPADE * bought
         return cost, [*won, *counted(("vp", points)), *self.spades(bought)]
 
@@ -153,24 +146,24 @@ class Gains:
         """Workers, or the priests of the Darklings."""
         if not bought:
             return NOTHING
-        if self.own.faction == factions.DARKLINGS:
+        if self.own.board.digs_with_priests:
             return [("priest", factions.PRIEST_PER_SPADE * bought)]
         return [("worker", self.own.board.spade_cost[self.own.exchange] * bought)]
 
     def spades(self, count: int) -> list[Amount]:
         """What spades bring those who profit from each they obtain."""
-        if self.own.faction == factions.HALFLINGS:
+        if self.own.board.scores_spades:
             return counted(("vp", factions.VP_PER_SPADE * count))
-        if self.own.faction == factions.ALCHEMISTS and self.own.piece_masks[factions.STRONGHOLD]:
+        if self.own.board.spades_give_power and self.own.piece_masks[factions.STRONGHOLD]:
             return counted(("power", self.power(factions.POWER_PER_SPADE * count)))
         return []
 
     def free_spades(self, count: int) -> Amounts:
         """Spades that cost nothing; the volcano's factions get something else."""
         if self.own.board.kind == factions.VOLCANO_KIND:
-            return counted(("vp", count * tile_points(self.state, tiles.PER_SPADE)))
-        points = count * tile_points(self.state, tiles.PER_SPADE)
-        at_once = points if self.state.choices.public_site else 0
+            return counted(("vp", count * self.outlook.tile_points(tiles.PER_SPADE)))
+        points = count * self.outlook.tile_points(tiles.PER_SPADE)
+        at_once = points if self.view.choices.policy.spades_score_when_gained else 0
         return [("spade", count), *counted(("vp", at_once)), *self.spades(count)]
 
     # Cults, tiles, passing
@@ -187,13 +180,13 @@ class Gains:
     def cult(self, track: int, steps: int) -> Amounts:
         """Steps on a cult and the power on the way."""
         at = self.own.cults[track]
-        to = space_after(self.state, self.seat, track, steps, self.own.keys)
+        to = self.outlook.space_after(self.seat, track, steps, self.own.keys)
         power = sum(tiles.CULT_POWER[at + 1 : to + 1])
         return counted((tiles.CULT_NAMES[track], to - at), ("power", self.power(power)))
 
     def send(self, track: int, steps: int) -> Amounts:
         """The same by a priest."""
-        if self.own.faction == factions.ACOLYTES and self.own.piece_masks[factions.STRONGHOLD]:
+        if self.own.board.erupts_by_cult and self.own.piece_masks[factions.STRONGHOLD]:
             steps += factions.PRIEST_STEPS_MORE
         return self.cult(track, steps)
 
@@ -204,10 +197,10 @@ class Gains:
 
     def town(self, tile: int) -> Amounts:
         """A town tile with what the round and the faction add."""
-        points = tile_points(self.state, tiles.PER_TOWN)
-        if self.own.faction == factions.WITCHES:
+        points = self.outlook.tile_points(tiles.PER_TOWN)
+        if self.own.board.scores_towns:
             points += factions.TOWN_VP
-        workers = factions.TOWN_WORKERS if self.own.faction == factions.SWARMLINGS else 0
+        workers = factions.TOWN_WORKERS if self.own.board.towns_give_workers else 0
         more = [*counted(("vp", points), ("worker", workers))]
         if tiles.TOWN_SHIPPING[tile]:
             more += [amount for amount in self.shipping() if amount[0] == "vp"]
@@ -215,7 +208,7 @@ class Gains:
 
     def passing(self) -> Amounts:
         """The points of passing."""
-        return counted(("vp", pass_points(self.state, self.seat)))
+        return counted(("vp", self.outlook.pass_points(self.seat)))
 
     def advance(self, is_shipping: bool) -> Amounts:
         """The points of a track."""

@@ -128,10 +128,10 @@ def mark_of(view: View, kind: int, action: int) -> Mark:
     """What one action would do to its hex."""
     if kind == TRANSFORM:
         terrain = second_of(action)
-        own = view.state.seats[fourth_of(action)].home
+        own = view.seats[fourth_of(action)].home
         return (DIG if terrain == own else DIG_ELSE, -third_of(action), terrain)
     if kind == SANDSTORM:
-        return (DIG, 0, view.state.seats[view.state.active].home)
+        return (DIG, 0, view.seats[view.active].home)
     if kind == ERUPT:
         return (DIG, 0, VOLCANO)
     if kind == CONNECT:

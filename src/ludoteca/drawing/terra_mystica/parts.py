@@ -32,7 +32,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View, final_results, is_over, ranks
+from ludoteca.games.terra_mystica.view import View, final_results
 
 EDGE: Final = 8  # room for what stands out of a card
 # Width, height and the key of the name of each part.
@@ -85,7 +85,7 @@ def draw_part(
     A part that is not alone leaves out the style sheet and the definitions: on its page another
     part of the same theme has them.
     """
-    sheet = sheet_for(view.state.choices.board, theme, words)
+    sheet = sheet_for(view.choices.board, theme, words)
     scene = Scene(sheet, view, tuple(names), tuple(legal), chosen, links)
     return part_of(sheet, scene, part, seat, is_alone)
 
@@ -109,7 +109,7 @@ def quiet_parts(sheet: Sheet, scene: Scene, seat: int) -> dict[str, str]:
 
 
 def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
-    """The same, drawn anew."""
+    """The same, drawn again."""
     wide, high, _ = PARTS[part]
     if part == "faction":
         room = board_room(scene, seat)
@@ -134,43 +134,43 @@ def part_head(sheet: Sheet, part: str, high: float, above: float) -> str:
 
 def seen_cults(scene: Scene, seat: int) -> Hashable:
     """Priests and markers."""
-    state = scene.view.state
-    places = tuple([tuple(own.cults) for own in state.seats])
-    return scene.markers, places, tuple(state.orders)
+    view = scene.view
+    places = tuple([tuple(own.cults) for own in view.seats])
+    return scene.markers, places, tuple(view.orders)
 
 
 def seen_powers(scene: Scene, seat: int) -> Hashable:
     """What is used, and whose prices stand there."""
     reader = scene.view.seat
-    return scene.view.state.power_used_mask, scene.seat(reader).faction if reader >= 0 else -1
+    return scene.view.power_used_mask, scene.seat(reader).faction if reader >= 0 else -1
 
 
 def seen_bonus(scene: Scene, seat: int) -> Hashable:
     """The tiles that lie there, and their coins."""
-    return scene.view.state.bonus_mask, tuple(scene.view.state.bonus_coins)
+    return scene.view.bonus_mask, tuple(scene.view.bonus_coins)
 
 
 def seen_favours(scene: Scene, seat: int) -> Hashable:
     """How many are left of each kind."""
-    return tuple(scene.view.state.favours_left)
+    return tuple(scene.view.favours_left)
 
 
 def seen_towns(scene: Scene, seat: int) -> Hashable:
     """How many are left of each kind."""
-    return tuple(scene.view.state.towns_left), scene.view.state.choices.promo_towns
+    return tuple(scene.view.towns_left), scene.view.choices.promo_towns
 
 
 def seen_points(scene: Scene, seat: int) -> Hashable:
     """Everybody's points by source."""
-    seats = scene.view.state.seats
+    seats = scene.view.seats
     return scene.markers, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
 
 
 def seen_rounds(scene: Scene, seat: int) -> Hashable:
     """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
     view = scene.view
-    seen = (view.state.round, is_over(view), tuple(view.state.scoring))
-    final = view.state.choices.final_tile
+    seen = (view.round, view.is_over, tuple(view.scoring))
+    final = view.choices.final_tile
     if final == NO_FINAL_TILE:
         return seen
     called = tuple([scene.called(one) for one in range(scene.seats)])
@@ -188,8 +188,8 @@ NUMBERS: Final = attrgetter(
 def seen_faction(scene: Scene, seat: int) -> Hashable:
     """Everything of one seat, and what the round and its turn add to it."""
     view, own = scene.view, scene.seat(seat)
-    ends = tuple(ranks(view)) if is_over(view) else ()
-    moment = (view.state.round, scene.asked == seat, scene.coming, ends)
+    ends = tuple(view.ranks) if view.is_over else ()
+    moment = (view.round, scene.asked == seat, scene.coming, ends)
     lists = (tuple(own.cults), tuple(own.piece_masks), tuple(own.towns), tuple(own.points))
     return seat == view.seat, scene.called(seat), scene.markers[seat], moment, NUMBERS(own), lists
 

@@ -114,7 +114,7 @@ def conversion_said(conversion: int, count: int, words: Words) -> str:
 
 
 def conversion_price(conversion: int) -> tuple[Amounts, Amounts]:
-    """What a conversion takes and gives; a burnt token is told in words."""
+    """What a conversion takes and gives; a burnt token is put in words."""
     if conversion not in CONVERSIONS:
         return NOTHING, NOTHING
     given, got = CONVERSIONS[conversion]

@@ -19,7 +19,7 @@ from ludoteca.games.terra_mystica.actions import (
 )
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURES
-from ludoteca.games.terra_mystica.view import View, asked, foreseen_offers, piece_colour
+from ludoteca.games.terra_mystica.view import View, foreseen_offers, piece_colour
 
 STRIPES: Final = "".join(f"M{x}-32L{x + 64} 32" for x in range(-88, 32, 9))
 OFFERING: Final = (BUILD, UPGRADE, FREE_POST, RIDE)  # kinds that ask the neighbours
@@ -44,7 +44,7 @@ def draw_bridge(sheet: Sheet, view: View, bridge: int) -> str:
     """The ghost of a bridge."""
     if bridge == ANY:
         return ""
-    home = TERRAIN_NAMES[piece_colour(view.state.seats[asked(view)])]
+    home = TERRAIN_NAMES[piece_colour(view.seats[view.asked])]
     return (
         f"<g {sheet.ground.bridges[bridge]}>"
         f'<use class="ghost f-{home}" href="#{sheet.prefix}planks"/>'
@@ -61,7 +61,7 @@ def coming_terrain(view: View, chosen: Choice) -> int:
 
 def home_of(view: View) -> int:
     """The home terrain of the one who decides."""
-    return view.state.seats[asked(view)].home
+    return view.seats[view.asked].home
 
 
 def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
@@ -77,7 +77,7 @@ def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
 
 def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
     """The piece as it would stand there, or the glyph of the terrain to come."""
-    home = piece_colour(view.state.seats[asked(view)])
+    home = piece_colour(view.seats[view.asked])
     if chosen.kind == CONNECT or is_river(sheet.ground.board, chosen.hexagon):
         return f'<use class="ghost f-{TERRAIN_NAMES[home]}" href="#{sheet.prefix}town-disc"/>'
     terrain = coming_terrain(view, chosen)
@@ -94,9 +94,9 @@ def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
 def draw_offers(sheet: Sheet, view: View, chosen: Choice) -> str:
     """A pill on a rival's structure beside: the power its owner might take."""
     out: list[str] = []
-    near_mask = view.state.near[chosen.hexagon]
-    for receiver, amount in foreseen_offers(view, asked(view), chosen.hexagon):
-        beside = cells(view.state.seats[receiver].built_mask & near_mask)[0]
+    near_mask = view.near[chosen.hexagon]
+    for receiver, amount in foreseen_offers(view, view.asked, chosen.hexagon):
+        beside = cells(view.seats[receiver].built_mask & near_mask)[0]
         out.append(
             f'<g class="m" {sheet.ground.moves[beside]}>'
             '<rect class="offer" x="-2" y="-26" width="30" height="16" rx="8"/>'

@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.drawing.palette import MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
 from ludoteca.drawing.shapes import number, safe
+from ludoteca.drawing.style_sheets import table_rules
 from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
 from ludoteca.drawing.terra_mystica.marks import Mark, mark_body, mark_label
 from ludoteca.drawing.terra_mystica.pieces import all_pieces
@@ -153,9 +154,10 @@ def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
 
 
 def page_sheet() -> str:
-    """The style sheet of all drawings of a page."""
+    """The style sheet of the table page: its drawings, and what stands around them."""
     shapes = Shapes("tmp-", definitions("tmp-"))
-    return sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}", shapes)
+    drawn = sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}", shapes)
+    return drawn + table_rules(__package__)
 
 
 def page_shapes(board: Board, words: Words) -> str:

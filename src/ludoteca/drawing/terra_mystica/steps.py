@@ -19,7 +19,6 @@ from ludoteca.games.terra_mystica.actions import first_of, kind_of, second_of, t
 from ludoteca.games.terra_mystica.notation import GIFT_CODES, write_payment
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import (
-    ALCHEMISTS,
     AUREN_STEPS,
     BRIDGE_WORKERS,
     DWELLING,
@@ -50,13 +49,9 @@ from ludoteca.games.terra_mystica.view import (
     INCOME,
     Seat,
     View,
-    asked,
     auction_of,
-    first_offer,
     offer_facts,
     offered_power,
-    question_count,
-    question_to,
     shift_power,
     shortest_way,
     unlock_coins,
@@ -110,7 +105,6 @@ class Stepper:
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
-        self.state = view.state
         self.words = words
         self.seat = view.seat
         self.gains = Gains(view)
@@ -120,7 +114,7 @@ class Stepper:
     @property
     def own(self) -> Seat:
         """The seat that chooses."""
-        return self.state.seats[self.seat]
+        return self.view.seats[self.seat]
 
     def say(self, key: str, **facts: int | str) -> str:
         """Words of a key."""
@@ -142,7 +136,7 @@ class Stepper:
         gain: Amounts = NOTHING,
     ) -> Step:
         """A hex of the map."""
-        at = self.state.choices.board.names[place]
+        at = self.view.choices.board.names[place]
         return Step(at, f"{at} {label}".rstrip(), sign, at, name=at, cost=cost, gain=gain)
 
     def priced(self, token: str, name: str, cost: Amounts, gain: Amounts = NOTHING) -> Step:
@@ -199,7 +193,7 @@ class Stepper:
     def transform(self, action: int, first: int) -> list[Step]:
         """The terrain wanted, then the hex with its spades; a long way round says so."""
         terrain, spades = second_of(action), third_of(action)
-        short_way = shortest_way(self.own, self.state.terrain[first], terrain)
+        short_way = shortest_way(self.own, self.view.terrain[first], terrain)
         notable_entries = self.say("count.good.spade", count=spades)
         cost, gain = self.gains.transform(first, spades)
         at = self.hexagon(first, f"({notable_entries})", str(spades), cost, gain)
@@ -249,15 +243,15 @@ class Stepper:
 
     def bridge(self, number: int) -> Step:
         """A bridge by its ends."""
-        names = self.state.choices.board.names
-        one, other = self.state.choices.board.bridges[number]
+        names = self.view.choices.board.names
+        one, other = self.view.choices.board.bridges[number]
         token = f"{names[one]}:{names[other]}"
         return Step(token, f"{names[one]}–{names[other]}", thing=token)
 
     def answer(self, action: int, kind: int) -> Step:
         """Yes or no to an offer of power, with what it really brings and costs."""
         giver, amount = second_of(action), third_of(action)
-        faction = self.state.seats[giver].board.name
+        faction = self.view.seats[giver].board.name
         facts: dict[str, int | str] = {"count": amount, "faction": f"faction.{faction}"}
         if kind == actions.DECLINE:
             text = f"decline {amount} from {faction}"
@@ -400,20 +394,21 @@ class Stepper:
         if kind in (actions.PASS, actions.TAKE_BONUS):
             is_pass = kind == actions.PASS
             word, key = ("pass", "kind.pass") if is_pass else ("start with", "kind.take_bonus")
-            coins = self.state.bonus_coins[first]
+            coins = self.view.bonus_coins[first]
             tile = self.named(f"BON{first}", bonus_label(first, coins, self.words))
             tile.gain, tile.is_whole = bonus_gain(first, coins), not is_pass
+            tile.is_card = not is_pass
             points = self.gains.passing() if is_pass else NOTHING
             return [Step(word, self.say(key), gain=points), tile]
         if kind == actions.TAKE_FAVOUR:
             cult = self.say(CULT_KEYS[FAVOUR_TRACK[first]])
             code = f"FAV{first}"
             tile = self.named(code, f"{self.say(code)} ({cult} +{FAVOUR_STEPS[first]})")
-            tile.gain, tile.is_whole = self.gains.favour(first), True
+            tile.gain, tile.is_whole, tile.is_card = self.gains.favour(first), True, True
             return [Step("take", self.say("kind.take_favour")), tile]
         code = f"TW{first}"
         tile = self.named(code, f"{self.say(code)}: {self.say(f'{code}.about')}")
-        tile.gain, tile.is_whole = self.gains.town(first), True
+        tile.gain, tile.is_whole, tile.is_card = self.gains.town(first), True, True
         return [Step("take", self.say("kind.take_town")), tile]
 
     def named(self, code: str, label: str) -> Step:
@@ -435,25 +430,25 @@ def seat_key(view: View, seat: int) -> str:
     """The catalogue key of a seat's faction, or of its number while it has none."""
     if seat < 0:
         return ""
-    own = view.state.seats[seat]
+    own = view.seats[seat]
     return f"faction.{own.board.name}" if own.faction >= 0 else f"cli.seat.{seat + 1}"
 
 
 def question(view: View, words: Words) -> str:
     """The prompt of the question that is open for the reader."""
-    seat = view.seat if view.seat >= 0 else asked(view)
-    own = view.state.seats[seat]
+    seat = view.seat if view.seat >= 0 else view.asked
+    own = view.seats[seat]
     facts: dict[str, int | str] = {
         "home": f"terrain.{TERRAIN_NAMES[max(own.start, 0)]}",
-        "round": view.state.round,
-        "count": question_count(view, seat),
+        "round": view.round,
+        "count": view.question_count(seat),
     }
-    key = question_to(view, seat)
+    key = view.question_to(seat)
     auction = auction_of(view)
     if auction is not None:
         facts["bid"] = auction.bid
     if key == "answering":
-        giver, gain = offer_facts(view, first_offer(view, seat))
+        giver, gain = offer_facts(view, view.first_offer(seat))
         facts.update(count=gain, points=max(0, gain - 1), faction=seat_key(view, giver))
     if key == "end" and not can_convert(own):
         key = "end.only"
@@ -463,7 +458,7 @@ def question(view: View, words: Words) -> str:
 def can_convert(own: Seat) -> bool:
     """Whether a seat has anything that could become something else; burning power gains nothing
     by itself."""
-    return bool(own.workers or own.priests or own.bowl3) or own.faction == ALCHEMISTS
+    return bool(own.workers or own.priests or own.bowl3) or own.board.trades_points
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:

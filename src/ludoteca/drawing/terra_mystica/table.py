@@ -44,7 +44,7 @@ def draw_table(
 
     The other arguments are those of `draw_board`.
     """
-    sheet = sheet_for(view.state.choices.board, theme, words)
+    sheet = sheet_for(view.choices.board, theme, words)
     actions = tuple(legal)
     scene = Scene(sheet, view, tuple(names), actions, chosen)
     body, is_choosing = board_body(sheet, view, actions, chosen, last, NO_LINKS)
@@ -86,9 +86,9 @@ def common(scene: Scene) -> str:
 
 def seat_order(view: View) -> list[int]:
     """The reader first, then the others as they sit; a spectator sees the order of turns."""
-    count = len(view.state.seats)
+    count = len(view.seats)
     if view.seat < 0:
-        return view.state.order[:]
+        return view.order[:]
     return [(view.seat + turn) % count for turn in range(count)]
 
 

@@ -180,8 +180,8 @@ def cult_pairs(tile: int) -> list[Pair]:
 
 def bonus_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The bonus tiles nobody holds, with the coins on them."""
-    state = scene.view.state
-    free = [tile for tile in range(len(state.bonus_coins)) if state.bonus_mask >> tile & 1]
+    view = scene.view
+    free = [tile for tile in range(len(view.bonus_coins)) if view.bonus_mask >> tile & 1]
     out = [card(x, y, wide, high, scene.say("word.bonus"), scene.say("word.free"))]
     per_row = 3 if len(free) <= 3 else 4
     rows = -(-len(free) // per_row)
@@ -190,7 +190,7 @@ def bonus_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
         tall = (high - 34) / max(1, rows)
         left = x + 9 + side * (at % per_row)
         top = y + 29 + tall * (at // per_row)
-        coins = state.bonus_coins[tile]
+        coins = view.bonus_coins[tile]
         place = (left + 2, top + 2, side - 4, tall - 4)
         out.append(scene.thing(f"BON{tile}", *bonus_tile(scene.brush, tile, coins, *place)))
     return "".join(out)
@@ -223,7 +223,7 @@ def bonus_tile(
 
 def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The favour tiles left, by kind."""
-    left = scene.view.state.favours_left
+    left = scene.view.favours_left
     out = [card(x, y, wide, high, scene.say("word.favours"))]
     side = (wide - 16) / 6
     # Columns by what the tile does for every cult, as they lie in the box.
@@ -238,10 +238,8 @@ def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> 
 
 def towns_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """The town tiles left, by kind."""
-    left = scene.view.state.towns_left
-    kinds = [
-        tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.state.choices.promo_towns
-    ]
+    left = scene.view.towns_left
+    kinds = [tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.choices.promo_towns]
     out = [card(x, y, wide, high, scene.say("word.towns"))]
     per_row = 3 if len(kinds) <= 6 else 4
     side = (wide - 16) / per_row

@@ -7,15 +7,11 @@ from ludoteca.drawing.shapes import ROWS, box, words_at
 from ludoteca.drawing.terra_mystica.chips import Brush, Scene, capital, with_label
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
-    ACOLYTES,
     BRIDGES,
-    DARKLINGS,
-    DWARVES,
     ERUPTION_STEPS,
     ERUPTION_STEPS_HOME,
     ERUPTION_TOKENS,
     ERUPTION_TOKENS_HOME,
-    FAKIRS,
     PRIEST_PER_SPADE,
     VOLCANO_KIND,
     Faction,
@@ -31,8 +27,8 @@ def draw_tracks(scene: Scene, seat: int, x: float, top: float) -> str:
     brush, colour = scene.brush, scene.colour(seat)
     own = scene.seat(seat)
     rule = f'<path class="rule" d="M{x - 6} {top}V{top + 4 * ROW - 6}"/>'
-    if own.faction in (DWARVES, FAKIRS):
-        first = jumps(brush, own.faction == DWARVES, own.skips, colour, x, top)
+    if own.board.tunnels or own.board.flies:
+        first = jumps(brush, own.board.tunnels, own.skips, colour, x, top)
     else:
         first = shipping(brush, own.board, own.shipping, own.sailing, colour, x, top)
     spades = spade_price(brush, own.faction, own.board, own.exchange, colour, x, top + ROW)
@@ -84,11 +80,11 @@ def spade_price(
 ) -> str:
     """Workers per spade at each step of the exchange track; priests for the Darklings."""
     if board.kind == VOLCANO_KIND:
-        return eruption_price(brush, faction == ACOLYTES, x, top)
+        return eruption_price(brush, board.erupts_by_cult, x, top)
     if not board.digs:
         return ""
     out = [brush.icon("spade", x, top + 6, 18)]
-    if faction == DARKLINGS:
+    if board.digs_with_priests:
         out.append(box(x + 24, top + 5, 34, 20, 5, "step"))
         pair = (str(PRIEST_PER_SPADE), "priest")
         out.append(brush.middle([pair], x + 41, top + 19, 11))

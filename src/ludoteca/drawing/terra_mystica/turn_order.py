@@ -15,20 +15,20 @@ FREE: Final = "·"
 
 def order_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     """Left the order of this round, right the places of the next one as seats pass."""
-    state = scene.view.state
+    view = scene.view
     auction = auction_of(scene.view)
-    now = auction.places if auction is not None else state.order
+    now = auction.places if auction is not None else view.order
     out = [card(x, y, wide, high, scene.say("legend.places"))]
-    tall = (high - TOP - 6) / len(state.seats)
+    tall = (high - TOP - 6) / len(view.seats)
     phrases: list[str] = []
-    for place in range(len(state.seats)):
+    for place in range(len(view.seats)):
         middle = y + TOP + tall * (place + 0.5)
-        coming = state.passers[place] if place < len(state.passers) else -1
+        coming = view.passers[place] if place < len(view.passers) else -1
         out.append(words_at(x + wide / 2, middle + 5, ROMAN[place], "num mid"))
         for seat, left in ((now[place], x + wide / 4), (coming, x + wide * 3 / 4)):
             out.append(token(scene, seat, left, middle, min(12.0, tall / 2 - 2)))
         phrases.append(f"{place + 1} {scene.called(now[place]) if now[place] >= 0 else FREE}")
-    passed = ", ".join(scene.called(seat) for seat in state.passers)
+    passed = ", ".join(scene.called(seat) for seat in view.passers)
     label = f"{scene.say('legend.places')}: {', '.join(phrases)}."
     if passed:
         label += f" {scene.say('legend.next_round')}: {passed}."

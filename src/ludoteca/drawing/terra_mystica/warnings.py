@@ -8,7 +8,7 @@ from ludoteca.drawing.terra_mystica.steps import SPECIAL_KINDS
 from ludoteca.drawing.warnings import Warned, some
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.actions import ENGINEER_BRIDGE, ENOUGH, PASS
-from ludoteca.games.terra_mystica.view import View, lost_income, question_count, question_to
+from ludoteca.games.terra_mystica.view import View, lost_income
 
 SPADES: Final = ("digging", "break_spades")
 # Once a round; the Engineers build as many bridges as they can pay.
@@ -21,8 +21,8 @@ def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> lis
         return []
     if kind_of(action) == PASS:
         return passing(view, first_of(action), legal, words)
-    if kind_of(action) == ENOUGH and question_to(view, view.seat) in SPADES:
-        facts = {"count": question_count(view, view.seat)}
+    if kind_of(action) == ENOUGH and view.question_to(view.seat) in SPADES:
+        facts = {"count": view.question_count(view.seat)}
         return [Warned("spades", words.say("page.warn.spades", facts))] if facts["count"] else []
     return []
 

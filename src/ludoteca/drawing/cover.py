@@ -1,4 +1,4 @@
-"""What the covers share: their measure, and shapes in the colours of the page."""
+"""A game's cover and small mark, and the shapes they share, in the colours of the page."""
 
 from typing import Final
 
@@ -6,6 +6,33 @@ WIDE: Final = 430
 HIGH: Final = 206
 OUTLINE: Final = "#3b2a1c"
 PLASTER: Final = "#f4e6c4"
+MARK: Final = 34
+
+
+class Cover:
+    """The picture of a game, and its small mark; their colours are variables of the page."""
+
+    __slots__ = ("_picture", "_mark", "_anchor")
+
+    def __init__(self, picture: str, mark: str, anchor: str) -> None:
+        self._picture = picture
+        self._mark = mark
+        self._anchor = anchor  # what stays in sight when the frame is lower
+
+    def picture(self) -> str:
+        """The whole cover as SVG."""
+        return (
+            f'<svg class="cover" viewBox="0 0 {WIDE} {HIGH}" '
+            f'preserveAspectRatio="{self._anchor} slice" '
+            f'aria-hidden="true" focusable="false">{self._picture}</svg>'
+        )
+
+    def mark(self, size: int = MARK) -> str:
+        """The small mark as SVG."""
+        return (
+            f'<svg class="mark" width="{size}" height="{size}" viewBox="0 0 {MARK} {MARK}" '
+            f'aria-hidden="true" focusable="false">{self._mark}</svg>'
+        )
 
 
 def shape(path: str, fill: str, more: str = "") -> str:

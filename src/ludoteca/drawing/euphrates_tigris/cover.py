@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.covers.strokes import HIGH, OUTLINE, WIDE, at, line, outlined, shape
+from ludoteca.drawing.cover import HIGH, OUTLINE, WIDE, Cover, at, line, outlined, shape
 from ludoteca.drawing.icons import ICONS
 
 UPPER: Final = "M-10 66C40 60 90 82 150 74S262 44 312 56 400 70 440 60"
@@ -94,3 +94,6 @@ def rivers_mark() -> str:
     return line("M0 8q9-7 17 0t17 0", "var(--water)", 6) + shape(
         "M3 32v-6h5v-5h5v-5h8v5h5v5h5v6z", "var(--red)"
     )
+
+
+COVER: Final = Cover(rivers(), rivers_mark(), "xMidYMax")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.covers.strokes import HIGH, PLASTER, WIDE, at, line, outlined, shape
+from ludoteca.drawing.cover import HIGH, PLASTER, WIDE, Cover, at, line, outlined, shape
 
 STEP: Final = 53.7  # from one hex to the next in a row
 ROW: Final = 46.5
@@ -88,3 +88,6 @@ def land_mark() -> str:
         + shape(hexagon(27, 8.5, 7, 6.060), "var(--desert)")
         + shape(hexagon(20.5, 26, 7.5, 6.5), "var(--lake)")
     )
+
+
+COVER: Final = Cover(land(), land_mark(), "xMidYMid")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.covers.strokes import HIGH, OUTLINE, WIDE, at, house, outlined, shape
+from ludoteca.drawing.cover import HIGH, OUTLINE, WIDE, Cover, at, house, outlined, shape
 
 # Middle, foot, width, height and roof of each house.
 HOUSES: Final = (
@@ -113,3 +113,6 @@ def empire_mark() -> str:
         + shape("M14 16 23 5l9 11z", "var(--card-blue)")
         + shape("M8 32v-7h4v7zM21 32v-7h4v7z", OUTLINE)
     )
+
+
+COVER: Final = Cover(empire(), empire_mark(), "xMidYMax")

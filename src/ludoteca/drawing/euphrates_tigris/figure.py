@@ -1,0 +1,73 @@
+"""A part of the board for the written rules."""
+
+from typing import Final
+
+from ludoteca.drawing.euphrates_tigris.board import draw_board
+from ludoteca.drawing.euphrates_tigris.panels import Scene, W, X, colours_card, hand_card
+from ludoteca.drawing.euphrates_tigris.pieces import CELL
+from ludoteca.drawing.euphrates_tigris.sheet import (
+    LEFT,
+    NAMES,
+    PLACES,
+    TOP,
+    page_shapes,
+    sheet_for,
+)
+from ludoteca.drawing.figures import Box, Figure, Point, cut_out
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.shapes import safe
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.tables import EMPTY, LEADER, Cell
+from ludoteca.games.euphrates_tigris.view import Layout, View
+
+EDGE: Final = 6  # shown around the part
+# Where a number stands within a cell, away from what lies there.
+ON_EMPTY: Final = (CELL / 2, CELL / 2)
+ON_TILE: Final = (9.0, CELL - 9.0)
+ON_LEADER: Final = (CELL - 8.0, 9.0)
+
+
+def draw_figure(view: View, words: Words, figure: Figure) -> str:
+    """The board, or the part of it between two cells."""
+    drawn = draw_board(view, words, theme=PAGE, legal=figure.legal)
+    marks = [(text, mark_place(view, NAMES.index(cell))) for text, cell in figure.marks]
+    return cut_out(drawn, figure, box_of(figure.crop), marks)
+
+
+def figure_shapes(view: View, words: Words) -> str:
+    """The shapes the drawing uses; they stand once on a page."""
+    return page_shapes(view.board, words)
+
+
+def box_of(crop: tuple[str, ...]) -> Box | None:
+    """The part between two cells, with its coordinates if it begins at an edge."""
+    if not crop:
+        return None
+    (left, top), (right, bottom) = [PLACES[NAMES.index(cell)] for cell in crop]
+    x, y = left - EDGE if left else LEFT, top - EDGE if top else TOP
+    return x, y, right + CELL + EDGE - x, bottom + CELL + EDGE - y
+
+
+def mark_place(view: View, cell: Cell) -> Point:
+    """Where the number of a cell is drawn."""
+    (x, y), piece = PLACES[cell], view.content[cell]
+    dx, dy = ON_EMPTY if piece == EMPTY else ON_LEADER if piece >= LEADER else ON_TILE
+    return x + dx, y + dy
+
+
+def draw_lesson(view: View, words: Words, legal: tuple[int, ...], links: dict[str, str]) -> str:
+    """The whole board and the reader's hand; cells named in `links` lead there."""
+    cells = {NAMES.index(name): address for name, address in links.items() if name in NAMES}
+    drawn = draw_board(view, words, theme=PAGE, legal=legal, links=cells)
+    return drawn + draw_hand(view, words) if view.seat >= 0 else drawn
+
+
+def draw_hand(view: View, words: Words) -> str:
+    """The reader's tiles and points, under the board."""
+    sheet = sheet_for(view.board, PAGE, words)
+    scene = Scene(sheet, view, Layout(view), ())
+    hand, height = hand_card(scene, 0)
+    colours, more = colours_card(scene, height + EDGE)
+    box = f"{X} 0 {W} {height + EDGE + more}"
+    head = f'<svg class="{sheet.scope}" viewBox="{box}" role="group" '
+    return f'{head}aria-label="{safe(words.say("word.hand"))}">{hand}{colours}</svg>'

@@ -1,0 +1,97 @@
+"""The moves of Euphrates & Tigris as a menu."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of
+from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
+from ludoteca.drawing.euphrates_tigris.marks import choice_of
+from ludoteca.drawing.euphrates_tigris.outcomes import following, outcome
+from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT_BOX, PICTURES, TILE_BOX
+from ludoteca.drawing.euphrates_tigris.steps import all_steps, question
+from ludoteca.drawing.euphrates_tigris.warnings import warnings
+from ludoteca.drawing.move_menu import Consequence, Held, MoveMenu
+from ludoteca.drawing.steps import Step
+from ludoteca.drawing.warnings import Warned
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris import actions
+from ludoteca.games.euphrates_tigris.tables import COLOURS, TILE_LETTERS, TILE_NAMES
+from ludoteca.games.euphrates_tigris.view import Layout, View
+
+# By kind: the icon that stands for it.
+KIND_ICONS: Final = {
+    actions.LEADER_TO: "king",
+    actions.WITHDRAW: "home",
+    actions.PLACE: "temple",
+    actions.CATASTROPHE_ON: "crack",
+    actions.SWAP: "tiles",
+    actions.SUPPORT: "swords",
+    actions.WAR: "swords",
+    actions.MONUMENT: "temple",
+    actions.DRAW: "bag",
+}
+WITH_LEADER: Final = (actions.LEADER_TO, actions.WITHDRAW, actions.WAR)
+
+
+class EuphratesTigrisMenu(MoveMenu[View]):
+    """Tiles and leaders onto cells, swaps, answers in conflicts."""
+
+    def question(self, view: View, words: Words) -> str:
+        return question(view, words) if view.question else words.say("word.over")
+
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        return all_steps(view, choices, words)
+
+    def icon(self, view: View, action: int, depth: int) -> str:
+        kind, first = kind_of(action), first_of(action)
+        if depth == 0:
+            return PICTURES.picture(KIND_ICONS[kind], "ic-ink") if kind in KIND_ICONS else ""
+        if depth > 1:
+            return ""
+        if kind == actions.PLACE or (kind == actions.DRAW and first < COLOURS):
+            return PICTURES.tile(first)
+        if kind in WITH_LEADER:
+            return PICTURES.leader(first)
+        if kind == actions.MONUMENT and first != actions.NO_MONUMENT:
+            return PICTURES.picture(f"m{first}", box=MONUMENT_BOX)
+        if kind == actions.SWAP:
+            swapped = enumerate(actions.swapped(action))
+            return "".join(PICTURES.tile(colour) * count for colour, count in swapped)
+        return ""
+
+    def hand(self, view: View, words: Words) -> list[Held]:
+        if view.seat < 0:
+            return []
+        found = [
+            Held(
+                PICTURES.tile(colour),
+                words.say(f"tile.{TILE_NAMES[colour]}"),
+                count,
+                ["tile", TILE_LETTERS[colour]],
+            )
+            for colour, count in enumerate(view.hands[view.seat])
+            if count
+        ]
+        ruins = view.catastrophes[view.seat]
+        if ruins:
+            icon = PICTURES.picture("ruin", box=TILE_BOX)
+            found.append(Held(icon, words.say("word.catastrophes"), ruins, ["catastrophe"]))
+        return found
+
+    def consequences(
+        self, view: View, action: int, after: View | None, words: Words
+    ) -> list[Consequence]:
+        if kind_of(action) == actions.SUPPORT:
+            return outcome(view, action, words)
+        return following(view, focus_on(view, action), action, words)
+
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        return warnings(view, focus_on(view, action), action, words)
+
+
+def focus_on(view: View, action: int) -> Focus:
+    """What an action is about on the board."""
+    return focus_of(view, Layout(view), choice_of((action,), action, True))
+
+
+MOVE_MENU: Final = EuphratesTigrisMenu()

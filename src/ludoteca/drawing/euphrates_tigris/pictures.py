@@ -1,0 +1,70 @@
+"""The icons of Euphrates & Tigris on a page."""
+
+from functools import lru_cache
+from typing import Final
+
+from ludoteca.drawing.euphrates_tigris.steps import CUBE, POINT, THEIRS
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.pictures import NUMBERS, Pictures, good_key
+from ludoteca.drawing.words import Words, after_number
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOUR_NAMES,
+    DYNASTY_NAMES,
+    LEADER_NAMES,
+    TILE_NAMES,
+)
+
+CUBE_BOX: Final = "-13 -13 26 26"
+TILE_BOX: Final = "0 0 54 54"
+MONUMENT_BOX: Final = "0 0 108 108"
+
+
+class EuphratesTigrisPictures(Pictures):
+    """Tiles, leaders, cubes and the points of each colour."""
+
+    def tile(self, colour: int) -> str:
+        """A tile of a colour."""
+        return self.picture(f"t{colour}", box=TILE_BOX)
+
+    def cube(self) -> str:
+        """A treasure."""
+        return self.picture("cube", box=CUBE_BOX)
+
+    def leader(self, role: int) -> str:
+        """The office of a leader in its colour."""
+        return (
+            f'<svg class="{self.scope} ic" viewBox="0 0 32 32" aria-hidden="true">'
+            f'<circle class="f{role}" cx="16" cy="16" r="15.5"/>'
+            f'<use class="ig" href="#{self.prefix}{LEADER_NAMES[role]}" '
+            'transform="translate(5 5) scale(.69)"/></svg>'
+        )
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
+
+    def good(self, name: str, count: int) -> str:
+        key = good_key(name, count)
+        if name.startswith(THEIRS):
+            emblem = self.labelled_picture(name.removeprefix(THEIRS), key, "ii")
+            return f'<span class="theirs">{emblem}</span>'
+        if name == CUBE[0]:
+            return self.labelled_picture("cube", key, box=CUBE_BOX)
+        colour = COLOUR_NAMES.index(name.removeprefix(POINT))
+        return self.labelled_picture(TILE_NAMES[colour], key, f"i{colour}")
+
+
+@lru_cache
+def goods_called(words: Words) -> dict[str, str]:
+    """The points of each colour, and those of each dynasty."""
+    found: dict[str, str] = {}
+    for end, count in NUMBERS:
+        for colour in COLOUR_NAMES:
+            found[f"{POINT}{colour}{end}"] = after_number(words, f"count.point.{colour}", count)
+        found[f"{CUBE[0]}{end}"] = after_number(words, "count.point.treasure", count)
+        for dynasty in DYNASTY_NAMES:
+            facts: dict[str, int | str] = {"who": f"dynasty.{dynasty}", "count": count}
+            found[f"{THEIRS}{dynasty}{end}"] = words.say("page.point.theirs", facts)
+    return found
+
+
+PICTURES: Final = EuphratesTigrisPictures(f"et-{PAGE}", "etp-")

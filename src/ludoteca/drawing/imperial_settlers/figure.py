@@ -1,0 +1,44 @@
+"""Cards or a part of the table for the written rules."""
+
+from typing import Final
+
+from ludoteca.drawing.figures import Figure, Point, cut_out
+from ludoteca.drawing.imperial_settlers.sheet import draw_cards, page_shapes
+from ludoteca.drawing.imperial_settlers.table import draw_table
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+from ludoteca.games.imperial_settlers.view import View
+
+CARDS_PART: Final = "cards"
+LESSON_PARTS: Final = ("others", "goods", "empire", "offers", "hand")
+
+
+def draw_figure(view: View, words: Words, figure: Figure) -> str:
+    """Cards by their numbers, or a part of the table."""
+    part, *names = figure.part.split()
+    if part == CARDS_PART:
+        numbers = {card.name: at for at, card in enumerate(CARDS)}
+        cards = [numbers[name] for name in names]
+        drawn = draw_cards(words, theme=PAGE, cards=cards, columns=len(cards))
+    else:
+        drawn = draw_table(view, words, theme=PAGE, parts=(part,))
+    return cut_out(drawn, figure, None, [(text, place_of(spot)) for text, spot in figure.marks])
+
+
+def figure_shapes(view: View, words: Words) -> str:
+    """The shapes the drawing uses; they stand once on a page."""
+    return page_shapes(words)
+
+
+def place_of(spot: str) -> Point:
+    """A place within the drawing: `12,30`."""
+    x, y = spot.split(",")
+    return float(x), float(y)
+
+
+def draw_lesson(view: View, words: Words, legal: tuple[int, ...], links: dict[str, str]) -> str:
+    """The table as the reader sees it; cards named in `links` lead there."""
+    numbers = {card.name: at for at, card in enumerate(CARDS)}
+    cards = {numbers[name]: address for name, address in links.items() if name in numbers}
+    return draw_table(view, words, theme=PAGE, legal=legal, links=cards, parts=LESSON_PARTS)

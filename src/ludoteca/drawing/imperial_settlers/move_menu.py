@@ -1,0 +1,84 @@
+"""The moves of Imperial Settlers as a menu."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.drawing.imperial_settlers.pictures import PICTURES
+from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, without_idle_steps
+from ludoteca.drawing.imperial_settlers.warnings import warnings
+from ludoteca.drawing.move_menu import MoveMenu
+from ludoteca.drawing.steps import Move, Step
+from ludoteca.drawing.warnings import Warned
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.tables.boards import GOODS, NO_CARD
+from ludoteca.games.imperial_settlers.view import View
+
+KIND_ICONS: Final = {
+    actions.BUILD: "location",
+    actions.DEAL: "deal",
+    actions.RAZE_HAND: "raze",
+    actions.RAZE_LOCATION: "raze",
+    actions.ACTIVATE: "s-action",
+    actions.SPEND_WORKERS: "worker",
+    actions.PASS: "s-flag",
+    actions.DEFEND: "defense",
+    actions.DEPLOY: "samurai",
+    actions.STORE_CARD: "chest",
+    actions.STORE_GOOD: "chest",
+    actions.PICK: "card",
+    actions.DRAW: "s-deck",
+    actions.KEEP: "card",
+    actions.DISCARD_CARD: "card",
+    actions.END_TURN: "s-check",
+    actions.STEAL: "loot",
+}
+CARDED: Final = (
+    actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
+    actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
+)  # fmt: skip
+WITH_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
+UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
+PAY: Final = " pay "  # in the text of a move that is not paid as usual
+
+
+class ImperialSettlersMenu(MoveMenu[View]):
+    """Cards to build, deal, raze and use; the usual payment is proposed."""
+
+    def question(self, view: View, words: Words) -> str:
+        return words.say("word.over") if view.is_over else question(view, words)
+
+    def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
+        stepper = Stepper(view, words)
+        return [stepper.steps(action, text) for action, text in choices]
+
+    def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
+        return without_idle_steps(paths)
+
+    def rank(self, action: int) -> int:
+        return rank(action)
+
+    def icon(self, view: View, action: int, depth: int) -> str:
+        kind, first = kind_of(action), first_of(action)
+        if depth == 0:
+            name = KIND_ICONS.get(kind, "")
+            return PICTURES.picture(name, "ic-ink" if name.startswith("s-") else "") if name else ""
+        if depth > 1:
+            return ""
+        if kind in CARDED:
+            return PICTURES.card_colour(first)
+        if kind == actions.CONVERT and second_of(action) != NO_CARD:
+            return PICTURES.card_colour(second_of(action))
+        return PICTURES.picture(GOODS[first]) if kind in (*WITH_GOOD, actions.CONVERT) else ""
+
+    def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
+        return warnings(view, action, legal, words)
+
+    def proposed(self, moves: Sequence[Move]) -> Move | None:
+        if len({move.action & UNPAID for move in moves}) != 1:
+            return None
+        return next((move for move in moves if PAY not in move.text), None)
+
+
+MOVE_MENU: Final = ImperialSettlersMenu()

@@ -1,0 +1,34 @@
+"""The icons of Imperial Settlers on a page."""
+
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.names import goods_called
+from ludoteca.drawing.palette import CARD_COLOURS, PAGE
+from ludoteca.drawing.pictures import Pictures
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.boards import COLORS
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
+
+GRID: Final = 24
+
+
+class ImperialSettlersPictures(Pictures):
+    """Goods, emblems, and the colours of cards."""
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
+
+    def card_colour(self, card: int) -> str:
+        """A card's colour with its glyph."""
+        mask = CARDS[card].color_mask
+        name = next((one for at, one in enumerate(COLORS) if mask >> at & 1), "none")
+        assert name in CARD_COLOURS
+        return (
+            f'<svg class="{self.scope} ic" viewBox="0 0 24 24" aria-hidden="true">'
+            f'<rect class="k-{name}" width="24" height="24" rx="5"/>'
+            f'<use class="on-{name}" href="#{self.prefix}s-{name}" '
+            'transform="translate(3 3) scale(.75)"/></svg>'
+        )
+
+
+PICTURES: Final = ImperialSettlersPictures(f"is-{PAGE}", "isp-", GRID)

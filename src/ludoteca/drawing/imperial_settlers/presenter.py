@@ -1,0 +1,174 @@
+"""Imperial Settlers as the parts of a page: empires of cards, a hand, goods."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.drawing.imperial_settlers.names import faction_key
+from ludoteca.drawing.imperial_settlers.pictures import PICTURES
+from ludoteca.drawing.imperial_settlers.sheet import page_shapes
+from ludoteca.drawing.imperial_settlers.table import draw_table
+from ludoteca.drawing.layout import BOARD_BLOCK, STRIP, Block, Layout
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.boards import DECKS, GOODS, ROUNDS, SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
+from ludoteca.games.imperial_settlers.view import View
+
+PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
+# Drawings of the table, and the parts of the page they are.
+DRAWN: Final = {"goods": "goods", "empire": "board", "offers": "offers", "hand": "hand"}
+RIVALS: Final = "rivals"  # the empires of the others, folded
+ASKED_RIVALS: Final = "asked_rivals"  # the same, unfolded: the choice is among their cards
+VIRTUAL_PLAYER: Final = "virtual_player"
+OWN: Final = (
+    Block("goods", style="t-goods"),
+    Block("offers", style="t-offers", is_panned=True),
+    BOARD_BLOCK,
+    Block("hand", style="t-hand", is_panned=True),
+)
+FOLDS: Final = (
+    Block(RIVALS, style="t-others", fold="page.all_cards", is_panned=True),
+    Block(ASKED_RIVALS, style="t-others", fold="page.all_cards", is_panned=True, is_open=True),
+)
+TABLE: Final = Layout(
+    main=(Block(blocks=(STRIP, *FOLDS), style="t-top", is_of_players=True), *OWN), layers=("last",)
+)
+SOLO: Final = Layout(
+    main=(
+        Block(
+            VIRTUAL_PLAYER,
+            style="t-solo",
+            label="page.players",
+            is_panned=True,
+            is_of_players=True,
+        ),
+        *OWN,
+    ),
+    layers=("last", "risk"),
+)
+
+
+class ImperialSettlersPresenter(Presenter[View]):
+    """The reader's empire and hand, the empires of the others."""
+
+    pictures = PICTURES
+    has_rounds = True
+
+    def who(self, view: View, seat: int) -> str:
+        return faction_key(view, seat)
+
+    def layout(self, view: View) -> Layout:
+        return SOLO if view.is_solo else TABLE
+
+    def shapes(self, view: View, words: Words) -> str:
+        return self.pictures.with_goods(page_shapes(words), words)
+
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        shown = {**DRAWN, "others": others_part(view, look)}
+        if not view.offers():
+            del shown["offers"]
+        if view.seat < 0 or view.is_over:
+            del shown["hand"]
+        links = {CARD_NUMBERS[name]: where for name, where in look.links.items()}
+        last = [CARD_NUMBERS[name] for name in look.last if name in CARD_NUMBERS]
+        return {
+            part: draw_table(
+                view,
+                words,
+                theme=PAGE,
+                legal=look.legal,
+                names=look.names,
+                chosen=look.chosen,
+                parts=(drawing,),
+                links=links,
+                last=last,
+            )
+            for drawing, part in shown.items()
+        }
+
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        if view.is_solo:
+            return []
+        return [self.seat_card(view, seat, words) for seat in range(len(view.table.seats))]
+
+    def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
+        """Goods, cards in hand, locations, points."""
+        place = view.table.seats[seat]
+        counts = (
+            ("card", view.hand_sizes[seat], "word.hand"),
+            ("location", len(view.held(seat)), "page.locations"),
+            ("deal", len(place.deals), "word.deal"),
+        )
+        more = [
+            Chip(PICTURES.picture(icon), str(count), f"{words.say(key)}: {count}")
+            for icon, count, key in counts
+        ]
+        return SeatCard(
+            seat,
+            self.emblem(view, seat),
+            tuple(good_chips(view, seat, words)),
+            tuple(more),
+            str(sum(view.points[seat])),
+            words.say("word.passed") if place.passed else "",
+        )
+
+    def emblem(self, view: View, seat: int) -> str:
+        deck = DECKS[view.table.seats[seat].faction]
+        return PICTURES.picture(f"s-{deck}", f"d-{deck}")
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        table = view.table
+        is_beside = PHASES[table.phase] == "action" and table.turn != view.seat
+        return "left" if is_beside and not view.is_solo else ""
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        now, phase = view.table.round, view.table.phase
+        return [
+            Chip("", f"{words.say('word.round')} {now} / {ROUNDS}", ""),
+            Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"),
+        ]
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        if view.seat < 0:
+            return []
+        total = str(sum(view.points[view.seat]))
+        points = Chip(PICTURES.picture("vp"), total, words.say("word.goods.vp"))
+        return [*good_chips(view, view.seat, words), points]
+
+    def round_of(self, view: View) -> int:
+        return view.table.round
+
+    def solo_result(self, view: View, words: Words) -> str:
+        if not view.is_over or len(view.points) > 1:
+            return ""
+        if not view.title:
+            return words.say("page.defeat")
+        return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+
+
+def others_part(view: View, look: Look) -> str:
+    """Where the cards of the others stand: unfolded if the choice is among them."""
+    if view.is_solo:
+        return VIRTUAL_PLAYER
+    if not look.is_narrowed and view.question == "turn":
+        return RIVALS
+    holders = {view.holder(CARD_NUMBERS[name]) for name in look.links}
+    return ASKED_RIVALS if holders - {view.seat, -1} else RIVALS
+
+
+def good_chips(view: View, seat: int, words: Words) -> list[Chip]:
+    """The goods of a seat."""
+    goods = view.table.seats[seat].goods
+    return [
+        Chip(
+            PICTURES.picture(GOODS[good]),
+            str(goods[good]),
+            f"{words.say(f'word.goods.{GOODS[good]}')}: {goods[good]}",
+            "" if goods[good] else "none",
+        )
+        for good in range(SUPPLY_GOODS)
+    ]
+
+
+PRESENTER: Final = ImperialSettlersPresenter()

@@ -1,0 +1,82 @@
+"""The icons of Terra Mystica on a page."""
+
+from functools import lru_cache
+from typing import Final
+
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.pictures import NUMBERS, Pictures, good_key
+from ludoteca.drawing.shapes import PIECES
+from ludoteca.drawing.steps import ROUND
+from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
+from ludoteca.drawing.words import Words, after_number
+from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
+from ludoteca.games.terra_mystica.view import Seat, piece_colour
+
+STRUCTURE: Final = "s-"  # prefix of the shapes of structures
+STRUCTURE_BOX: Final = "-15 -15 30 30"
+EMBLEM: Final = "s-SH"
+NO_COLOUR: Final = "none"
+# What is paid and gained, by icon, and what it is called.
+GOOD_KEYS: Final = {
+    **{
+        name: f"count.good.{name}"
+        for name in (*INCOMES, *CULT_NAMES, "spade", "key", "bridge", "ship", "favour")
+    },
+    "vp": "count.good.point",
+    "any": "count.good.step",
+}
+
+
+class TerraMysticaPictures(Pictures):
+    """Goods, structures in the colour of a faction, terrains."""
+
+    def thing(self, name: str, colour: str) -> str:
+        """An icon, or a structure in a colour."""
+        if name.startswith(STRUCTURE):
+            return self.picture(name, f"f-{colour}", STRUCTURE_BOX)
+        return self.picture(name) if name else ""
+
+    def terrain(self, name: str) -> str:
+        """A small hex of a terrain."""
+        return (
+            f'<svg class="{self.scope} ic" viewBox="-32 -32 64 64" aria-hidden="true">'
+            f'<g class="t-{name}"><use href="#{self.prefix}h"/>'
+            f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
+        )
+
+    def goods(self, words: Words) -> dict[str, str]:
+        return goods_called(words)
+
+    def good(self, name: str, count: int) -> str:
+        if name.startswith(OFFER):
+            _, faction, colour = name.split("-")
+            power = self.labelled_picture("power", good_key(f"{OFFER}-{faction}", count))
+            return f'<span class="theirs">{power}{self.thing(EMBLEM, colour)}</span>'
+        return super().good(name, count)
+
+
+@lru_cache(PIECES)
+def goods_called(words: Words) -> dict[str, str]:
+    """What is paid and gained: goods, steps, tiles; each round; and what others may take."""
+    found: dict[str, str] = {}
+    for end, count in NUMBERS:
+        for name, key in GOOD_KEYS.items():
+            found[f"{name}{end}"] = after_number(words, key, count)
+        for name in INCOMES:
+            facts = {"goods": found[f"{name}{end}"]}
+            found[f"{name}{ROUND}{end}"] = words.say("page.a_round", facts)
+        for board in FACTIONS:
+            facts = {"who": f"faction.{board.name}"}
+            found[f"{OFFER}-{board.name}{end}"] = words.say("page.theirs", facts)
+    return found
+
+
+def colour_of(own: Seat) -> str:
+    """The name of the colour of a seat's pieces, or that it has none yet."""
+    terrain = piece_colour(own) if own.faction >= 0 else -1
+    return TERRAIN_NAMES[terrain] if terrain >= 0 else NO_COLOUR
+
+
+PICTURES: Final = TerraMysticaPictures(f"tm-{PAGE}", "tmp-")

@@ -1,0 +1,205 @@
+"""Terra Mystica as the parts of a page: a map of hexes, common boards, a faction board each."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.drawing.layout import (
+    ABOUT_TAB,
+    ALL_BOARDS,
+    BOARD_BLOCK,
+    BOARD_TAB,
+    LOG_TAB,
+    PLAYERS_TAB,
+    SMALL,
+    STRIP,
+    WIDE,
+    Block,
+    Layout,
+    Tab,
+)
+from ludoteca.drawing.palette import PAGE
+from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
+from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
+from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
+from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
+from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of
+from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
+from ludoteca.drawing.terra_mystica.steps import seat_key
+from ludoteca.drawing.words import Words, all_said
+from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
+from ludoteca.games.terra_mystica.view import (
+    View,
+    auction_of,
+    with_faction,
+)
+
+PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
+BESIDE: Final = Block("rounds", style="t-rounds", screens=WIDE)
+ACROSS: Final = Block(
+    "rounds_across", style="t-rounds-across", screens=SMALL, is_panned=True, is_reached=True
+)
+COMMON: Final = tuple([Block(part, style="t-common-part") for part in ("cults", "powers", "bonus")])
+TILES: Final = (Block(ALL_BOARDS), Block("favours"), Block("towns"), Block("points"))
+LAYOUT: Final = Layout(
+    main=(
+        STRIP,
+        Block(ALL_BOARDS, is_of_players=True),
+        Block(blocks=(BESIDE, BOARD_BLOCK), style="t-map"),
+        ACROSS,
+        Block(blocks=COMMON, style="t-common", is_panned=True, is_reached=True),
+    ),
+    tabs=(
+        BOARD_TAB,
+        Tab("mine", (Block("own"),)),
+        LOG_TAB,
+        Tab("tiles", TILES),
+        PLAYERS_TAB,
+        ABOUT_TAB,
+    ),
+    layers=TOGGLES,
+)
+
+
+class TerraMysticaPresenter(Presenter[View]):
+    """The map with the rounds, the common boards, the reader's faction board."""
+
+    pictures = PICTURES
+    has_rounds = True
+
+    def who(self, view: View, seat: int) -> str:
+        return seat_key(view, seat)
+
+    def layout(self, view: View) -> Layout:
+        return LAYOUT
+
+    def shapes(self, view: View, words: Words) -> str:
+        return self.pictures.with_goods(page_shapes(view.choices.board, words), words)
+
+    def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        chosen = chosen_of(look)
+        found = {"board": drawn_board(view, words, look, chosen)}
+        sheet = sheet_for(view.choices.board, PAGE, words)
+        seat = view.seat if view.seat >= 0 else max(0, view.asked)
+        if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
+            view = with_faction(view, seat, first_of(look.chosen))
+        scene = Scene(sheet, view, called(view, words), look.legal, chosen, look.links)
+        found |= quiet_parts(sheet, scene, seat)
+        for part in ("cults", "points"):
+            found[part] = part_of(sheet, scene, part, seat, False)
+        own = "faction" if auction_of(view) is None else "auction"
+        found["own"] = part_of(sheet, scene, own, seat, False)
+        return found
+
+    def seats(self, view: View, words: Words) -> list[SeatCard]:
+        return [self.seat_card(view, seat, words) for seat in view.order]
+
+    def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
+        """Goods, bowls, tracks, tiles, points."""
+        own = view.seats[seat]
+        if own.faction < 0:
+            return SeatCard(seat, "")
+        power = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
+        chips = (
+            counted(words, "worker", own.workers),
+            counted(words, "coin", own.coins),
+            counted(words, "priest", own.priests),
+            Chip(PICTURES.picture("power"), power, f"{words.say('good.power')} {power}"),
+        )
+        more = [
+            tracked(words, "ship", "track.shipping", own.shipping),
+            tracked(words, "spade", "track.exchange", own.exchange),
+        ]
+        if own.keys:
+            more.append(counted(words, "key", own.keys))
+        note = words.say("word.passed") if own.passed else ""
+        return SeatCard(seat, self.emblem(view, seat), chips, tuple(more), str(own.vp), note)
+
+    def emblem(self, view: View, seat: int) -> str:
+        own = view.seats[seat]
+        return PICTURES.thing(EMBLEM, colour_of(own)) if own.faction >= 0 else ""
+
+    def over(self, view: View, last: Sequence[str]) -> str:
+        if view.question_to(view.seat) != "answering":
+            return ""
+        board = view.choices.board
+        places = [name for name in last if name in board.places]
+        column = int(places[-1][1:]) if places else 1
+        most = max(int(name[1:]) for name in board.places if name[0] == (places or "A")[-1][0])
+        return "right" if 2 * column <= most else "left"
+
+    def progress(self, view: View, words: Words) -> list[Chip]:
+        now = view.round
+        if not now:
+            return []
+        return [Chip("", words.say("word.round", {"round": now, "most": ROUNDS}), "")]
+
+    def own(self, view: View, words: Words) -> list[Chip]:
+        if view.seat < 0 or view.seats[view.seat].faction < 0:
+            return []
+        card = self.seat_card(view, view.seat, words)
+        return [*card.chips, Chip(PICTURES.picture("vp"), card.points, words.say("word.points"))]
+
+    def round_of(self, view: View) -> int:
+        return view.round
+
+
+def drawn_board(view: View, words: Words, look: Look, chosen: Choice | None) -> str:
+    """The map, kept for those who have nothing to choose there."""
+    places = view.choices.board.places
+    last = tuple([places[name] for name in look.last if name in places])
+    if not look.legal and not look.links and chosen is None:
+        return kept_board(view, words, PAGE, last)
+    links = hex_links(view, look)
+    return draw_board(
+        view, words, theme=PAGE, legal=look.legal, chosen=chosen, last=last, links=links
+    )
+
+
+def counted(words: Words, good: str, count: int) -> Chip:
+    """So many of a good."""
+    label = words.say(f"count.good.{good}", {"count": count})
+    return Chip(PICTURES.picture(good), str(count), label, "" if count else "none")
+
+
+def tracked(words: Words, icon: str, key: str, level: int) -> Chip:
+    """The level of a track."""
+    return Chip(PICTURES.picture(icon), str(level), f"{words.say(key)} {level}")
+
+
+def called(view: View, words: Words) -> tuple[str, ...]:
+    """What the drawings call the seats: their factions."""
+    return all_said(words, tuple([seat_key(view, at) for at in range(len(view.seats))]))
+
+
+def hex_links(view: View, look: Look) -> dict[int, str]:
+    """The links of the map: hexes by number, bridges by theirs."""
+    board = view.choices.board
+    found = {
+        board.places[name]: where for name, where in look.links.items() if name in board.places
+    }
+    if not any(":" in name for name in look.links):
+        return found
+    for number, (one, other) in enumerate(board.bridges):
+        names = (board.names[one], board.names[other])
+        for name in (":".join(names), ":".join(reversed(names))):
+            if name in look.links:
+                found[bridge_link(number)] = look.links[name]
+    return found
+
+
+def chosen_of(look: Look) -> Choice | None:
+    """What is chosen so far, as the map's marks want it."""
+    if look.chosen is not None:
+        return choice_of(look.chosen)
+    kinds = {kind_of(action) for action in look.legal} if look.is_narrowed else set()
+    if len(kinds) != 1:
+        return None
+    kind = kinds.pop()
+    pieces = {second_of(action) for action in look.legal}
+    return Choice(kind, pieces.pop()) if kind in PLAIN and len(pieces) == 1 else Choice(kind)
+
+
+PRESENTER: Final = TerraMysticaPresenter()
