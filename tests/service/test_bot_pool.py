@@ -164,6 +164,6 @@ def test_an_answer_without_a_choice_takes_one_of_the_times_of_its_level() -> Non
     timing = BotTiming()
     assert timing.draw("game", "greedy") in FIRST_TIMES
     for seconds in (2.0, 3.0):
-        timing.note("game", "greedy", seconds)
+        timing.note("game", "greedy", seconds, is_telling=True)
     assert {timing.draw("game", "greedy") for _ in range(50)} == {2.0, 3.0}
     assert timing.draw("game", "random") in FIRST_TIMES

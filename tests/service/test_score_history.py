@@ -7,8 +7,8 @@ import pytest
 from tests.service.playing import GAMES, play, seated
 
 from ludoteca.core.errors import Illegal
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, ScoreHistory, Store, Tables
+from ludoteca.web.game_parts import presenter_of
 
 ROUNDS = {"terra_mystica": [0, 1, 2, 3, 4, 5, 6], "imperial_settlers": [1, 2, 3, 4, 5]}
 
@@ -23,8 +23,8 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 def history_of(tables: Tables, match: str) -> ScoreHistory:
     """The points of a match by its rounds, if it has any."""
-    guide = GUIDES[tables.table(match, 0).game]
-    return tables.score_history(match, guide.round_of if guide.has_rounds else None)
+    presenter = presenter_of(tables.table(match, 0).game)
+    return tables.score_history(match, presenter.round_of if presenter.has_rounds else None)
 
 
 @pytest.mark.slow

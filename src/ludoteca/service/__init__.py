@@ -1,5 +1,8 @@
 """The tables of the site: the only code that writes to the store or reads what a seat may know."""
 
+from ludoteca.core.record import SPECTATOR
+from ludoteca.service.background import BackgroundLoop
+from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.models import (
     ABANDONED,
@@ -12,7 +15,6 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    SPECTATOR,
     Chair,
     Health,
     Invitation,
@@ -27,12 +29,14 @@ from ludoteca.service.models import (
 )
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
-from ludoteca.service.tables import Tables, open_tables
-from ludoteca.store import DATABASE_ERRORS, Store
+from ludoteca.service.tables import Tables, check_database, open_tables
+from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
 
 __all__ = [
     "ABANDONED",
     "BOT",
+    "BackgroundLoop",
+    "Bearer",
     "BotLimits",
     "BotRunner",
     "DATABASE_ERRORS",
@@ -46,6 +50,7 @@ __all__ = [
     "Invitation",
     "LINK",
     "LogLine",
+    "MOST_COUNTED",
     "Move",
     "Notice",
     "ORDERED",
@@ -61,5 +66,7 @@ __all__ = [
     "TablePolicy",
     "Tables",
     "SPECTATOR",
+    "check_database",
+    "fresh_device",
     "open_tables",
 ]

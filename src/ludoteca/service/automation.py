@@ -9,10 +9,11 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.core.orders import ASK, Order, Orders
-from ludoteca.games.registry import ORDERS
+from ludoteca.core.record import SPECTATOR
+from ludoteca.games.registry import answers_of
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
-from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, SPECTATOR, StandingOrder
+from ludoteca.service.models import BOT, FORCED, ORDERED, PLAYING, StandingOrder
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -56,7 +57,7 @@ def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: 
     """The action given by the standing orders of a seat, or None."""
     if not given:
         return None
-    orders = ORDERS[game]
+    orders = answers_of(game)
     values = [given.get(order.name, ASK) for order in orders.orders]
     action = orders.answer(loaded.view(seat), values)
     if action < 0 or loaded.rules.refusal(loaded.state, seat, action) != ALLOWED:
@@ -67,7 +68,7 @@ def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: 
 def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
     """The only legal action of a seat; None if playing it at once would reveal the hand."""
     moves = loaded.moves(seat)
-    if len(moves) != 1 or ORDERS[game].reveals_hand(loaded.view(seat)):
+    if len(moves) != 1 or answers_of(game).reveals_hand(loaded.view(seat)):
         return None
     action = moves.actions[0]
     return action if keeps_undo(loaded, seat, action) else None
@@ -100,7 +101,7 @@ def orders_of(cache: MatchCache, match: str, seat: int) -> list[StandingOrder]:
     check_seat(entry, seat)
     given = entry.orders.get(seat, {})
     loaded = entry.loaded
-    orders: Orders[object] = ORDERS[entry.row.game]
+    orders: Orders[object] = answers_of(entry.row.game)
     is_open = loaded is not None and entry.row.status == PLAYING and seat != SPECTATOR
     is_asked = is_open and loaded is not None and orders.is_asked(loaded.view(seat))
     return [

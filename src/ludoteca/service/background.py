@@ -1,6 +1,7 @@
 """Background loops: threads that do one step again and again, whatever goes wrong."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
 
@@ -38,11 +39,11 @@ class BackgroundLoop:
         return self._thread.is_alive()
 
     def is_stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether it was asked to stop."""
         return self._stopped.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Pauses; answers at once, and True, when it is told to stop."""
+        """Pauses; answers at once, and True, when it is asked to stop."""
         return self._stopped.wait(seconds)
 
     def stop(self) -> None:
@@ -67,11 +68,13 @@ class BackgroundLoop:
         """Says what went wrong and pauses, longer each time."""
         self.failures += 1
         self._failures_in_a_row += 1
-        LOG.exception("loop.failed", loop=self.name, in_a_row=self._failures_in_a_row)
+        with suppress(Exception):  # nobody may be there to be told
+            LOG.exception("loop.failed", loop=self.name, in_a_row=self._failures_in_a_row)
         pause = self._first_pause * 2 ** min(self._failures_in_a_row - 1, 10)
         self._stopped.wait(min(pause, LONGEST_PAUSE))
 
     def _recover(self) -> None:
         if self._failures_in_a_row:
-            LOG.warning("loop.recovered", loop=self.name, failures=self._failures_in_a_row)
+            with suppress(Exception):
+                LOG.warning("loop.recovered", loop=self.name, failures=self._failures_in_a_row)
             self._failures_in_a_row = 0

@@ -10,7 +10,7 @@ import structlog
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
 from ludoteca.core.rng import stream
-from ludoteca.games.registry import ORDERS
+from ludoteca.games.registry import answers_of
 from ludoteca.service import playing
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bot_queue import BotQueue
@@ -163,7 +163,7 @@ class BotScheduler:
     def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
         """Whether an answer without a choice has to wait, as it would tell what the seat holds."""
         row = entry.row
-        if len(loaded.moves(seat)) != 1 or not ORDERS[row.game].reveals_hand(loaded.view(seat)):
+        if len(loaded.moves(seat)) != 1 or not answers_of(row.game).reveals_hand(loaded.view(seat)):
             return False
         now = time.monotonic()
         event, due = self._due.get(row.id, (-1, now))
@@ -191,8 +191,8 @@ class BotScheduler:
             self._hurried.add(row.id)
         else:
             self._hurried.discard(row.id)
-            if ORDERS[row.game].reveals_hand(loaded.view(seat)):
-                self._timing.note(row.game, bot, time.monotonic() - since)
+            is_telling = answers_of(row.game).reveals_hand(loaded.view(seat))
+            self._timing.note(row.game, bot, time.monotonic() - since, is_telling)
         return choice
 
 

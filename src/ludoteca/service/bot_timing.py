@@ -13,19 +13,20 @@ FIRST_TIMES: Final = (0.35, 0.5, 0.7, 0.9, 1.2)  # seconds, until there are any 
 
 
 class BotTiming:
-    """The times of each level in each game, at such questions alone."""
+    """The times of each level in each game: at such questions, and at any."""
 
     def __init__(self) -> None:
-        self._times: dict[tuple[str, str], deque[float]] = {}
+        self._times: dict[tuple[str, str, bool], deque[float]] = {}
         self._lock = Lock()
 
-    def note(self, game: str, bot: str, seconds: float) -> None:
-        """A bot took so long over a question of that kind."""
+    def note(self, game: str, bot: str, seconds: float, is_telling: bool) -> None:
+        """A bot took so long; `is_telling` if a hidden hand tells whether there is a choice."""
+        key = (game, bot, is_telling)
         with self._lock:
-            self._times.setdefault((game, bot), deque(maxlen=MOST_KEPT)).append(seconds)
+            self._times.setdefault(key, deque(maxlen=MOST_KEPT)).append(seconds)
 
     def draw(self, game: str, bot: str) -> float:
-        """One of its own times, drawn at random."""
+        """One of its own times, drawn at random: at such questions, as soon as there are any."""
         with self._lock:
-            own = self._times.get((game, bot))
+            own = self._times.get((game, bot, True)) or self._times.get((game, bot, False))
             return secrets.choice(tuple(own) if own else FIRST_TIMES)

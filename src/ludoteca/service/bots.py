@@ -59,7 +59,7 @@ class BotChoice:
 
 
 class BotRunner:
-    """Asks bots, several at once. Nothing that a seat may not know is ever told to it."""
+    """Asks bots, several at once. A bot never receives what its seat may not know."""
 
     def __init__(
         self,

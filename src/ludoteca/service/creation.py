@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.bots import check_bot
 from ludoteca.core.contract import Options
-from ludoteca.core.errors import BadNotation, Illegal
+from ludoteca.core.errors import BadNotation, Illegal, RefusalsOf
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
 from ludoteca.service.fixed import check_listing, is_fixed
@@ -78,9 +78,10 @@ def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
-    check_listing(new_table.is_listed, new_table.options, new_table.seed)
+    check_listing(new_table.is_listed, new_table.game, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
-    state = rules.setup(new_table.options, seed)
+    with RefusalsOf(rules.name):
+        state = rules.setup(new_table.options, seed)
     check_plans(new_table, rules.seats(state))
     match = secrets.token_urlsafe(ID_BYTES)
     seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
@@ -105,7 +106,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         updated_at=now,
         revision=0,
         rematch="",
-        is_fixed=int(is_fixed(new_table.options, new_table.seed)),
+        is_fixed=int(is_fixed(new_table.game, new_table.options, new_table.seed)),
     )
     return row, seats
 

@@ -4,9 +4,10 @@ from typing import Final
 
 import structlog
 
+from ludoteca.core.record import SPECTATOR
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import ABANDONED, GATHERING, PLAYING, SPECTATOR
+from ludoteca.service.models import ABANDONED, GATHERING, PLAYING
 from ludoteca.service.policy import TablePolicy
 
 EVERY: Final = 60.0  # seconds

@@ -5,12 +5,13 @@ import secrets
 from typing import Final
 
 from ludoteca.core.errors import Forbidden, Illegal, NotFound
+from ludoteca.core.record import SPECTATOR
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
-from ludoteca.service.models import BOT, SPECTATOR
+from ludoteca.service.models import BOT
 
 KEY_BYTES: Final = 24
 
-# What a table is told; catalogue keys.
+# Notices to a table; catalogue keys.
 DEVICE_ADDED: Final = "notice.device"
 NEW_LINK: Final = "notice.link"
 LINK_BY_HOST: Final = "notice.link.host"
@@ -34,7 +35,7 @@ def use_up(update: MatchUpdate, seat: int) -> None:
 
 
 def is_invitation(update: MatchUpdate, seat: int) -> bool:
-    """Whether the key of a seat is for whoever comes first."""
+    """Whether the key of a seat is for the first person who opens it."""
     place = update.entry.seats[seat]
     return not place.is_taken or bool(place.is_reissued)
 
@@ -47,7 +48,7 @@ def check_key(update: MatchUpdate, seat: int, key: str) -> None:
 
 
 def notify(cache: MatchCache, update: MatchUpdate, seat: int, code: str) -> None:
-    """Everybody at the table is told."""
+    """Notifies everybody at the table."""
     row = update.entry.row
     update.writer.add_notice(row.id, seat, code, cache.now())
     update.writer.touch(row.id, row.status, row.updated_at)

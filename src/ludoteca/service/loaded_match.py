@@ -7,12 +7,11 @@ it when the events are stored.
 from typing import Any, Final
 
 from ludoteca.core.contract import Rules
-from ludoteca.core.errors import BadNotation
+from ludoteca.core.errors import RefusalsOf
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.core.record import is_number
-from ludoteca.service.models import FORCED, PERSON, SPECTATOR, LogLine, Moves
+from ludoteca.core.record import SPECTATOR, UNDO, read_undo, write_undo
+from ludoteca.service.models import FORCED, PERSON, LogLine, Moves
 
-UNDO: Final = "undo to "
 SHOWN: Final = "undo.shown"  # something hidden was shown
 HANDED: Final = "undo.handed"  # another seat decides since
 BEGINNING: Final = "undo.none"
@@ -151,8 +150,9 @@ class LoadedMatch:
 
     def play(self, seat: int, text: str, time: float, cause: int = PERSON) -> str:
         """Plays an action if the rules allow it; returns its text as stored."""
-        action = self.rules.read_action(self.state, seat, text)
-        self.rules.check(self.state, seat, action)
+        with RefusalsOf(self.rules.name):
+            action = self.rules.read_action(self.state, seat, text)
+            self.rules.check(self.state, seat, action)
         return self.play_action(seat, action, time, cause)
 
     def take(self, seat: int, text: str, time: float, cause: int) -> None:
@@ -245,16 +245,3 @@ def all_texts(rules: Rules[Any, Any], state: Any, action: int) -> tuple[str, ...
         rules.write_action(state, action, reader) for reader in range(SPECTATOR, rules.seats(state))
     ]
     return (texts[0],) if len(set(texts)) == 1 else tuple(texts)
-
-
-def write_undo(step: int) -> str:
-    """The text of an undo."""
-    return f"{UNDO}{step}"
-
-
-def read_undo(text: str) -> int:
-    """The step to which an undo goes back."""
-    number = text.removeprefix(UNDO)
-    if not is_number(number):
-        raise BadNotation("record.line", {"line": text})
-    return int(number)

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ludoteca.core.contract import Options, Rules
+from ludoteca.core.record import UNDO, read_undo
 from ludoteca.games.registry import GAMES
-from ludoteca.service.loaded_match import TAIL, UNDO, LoadedMatch, read_undo
+from ludoteca.service.loaded_match import TAIL, LoadedMatch
 from ludoteca.store import EventRow, MatchRow, SnapshotRow
 from ludoteca.store.reader import Reader
 

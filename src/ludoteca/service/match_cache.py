@@ -9,10 +9,10 @@ from threading import Lock, RLock
 from typing import Final
 
 from ludoteca.core.errors import NotFound
-from ludoteca.core.record import Record, fingerprint
-from ludoteca.service.loaded_match import UNDO, LoadedMatch, read_undo
+from ludoteca.core.record import UNDO, Record, fingerprint, read_undo
+from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.loading import known_rules, load, options_of
-from ludoteca.service.models import PLAYING, Table
+from ludoteca.service.models import Table
 from ludoteca.service.policy import TablePolicy
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.nodes import Announcement, announce
@@ -36,7 +36,7 @@ class MatchEntry:
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 is a spectator
     orders: dict[int, dict[str, int]]  # standing orders by seat
-    notices: list[NoticeRow]  # what everybody is told of the seats, the newest first
+    notices: list[NoticeRow]  # notices about seats for everybody, newest first
     tables: dict[int, Table] = field(init=False, default_factory=dict)  # cached, by seat
 
 
@@ -102,13 +102,6 @@ class MatchCache:
                 entry = self._read(reader, reader.match(match), cached, match)
             self._store(entry)
             return entry
-
-    def is_cached(self, device: str, match: str) -> bool:
-        """Whether a running match is in memory and the device may see it."""
-        if self.store.is_shared:
-            return False
-        cached = self._cached(match)
-        return cached is not None and cached.row.status == PLAYING and device in cached.holders
 
     @contextmanager
     def updating(self, match: str) -> Iterator[MatchUpdate]:

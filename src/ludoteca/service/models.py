@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple, cast, overload
 
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
-
-SPECTATOR: Final = -1
+from ludoteca.core.record import SPECTATOR
 
 # Who plays a seat.
 HERE: Final = "HERE"  # a person at the device that created the table
@@ -151,7 +150,7 @@ class CreatorId:
 
 
 class Notice(NamedTuple):
-    """Something everybody at a table is told about a seat."""
+    """A notice about a seat, for everybody at a table."""
 
     seat: int
     code: str  # catalogue key

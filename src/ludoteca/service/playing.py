@@ -4,9 +4,10 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation, Illegal, MatchOver, NotYourTurn, Refusal, Stale
 from ludoteca.core.orders import ASK
-from ludoteca.games.registry import ORDERS
+from ludoteca.core.record import SPECTATOR, UNDO, write_undo
+from ludoteca.games.registry import answers_of
 from ludoteca.service.automation import check_order, follow
-from ludoteca.service.loaded_match import UNDO, LoadedMatch, write_undo
+from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
 from ludoteca.service.models import (
@@ -17,7 +18,6 @@ from ludoteca.service.models import (
     OVER,
     PERSON,
     PLAYING,
-    SPECTATOR,
 )
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
@@ -123,7 +123,7 @@ def set_orders(cache: MatchCache, match: str, seat: int, values: dict[str, int])
         check_seat(entry, seat)
         loaded = playable(update, seat).fork()
         for name, value in values.items():
-            check_order(ORDERS[entry.row.game].orders, name, value)
+            check_order(answers_of(entry.row.game).orders, name, value)
         given = {name: value for name, value in values.items() if value != ASK}
         update.writer.set_orders(match, seat, given)
         update.read_seats_again()

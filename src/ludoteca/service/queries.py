@@ -3,9 +3,9 @@
 from typing import Final
 
 from ludoteca.core.actions import kind_of
-from ludoteca.core.errors import BadNotation, Illegal, Refusal
+from ludoteca.core.errors import BadNotation, Illegal, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
-from ludoteca.core.record import Record
+from ludoteca.core.record import SPECTATOR, Record
 from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
@@ -17,7 +17,6 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
-    SPECTATOR,
     Chair,
     CreatorId,
     LogLine,
@@ -59,7 +58,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         steps=0,
         seat=seat,
         seats=[chair(place) for place in entry.seats],
-        options=options_of(row) if is_over else open_options(options_of(row)),
+        options=options_of(row) if is_over else open_options(row.game, options_of(row)),
         fingerprint=entry.fingerprint,
         seed=row.seed if is_over else "",
         view=None,
@@ -185,8 +184,9 @@ def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table
     loaded = playable_match(entry).fork()
     barrier = ""
     for text in texts:
-        action = loaded.rules.read_action(loaded.state, seat, text)
-        loaded.rules.check(loaded.state, seat, action)
+        with RefusalsOf(loaded.rules.name):
+            action = loaded.rules.read_action(loaded.state, seat, text)
+            loaded.rules.check(loaded.state, seat, action)
         if loaded.rules.reveals(loaded.state, action):
             barrier = loaded.rules.write_action(loaded.state, action, seat)
             break
@@ -243,10 +243,12 @@ def record_name(place: SeatRow) -> str:
     return pattern.format(bot=place.bot, seat=place.seat)
 
 
-def tables_of(cache: MatchCache, device: str, most: int = MOST_LISTED) -> list[TableLine]:
+def tables_of(
+    cache: MatchCache, device: str, most: int = MOST_LISTED, skip: int = 0
+) -> list[TableLine]:
     """The tables of a device: those that wait for it first, then running ones, then the rest."""
     with cache.store.reading() as reader:
-        found = reader.matches_of(device, most, (GATHERING, PLAYING))
+        found = reader.matches_of(device, most, (GATHERING, PLAYING), skip)
         seats = reader.seats_of_many([row.id for row, _ in found])
     lines = [line_of(row, seats[row.id], mine, device) for row, mine in found]
     return sorted(lines, key=rank)
@@ -259,13 +261,25 @@ def rank(line: TableLine) -> int:
     return 1 if line.status in (GATHERING, PLAYING) else 2
 
 
-def open_tables(cache: MatchCache, stranger: str = "", most: int = MOST_LISTED) -> list[TableLine]:
+def open_tables(
+    cache: MatchCache, stranger: str = "", most: int = MOST_LISTED, skip: int = 0
+) -> list[TableLine]:
     """The listed tables that still wait for players, without those of one device."""
     with cache.store.reading() as reader:
-        found = reader.listed(GATHERING, most, stranger)
+        found = reader.listed(GATHERING, most, stranger, skip)
         found = [row for row in found if not is_fixed_match(row)]
         seats = reader.seats_of_many([row.id for row in found])
     return [line_of(row, seats[row.id], [], "") for row in found]
+
+
+def open_table(cache: MatchCache, match: str) -> TableLine | None:
+    """One of the listed tables that still wait for players; None if it is no such table."""
+    with cache.store.reading() as reader:
+        row = reader.match(match)
+        is_open = row is not None and row.is_listed and row.status == GATHERING
+        if row is None or not is_open or is_fixed_match(row):
+            return None
+        return line_of(row, reader.seats(match), [], "")
 
 
 def counts_of(cache: MatchCache, device: str) -> TableCounts:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludoteca.core.record import SPECTATOR
 from ludoteca.service.loading import initial_match
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import SPECTATOR
 from ludoteca.service.queries import playable_match, record
 
 PARTS: Final = 6  # of a match without rounds

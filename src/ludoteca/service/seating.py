@@ -2,6 +2,7 @@
 
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
+from ludoteca.core.record import SPECTATOR
 from ludoteca.service.creation import LONGEST_NAME, clean
 from ludoteca.service.fixed import is_fixed_match
 from ludoteca.service.links import (
@@ -20,7 +21,6 @@ from ludoteca.service.models import (
     LINK,
     OVER,
     PLAYING,
-    SPECTATOR,
     Invitation,
 )
 from ludoteca.store import SeatRow
@@ -50,8 +50,8 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
     """Gives the seat of a key to a device; taking the last free seat starts the match.
 
-    An invitation is used up by whoever comes first. A personal link opens its seat on as many
-    devices as its player likes; the table is told of each.
+    An invitation is used up by the first person who opens it. A personal link opens its seat on
+    as many devices as its player likes; the table is notified of each.
     """
     found = find_key(cache, key)
     match, seat = found.match, found.seat

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
@@ -11,6 +12,7 @@ from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
 from ludoteca.service import automation, creation, links, playing, queries, seating
 from ludoteca.service.background import BackgroundLoop
+from ludoteca.service.bearers import Bearer, bearer_of
 from ludoteca.service.bot_scheduler import BotScheduler
 from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.expiry import OPEN, Expiry
@@ -29,7 +31,7 @@ from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
-from ludoteca.store import Store, unusable
+from ludoteca.store import Store, read_url, unusable
 
 SECRET: Final = "secret"
 
@@ -104,6 +106,10 @@ class Tables:
         """A new link for a seat, asked for by its player or by the host; old ones open nothing."""
         links.renew(self._cache, device, match, seat)
 
+    def bearer(self, token: str) -> Bearer:
+        """Whom the personal token of a seat stands for; NotFound."""
+        return bearer_of(self._cache, token)
+
     def abandon(self, device: str, match: str) -> None:
         """Closes a table without a result; only its creator may."""
         seating.abandon(self._cache, device, match)
@@ -153,10 +159,6 @@ class Tables:
         """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
         return queries.table(self._cache, match, seat)
 
-    def is_cached(self, device: str, match: str) -> bool:
-        """Whether a device may see a running match without asking the store."""
-        return self._cache.is_cached(device, match)
-
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, as a seat saw it."""
         return queries.past(self._cache, match, seat, step)
@@ -182,16 +184,24 @@ class Tables:
         """All that is needed to replay the match; Illegal until it is over."""
         return queries.record(self._cache, match)
 
-    def tables_of(self, device: str, most: int = queries.MOST_LISTED) -> list[TableLine]:
+    def tables_of(
+        self, device: str, most: int = queries.MOST_LISTED, skip: int = 0
+    ) -> list[TableLine]:
         """The tables of a device: waiting for it first, then running, then the rest."""
-        return queries.tables_of(self._cache, device, most)
+        return queries.tables_of(self._cache, device, most, skip)
 
-    def open_tables(self, stranger: str = "", most: int = queries.MOST_LISTED) -> list[TableLine]:
+    def open_tables(
+        self, stranger: str = "", most: int = queries.MOST_LISTED, skip: int = 0
+    ) -> list[TableLine]:
         """The listed tables that still wait for players, without those of one device."""
-        return queries.open_tables(self._cache, stranger, most)
+        return queries.open_tables(self._cache, stranger, most, skip)
+
+    def open_table(self, match: str) -> TableLine | None:
+        """One of the listed tables that still wait for players; None if it is no such table."""
+        return queries.open_table(self._cache, match)
 
     def counts_of(self, device: str) -> TableCounts:
-        """How many tables there are for a device."""
+        """How many tables there are for a device, each counted up to a bound."""
         return queries.counts_of(self._cache, device)
 
     def count_waiting(self, device: str) -> int:
@@ -240,10 +250,15 @@ class Tables:
 
     def health(self) -> Health:
         """Whether the database answers, the bots think and every background loop goes well."""
+        found = self.figures()
+        return replace(found, is_well=self.store.answers() and found.is_well)
+
+    def figures(self) -> Health:
+        """The same without asking the database."""
         scheduler, loops = self._scheduler, self._loops()
         troubled = tuple(loop.name for loop in loops if not loop.is_well())
         return Health(
-            self.store.answers() and not troubled,
+            not troubled,
             self.store.place(),
             self._cache.open_count(),
             scheduler.status() if scheduler else "none",
@@ -273,6 +288,11 @@ class Tables:
         if self._scheduler is not None:
             self._scheduler.wake(match)
         return match
+
+
+def check_database(database: str) -> None:
+    """Silence, or BadNotation: no database can have this address."""
+    read_url(database)
 
 
 def open_tables(

@@ -34,7 +34,9 @@ def announce(connection: Connection, change: Announcement) -> None:
 def read_announcement(payload: str) -> Announcement | None:
     """A payload of ours; None for any other."""
     parts = payload.split(" ")
-    if len(parts) != len(Announcement._fields) or not all(p.isdigit() for p in parts[2:]):
+    if len(parts) != len(Announcement._fields) or not all(
+        p.isascii() and p.isdigit() for p in parts[2:]
+    ):
         return None
     return Announcement(parts[0], parts[1], int(parts[2]), int(parts[3]))
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
+from ludoteca.core.record import SPECTATOR
 from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import (
     EVENTS,
@@ -18,9 +19,9 @@ from ludoteca.store.schema import (
     USED_KEYS,
 )
 
-SPECTATOR: Final = -1
 PLAYING: Final = "PLAYING"  # the status in which a match waits for somebody
 MOST_NOTICES: Final = 20
+MOST_COUNTED: Final = 100  # whoever has more need not know how many: counting them all takes time
 
 
 class Reader:
@@ -92,32 +93,39 @@ class Reader:
         return [row.seat for row in self._all(query)]
 
     def matches_of(
-        self, device: str, most: int, running: tuple[str, ...]
+        self, device: str, most: int, running: tuple[str, ...], skip: int = 0
     ) -> list[tuple[MatchRow, list[int]]]:
         """The matches a device created or plays in, with its seats; only those that are shown.
 
         Those that wait for the device come first, then other running ones, the last changed first.
         """
+        newest = self._waiting(device).order_by(func.max(MATCHES.c.updated_at).desc())
+        ids = [row[0] for row in self._all(newest.limit(most).offset(skip))]
+        if len(ids) < most:  # there is room for those that do not wait
+            ranked = self._ranked(device, running)
+            ids = [row[0] for row in self._all(ranked.limit(most).offset(skip))]
+        rows = {row.id: row for row in self._all(select(MATCHES).where(MATCHES.c.id.in_(ids)))}
+        held = self._seats_held(device, ids)
+        return [(MatchRow(*rows[match]), held.get(match, [])) for match in ids]
+
+    def _ranked(self, device: str, running: tuple[str, ...]) -> Select[Any]:
+        """The ids of all matches of a device, those that wait for it first."""
         c = MATCHES.c
-        rank = case((self._waits(device), 0), (c.status.in_(running), 1), else_=2)
-        query = select(MATCHES).where(self._is_own(device))
-        rows = self._all(query.order_by(rank, c.updated_at.desc()).limit(most))
-        found = [MatchRow(*row) for row in rows]
-        held = self._seats_held(device, [match.id for match in found])
-        return [(match, held.get(match.id, [])) for match in found]
+        waiting = c.id.in_(self._waiting(device))
+        rank = case((waiting, 0), (c.status.in_(running), 1), else_=2)
+        return select(c.id).where(self._is_own(device)).order_by(rank, c.updated_at.desc())
+
+    def _waiting(self, device: str) -> Select[Any]:
+        """The ids of the matches that wait for a device."""
+        c = HOLDINGS.c
+        decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
+        query = select(c.match).join(MATCHES, MATCHES.c.id == c.match)
+        query = query.where(c.device == device, c.seat > SPECTATOR, decides)
+        return query.where(MATCHES.c.status == PLAYING).group_by(c.match)
 
     def _is_own(self, device: str) -> ColumnElement[bool]:
         held = select(HOLDINGS.c.match).where(HOLDINGS.c.device == device)
         return (MATCHES.c.creator == device) | MATCHES.c.id.in_(held)
-
-    def _waits(self, device: str) -> ColumnElement[bool]:
-        """Whether a match waits for a device."""
-        c = HOLDINGS.c
-        decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
-        asked = select(c.match).where(
-            c.device == device, c.match == MATCHES.c.id, c.seat > SPECTATOR, decides
-        )
-        return (MATCHES.c.status == PLAYING) & asked.exists()
 
     def _seats_held(self, device: str, matches: list[str]) -> dict[str, list[int]]:
         c = HOLDINGS.c
@@ -129,31 +137,35 @@ class Reader:
 
     def count_own(self, device: str) -> int:
         """How many matches a device created or plays in."""
-        query = select(func.count()).select_from(MATCHES).where(self._is_own(device))
-        return int(self.connection.execute(query).scalar_one())
+        return self._count(select(MATCHES.c.id).where(self._is_own(device)))
 
     def count_waiting(self, device: str) -> int:
         """How many matches wait for a device."""
-        held = select(HOLDINGS.c.match).where(HOLDINGS.c.device == device)
-        query = select(func.count()).select_from(MATCHES)
-        query = query.where(MATCHES.c.id.in_(held), self._waits(device))
-        return int(self.connection.execute(query).scalar_one())
+        return self._count(self._waiting(device))
 
-    def listed(self, status: str, most: int, stranger: str = "") -> list[MatchRow]:
+    def _count(self, query: Select[Any]) -> int:
+        """How many rows there are, counted up to a bound."""
+        some = query.limit(MOST_COUNTED).subquery()
+        counted = select(func.count()).select_from(some)
+        return int(self.connection.execute(counted).scalar_one())
+
+    def listed(self, status: str, most: int, stranger: str = "", skip: int = 0) -> list[MatchRow]:
         """The listed matches of a status, last changed first, without those of one device."""
         query = select(MATCHES).where(self._is_listed(status, stranger))
-        query = query.order_by(MATCHES.c.updated_at.desc()).limit(most)
+        query = query.order_by(MATCHES.c.updated_at.desc()).limit(most).offset(skip)
         return [MatchRow(*row) for row in self._all(query)]
 
     def count_listed(self, status: str, stranger: str) -> int:
         """How many listed matches of a status there are for a device that is not there yet."""
-        query = select(func.count()).select_from(MATCHES)
-        query = query.where(self._is_listed(status, stranger))
-        return int(self.connection.execute(query).scalar_one())
+        return self._count(select(MATCHES.c.id).where(self._is_listed(status, stranger)))
 
     def _is_listed(self, status: str, stranger: str) -> ColumnElement[bool]:
+        c = HOLDINGS.c
         is_listed = (MATCHES.c.status == status) & (MATCHES.c.is_listed == 1)
-        return is_listed & ~self._is_own(stranger) if stranger else is_listed
+        if not stranger:
+            return is_listed
+        held = select(c.match).where(c.device == stranger, c.match == MATCHES.c.id).exists()
+        return is_listed & (MATCHES.c.creator != stranger) & ~held
 
     def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
         """How many matches of some statuses a device has made."""

@@ -43,7 +43,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class NoticeRow:
-    """Something everybody at a table is told about a seat."""
+    """A notice about a seat, for everybody at a table."""
 
     match: str
     number: int

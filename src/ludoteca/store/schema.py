@@ -73,7 +73,7 @@ USED_KEYS: Final = Table(  # invitations that open nothing any more
     Index("used_keys_by_match", "match"),
 )
 
-NOTICES: Final = Table(  # what everybody at a table is told about its seats
+NOTICES: Final = Table(  # notices about seats, for everybody at a table
     "notices",
     METADATA,
     _match(is_key=True),

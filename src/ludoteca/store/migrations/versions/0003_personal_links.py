@@ -1,4 +1,4 @@
-"""Invitations that are used up, links given anew, and what the people at a table are told."""
+"""Invitations that are used up, new links for old ones, and notices to a table."""
 
 import sqlalchemy as sa
 from alembic import op
