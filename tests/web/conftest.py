@@ -11,12 +11,12 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Page,
     expect,
     sync_playwright,
 )
+from tests.web.devices import Devices
 from tests.web.guests import Guest
 
 from ludoteca.service import Store, Tables
@@ -104,18 +104,23 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
-def is_complaint(said: ConsoleMessage) -> bool:
+def is_complaint(message: ConsoleMessage) -> bool:
     """Whether the browser complains; a page that is refused on purpose is no reason to."""
-    return said.type == "error" and "responded with a status of" not in said.text
+    return message.type == "error" and "responded with a status of" not in message.text
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser, site: Site) -> Devices:
+    """Devices that visit the site."""
+    return Devices(browser, site.address)
 
 
 @pytest.fixture
-def visit(browser: Browser, site: Site) -> Iterator[Visit]:
+def visit(devices: Devices, site: Site) -> Iterator[Visit]:
     """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: a fresh device's page.
 
     A page that complains in the browser's console, or breaks, fails the test.
     """
-    contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def visit(
@@ -127,24 +132,22 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         language: str = "en",
         scripts: bool = True,
     ) -> Page:
-        context = browser.new_context(
+        context = devices.borrow(
+            PATIENCE,
             viewport={"width": wide, "height": high},
             color_scheme="dark" if theme == "dark" else "light",
             locale=language,
             java_script_enabled=scripts,
         )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda fault: complaints.append(str(fault)))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
-            lambda said: complaints.append(said.text) if is_complaint(said) else None,
+            lambda message: complaints.append(message.text) if is_complaint(message) else None,
         )
         page.goto(site.address + path)
         return page
 
     yield visit
-    for context in contexts:
-        context.close()
+    devices.take_back()
     assert complaints == []

@@ -96,7 +96,12 @@ class Guest:
 
 
 async def listen(
-    app: FastAPI, guest: Guest, match: str, hear: Callable[[Any], Awaitable[bool]], last: str = ""
+    app: FastAPI,
+    guest: Guest,
+    match: str,
+    hear: Callable[[Any], Awaitable[bool]],
+    last: str = "",
+    patience: float = PATIENCE,
 ) -> None:
     """Every message of a table's event stream, headers too, until its hearer has had enough."""
     path = f"/table/{match}/events"
@@ -117,7 +122,7 @@ async def listen(
         if await hear(message):
             enough.set()
 
-    await asyncio.wait_for(app(scope, receive, send), PATIENCE)
+    await asyncio.wait_for(app(scope, receive, send), patience)
 
 
 HIDDEN = ("style", "script", "code")  # moves in `code` are written in the one notation

@@ -40,7 +40,7 @@ def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
     totals = found.scores.totals
     label = f"Score over time: Ann {totals[0]}, Ben {totals[1]}"
     assert f'role="img" aria-label="{label}"' in page
-    assert page.count("<details") >= 2 and "Ben, by source and part of the game" in page
+    assert page.count("<details") >= 2 and "Ben: points by source over the game" in page
     ends = [int(step) for step in re.findall(rf"/table/{match}/replay\?step=(\d+)", page)]
     assert len(set(ends)) >= 1 and max(ends) == found.steps
     for step in set(ends):

@@ -1,5 +1,6 @@
 """Hostile requests against every route: never a fault of ours, always a sentence."""
 
+from itertools import product
 from typing import Any
 from urllib.parse import quote
 
@@ -14,11 +15,18 @@ from tests.web.guests import Guest, two_here
 
 from ludoteca.service import Tables
 
-EXAMPLES = 6  # of each route, each mode and each caller
+FEW, MANY = 2, 12  # examples of each route, for each caller
 KNOWN = {200, 303, 304, 403, 404, 405, 409, 413, 422}
 SKIPPED = {"/table/{match}/events"}  # a stream does not end by itself
+CASES = [
+    (False, GenerationMode.POSITIVE, FEW),
+    (True, GenerationMode.NEGATIVE, FEW),
+    *(
+        pytest.param(is_known, mode, MANY, marks=pytest.mark.soak)
+        for is_known, mode in product((False, True), GenerationMode)
+    ),
+]
 CALM = settings(
-    max_examples=EXAMPLES,
     deadline=None,
     database=None,
     derandomize=True,
@@ -41,18 +49,16 @@ def test_every_route_is_described(app: FastAPI) -> None:
     assert len(paths) >= 25
 
 
-@pytest.mark.crossed
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-@pytest.mark.parametrize("is_known", [False, True], ids=["stranger", "guest"])
+@pytest.mark.parametrize(("is_known", "mode", "examples"), CASES)
 def test_whatever_is_sent_is_answered_calmly(
-    app: FastAPI, tables: Tables, is_known: bool, mode: GenerationMode
+    app: FastAPI, tables: Tables, is_known: bool, mode: GenerationMode, examples: int
 ) -> None:
     guest = Guest(app)
     match = two_here(tables, guest.device)
     for operation in operations(app):
 
-        @CALM
+        @settings(CALM, max_examples=examples)
         @given(case=operation.as_strategy(generation_mode=mode))
         def ask(case: Any) -> None:
             answer = send(guest, case, match if is_known else "")
@@ -73,8 +79,8 @@ def send(guest: Guest, case: Any, match: str) -> Response:
     """One case; `match` is put where a table is named, and forms carry their token."""
     place = case.path
     for name, value in (case.path_parameters or {}).items():
-        told = match if match and name == "match" else str(value)
-        place = place.replace("{" + name + "}", quote(told, safe=""))
+        named = match if match and name == "match" else str(value)
+        place = place.replace("{" + name + "}", quote(named, safe=""))
     fields = case.body if isinstance(case.body, dict) else {}
     texts = {
         name: [str(one) for one in value] if isinstance(value, list) else str(value)

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from threading import Timer
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final
 
 import pytest
@@ -19,6 +20,9 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Tables
 
 KILLS: Final = int(os.environ.get("KILLS", "2"))  # `make killed KILLS=30` is the long form
+CLIENTS: Final = 20
+FEW_KILLS: Final = 3
+MANY_KILLS: Final = int(os.environ.get("MANY_KILLS", "300"))
 TOO_MANY: Final = 429
 MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
 SHORTEST_WAIT: Final = 0.02  # seconds; drawing pages all the time would keep the bot from thinking
@@ -118,7 +122,7 @@ class Visitor:
     def sit_down(self) -> None:
         """A new table against a bot, in one click."""
         game = list(GAMES)[len(self.acknowledged) % len(GAMES)]
-        answer = self.ask("POST", f"/play/{game}", {"csrf": self.token()})
+        answer = self.ask("POST", f"/play/{game}", {"csrf": self.token(), "bot": "random"})
         assert answer.status_code == 303
         self.match = answer.headers["location"].split("/")[2].split("?")[0]
         self.acknowledged[self.match] = []
@@ -147,41 +151,65 @@ class Visitor:
             self.wait = min(2 * self.wait, LONGEST_WAIT)
 
 
-def play_until_killed(visitor: Visitor, url: str, rng: Rng) -> None:
-    """Some moves, then on until the site is killed at a moment nobody knows."""
-    site = Site(url)
+def play_on(visitor: Visitor, site: Site) -> None:
+    """Moves until the site is gone."""
     visitor.enter(site)
-    timer = Timer(rng.below(300) / 1000, site.process.kill)
-    enough = visitor.count() + 1 + rng.below(8)
-    while visitor.count() < enough:
-        visitor.move()
-    timer.start()
-    try:
+    with suppress(Killed):
         while True:
             visitor.move()
-    except Killed:
-        timer.cancel()
+
+
+def play_until_killed(visitors: list[Visitor], url: str, rng: Rng) -> None:
+    """Some moves of everybody together, until the site is killed at a moment nobody knows."""
+    site = Site(url)
+    enough = sum(visitor.count() for visitor in visitors) + 1 + rng.below(4 * len(visitors))
+    with ThreadPoolExecutor(len(visitors)) as pool:
+        playing = [pool.submit(play_on, visitor, site) for visitor in visitors]
+        while sum(visitor.count() for visitor in visitors) < enough:
+            assert not any(one.done() and one.exception() for one in playing), "somebody fails"
+            time.sleep(SHORTEST_WAIT)
+        time.sleep(rng.below(300) / 1000)
         site.kill()
+    for one in playing:
+        one.result()
+
+
+def killed_again_and_again(url: str, clients: int, kills: int) -> None:
+    """Every acknowledged move stands after many kills, and none stands twice."""
+    rng = stream(bytes(32), 0, "site killed")
+    visitors = [Visitor(stream(bytes(32), n, "visitor killed")) for n in range(clients)]
+    for _ in range(kills):
+        play_until_killed(visitors, url, rng)
+    site = Site(url)
+    for visitor in visitors:  # the tables go on
+        visitor.enter(site)
+        before = visitor.count()
+        while visitor.count() < before + 2:
+            visitor.move()
+        visitor.client.close()
+    site.kill()
+    moves, matches = sum(v.count() for v in visitors), sum(len(v.acknowledged) for v in visitors)
+    print(f"{kills} kills, {clients} clients, {moves} acknowledged moves, {matches} matches")
+    tables = Tables(Store(url), None)
+    for visitor in visitors:
+        for match, done in visitor.acknowledged.items():
+            check_stored(tables, match, done, MOST_AT_ONCE)
+    tables.close()
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_no_acknowledged_move_is_lost_or_made_twice_when_the_site_is_killed(url: str) -> None:
-    rng = stream(bytes(32), 0, "site killed")
-    visitor = Visitor(rng)
-    for _ in range(KILLS):
-        play_until_killed(visitor, url, rng)
-    site = Site(url)
-    visitor.enter(site)
-    before = visitor.count()
-    while visitor.count() < before + 5:  # the table goes on
-        visitor.move()
-    site.kill()
-    visitor.client.close()
-    print(
-        f"{KILLS} kills, {visitor.count()} acknowledged moves, {len(visitor.acknowledged)} matches"
-    )
-    tables = Tables(Store(url), None)
-    for match, moves in visitor.acknowledged.items():
-        check_stored(tables, match, moves, MOST_AT_ONCE)
-    tables.close()
+    killed_again_and_again(url, 1, KILLS)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_twenty_clients_lose_no_acknowledged_move(url: str) -> None:
+    killed_again_and_again(url, CLIENTS, FEW_KILLS)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(4 * 3600)
+def test_twenty_clients_and_three_hundred_kills(url: str) -> None:
+    killed_again_and_again(url, CLIENTS, MANY_KILLS)

@@ -1,4 +1,4 @@
-"""Preferences and standing orders as plain forms: kept, used, refused with a sentence."""
+"""Preferences and automatic answers as plain forms: kept, used, refused with a sentence."""
 
 import re
 
@@ -8,7 +8,13 @@ from tests.service.questions import before_question, made
 from tests.web.guests import Guest
 
 from ludoteca.service import ORDERED, Tables
-from ludoteca.web.preferences import DEFAULTS, Preferences, read_preferences, write_preferences
+from ludoteca.web.preferences import (
+    DEFAULTS,
+    PREFERENCES_OF_0_1,
+    Preferences,
+    read_preferences,
+    write_preferences,
+)
 
 CHOSEN = Preferences(5, True, True, frozenset({"war", "goods"}))
 
@@ -33,6 +39,13 @@ def test_preferences_are_saved_and_shown_again(guest: Guest) -> None:
     assert ("warn", "war") not in ticked and len(ticked) == 5
 
 
+def test_preferences_of_the_first_version_are_kept_until_they_are_changed(guest: Guest) -> None:
+    guest.client.cookies.set(PREFERENCES_OF_0_1, write_preferences(CHOSEN))
+    assert '<option value="5" selected>' in guest.get("/preferences").text
+    assert guest.post("/preferences", seconds="0", forced="play").status_code == 303
+    assert '<option value="0" selected>' in guest.get("/preferences").text
+
+
 @pytest.mark.parametrize(
     ("field", "value"), [("seconds", "4"), ("forced", "maybe"), ("warn", "<b>"), ("to", "//evil")]
 )
@@ -52,7 +65,7 @@ def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) 
             assert bool(reader.setting(f"forced.{guest.device}")) is kept
 
 
-def test_standing_orders_by_a_form(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_automatic_answers_by_a_form(guest: Guest, other: Guest, tables: Tables) -> None:
     match, seat, (last, text) = before_question(tables, "terra_mystica", guest.device)
     path = f"/table/{match}/orders"
     assert f"{path}?seat={seat}" in guest.get(f"/table/{match}").text

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from tests.web.guests import Guest, gathering, two_here
 
 from ludoteca.games.registry import GAMES
-from ludoteca.service import BOT, HERE, SeatPlan, Tables
+from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
 from ludoteca.service.proofs import BOTS
 
 
@@ -147,3 +147,18 @@ def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> 
     other.post("/play/terra_mystica", bot="greedy")
     page = other.get("/tables").text
     assert "<span>solo</span>" in page and "<span>with Bot (medium)</span>" in page
+
+
+def test_a_table_that_waits_for_others_is_not_called_solo(guest: Guest, tables: Tables) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    tables.create("terra_mystica", {"players": 2}, plans, guest.device)
+    page = guest.get("/tables").text
+    assert "<span>Ann</span>" in page and "solo" not in page
+
+
+@pytest.mark.parametrize("page", ["/", "/rules", "/learn"])
+def test_games_stand_in_the_same_order_everywhere(guest: Guest, page: str) -> None:
+    text = guest.get(page).text
+    names = ["Terra Mystica", "Euphrates &amp; Tigris", "Imperial Settlers"]
+    places = [text.index(f">{name}<") for name in names]
+    assert places == sorted(places)

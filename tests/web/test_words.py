@@ -13,7 +13,6 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
 from ludoteca.text import catalogue
 from ludoteca.web.pages import environment
-from ludoteca.web.table.pieces import pieces_of
 
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
@@ -86,14 +85,13 @@ def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: s
 # A key of the site's words, and of which page: a heading, a button, what is read out, a drawing.
 PLANTED = (
     ("web.scores", "final"), ("web.rematch", "final"), ("web.board.final", "final"),
-    ("web.course", "final"), ("web.replay.back", "replay"), ("page.undo", "running"),
+    ("web.score_chart", "final"), ("web.replay.back", "replay"), ("page.undo", "running"),
 )  # fmt: skip
 
 
 def write_anew() -> None:
     """Forgets every page and piece in which words were written already."""
     environment.cache_clear()
-    pieces_of.cache_clear()
     forget()
 
 

@@ -11,14 +11,15 @@ from starlette.types import Receive, Scope, Send
 
 from ludoteca.core.errors import Refusal
 from ludoteca.service import DATABASE_ERRORS, Tables
+from ludoteca.web.api import PLACE, create_api
+from ludoteca.web.api.answers import plain_problem
 from ludoteca.web.counters import Counters
 from ludoteca.web.errors import error_page, sentence, status_of
-from ludoteca.web.fast_path import FastPath
 from ludoteca.web.health import HealthCheck
 from ludoteca.web.limits import Limits
 from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
-from ludoteca.web.routes import after, new, playing, preferences, seats, site, start
+from ludoteca.web.routes import after, learn, new, playing, preferences, rules, seats, site, start
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
@@ -38,9 +39,8 @@ class Site(FastAPI):
         self.state.settings = settings
         self.state.counters = Counters()
         self.state.health = HealthCheck(tables)
-        inside = FastPath(super().__call__, self, tables)
         self.security = SecurityMiddleware(
-            inside, signatures, settings.limits, self.state.counters.record_request
+            super().__call__, signatures, settings.limits, self.state.counters.record_request
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,8 +58,9 @@ def create_app(
     """The site on these tables; `secret` signs cookies and forms."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
-    for part in (playing, start, new, seats, after, preferences, site):
+    for part in (playing, start, new, seats, after, preferences, rules, learn, site):
         app.include_router(part.router)
+    app.mount(PLACE, create_api(tables, chosen))
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     for kind in DATABASE_ERRORS:
@@ -95,6 +96,8 @@ def refused(request: Request, error: Exception) -> Response:
 def not_served(request: Request, error: Exception) -> Response:
     """An unknown address, or a method it does not allow."""
     assert isinstance(error, HTTPException)
+    if request.scope["path"].startswith(PLACE):  # an address that no route can have
+        return plain_problem(error.status_code, visitor_of(request).language)
     answer = page(error_page(visitor_of(request), error.status_code), error.status_code)
     answer.headers.update(error.headers or {})
     return answer

@@ -3,13 +3,13 @@
 import asyncio
 import resource
 import time
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS: Final = 15.0  # for the head of a request, from its first byte or the connection
-RESERVED: Final = 128  # descriptors for the database, the bots and files
+RESERVED: Final = 256  # descriptors for the database, bots, files, and arriving connections
 MOST_DESCRIPTORS: Final = 65_536
 LOG_EVERY: Final = 60.0  # seconds between two lines about a flood
 
@@ -40,16 +40,24 @@ class DeadlineProtocol(H11Protocol):
 
     most_connections = MOST_DESCRIPTORS
     head_seconds = HEAD_SECONDS
+    unfinished: ClassVar[dict["DeadlineProtocol", None]] = {}  # heads, the oldest first
     _head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """A new connection; one too many is closed at once."""
+        """A new connection; of too many, the oldest unfinished head is closed, or this one."""
         super().connection_made(transport)
         if len(self.connections) > self.most_connections:
             FLOOD.note("connections.too_many", len(self.connections))
-            transport.abort()
-            return
+            oldest = next(iter(self.unfinished), self)
+            oldest.drop()
+            if oldest is self:
+                return
         self._start_timer()
+
+    def drop(self) -> None:
+        """Ends this connection at once."""
+        self._stop_timer()
+        self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Some bytes; a head that is not complete by now has a deadline."""
@@ -73,15 +81,17 @@ class DeadlineProtocol(H11Protocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _start_timer(self) -> None:
+        self.unfinished[self] = None
         self._head_timer = self.loop.call_later(self.head_seconds, self._too_late)
 
     def _stop_timer(self) -> None:
+        self.unfinished.pop(self, None)
         if self._head_timer is not None:
             self._head_timer.cancel()
             self._head_timer = None
 
     def _too_late(self) -> None:
-        self._head_timer = None
+        self._stop_timer()
         if not self._is_answering() and not self.transport.is_closing():
             FLOOD.note("connections.slow_heads", len(self.connections))
             self.transport.abort()

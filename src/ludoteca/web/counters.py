@@ -8,6 +8,7 @@ from starlette.types import Scope
 
 from ludoteca.service import Health
 from ludoteca.web.logs import ANSWERS, shown_path
+from ludoteca.web.metrics import added_up, is_counted_together
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
 
@@ -28,18 +29,20 @@ class Counters:
             buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 1, 5), registry=self.registry,
         )  # fmt: skip
         self.open_tables = Gauge(
-            "ludoteca_tables_open", "Tables in memory.", registry=self.registry
-        )
+            "ludoteca_tables_open", "Tables in memory.", registry=self.registry,
+            multiprocess_mode="livesum",
+        )  # fmt: skip
         self.waiting_bots = Gauge(
-            "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry
-        )
+            "ludoteca_bots_waiting", "Tables where a bot has to decide.", registry=self.registry,
+            multiprocess_mode="livesum",
+        )  # fmt: skip
         self.bot_failures = Gauge(
             "ludoteca_bot_failures", "Bots that failed, since the start.", ("reason",),
-            registry=self.registry,
+            registry=self.registry, multiprocess_mode="sum",
         )  # fmt: skip
         self.loop_failures = Gauge(
             "ludoteca_loop_failures", "Failed steps of background loops, since the start.",
-            ("loop",), registry=self.registry,
+            ("loop",), registry=self.registry, multiprocess_mode="sum",
         )  # fmt: skip
         self.labelled = cache(self._labelled)
 
@@ -65,8 +68,8 @@ class Counters:
             self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
-        """All counters in the text format of Prometheus."""
-        return written(self.registry)
+        """All counters in the text format of Prometheus, those of other processes added."""
+        return added_up() if is_counted_together() else written(self.registry)
 
 
 def route_of(scope: Scope) -> str:

@@ -13,8 +13,8 @@ from ludoteca.core.errors import (
     Refusal,
     Stale,
 )
-from ludoteca.games.registry import GAMES
 from ludoteca.text import catalogue, refusal_sentence
+from ludoteca.web.game_parts import words_of
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor
 
@@ -35,17 +35,17 @@ STATES: Final = (
 )  # fmt: skip
 # The texts of statuses that do not come from a refusal.
 PLAIN: Final = {
-    400: "web.fault.bad",
-    403: "web.fault.form",
-    MISSING: "web.fault.missing",
-    405: "web.fault.method",
-    408: "web.fault.slow",
-    413: "web.fault.large",
-    415: "web.fault.bad",
-    422: "web.fault.fields",
-    429: "web.fault.fast",
-    500: "web.fault.own",
-    503: "web.fault.busy",
+    400: "web.error.bad",
+    403: "web.error.form",
+    MISSING: "web.error.missing",
+    405: "web.error.method",
+    408: "web.error.slow",
+    413: "web.error.large",
+    415: "web.error.bad",
+    422: "web.error.fields",
+    429: "web.error.fast",
+    500: "web.error.own",
+    503: "web.error.busy",
 }
 
 
@@ -57,13 +57,9 @@ def status_of(refusal: Refusal) -> int:
 
 
 def sentence(refusal: Refusal, language: str, game: str = "") -> str:
-    """The sentence of a refusal; all games are searched if the game is not known."""
-    for known in (game, *GAMES) if game else ("", *GAMES):
-        try:
-            return refusal_sentence(refusal, catalogue(language, known))
-        except KeyError:
-            continue
-    return str(refusal)
+    """The sentence of a refusal, in the words of its game or of the site."""
+    about = game or refusal.game
+    return refusal_sentence(refusal, words_of(language, about) if about else catalogue(language))
 
 
 def table_in(path: str) -> str:
@@ -74,7 +70,7 @@ def table_in(path: str) -> str:
 
 def error_page(visitor: Visitor, status: int, message: str = "") -> str:
     """A page with one sentence and a link back to the table, or home."""
-    known = PLAIN.get(status, "web.fault.bad" if status < 500 else "web.fault.own")
+    known = PLAIN.get(status, "web.error.bad" if status < 500 else "web.error.own")
     table = table_in(visitor.here) if status != MISSING else ""
     text = message or visitor.words.say(known)
     return render("error.html", visitor, status=status, message=text, table=table)

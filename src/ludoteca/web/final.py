@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fastapi import Request
 from starlette.responses import Response
 
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
+from ludoteca.web.game_parts import presenter_of
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.points import growth
 from ludoteca.web.requests import show, tables_of, visitor_of
@@ -40,7 +40,7 @@ class Sheet:
 
 def score_sheet(found: Table, words: Catalogue) -> Sheet:
     """Points by source; sources without points are left out."""
-    scores, guide = found.scores, GUIDES[found.game]
+    scores, presenter = found.scores, presenter_of(found.game)
     assert scores is not None
     used = [
         number
@@ -53,7 +53,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         Result(
             seat,
             chair_name(chair, words),
-            words.say(guide.who(found.view, seat)),
+            words.say(presenter.who(found.view, seat)),
             ranks[seat],
             [scores.points[seat][number] for number in used],
             scores.totals[seat],
@@ -65,16 +65,16 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
     return Sheet(
         [words.say(scores.sources[number]) for number in used],
         sorted(results, key=lambda result: result.rank),
-        headline(best, len(results), words, guide.verdict(found.view, words)),
+        headline(best, len(results), words, presenter.solo_result(found.view, words)),
         words.say("score.about") if words.has("score.about") else "",
         [words.say(key) for key in breaks],
     )
 
 
-def headline(best: list[str], seats: int, words: Catalogue, verdict: str) -> str:
+def headline(best: list[str], seats: int, words: Catalogue, solo_result: str) -> str:
     """The winners; none in a solo match."""
     if seats == 1:
-        return verdict or words.say("web.won.alone")
+        return solo_result or words.say("web.won.alone")
     key = "web.won" if len(best) == 1 else "web.won.shared"
     return words.say(key, {"names": listed(best, words)})
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludoteca.core.contract import COUNT, FLAG
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
@@ -13,8 +14,6 @@ from ludoteca.web.visitor import is_number, tidy_name
 Fields = Mapping[str, Sequence[str]]
 KINDS: Final = (HERE, LINK, BOT)
 PLAYERS: Final = "players"
-FLAG: Final = "flag"
-COUNT: Final = "count"
 BY_LOT: Final = "0"  # options that count seats from 1
 LONGEST_OPTION: Final = 4000
 LONGEST_TITLE: Final = 40
@@ -88,7 +87,7 @@ def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue
     if form == COUNT and value == BY_LOT:
         return words.say("choice.random")
     numbers = [int(one) for one in choices if one.isdigit()]
-    if value.isdigit() and numbers:
+    if value.isascii() and value.isdigit() and numbers:
         first = 1 if form == COUNT else min(numbers)
         return words.say("seat.name", {"number": int(value) - first + 1})
     keys = (f"choice.{value}", f"board.{value}")

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.service import Health, Tables
 
-SECONDS: Final = 1.5  # for one look; whoever asks for the health wants to know it now
+SECONDS: Final = 1.5  # for one check; a health check must answer soon
 KEPT: Final = 1.0  # seconds a good answer is given again
 
 

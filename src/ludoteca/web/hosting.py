@@ -7,6 +7,7 @@ import secrets
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -14,10 +15,12 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service import Tables, open_tables
+from ludoteca.service import BackgroundLoop, Tables, check_database, open_tables
 from ludoteca.web.app import create_app
 from ludoteca.web.connections import bounded_protocol
+from ludoteca.web.counters import Counters
 from ludoteca.web.logs import set_up_logs
+from ludoteca.web.metrics import added_up, counted_together, metrics_served
 from ludoteca.web.settings import Settings, read_settings
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
@@ -25,7 +28,9 @@ FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # seconds for open streams when the site stops
 WORKER_SECONDS: Final = 60  # for a worker to start, or to answer while the machine is busy
+LOOK_SECONDS: Final = 5.0  # between two looks at the figures of a worker
 BACKLOG: Final = 512
+AT_ONCE: Final = 100  # connections that are accepted before one of them is looked at
 GARBAGE: Final = (
     20_000  # objects created between two garbage collections; a page creates some thousands
 )
@@ -64,8 +69,30 @@ def worker_app() -> FastAPI:
     set_up_logs()
     bounded_protocol()  # this process has a limit of its own
     app = open_site(os.environ[DATABASE])[0]
+    keep_counted(app)
     steady()
     return app
+
+
+def keep_counted(app: FastAPI) -> None:
+    """The figures of this process are there whichever process is asked for all of them."""
+    tables: Tables = app.state.tables
+    counters: Counters = app.state.counters
+
+    def look() -> None:
+        counters.look(tables.figures())
+        loop.wait(LOOK_SECONDS)
+
+    loop = BackgroundLoop("metrics", look)
+    loop.start()
+
+
+def written_here(app: FastAPI) -> bytes:
+    """The metrics of this process, as they are now."""
+    tables: Tables = app.state.tables
+    counters: Counters = app.state.counters
+    counters.look(tables.figures())
+    return counters.written()
 
 
 def steady() -> None:
@@ -76,7 +103,8 @@ def steady() -> None:
 
 
 def check_workers(database: str, workers: int) -> None:
-    """Raises a refusal if several processes would share an SQLite file."""
+    """Raises a refusal if the database is none, or an SQLite file for several processes."""
+    check_database(database)
     if workers > 1 and database.startswith(SQLITE):
         raise BadNotation("serve.workers", {})
 
@@ -111,14 +139,19 @@ def address_of(host: str, place: socket.socket) -> str:
 
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
     """Runs the server until it is stopped: `app` in this process, or several worker processes."""
+    address = read_settings().metrics_listen
     if app is not None:
         steady()
-        with suppress(KeyboardInterrupt):  # Ctrl-C stops the site
+        with (
+            metrics_served(address, partial(written_here, app)),
+            suppress(KeyboardInterrupt),  # Ctrl-C stops the site
+        ):
             uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database
-    config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
-    Multiprocess(config, sockets=[place]).run()
+    with counted_together(), metrics_served(address, added_up):
+        config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
+        Multiprocess(config, sockets=[place]).run()
 
 
 def settings() -> dict[str, Any]:
@@ -128,6 +161,7 @@ def settings() -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "forwarded_allow_ips": read_settings().proxies,
+        "backlog": AT_ONCE,
         "timeout_graceful_shutdown": LAST_SECONDS,
         "timeout_keep_alive": 65,
         "timeout_worker_healthcheck": WORKER_SECONDS,

@@ -57,5 +57,5 @@ def icon(name: str, size: int = 16) -> str:
     """A decorative icon: the text beside it says the same."""
     return (
         f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 24 24" '
-        f'aria-hidden="true" focusable="false">{ICONS[name]}</svg>'
+        f'aria-hidden="true">{ICONS[name]}</svg>'
     )

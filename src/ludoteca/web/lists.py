@@ -2,13 +2,17 @@
 
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from babel.dates import format_timedelta
 
 from ludoteca.service import BOT, GATHERING, OVER, PLAYING, Chair, TableLine
-from ludoteca.text import Catalogue, catalogue
+from ludoteca.text import Catalogue
+from ludoteca.web.game_parts import words_of
 
+MINUTE: Final = 60  # seconds
+MOST_KEPT: Final = 4096
 STATES: Final = ("web.state.over", "web.state.abandoned", "web.state.read_only")
 
 
@@ -28,7 +32,7 @@ class Row:
 
 def row(line: TableLine, language: str, now: float | None = None) -> Row:
     """The row of a table."""
-    words = catalogue(language, line.game)
+    words = words_of(language, line.game)
     game = words.say("game.name")
     parts = [game if line.title else "", company(line, words)]
     return Row(
@@ -44,12 +48,12 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
 
 
 def company(line: TableLine, words: Catalogue) -> str:
-    """The opponents; with several people on one device, all of them."""
+    """The opponents; with none yet, or several people on one device, everybody."""
     taken = [chair for chair in line.chairs if chair.is_taken]
     others = [chair_name(chair, words) for chair in taken if chair.seat not in line.mine]
     if others and any(seat >= 0 for seat in line.mine):
         return words.say("web.with", {"names": listed(others, words)})
-    if others or len(taken) > 1:
+    if len(line.chairs) > 1:
         return listed([chair_name(chair, words) for chair in taken], words)
     return words.say("web.alone")
 
@@ -86,17 +90,21 @@ def bot_name(bot: str, words: Catalogue) -> str:
 
 def listed(names: list[str], words: Catalogue) -> str:
     """Names joined by commas, with "and" before the last."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {words.say('list.and')} {names[-1]}"
+    return words.join(names)
 
 
 def ahead(seconds: float, language: str) -> str:
     """In how long, in words."""
-    return format_timedelta(int(seconds), add_direction=True, locale=language)
+    return in_words(int(seconds), language)
 
 
 def ago(moment: float, language: str, now: float | None = None) -> str:
     """How long ago, in words."""
-    passed = (time.time() if now is None else now) - moment
-    return format_timedelta(-max(1, int(passed)), add_direction=True, locale=language)
+    passed = int((time.time() if now is None else now) - moment)
+    return in_words(-max(1, passed if passed < MINUTE else passed // MINUTE * MINUTE), language)
+
+
+@lru_cache(MOST_KEPT)
+def in_words(seconds: int, language: str) -> str:
+    """A span of time, cached: lists hold many of the same."""
+    return format_timedelta(seconds, add_direction=True, locale=language)

@@ -6,12 +6,13 @@ from typing import Final
 from fastapi import Request
 from starlette.responses import Response
 
+from ludoteca.core.contract import FLAG
 from ludoteca.core.errors import NotFound
-from ludoteca.games.registry import rules_of
+from ludoteca.games.registry import module_of, rules_of
 from ludoteca.service import GATHERING, PLAYING, SPECTATOR, Notice, Table
 from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
-from ludoteca.web.forms import FLAG, PLAYERS, default_bot, value_name
+from ludoteca.web.forms import PLAYERS, default_bot, value_name
 from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import page, show, tables_of, visitor_of
@@ -19,7 +20,6 @@ from ludoteca.web.settings import Settings
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names that mean only this machine
 NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
-OPEN_HANDS: Final = ("terra_mystica",)  # games without hidden information
 
 
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
@@ -52,7 +52,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
 
 
 def notice_lines(found: Table, words: Catalogue) -> list[str]:
-    """What everybody at the table is told about its seats, with how long ago it was."""
+    """The notices about seats that everybody at the table sees, with their age."""
     return [
         f"{notice_line(found, notice, words)} · {ago(notice.time, words.language)}"
         for notice in found.notices
@@ -110,7 +110,7 @@ def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
 def stranger_page(request: Request, match: str) -> Response:
     """The page for a visitor without a seat: the free seats of an open table, or NotFound."""
     visitor, tables = visitor_of(request), tables_of(request)
-    line = next((line for line in tables.open_tables() if line.match == match), None)
+    line = tables.open_table(match)
     if line is None:
         raise NotFound("table.unknown", {})
     return show(
@@ -126,7 +126,7 @@ def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
     last = visitor_of(request).shown_at(found.match)
     is_shared = sum(seat != SPECTATOR for seat in held) > 1
     is_other = last != found.seat and (last != SPECTATOR or found.n > 0)
-    return is_shared and is_other and found.status == PLAYING and found.game not in OPEN_HANDS
+    return is_shared and is_other and found.status == PLAYING and module_of(found.game).hides_hands
 
 
 def curtain_page(request: Request, found: Table) -> Response:

@@ -4,6 +4,8 @@ import json
 import logging
 import re
 import sys
+import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -12,6 +14,8 @@ import structlog
 PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
 KEY: Final = re.compile(r"(/[sw]/)[^\s\"'\\]+")  # what follows opens a seat
 HIDDEN: Final = r"\1…"
+NO_ROOM: Final = "socket.accept() out of system resource"
+REPEAT_SECONDS: Final = 60.0
 ZONE: Final = len("+00:00")
 
 
@@ -28,6 +32,41 @@ def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
     return line
 
 
+class LogStream:
+    """Standard error; a log that cannot be written, on a full disk, keeps nobody from playing."""
+
+    def write(self, text: str) -> None:
+        """Writes a text, if that is possible."""
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Sends what was written on its way."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
+
+
+STREAM: Final = LogStream()
+
+
+class OnceAMinute(logging.Filter):
+    """What asyncio says of connections that it cannot take, once a minute and not for each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._since = -REPEAT_SECONDS
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written."""
+        if not record.getMessage().startswith(NO_ROOM):
+            return True
+        now = time.monotonic()
+        is_due = now - self._since >= REPEAT_SECONDS
+        if is_due:
+            self._since = now
+        return is_due
+
+
 class Answers:
     """The access log: the same format as all other lines, written faster."""
 
@@ -38,7 +77,7 @@ class Answers:
         """One answer."""
         now = datetime.now(UTC).isoformat()[:-ZONE]
         shown = f'"{path}"' if PLAIN(path) else json.dumps(path, ensure_ascii=False)
-        sys.stderr.write(
+        STREAM.write(
             f'{{"method": "{method}", "path": {shown}, "status": {status}, '
             f'"ms": {seconds * 1000:.1f}, "event": "asked", "level": "info", '
             f'"logger": "ludoteca.web", "timestamp": "{now}Z"}}\n'
@@ -68,11 +107,11 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
     )
     structlog.configure(
         processors=[*shared, form],
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(STREAM),  # type: ignore[arg-type]
         wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(STREAM)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name, *shared],
@@ -83,3 +122,5 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
+    logging.getLogger("asyncio").filters = [OnceAMinute()]
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # each step of a migration is no news

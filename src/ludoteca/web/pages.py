@@ -1,67 +1,81 @@
 """Pages: templates filled with texts and facts. Everything is escaped except our own drawings."""
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from ludoteca.drawing.covers import cover, mark
+from ludoteca.service import MOST_COUNTED
 from ludoteca.text import LANGUAGES, Catalogue
+from ludoteca.web.game_parts import cover_of
 from ludoteca.web.icons import icon
+from ludoteca.web.rules.contents import CitationLinks, citation_links
 from ludoteca.web.static_files import static_address
 from ludoteca.web.visitor import LONGEST_NAME, Visitor
 
-# A sentence or an icon that is the same on every page.
-STATIC_TEXT: Final = re.compile(r"""\{\{ say\((["'])([\w.]+)\1\) \}\}""")
-SIGN: Final = re.compile(r"""\{\{ icon\((["'])(\w+)\1, (\d+)\) \}\}""")
-
 MOST_FIELDS: Final = 1024
-
-Source = tuple[str, str, Callable[[], bool] | None]
-
-
-class TranslatedLoader(PackageLoader):
-    """Templates with the constant texts of one catalogue already filled in."""
-
-    def __init__(self, words: Catalogue) -> None:
-        super().__init__("ludoteca.web", "templates")
-        self.words = words
-
-    def get_source(self, environment: Environment, template: str) -> Source:
-        """A template whose constant sentences and icons are filled in."""
-        source, name, is_fresh = super().get_source(environment, template)
-        source = STATIC_TEXT.sub(self.fill_in, source)
-        return SIGN.sub(lambda found: icon(found[2], int(found[3])), source), name, is_fresh
-
-    def fill_in(self, found: re.Match[str]) -> str:
-        """The sentence of a key; if this catalogue lacks it, the expression is left as it is."""
-        key = found[2]
-        return str(escape(self.words.say(key))) if self.words.has(key) else found[0]
 
 
 @cache
-def environment(words: Catalogue) -> Environment:
-    """The templates in a language; a missing variable is an error, never a blank."""
+def environment() -> Environment:
+    """The templates; a missing variable is an error, never a blank."""
     made = Environment(
-        loader=TranslatedLoader(words),
+        loader=PackageLoader("ludoteca.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
     )
+    made.filters.update(cited=cited, rule=rule, rule_of=rule_of, uncited=uncited)
     made.globals.update(
         static=static_address,
         icon=lambda name, size=16: Markup(icon(name, size)),
-        cover=lambda game: Markup(cover(game)),
-        mark=lambda game, size=34: Markup(mark(game, size)),
+        cover=lambda game: Markup(cover_of(game).picture()),
+        mark=lambda game, size=34: Markup(cover_of(game).mark(size)),
+        drawn=Markup,
         languages=LANGUAGES,
+        counted=counted,
         longest_name=LONGEST_NAME,
     )
     return made
+
+
+def counted(count: int) -> str:
+    """A count as it is shown: beyond the bound of counting nobody knows it."""
+    return str(count) if count < MOST_COUNTED else f"{MOST_COUNTED - 1}+"
+
+
+def links_of(context: Context) -> CitationLinks:
+    """The links into the rules of the game a page is about."""
+    return citation_links(context["words"])
+
+
+@pass_context
+def cited(context: Context, text: str) -> Markup:
+    """A sentence whose citation in brackets is a link."""
+    return links_of(context).cited(text)
+
+
+@pass_context
+def rule(context: Context, text: str) -> Markup:
+    """The text of a citation as a link; any other text as it is."""
+    return links_of(context).rule(text)
+
+
+@pass_context
+def rule_of(context: Context, text: str) -> Markup:
+    """The link of the citation in brackets in a sentence; nothing if it has none."""
+    return links_of(context).rule_of(text)
+
+
+@pass_context
+def uncited(context: Context, text: str) -> str:
+    """A sentence without a citation that `rule_of` makes a link of."""
+    return links_of(context).uncited(text)
 
 
 def render(
@@ -80,7 +94,7 @@ def render(
     catalogue = words or visitor.words
     fields = hidden_fields(visitor)
     return (
-        environment(catalogue)
+        environment()
         .get_template(template)
         .render(
             visitor=visitor,

@@ -6,11 +6,11 @@ from typing import Final
 from markupsafe import Markup
 
 from ludoteca.drawing.cache import LruCache
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.score_chart import draw_score_chart
 from ludoteca.service import Period, ScoreHistory, Table, Tables
 from ludoteca.text import Catalogue
+from ludoteca.web.game_parts import presenter_of
 from ludoteca.web.lists import chair_name
 
 MOST_HISTORIES: Final = 32
@@ -46,12 +46,12 @@ class Growth:
 
 def growth(tables: Tables, found: Table, words: Catalogue) -> Growth:
     """All that the page of a finished match shows about its points."""
-    guide = GUIDES[found.game]
-    round_of = guide.round_of if guide.has_rounds else None
+    presenter = presenter_of(found.game)
+    round_of = presenter.round_of if presenter.has_rounds else None
     history = HISTORIES.get_or_make(
         found.match, lambda: tables.score_history(found.match, round_of)
     )
-    parts = [part(period, guide.has_rounds, words) for period in history.periods]
+    parts = [part(period, presenter.has_rounds, words) for period in history.periods]
     names = [chair_name(chair, words) for chair in found.seats]
     ends = [(part.last, part.short) for part in parts]
     graph = draw_score_chart(history.totals, ends, names, words, PAGE)
@@ -62,10 +62,10 @@ def part(period: Period, has_rounds: bool, words: Catalogue) -> Part:
     """A round by its number, other parts by their moves."""
     moves = {"first": period.first, "last": period.last}
     if not has_rounds:
-        return Part(f"…{period.last}", words.say("web.course.moves", moves), period.last)
+        return Part(f"…{period.last}", words.say("web.score_chart.moves", moves), period.last)
     if period.round == 0:
-        return Part("", words.say("web.course.before"), period.last)
-    name = words.say("web.course.round", {"round": period.round})
+        return Part("", words.say("web.score_chart.before"), period.last)
+    name = words.say("web.score_chart.round", {"round": period.round})
     return Part(str(period.round), name, period.last)
 
 

@@ -8,7 +8,8 @@ from typing import Final
 from ludoteca.core.errors import BadNotation
 from ludoteca.drawing.warnings import NAMES
 
-PREFERENCES: Final = "manners"
+PREFERENCES: Final = "preferences"
+PREFERENCES_OF_0_1: Final = "manners"  # the name of the cookie in version 0.1.0
 SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is confirmed automatically; 0 is never
 ASK: Final = "ask"
 PLAY: Final = "play"
@@ -63,9 +64,9 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
     seconds = fields.get("seconds", ["0"])[-1]
     forced = fields.get("forced", [PLAY])[-1]
     if seconds not in [str(one) for one in SECONDS]:
-        raise BadNotation("manners.value", {"name": f"seconds={seconds[:20]}"})
+        raise BadNotation("preferences.value", {"name": f"seconds={seconds[:20]}"})
     if forced not in (ASK, PLAY):
-        raise BadNotation("manners.value", {"name": f"forced={forced[:20]}"})
+        raise BadNotation("preferences.value", {"name": f"forced={forced[:20]}"})
     warned = fields.get("warn", [])
     for name in warned:
         check_warning(name)
@@ -76,5 +77,5 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
 def check_warning(name: str) -> str:
     """The name of a warning; BadNotation if it is unknown."""
     if name not in NAMES:
-        raise BadNotation("manners.value", {"name": f"warn={name[:20]}"})
+        raise BadNotation("preferences.value", {"name": f"warn={name[:20]}"})
     return name

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from fastapi import Request
 from starlette.responses import Response
 
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import OVER, SPECTATOR, LogLine, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
+from ludoteca.web.game_parts import log_text_of, presenter_of
 from ludoteca.web.lists import chair_name
 from ludoteca.web.requests import show, tables_of, visitor_of
-from ludoteca.web.table.log_text import in_words
+from ludoteca.web.table.log import in_words, is_gone
 
 
 @dataclass(frozen=True)
@@ -53,21 +53,16 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
 
 def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
     """The name of the seat whose view is shown."""
-    return words.say("web.watcher") if seat == SPECTATOR else names[seat]
-
-
-def is_gone(line: LogLine) -> bool:
-    """Whether an event left no action: it was undone, or is an undo."""
-    return line.is_undone or line.text.startswith("undo to ")
+    return words.say("web.spectator") if seat == SPECTATOR else names[seat]
 
 
 def replay_move(line: LogLine, now: Table, names: list[str], words: Catalogue) -> ReplayMove:
     """A move in words: who made it, and what it changed."""
-    guide = GUIDES[now.game]
+    presenter = presenter_of(now.game)
 
     def named(seat: int) -> str:
-        return guide.who(now.view, seat)
+        return presenter.who(now.view, seat)
 
-    deeds, sums = in_words(guide, words, line, now.seat, named)
+    deeds, sums = in_words(log_text_of(now.game), words, line, now.seat, named)
     name = names[line.seat] if line.seat >= 0 else ""
     return ReplayMove(line.step, name, line.text, [*deeds, *sums])

@@ -12,10 +12,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import structlog
 from starlette.datastructures import Headers
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.web.addresses import network_of
+from ludoteca.web.api.answers import plain_problem
 from ludoteca.web.errors import error_page, table_in
 from ludoteca.web.limits import Buckets, Counts, Limits
 from ludoteca.web.logs import shown_path
@@ -26,6 +27,7 @@ TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
 SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they stand on
 CREATION_PATHS: Final = ("/play/", "/new/")
+API: Final = "/api/"  # programs send no cookies and no forms, but the token of their seat
 CREATION_ENDINGS: Final = ("/rematch", "/play-on")
 STREAM: Final = "/events"
 BUSY: Final = {"Retry-After": "5"}  # seconds
@@ -132,6 +134,12 @@ class SecurityMiddleware:
         if body is None:
             await answer.refuse(413)
             return
+        if scope["path"].startswith(API):
+            if is_from_here(headers):
+                await answer.guard(self.app, replayed(body))
+            else:
+                await answer.refuse(403)
+            return
         fields = read_fields(headers, body)
         scope["state"]["fields"] = fields
         if not is_from_here(headers) or not self.is_ours(visitor, fields):
@@ -229,13 +237,18 @@ class Answer:
         headers.append(PRIVATE)
         if b"cache-control" not in [name for name, _ in headers]:
             headers.append(NOT_CACHED)
-        if self.visitor.is_new:
+        if self.visitor.is_new and not self.scope["path"].startswith(API):
             signed = self._signatures.device_cookie(self.visitor.device)
             headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
-        """Sends an error page."""
-        page = HTMLResponse(error_page(self.visitor, status), status, headers)
+        """Sends an error page, or what a program reads instead."""
+        page: Response
+        if self.scope["path"].startswith(API):
+            page = plain_problem(status, self.visitor.language)
+            page.headers.update(headers or {})
+        else:
+            page = HTMLResponse(error_page(self.visitor, status), status, headers)
         await page(self.scope, nothing, self.send)
 
 
@@ -246,7 +259,8 @@ def address_of(scope: Scope) -> str:
 
 def is_creation(path: str) -> bool:
     """Whether a form makes a table."""
-    return path.startswith(CREATION_PATHS) or path.endswith(CREATION_ENDINGS)
+    is_table = path.startswith(API) and path.endswith("/tables")
+    return is_table or path.startswith(CREATION_PATHS) or path.endswith(CREATION_ENDINGS)
 
 
 def place_of(scope: Scope) -> str:

@@ -26,6 +26,7 @@ class Settings:
     base: str = ""  # scheme and host of links to share; empty: as the browser asked
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
     metrics: str = ""  # addresses, besides this machine, that may read /metrics
+    metrics_listen: str = ""  # an address of their own for the metrics
 
 
 def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
@@ -54,6 +55,7 @@ def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
         base=read_base(given.get(f"{PREFIX}BASE", "")),
         proxies=given.get(f"{PREFIX}PROXIES", "127.0.0.1"),
         metrics=given.get(f"{PREFIX}METRICS", ""),
+        metrics_listen=given.get(f"{PREFIX}METRICS_LISTEN", "").strip(),
     )
 
 

@@ -1,14 +1,16 @@
-"""Static files, each addressed with the hash of its content."""
+"""Static files, addressed with the hash of them all: a script finds its modules beside it."""
 
 import hashlib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from ludoteca.drawing import score_chart
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
+from ludoteca.games.registry import GAMES
+from ludoteca.web.game_parts import style_sheet_of
 
 KINDS: Final = {
     "css": "text/css; charset=utf-8",
@@ -18,6 +20,7 @@ KINDS: Final = {
     "webmanifest": "application/manifest+json",
 }
 TOKENS: Final = "tokens.css"
+SHEET: Final = ".css"
 
 
 @dataclass(frozen=True)
@@ -44,14 +47,23 @@ def colour_tokens() -> str:
 
 @cache
 def static_files() -> dict[str, StaticFile]:
-    """Every file by name."""
+    """Every file that is the same for all games, by name."""
     found = {TOKENS: colour_tokens().encode()}
     found["score_chart.css"] = score_chart.sheet().encode()
-    found.update({f"{game}.css": guide.sheet().encode() for game, guide in GUIDES.items()})
-    for place in files("ludoteca.web").joinpath("static").iterdir():
-        if place.is_file() and place.name.rpartition(".")[2] in KINDS:
-            found[place.name] = place.read_bytes()
+    found.update(files_in(files("ludoteca.web").joinpath("static")))
     return {name: static_file(name, content) for name, content in found.items()}
+
+
+def files_in(folder: Traversable, prefix: str = "") -> dict[str, bytes]:
+    """The files of a folder and of those inside it, by their path."""
+    found: dict[str, bytes] = {}
+    for place in folder.iterdir():
+        name = f"{prefix}{place.name}"
+        if place.is_dir():
+            found.update(files_in(place, f"{name}/"))
+        elif name.rpartition(".")[2] in KINDS:
+            found[name] = place.read_bytes()
+    return found
 
 
 def static_file(name: str, content: bytes) -> StaticFile:
@@ -60,6 +72,28 @@ def static_file(name: str, content: bytes) -> StaticFile:
     return StaticFile(content, KINDS[name.rpartition(".")[2]], mark)
 
 
+@cache
+def game_sheet(game: str) -> StaticFile:
+    """The style sheet of a game."""
+    return static_file(SHEET, style_sheet_of(game).encode())
+
+
+def find_file(name: str) -> StaticFile | None:
+    """A file by name; the style sheet of a game is called after it."""
+    game = name.removesuffix(SHEET)
+    return game_sheet(game) if game in GAMES else static_files().get(name)
+
+
+@cache
+def revision() -> str:
+    """The hash of all files; it changes with any of them."""
+    found = {**static_files(), **{f"{game}{SHEET}": game_sheet(game) for game in GAMES}}
+    marks = [f"{name} {file.mark}" for name, file in sorted(found.items())]
+    return hashlib.sha256("\n".join(marks).encode()).hexdigest()[:12]
+
+
+@cache
 def static_address(name: str) -> str:
-    """The address of a file; it changes with the content."""
-    return f"/static/{name}?v={static_files()[name].mark}"
+    """The address of a file."""
+    assert find_file(name), name
+    return f"/static/{revision()}/{name}"

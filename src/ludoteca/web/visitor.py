@@ -7,11 +7,18 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
+from babel import negotiate_locale
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers
 
 from ludoteca.text import LANGUAGES, Catalogue, catalogue
-from ludoteca.web.preferences import PREFERENCES, Preferences, read_preferences
+from ludoteca.web.game_parts import words_of
+from ludoteca.web.preferences import (
+    PREFERENCES,
+    PREFERENCES_OF_0_1,
+    Preferences,
+    read_preferences,
+)
 
 DEVICE: Final = "device"
 LANGUAGE: Final = "language"
@@ -27,6 +34,7 @@ LONGEST_NAME: Final = 24
 LONGEST_DEVICE: Final = 64
 MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
 MOST_DIGITS: Final = 6
+MOST_TAGS: Final = 20  # languages of a browser that are read
 MOST_KNOWN: Final = 4096  # devices whose signature is cached
 MOST_READ: Final = (
     1024  # requests whose parsed form is cached: a reader sends the same headers each time
@@ -99,7 +107,7 @@ class Visitor:
 
     def about(self, game: str) -> Catalogue:
         """The catalogue of the site and of a game."""
-        return catalogue(self.language, game)
+        return words_of(self.language, game)
 
     def shown_at(self, match: str) -> int:
         """The seat of a table that this device showed last, or -1."""
@@ -163,7 +171,7 @@ def read_visitor(asked: Asked, signatures: Signatures) -> Visitor:
         bot=cookies.get(BOT, ""),
         name=tidy_name(cookies.get(NAME, "")),
         shown=cookies.get(SHOWN, ""),
-        preferences_cookie=cookies.get(PREFERENCES, ""),
+        preferences_cookie=cookies.get(PREFERENCES, cookies.get(PREFERENCES_OF_0_1, "")),
         hidden=cookies.get(HIDDEN, ""),
         token=signatures.token(device) if device else "",
         here=asked.here,
@@ -186,10 +194,11 @@ def preferred_language(cookie: str, accepted: str) -> str:
     if cookie in LANGUAGES:
         return cookie
     ranked: list[tuple[float, str]] = []
-    for part in accepted.split(",")[:20]:
+    for part in accepted.split(",")[:MOST_TAGS]:
         tag, _, quality = part.strip().partition(";q=")
-        ranked.append((-number_or_one(quality), tag.strip().lower()[:2]))
-    return next((tag for _, tag in sorted(ranked, key=first) if tag in LANGUAGES), LANGUAGES[0])
+        ranked.append((-number_or_one(quality), tag.strip().lower()))
+    tags = [tag for _, tag in sorted(ranked, key=first)]
+    return negotiate_locale(tags, LANGUAGES, sep="-") or LANGUAGES[0]
 
 
 def first(ranked: tuple[float, str]) -> float:

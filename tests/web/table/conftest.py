@@ -3,13 +3,13 @@
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from threading import Thread
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, Page
 from tests.web.conftest import PATIENCE, PATIENT, SECRET
+from tests.web.devices import Devices
 
 from ludoteca.service import BotRunner, Store, Tables
 from ludoteca.web.app import create_app
@@ -63,13 +63,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 Sit = Callable[..., Page]
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser, site: Site) -> Devices:
+    """Devices that visit the site."""
+    return Devices(browser, site.address)
+
+
 @pytest.fixture
-def sit(browser: Browser, site: Site) -> Iterator[Sit]:
+def sit(devices: Devices, site: Site) -> Iterator[Sit]:
     """`sit(match, seat, device=…, size=…, scripts=…, …)`: the table in a browser of that device.
 
     A page that complains in the browser's console, or breaks, fails the test.
     """
-    contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def sit(
@@ -83,31 +88,26 @@ def sit(browser: Browser, site: Site) -> Iterator[Sit]:
         language: str = "en",
         moves: bool = False,
     ) -> Page:
-        context = browser.new_context(
+        context = devices.borrow(
+            PATIENCE,
             viewport={"width": size[0], "height": size[1]},
             java_script_enabled=scripts,
             reduced_motion="no-preference" if moves else "reduce",
             has_touch=size == PHONE,
         )
-        context.set_default_timeout(PATIENCE)
         cookies = {"device": site.cookie(device), "language": language, "theme": theme}
         context.add_cookies(
             [{"name": name, "value": value, "url": site.address} for name, value in cookies.items()]
         )
-        contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda fault: complaints.append(str(fault)))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
-            lambda said: complaints.append(said.text) if said.type == "error" else None,
+            lambda message: complaints.append(message.text) if message.type == "error" else None,
         )
         page.goto(f"{site.address}/table/{match}?seat={seat}&ready=1")
         return page
 
     yield sit
-    for context in contexts:
-        for page in context.pages:
-            with suppress(Error):  # a browser on its way to a page may never be closed
-                page.goto("about:blank")
-        context.close()
-    assert [told for told in complaints if "ERR_INTERNET_DISCONNECTED" not in told] == []
+    devices.take_back()
+    assert [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one] == []

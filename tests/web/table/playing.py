@@ -8,9 +8,9 @@ from typing import Final
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
+from ludoteca.web.game_parts import move_menu_of
 
 # One decision by lot, with real clicks; returns what was played, or why nothing was.
 DECIDE: Final = """
@@ -152,7 +152,8 @@ def without_scripts(page: Page, rng: random.Random) -> str:
 def steps_to(table: Table, text: str) -> list[str]:
     """The steps that lead to a move, by the one list of terminal and page."""
     moves = [(move.action, move.text) for move in table.moves]
-    paths = GUIDES[table.game].steps(table.view, moves, catalogue("en", table.game))
+    menu = move_menu_of(table.game)
+    paths = menu.shortened(menu.steps(table.view, moves, catalogue("en", table.game)))
     found = next(path for move, path in zip(moves, paths, strict=True) if move[1] == text)
     return [step.token for step in found]
 

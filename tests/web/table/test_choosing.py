@@ -9,13 +9,14 @@ import pytest
 from tests.web.table.tables import OPTIONS, positions, replayed
 
 from ludoteca.core.errors import Refusal
-from ludoteca.drawing.guide import Look
-from ludoteca.drawing.guides import GUIDES
+from ludoteca.drawing.presenter import Look
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
+from ludoteca.web.game_parts import move_menu_of, presenter_of
 from ludoteca.web.preferences import Preferences
-from ludoteca.web.table.choosing import Choices, Chooser, Option, Refused, touches
-from ludoteca.web.table.page import seconds
+from ludoteca.web.table.choices import Choices, Option, Refused
+from ludoteca.web.table.chooser import Chooser, touches
+from ludoteca.web.table.facts import seconds
 
 GAMES = tuple(OPTIONS)
 LINK = re.compile(r'<a class="[^"]*"[^>]*? href="([^"]+)"|<a href="([^"]+)"')
@@ -24,7 +25,7 @@ MOST_STEPS = 3
 
 def chooser_of(table: Table, language: str = "en") -> Chooser:
     """The moves of a table to choose from."""
-    return Chooser(table, GUIDES[table.game], catalogue(language, table.game))
+    return Chooser(table, move_menu_of(table.game), catalogue(language, table.game))
 
 
 def nothing(_: bool) -> list[tuple[int, str, Refusal]]:
@@ -93,7 +94,7 @@ def test_every_legal_move_is_reached_in_three_steps(tables: Tables, game: str) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_can_be_clicked_that_leads_to_no_move(tables: Tables, game: str) -> None:
-    guide = GUIDES[game]
+    presenter = presenter_of(game)
     words = catalogue("it", game)
     clicked = 0
     for number, table in enumerate(positions(tables, game, 11, 120)):
@@ -101,7 +102,7 @@ def test_nothing_can_be_clicked_that_leads_to_no_move(tables: Tables, game: str)
             continue
         chooser = chooser_of(table, "it")
         choices = chooser.choose([], nothing)
-        parts = guide.parts(table.view, words, Look(choices.legal, links=choices.links))
+        parts = presenter.parts(table.view, words, Look(choices.legal, links=choices.links))
         for part in parts.values():
             for one, other in LINK.findall(part):
                 picks = picks_of(one or other)
@@ -167,11 +168,12 @@ def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> Non
             continue
         chooser = chooser_of(table)
         for action, text, _ in refused:
-            texts = GUIDES["terra_mystica"].conversions_for(table.view, action)
-            if not texts:
+            first = chooser.menu.conversions(table.view, action, chooser.words)
+            if first is None:
                 continue
+            assert first.sentence
             chosen = chooser.choose([f"+{text}"], expected_at(tables, table)).chosen
-            assert chosen is not None and chosen.texts == [*texts, text]
+            assert chosen is not None and chosen.texts == [*first.texts, text]
             after = tables.preview(table.match, table.seat, chosen.texts)
             assert after.barrier or after.steps == table.steps + len(chosen.texts)
             paid_by_conversion += 1
@@ -200,26 +202,10 @@ def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
     assert seen > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_all_moves_at_a_glance_are_all_moves(tables: Tables, game: str) -> None:
-    seen = 0
-    for table in positions(tables, game, 19, 80):
-        chooser = chooser_of(table)
-        glanced = chooser.choose([], expected_at(tables, table), is_why=True)
-        seen += "moves" not in chooser.__dict__  # none was told
-        told = chooser.narrow([], expected_at(tables, table), is_why=True)
-        assert glanced.levels == told.levels and glanced.links == told.links
-        assert sorted(glanced.legal) == sorted(told.legal) and glanced.hand == told.hand
-        assert (glanced.path, glanced.is_picked, glanced.count) == (
-            told.path, told.is_picked, told.count,
-        )  # fmt: skip
-    assert seen > (20 if game == "euphrates_tigris" else -1)
-
-
 def test_the_default_payment_is_chosen_and_can_be_changed(tables: Tables) -> None:
     game, found = "imperial_settlers", 0
     for table in positions(tables, game, 3, 120, 2):
-        chooser = Chooser(table, GUIDES[game], catalogue("en", game))
+        chooser = Chooser(table, move_menu_of(game), catalogue("en", game))
         dear = [move for move in chooser.moves if " pay " in move.text and len(move.steps) == 3]
         for move in dear[:3]:
             picks = [step.token for step in move.steps]
@@ -259,7 +245,11 @@ def test_the_end_of_a_turn_is_chosen_by_default(tables: Tables, most: int, asks:
     choices = chooser_of(table).choose([], nothing)
     assert choices.chosen is not None and choices.chosen.texts == ["end turn"]
     words = catalogue("en", table.game)
-    assert GUIDES[table.game].question(table.view, words).endswith(f"Your action is done: {asks}")
+    assert (
+        move_menu_of(table.game)
+        .question(table.view, words)
+        .endswith(f"Your action is done: {asks}")
+    )
     assert seconds(Preferences(seconds=3), choices) == 0  # but never comes by itself
     picked = chooser_of(table).choose(["end turn"], nothing)
     assert seconds(Preferences(seconds=3), picked) == 3

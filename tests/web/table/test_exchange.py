@@ -1,7 +1,7 @@
 """What a change leaves as it is on the screen: places, focus, what was opened."""
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Page, Route
 from tests.web.table.conftest import Sit, Site
 from tests.web.table.playing import until
 from tests.web.table.tables import DEVICE, OPTIONS
@@ -12,6 +12,15 @@ from ludoteca.service import HERE, SeatPlan
 pytestmark = pytest.mark.slow
 
 CHOICES = ".t-kinds a.t-option, .t-places a.t-option, .t-main a.c"
+# All that is drawn, the attributes of an element in the order of their names.
+WRITTEN = """
+() => {
+  const written = (node) => node.nodeType !== Node.ELEMENT_NODE ? node.textContent
+    : [node.nodeName, ...[...node.attributes].map((one) => `${one.name}=${one.value}`)
+        .filter((one) => one !== "data-centred=yes").sort(), ...[...node.childNodes].map(written), "/"];
+  return written(document.querySelector(".t-main")).flat(Infinity).join("\\n");
+}
+"""  # noqa: E501
 OLDEST = ".t-log:not(.news) > li:last-child details"
 
 
@@ -61,10 +70,9 @@ def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit:
             n = page.locator("#table").get_attribute("data-n")
             step(site, match)
             page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
-        told = "document.querySelector('.t-main').innerHTML.replaceAll(' data-centred=\"yes\"', '')"
-        changed = page.evaluate(told)
+        changed = page.evaluate(WRITTEN)
         page.reload()
-        assert page.evaluate(told) == changed
+        assert page.evaluate(WRITTEN) == changed
 
 
 def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit: Sit) -> None:
@@ -91,3 +99,52 @@ def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit:
     until(page, "true")
     assert page.locator("#table").get_attribute("data-n") == done
     assert page.locator("html.busy").count() == 0
+
+
+def held_answers(page: Page) -> list[Route]:
+    """Answers to choices wait from now on until they are let go."""
+    held: list[Route] = []
+    page.route("**/table/*?seat=*pick=*", lambda route: held.append(route))
+    return held
+
+
+def test_quick_clicks_are_answered_in_their_order(site: Site, sit: Sit) -> None:
+    match = started(site, "euphrates_tigris")
+    page = sit(match, lowest(site.tables.table(match, -1).deciders))
+    held = held_answers(page)
+    page.locator(".t-hand-row a[href*='pick=tile']").first.click()
+    cell = page.locator(".t-board a.c").first.get_attribute("data-cell")
+    until_held(page, held, 1)
+    page.locator(f".t-board a[data-cell='{cell}']").dispatch_event("click")
+    page.keyboard.press("Enter")
+    n = page.locator("#table").get_attribute("data-n")
+    held[0].continue_()
+    until_held(page, held, 2)
+    assert "pick=tile" in held[1].request.url and f"pick=%40{cell}" in held[1].request.url
+    held[1].continue_()
+    page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
+    assert f"tile T {cell}".split()[0] in site.tables.log(match, -1)[-1].text
+
+
+def test_confirm_pressed_before_the_answer_waits_for_it(site: Site, sit: Sit) -> None:
+    match = started(site, "euphrates_tigris")
+    page = sit(match, lowest(site.tables.table(match, -1).deciders))
+    page.locator(".t-hand-row a[href*='pick=tile']").first.click()
+    until(page, "location.search.includes('pick=tile')")
+    held = held_answers(page)
+    page.locator(".t-places a.t-option").first.click()
+    until_held(page, held, 1)
+    n = page.locator("#table").get_attribute("data-n")
+    page.locator("[data-confirm] button").click(force=True)
+    assert page.locator("#table").get_attribute("data-n") == n
+    held[0].continue_()
+    page.wait_for_function("(old) => table.dataset.n !== old", arg=n)
+
+
+def until_held(page: Page, held: list[Route], count: int) -> None:
+    """Waits until so many answers are held back."""
+    for _ in range(6000):
+        if len(held) >= count:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError("nothing was asked")

@@ -67,7 +67,7 @@ def marker_of_a_cult(table: Table, text: str) -> str:
     """The marker that a priest moves."""
     if not text.startswith("send priest"):
         return ""
-    colour = TERRAIN_NAMES[piece_colour(table.view.state.seats[table.seat])]
+    colour = TERRAIN_NAMES[piece_colour(table.view.seats[table.seat])]
     return f"{text.split()[3]}.{colour}"
 
 

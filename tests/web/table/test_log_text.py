@@ -3,20 +3,16 @@
 import pytest
 from tests.laws import OWN_LAWS
 from tests.service.questions import before_question
-from tests.web.table.tables import positions
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.rng import stream
-from ludoteca.drawing.cache import LruCache
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.games.terra_mystica.rulebook import INCOME
 from ludoteca.service import LogLine, Tables
 from ludoteca.text import catalogue
-from ludoteca.web.table import log_text
-from ludoteca.web.table.log_text import LogRenderer, in_words
-from ludoteca.web.table.pieces import pieces_of
+from ludoteca.web.game_parts import log_text_of
+from ludoteca.web.table.log import Log, in_words
 
 MATCHES = 8
 MOST_MOVES = 250
@@ -25,7 +21,7 @@ SPECTATOR = -1
 
 def quiet_words(game: str, number: int) -> set[str]:
     """First words of the moves of one match by lot that tell a spectator of goods at most."""
-    rules, guide = rules_of(game), GUIDES[game]
+    rules, log = rules_of(game), log_text_of(game)
     seed = number.to_bytes(32, "big")
     rng = stream(seed, number, "telling")
     state = rules.setup(OWN_LAWS[game].some_options(rng), seed)
@@ -38,8 +34,8 @@ def quiet_words(game: str, number: int) -> set[str]:
         text = rules.write_action(state, action, SPECTATOR)
         journal = Journal()
         rules.apply(state, action, journal)
-        told = guide.entries_with_payments(journal.seen_by(SPECTATOR), SPECTATOR)
-        if all(entry.thing in guide.amounts for entry in told):
+        told = log.entries(journal.seen_by(SPECTATOR), SPECTATOR)
+        if all(entry.thing in log.amounts for entry in told):
             found.add(text.split()[0])
     return found
 
@@ -56,32 +52,12 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     """The digest goes back to the last move somebody made, not to an answer while away."""
     game, words = "terra_mystica", catalogue("en", "terra_mystica")
     match, seat, (other, last) = before_question(tables, game)
-    before = LogRenderer(tables.table(match, seat), GUIDES[game], words).since
+    before = Log(tables.table(match, seat), words).since
     tables.set_orders(match, seat, {"take": 99, "decline": 0})
     tables.act(match, other, tables.latest(match), [last])
-    log = LogRenderer(tables.table(match, seat), GUIDES[game], words)
+    log = Log(tables.table(match, seat), words)
     assert log.since == before
-    assert b"automatic" in log.written(pieces_of(words, game))[0]
-
-
-def test_the_log_is_the_same_with_and_without_cached_lines(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each reader is told his own lines, also once those that left the log are forgotten."""
-    monkeypatch.setattr(log_text, "MOST_KNOWN", 8)
-    game, words = "imperial_settlers", catalogue("en", "imperial_settlers")
-    pieces = pieces_of(words, game)
-    for number, table in enumerate(positions(tables, game, 5, 60)):
-        for reader in (0, 1):
-            log = LogRenderer(tables.table(table.match, reader), GUIDES[game], words)
-            kept = log.written(pieces)
-            if number % 9:
-                continue
-            with monkeypatch.context() as anew:
-                anew.setattr(log_text, "WRITTEN", LruCache[log_text.Lines](1))
-                anew.setattr(log_text, "SHARED", LruCache[bytes](1))
-                assert log.written(pieces) == kept
-    assert 0 < len(log.known_lines()) <= log_text.MOST_LINES + 1
+    assert any(item.cause for item in log.news())
 
 
 def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:
@@ -91,7 +67,7 @@ def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) ->
         "terra_mystica": ("faction.witches", "faction.giants"),
         "imperial_settlers": ("faction.egyptians", "faction.romans"),
     }[game]
-    deeds, sums = in_words(GUIDES[game], catalogue("en", game), line, 0, who.__getitem__)
+    deeds, sums = in_words(log_text_of(game), catalogue("en", game), line, 0, who.__getitem__)
     return " ".join(deeds), " · ".join(sums).replace("\N{NO-BREAK SPACE}", " ")
 
 

@@ -33,7 +33,7 @@ def prefer(page: Page, wish: str) -> None:
     """The cookie of some preferences."""
     place = re.match(r"https?://[^/]+", page.url)
     assert place
-    page.context.add_cookies([{"name": "manners", "value": wish, "url": place[0]}])
+    page.context.add_cookies([{"name": "preferences", "value": wish, "url": place[0]}])
 
 
 BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
@@ -130,6 +130,7 @@ def test_a_chosen_move_is_done_after_a_while_unless_it_is_stopped(
     page.clock.run_for(5000)
     expect(page.locator(".t-stop")).to_have_count(0)
     until(page, f"document.querySelector('#table').dataset.n > '{n}'")
+    page.context.close()  # its clock would stand still for the next one
 
 
 def choose(page: Page) -> None:

@@ -29,9 +29,7 @@ from ludoteca.web.visitor import NAME, Visitor
 
 router = APIRouter()
 
-LETTERS: Final = "letters"
 FIRST: Final = "first"
-RECORDED: Final = ("seat_order", "public_site")  # for games recorded elsewhere
 PLANS: Final = ((HERE, "person"), (LINK, "link"), (BOT, "bot"))
 
 
@@ -130,7 +128,7 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
                 (one, value_name(one, option.form, option.choices, words)) for one in option.choices
             ],
             value=field(fields, f"option.{option.name}", str(option.default)),
-            is_rare=option.form == LETTERS or option.name in RECORDED,
+            is_rare=option.is_rare,
         )
         for option in rules_of(game).options()
     ]

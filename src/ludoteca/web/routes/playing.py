@@ -1,21 +1,15 @@
 """The page of a table, its actions, and the stream that announces changes."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from functools import lru_cache
-from typing import Annotated, Final
-from urllib.parse import parse_qs
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Header, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.sse import EventSourceResponse, ServerSentEvent
-from starlette.concurrency import run_in_threadpool
+from fastapi import APIRouter, Depends, Form, Header, Query, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table, Tables
+from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table
 from ludoteca.web.errors import sentence, status_of
+from ludoteca.web.event_stream import EventStream
 from ludoteca.web.final import final_page
 from ludoteca.web.lobby import (
     closed_page,
@@ -27,74 +21,41 @@ from ludoteca.web.lobby import (
     stranger_page,
 )
 from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
-from ludoteca.web.table import table_page
+from ludoteca.web.table import Choice, table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
 router = APIRouter()
 
-FRAGMENT = "text/x-fragment"
-NO = [""]
 NOT_READY = ("", "0", "false", "no", "off")
-MOST_KEPT: Final = 1024  # queries
-LONGEST_KEPT: Final = 200  # characters of one, so that they do not fill the memory
-SEATS = [str(seat) for seat in range(SPECTATOR, 10)]
 
 Number = Annotated[int, Form(ge=-1, le=10**9)]
 Seat = Annotated[int, Form(ge=-1, le=9)]
 Texts = Annotated[list[str], Form()]
 
 
-# The page requested most often parses its few parameters by hand, which is much faster.
-PARAMETERS: Final = [
-    {"name": "match", "in": "path", "required": True, "schema": {"type": "string"}},
-    {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": -1, "maximum": 9}},
-    {"name": "pick", "in": "query", "schema": {"type": "array", "items": {"type": "string"}}},
-    {"name": "why", "in": "query", "schema": {"type": "string"}},
-    {"name": "ready", "in": "query", "schema": {"type": "string"}},
-]
-
-
-@router.get("/table/{match}", openapi_extra={"parameters": PARAMETERS})
-def table(request: Request) -> Response:
-    """The table as one of the visitor's seats sees it: `seat`, `pick` (several), `why`,
-    `ready`."""
-    return table_of(request, request.path_params["match"])
-
-
-def table_of(request: Request, match: str) -> Response:
-    """The table as one of the visitor's seats sees it."""
-    written: bytes = request.scope["query_string"]
-    query = (read_query if len(written) > LONGEST_KEPT else kept_query)(written)
-    seat = read_seat(query["seat"][-1] if "seat" in query else None)
+@router.get("/table/{match}")
+def table(
+    request: Request,
+    match: str,
+    seat: Annotated[int | None, Query(ge=-1, le=9)] = None,
+    pick: Annotated[list[str] | None, Query()] = None,
+    why: str = "",
+    ready: str = "",
+) -> Response:
+    """The table as one of the visitor's seats sees it; `pick` narrows the choice, `why` asks for
+    the refused moves, `ready` lifts the curtain between players at one device."""
     visitor, tables = visitor_of(request), tables_of(request)
     held = tables.seats_of(visitor.device, match)
     if not held:
         return stranger_page(request, match)
     shown = chosen_seat(request, match, held, seat)
     found = tables.table(match, shown)
-    if query.get("ready", NO)[-1] in NOT_READY and is_curtained(request, found, held):
+    if ready in NOT_READY and is_curtained(request, found, held):
         return curtain_page(request, found)
-    answer = seat_page(request, found, query.get("pick", []), why=query.get("why", NO)[-1])
+    answer = seat_page(request, found, Choice(tuple(pick or ()), why))
     if len(held) > 1 and visitor.shown_at(match) != shown:
         answer.headers.append("Set-Cookie", cookie(visitor, SHOWN, visitor.showing(match, shown)))
     return answer
-
-
-def read_query(written: bytes) -> dict[str, list[str]]:
-    """The parsed query of a page; callers must not change it."""
-    return parse_qs(written.decode("latin-1"), keep_blank_values=True)
-
-
-kept_query = lru_cache(MOST_KEPT)(read_query)  # a reader sends the same query after every move
-
-
-def read_seat(text: str | None) -> int | None:
-    """The seat of a query, parsed by hand for speed."""
-    if text is None:
-        return None
-    if text not in SEATS:
-        raise RequestValidationError([])
-    return int(text)
 
 
 def chosen_seat(request: Request, match: str, held: list[int], asked: int | None) -> int:
@@ -115,12 +76,7 @@ def chosen_seat(request: Request, match: str, held: list[int], asked: int | None
 
 
 def seat_page(
-    request: Request,
-    found: Table,
-    pick: list[str],
-    message: str = "",
-    status: int = 200,
-    why: str = "",
+    request: Request, found: Table, choice: Choice, message: str = "", status: int = 200
 ) -> Response:
     """The page of a table by its status: waiting for players, running, or over."""
     if found.status == GATHERING:
@@ -130,12 +86,10 @@ def seat_page(
     if found.status == OVER:
         return final_page(request, found, message, status)
     visitor = visitor_of(request)
-    is_fragment = FRAGMENT in visitor.accept
     words = visitor.about(found.game)
     message = message or recent_notice(found, words, time.time())
     message = message or closing_line(request, found, words)
-    drawn = table_page(visitor, tables_of(request), found, words, pick, message, is_fragment, why)
-    return page(drawn, status)
+    return page(table_page(visitor, tables_of(request), found, choice, message), status)
 
 
 @router.get("/table/{match}/seats")
@@ -161,7 +115,7 @@ def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Respon
     """The same page with the sentence of a refusal on top."""
     found = tables_of(request).table(match, seat)
     message = sentence(refusal, visitor_of(request).language, found.game)
-    return seat_page(request, found, [], message, status_of(refusal))
+    return seat_page(request, found, Choice(), message, status_of(refusal))
 
 
 @router.post("/table/{match}/act")
@@ -229,49 +183,11 @@ def seated(request: Request, match: str) -> str:
     return match
 
 
-@router.get("/table/{match}/events", response_class=EventSourceResponse)
-async def events(
+@router.get("/table/{match}/events")
+def events(
     request: Request,
     match: Annotated[str, Depends(seated)],
     last_event_id: Annotated[str, Header()] = "",
-) -> AsyncIterator[ServerSentEvent]:
-    """Sends the number of the last event at once, and again after every change."""
-    tables = tables_of(request)
-    loop, changed = asyncio.get_running_loop(), asyncio.Event()
-    numbers: list[int] = []  # handed over by whoever made the change: nobody asks for them
-
-    def take(n: int) -> None:
-        numbers[:] = [n]
-        changed.set()
-
-    def notify(n: int) -> None:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(take, n)
-
-    stop, n = await run_in_threadpool(begin_listening, tables, match, notify)
-    try:
-        if str(n) != last_event_id:
-            yield number_event(n)
-        while True:
-            await changed.wait()
-            changed.clear()
-            yield number_event(numbers[-1])
-    finally:
-        stop()
-
-
-def begin_listening(
-    tables: Tables, match: str, notify: Callable[[int], None]
-) -> tuple[Callable[[], None], int]:
-    """Listens from now on; how to stop that, and the last event by now."""
-    stop = tables.listen(match, notify)
-    try:
-        return stop, tables.latest(match)
-    except BaseException:
-        stop()
-        raise
-
-
-def number_event(n: int) -> ServerSentEvent:
-    """Tells a page how far the match is."""
-    return ServerSentEvent(event="n", id=str(n), data=n, retry=2000)
+) -> Response:
+    """A stream of the numbers of events, for players and spectators of the match."""
+    return EventStream(tables_of(request), match, last_event_id)

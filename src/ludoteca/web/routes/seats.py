@@ -6,13 +6,13 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
+from ludoteca.core.record import SPECTATOR
 from ludoteca.service import ABANDONED
 from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, tidy_name
 
 router = APIRouter()
 
-SPECTATOR = -1
 LONGEST_KEY = 64
 
 

@@ -1,38 +1,40 @@
 """Static files, language and theme; health and metrics for the host."""
 
 import json
+import re
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import BadNotation, NotFound
-from ludoteca.drawing.guides import GUIDES
 from ludoteca.text import LANGUAGES
 from ludoteca.web.counters import Counters
 from ludoteca.web.forms import local_path
 from ludoteca.web.health import HealthCheck
 from ludoteca.web.requests import go, tables_of, visitor_of
 from ludoteca.web.settings import Settings
-from ludoteca.web.static_files import static_files
+from ludoteca.web.static_files import find_file, revision
 from ludoteca.web.visitor import HIDDEN, LANGUAGE, THEME, THEMES
 
 router = APIRouter()
 
 FOREVER = "public, max-age=31536000, immutable"
 LOOPBACK = ("127.", "::1", "::ffff:127.", "testclient")
-LAYERS = {name for guide in GUIDES.values() for name in guide.toggles}
+LAYER = re.compile("[a-z]{1,20}")  # the name of one
+MOST_LAYERS = 20
 FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
 
-@router.get("/static/{name}")
-def static(request: Request, name: str, v: str = "") -> Response:
-    """A static file; with the hash of its content in the address it may be cached for ever."""
-    found = static_files().get(name)
+@router.get("/static/{mark}/{name}")
+@router.get("/static/{mark}/{folder}/{name}")
+def static(request: Request, mark: str, name: str, folder: str = "") -> Response:
+    """A static file; under the hash of all files it may be cached for ever."""
+    found = find_file(f"{folder}/{name}" if folder else name)
     if found is None:
-        raise NotFound("web.fault.missing", {})
+        raise NotFound("web.error.missing", {})
     headers = {"ETag": f'"{found.mark}"', "Cache-Control": FOREVER}
-    if v != found.mark:
+    if mark != revision():
         headers["Cache-Control"] = "no-cache"
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
@@ -42,7 +44,7 @@ def static(request: Request, name: str, v: str = "") -> Response:
 @router.get("/favicon.ico")
 def favicon(request: Request) -> Response:
     """The icon of the site, for browsers that ask for it by themselves."""
-    return static(request, "icon.svg")
+    return static(request, "", "icon.svg")
 
 
 @router.post("/language")
@@ -74,10 +76,15 @@ def layers(
     back: Annotated[str, Form()] = "/",
 ) -> Response:
     """Sets which layers the boards show: of those `known` to the form, those in `show`."""
-    asked = [name for name in known.split(",") if name in LAYERS]
-    hidden = {name for name in visitor_of(request).hidden.split(",") if name in LAYERS}
-    hidden = (hidden - set(asked)) | (set(asked) - set(show or []))
+    asked = layer_names(known)
+    hidden = layer_names(visitor_of(request).hidden)
+    hidden = (hidden - asked) | (asked - set(show or []))
     return go(request, local_path(back), **{HIDDEN: ",".join(sorted(hidden))})
+
+
+def layer_names(text: str) -> set[str]:
+    """The names of layers in a list; each game has its own."""
+    return {name for name in text.split(",")[:MOST_LAYERS] if LAYER.fullmatch(name)}
 
 
 @router.get("/healthz")
@@ -108,7 +115,7 @@ def metrics(request: Request) -> Response:
     is_here = address.startswith(LOOPBACK)
     is_named = address in [one.strip() for one in settings.metrics.split(",")]
     if not (is_here or is_named) or any(name in request.headers for name in FORWARDED):
-        raise NotFound("web.fault.missing", {})
+        raise NotFound("web.error.missing", {})
     counters: Counters = request.app.state.counters
-    counters.look(tables_of(request).health())
+    counters.look(tables_of(request).figures())
     return Response(counters.written(), media_type=counters.kind)

@@ -1,25 +1,26 @@
 """The start page, and the lists of own and of open tables."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
-from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service import HERE, SeatPlan
+from ludoteca.service import HERE, SeatPlan, TableLine
 from ludoteca.service.proofs import BOTS
-from ludoteca.text import catalogue
+from ludoteca.text.lessons import lessons_of
+from ludoteca.text.rules import games_with_rules
 from ludoteca.web.forms import PLAYERS, check_bot, default_bot
+from ludoteca.web.game_parts import games_on_shelf, words_of
 from ludoteca.web.lists import bot_name, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import (
     check_game,
-    count_waiting,
     go,
     page,
+    show,
     tables_of,
     visitor_of,
 )
@@ -27,10 +28,12 @@ from ludoteca.web.visitor import BOT
 
 router = APIRouter()
 
-ORDER: Final = ("terra_mystica", "euphrates_tigris", "imperial_settlers")
 SHOWN: Final = 3  # rows of each list on the start page
-ALL: Final = 200
+ON_A_PAGE: Final = 12  # rows of a list on a page of its own
+MOST_PAGES: Final = 1000
 AGAINST: Final = 2  # seats of a game against one bot
+
+PageNumber = Annotated[int, Query(ge=1, le=MOST_PAGES)]
 
 
 @dataclass(frozen=True)
@@ -43,22 +46,17 @@ class Cover:
     players: str
 
 
-@cache
 def covers(language: str) -> list[Cover]:
-    """Every game, in the order of the start page."""
-    names = [name for name in ORDER if name in GAMES]
-    return [
-        cover_of(name, language) for name in names + [game for game in GAMES if game not in names]
-    ]
+    """Every game, as they stand on the shelf."""
+    return [cover_of(game, language) for game in games_on_shelf()]
 
 
 def cover_of(game: str, language: str) -> Cover:
     """The card of a game."""
-    words = catalogue(language, game)
+    words = words_of(language, game)
     counts = next(o.choices for o in rules_of(game).options() if o.name == PLAYERS)
     players = words.say("web.players", {"least": counts[0], "most": counts[-1]})
-    own = f"web.about.{game}"
-    about = words.say(own if words.has(own) else "game.about")
+    about = words.say("game.pitch" if words.has("game.pitch") else "game.about")
     return Cover(game, words.say("game.name"), about, players)
 
 
@@ -76,6 +74,8 @@ def start(request: Request) -> Response:
             visitor,
             waiting=counts.waiting,
             games=covers(visitor.language),
+            taught=games_with_rules(),
+            lessons_of=lessons_of,
             levels=levels,
             level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine],
@@ -100,20 +100,24 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 
 
 @router.get("/tables")
-def my_tables(request: Request) -> Response:
-    """All tables of the visitor, waiting ones first."""
-    visitor = visitor_of(request)
-    lines = tables_of(request).tables_of(visitor.device, ALL)
-    rows = [row(line, visitor.language) for line in lines]
-    waiting = count_waiting(request)
-    return page(render("tables.html", visitor, waiting=waiting, mine=rows, others=None))
+def my_tables(request: Request, at: PageNumber = 1) -> Response:
+    """All tables of the visitor, waiting ones first; some on each page."""
+    device = visitor_of(request).device
+    lines = tables_of(request).tables_of(device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE)
+    return list_page(request, "mine", lines, at)
 
 
 @router.get("/open")
-def open_tables(request: Request) -> Response:
-    """All open tables."""
-    visitor = visitor_of(request)
-    lines = tables_of(request).open_tables(visitor.device, ALL)
-    rows = [row(line, visitor.language) for line in lines]
-    waiting = count_waiting(request)
-    return page(render("tables.html", visitor, waiting=waiting, mine=None, others=rows))
+def open_tables(request: Request, at: PageNumber = 1) -> Response:
+    """All open tables; some on each page."""
+    device = visitor_of(request).device
+    lines = tables_of(request).open_tables(device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE)
+    return list_page(request, "open", lines, at)
+
+
+def list_page(request: Request, kind: str, lines: list[TableLine], at: int) -> Response:
+    """One page of a list; a row too many tells that another page follows."""
+    language = visitor_of(request).language
+    rows = [row(line, language) for line in lines[:ON_A_PAGE]]
+    has_more = len(lines) > ON_A_PAGE
+    return show(request, "tables.html", kind=kind, rows=rows, at=at, has_more=has_more)

@@ -4,7 +4,11 @@ for (const button of document.querySelectorAll("[data-copy-button]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
     field.select();
-    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
     button.textContent = button.dataset.done;
   });
 }
@@ -14,13 +18,22 @@ if (slider) {
   const range = slider.querySelector("input[type=range]");
   const told = slider.querySelector("output");
   slider.querySelector("button").hidden = true;
-  range.addEventListener("input", () => { told.value = `${range.value} / ${range.max}`; });
+  range.addEventListener("input", () => {
+    told.value = `${range.value} / ${range.max}`;
+  });
   range.addEventListener("change", () => slider.requestSubmit());
   const now = document.querySelector(".moves [aria-current]");
   const list = now?.closest(".moves"); // the list alone moves: the board stays in sight
-  if (list) list.scrollTop += now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  if (list)
+    list.scrollTop += now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   document.addEventListener("keydown", (key) => {
-    if (key.target.closest("input, .moves, .board-card") || key.altKey || key.ctrlKey || key.metaKey) return;
+    if (
+      key.target.closest("input, .moves, .board-card") ||
+      key.altKey ||
+      key.ctrlKey ||
+      key.metaKey
+    )
+      return;
     const way = { ArrowLeft: "prev", ArrowRight: "next" }[key.key];
     const links = [...document.querySelectorAll(`.ways a[rel=${way}]`)];
     const link = way === "prev" ? links.at(-1) : links[0];

@@ -1,123 +1,52 @@
 """The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
-from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
-from ludoteca.drawing.guide import Guide, Overview
-from ludoteca.drawing.steps import Amounts, Entry, Move, Step, distinct_steps, next_steps
-from ludoteca.drawing.warnings import Warned
+from ludoteca.drawing.move_menu import MoveMenu
+from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
+from ludoteca.web.table.choices import (
+    CARDS,
+    KINDS,
+    PIECES,
+    PLACES,
+    Choices,
+    Chosen,
+    Level,
+    Option,
+    Refused,
+    address,
+    letter_keys,
+    number_keys,
+)
 
 PLACE: Final = "@"  # prefix of a pick that names a place, tile or card instead of the next step
 PAID_BY_CONVERSION: Final = "+"  # prefix of a pick that names a move with its conversions
-WHY: Final = "why"  # asks for the kinds that are refused; ALONE for nothing but them
-ALONE: Final = "alone"
+WHY: Final = "why"  # asks for the kinds that are refused
 FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
-# Lists refused moves: of kinds that are impossible now, or all that a beginner might try.
-Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class Option:
-    """A choice of the next step, or one that is refused with a reason. Not changed once it is
-    shown."""
-
-    name: str
-    address: str = ""
-    icon: str = ""
-    cost: Amounts = ()
-    gain: Amounts = ()
-    count: int = 1  # moves behind it
-    is_chosen: bool = False
-    key: str = ""  # that chooses it
-    reason: str = ""
-    convert: str = ""  # address of the same move with its conversions
-    token: str = ""
-    sign: str = ""
-    has_cards: bool = False  # whether its pieces are tiles, shown as cards
-    subs: list["Option"] = field(default_factory=list, hash=False)
-
-
-@dataclass(slots=True)
-class Level:
-    """The options of one step; places can be chosen on the board as well."""
-
-    title: str
-    options: list[Option]
-    form: str  # kinds, pieces, cards or places
-    locked: list[Option] = field(default_factory=list)
-
-    @property
-    def count(self) -> int:
-        """How many choices it shows."""
-        return sum([len(option.subs) or 1 for option in self.options])
-
-
-@dataclass(slots=True)
-class Chosen:
-    """The move under consideration."""
-
-    action: int
-    texts: list[str]
-    title: str
-    cost: Amounts
-    gain: Amounts
-    reveals: bool
-    follows: list[tuple[str, str]]
-    warnings: list[Warned]
-    changes: list[str] = field(default_factory=list)
-    first: str = ""  # the conversions that pay for it, in words
-
-    def warns(self, quiet: frozenset[str]) -> list[Warned]:
-        """What the reader wants to be warned of."""
-        return [one for one in self.warnings if one.name not in quiet]
-
-
-@dataclass(slots=True)
-class Choices:
-    """The moves after some picks: levels of options, or the chosen move."""
-
-    levels: list[Level] = field(default_factory=list)
-    chosen: Chosen | None = None
-    place: str = ""
-    path: list[str] = field(default_factory=list)
-    links: dict[str, str] = field(default_factory=dict)
-    legal: list[int] = field(default_factory=list)  # those that fit, places aside
-    is_picked: bool = False
-    is_flat: bool = False  # kinds and pieces stand side by side
-    has_subs: bool = False  # the pieces of the chosen kind stand beside it already
-    is_default: bool = False  # the chosen move is a default among several
-    hand: list[Option] = field(default_factory=list)
-    back: str = ""  # where nothing is chosen yet
-    is_why: bool = False  # whether the kinds that are refused are asked for
-    why: str = ""  # address that lists them
-    count: int = 0
 
 
 class Chooser:
     """Narrows the moves of one table by what was picked."""
 
-    def __init__(self, table: Table, guide: Guide[Any], words: Catalogue) -> None:
+    def __init__(self, table: Table, menu: MoveMenu[Any], words: Catalogue) -> None:
         self.table = table
-        self.guide = guide
+        self.menu = menu
         self.words = words
         self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
 
     @cached_property
     def moves(self) -> list[Move]:
         """Every move with its steps."""
-        guide, table = self.guide, self.table
-        listed = sorted(table.moves, key=lambda move: guide.rank(move.action))
+        menu, table = self.menu, self.table
+        listed = sorted(table.moves, key=lambda move: menu.rank(move.action))
         pairs = [(move.action, move.text) for move in listed]
-        paths = guide.steps(table.view, pairs, self.words) if pairs else []
+        paths = menu.shortened(menu.steps(table.view, pairs, self.words)) if pairs else []
         return [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
 
     @cached_property
@@ -141,81 +70,48 @@ class Chooser:
     def choose(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
         """All that the panel and the board show after some picks; picks that fit nothing are
         ignored."""
-        if not picks:
-            overview = self.guide.overview(self.table.view, self.table.moves.actions, self.words)
-            if overview is not None and len(overview.kinds) > 1:
-                return self.at_a_glance(overview, refused, is_why)
-        return self.narrow(picks, refused, is_why)
-
-    def narrow(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
-        """The same with every move listed."""
+        if not self.moves:
+            return self.waiting()
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:
             place, within = "", self.moves
-        found.place = place
+        found.place, found.place_name = place, name_of(place, within)
         path = self.follow(
             within, [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION)]
         )
         found.path = path
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
-        found.is_flat = self.guide.is_flat
+        found.is_flat = self.menu.shows_pieces
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
-        self.add_hand(found, self.can_start)
+        self.add_hand(found)
         wanted = next((pick[1:] for pick in picks if pick.startswith(PAID_BY_CONVERSION)), "")
         if wanted:
             found.chosen = self.paid_by_conversion(wanted, refused)
         elif len(fitting) == 1 and (path or place or len(self.moves) == 1):
             found.chosen = self.considered(fitting[0])
-        elif path and len(fitting) > 1:
-            self.choose_default_payment(found, fitting)
-        elif not place:
-            self.choose_default_end_move(found, fitting)
+        else:
+            self.propose(found, fitting)
         return found
 
-    def choose_default_payment(self, found: Choices, fitting: list[Move]) -> None:
-        """Chooses the default payment if only the payment is open."""
-        default = self.guide.default_payment(fitting)
-        depth = len(found.path)
-        if default is None or len(default.steps) <= depth or not found.levels:
+    def waiting(self) -> Choices:
+        """What a reader sees who has nothing to decide: the hand."""
+        held = self.menu.hand(self.table.view, self.words)
+        options = [Option(one.name, icon=one.icon, count=one.count) for one in held]
+        return Choices(back=self.address([]), hand=options)
+
+    def propose(self, found: Choices, fitting: list[Move]) -> None:
+        """Chooses one of several moves until the reader chooses another."""
+        proposed, depth = self.menu.proposed(fitting), len(found.path)
+        if proposed is None or (depth and len(proposed.steps) <= depth):
             return
-        found.chosen, found.is_default = self.considered(default), True
-        for option in found.levels[-1].options:
-            option.is_chosen = option.token == default.steps[depth].token
-
-    def choose_default_end_move(self, found: Choices, moves: list[Move]) -> None:
-        """Chooses the move that ends the turn if hardly anything else is left."""
-        end_move = self.guide.default_end_move(moves)
-        if end_move is not None:
-            found.chosen, found.is_default = self.considered(end_move), True
-
-    def at_a_glance(self, overview: Overview, refused: Refused, is_why: bool) -> Choices:
-        """The first level, without listing every move."""
-        found = Choices(back=self.address([]), is_flat=self.guide.is_flat, is_why=is_why)
-        found.legal = self.table.moves.actions
-        found.count = len(found.legal)
-        options = [
-            Option(
-                step.name,
-                self.address([step.token]),
-                self.guide.icon(self.table.view, actions[0], 0),
-                tuple(step.cost),
-                tuple(step.gain),
-                len(actions),
-                token=step.token,
-                sign=step.sign,
-            )
-            for step, actions in overview.kinds
-        ]
-        found.levels.append(Level("", options, "kinds"))
-        number_keys(options)
-        self.add_locked(found, refused)
-        found.links = links_to(self.table.seat, overview.things)
-        self.add_hand(found, overview.starts.__contains__)
-        return found
+        found.chosen, found.is_default = self.considered(proposed), True
+        if depth and found.levels:
+            for option in found.levels[-1].options:
+                option.is_chosen = option.token == proposed.steps[depth].token
 
     def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
         """The valid picks, and every following step without a choice."""
@@ -256,12 +152,10 @@ class Chooser:
             now = found.path[depth] if depth < len(found.path) else None
             if len(entries) > 1 or depth == len(found.path):
                 options = [self.option(found, start, entry, now) for entry in entries]
-                form = "places" if all(step.cell for step, _ in entries) else "pieces"
-                form = "cards" if start and start[-1] in self.guide.cards else form
-                found.levels.append(Level(title, options, form if depth else "kinds"))
+                found.levels.append(Level(title, options, form_of(entries, depth)))
             title = next((step.name for step, _ in entries if step.token == now), "")
         number_keys(found.levels[0].options if found.levels else [])
-        if len(found.levels) > 1 and found.levels[-1].form != "places":
+        if len(found.levels) > 1 and found.levels[-1].form != PLACES:
             letter_keys(found.levels[-1].options)
         if found.is_flat and found.levels:
             self.add_subs(found)
@@ -290,7 +184,7 @@ class Chooser:
         option = Option(
             step.name,
             self.address(kept),
-            self.guide.icon(self.table.view, moves[0].action, depth),
+            self.menu.icon(self.table.view, moves[0].action, depth),
             tuple(step.cost),
             tuple(step.gain),
             len(moves),
@@ -298,18 +192,19 @@ class Chooser:
             token=step.token,
             sign="" if step.gain or (step.cell and step.sign in step.name) else step.sign,
         )
-        if depth == 0 and self.guide.is_flat:
-            option.subs = self.subs(found, picks, moves)
-            option.has_cards = bool(option.subs) and step.token in self.guide.cards
+        if depth == 0 and self.menu.shows_pieces:
+            self.add_pieces(option, found, moves)
         return option
 
-    def subs(self, found: Choices, picks: list[str], moves: list[Move]) -> list[Option]:
+    def add_pieces(self, kind: Option, found: Choices, moves: list[Move]) -> None:
         """The pieces of a kind, if they are few, to be chosen at once."""
         entries = next_steps(moves, 1)
         if not 1 < len(entries) <= FEW or any(step.cell for step, _ in entries):
-            return []
+            return
+        picks = [kind.token]
         now = found.path[1] if found.path[:1] == picks and len(found.path) > 1 else None
-        return [self.option(found, picks, entry, now) for entry in entries]
+        kind.subs = [self.option(found, picks, entry, now) for entry in entries]
+        kind.has_cards = form_of(entries, 1) == CARDS
 
     def add_locked(self, found: Choices, refused: Refused) -> None:
         """What a beginner might try at a level but may not do, each with its reason.
@@ -325,7 +220,7 @@ class Chooser:
         level = found.levels[-1]
         tried = refused(depth == 0)
         pairs = [(action, text) for action, text, _ in tried]
-        paths = self.guide.plain_steps(self.table.view, pairs, self.words) if pairs else []
+        paths = self.menu.steps(self.table.view, pairs, self.words) if pairs else []
         known = {option.token.split(" ")[0] for option in level.options}
         known |= {option.token for option in level.options}
         for (action, text, refusal), path in zip(tried, paths, strict=True):
@@ -343,18 +238,18 @@ class Chooser:
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
     ) -> Option:
         """A refused step."""
-        icon = self.guide.icon(self.table.view, action, depth)
+        icon = self.menu.icon(self.table.view, action, depth)
         reason = refusal_sentence(refusal, self.words)
         option = Option(path[depth].name, icon=icon, reason=reason, token=path[depth].token)
-        if self.guide.conversions_for(self.table.view, action):
+        if self.menu.conversions(self.table.view, action, self.words):
             option.convert = self.address([f"{PAID_BY_CONVERSION}{text}"])
         return option
 
-    def add_hand(self, found: Choices, can_start: Callable[[tuple[str, ...]], bool]) -> None:
+    def add_hand(self, found: Choices) -> None:
         """The reader's hand; if it shows the pieces of the chosen kind, they need no list."""
-        for held in self.guide.hand(self.table.view, self.words):
+        for held in self.menu.hand(self.table.view, self.words):
             option = Option(held.name, icon=held.icon, count=held.count)
-            if can_start(tuple(held.steps)):
+            if self.can_start(tuple(held.steps)):
                 option.address = self.address(held.steps)
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
@@ -400,8 +295,8 @@ class Chooser:
             tuple([amount for step in move.steps for amount in step.cost]),
             tuple([amount for step in move.steps for amount in step.gain]),
             self.table.moves.move(move.action).reveals,
-            self.guide.follows(view, move.action, words),
-            self.guide.warnings(view, move.action, self.table.moves.actions, words),
+            self.menu.consequences(view, move.action, None, words),
+            self.menu.warnings(view, move.action, self.table.moves.actions, words),
         )
 
     def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
@@ -409,63 +304,38 @@ class Chooser:
         for action, written, _ in refused(False):
             if written != text:
                 continue
-            first = self.guide.conversions_for(self.table.view, action)
-            if not first:
+            first = self.menu.conversions(self.table.view, action, self.words)
+            if first is None:
                 return None
-            path = self.guide.plain_steps(self.table.view, [(action, text)], self.words)[0]
+            path = self.menu.steps(self.table.view, [(action, text)], self.words)[0]
             return Chosen(
                 action,
-                [*first, text],
+                [*first.texts, text],
                 " · ".join(step.name for step in distinct_steps(path)),
                 tuple([amount for step in path for amount in step.cost]),
                 tuple([amount for step in path for amount in step.gain]),
                 False,
-                self.guide.follows(self.table.view, action, self.words),
+                self.menu.consequences(self.table.view, action, None, self.words),
                 [],
-                first=self.guide.conversions_said(self.table.view, action, self.words),
+                first=first.sentence,
             )
         return None
 
 
-def nothing_to_choose(table: Table, guide: Guide[Any], words: Catalogue) -> Choices:
-    """What a waiting reader sees: the hand."""
-    held = guide.hand(table.view, words)
-    options = [Option(one.name, icon=one.icon, count=one.count) for one in held]
-    return Choices(back=address(table.seat, []), hand=options)
+def form_of(entries: list[Entry], depth: int) -> str:
+    """How the options of a step are listed."""
+    if depth == 0:
+        return KINDS
+    if all(step.is_card for step, _ in entries):
+        return CARDS
+    return PLACES if all(step.cell for step, _ in entries) else PIECES
 
 
-def address(seat: int, picks: list[str]) -> str:
-    """The address of a seat's page with some picks."""
-    return "".join([f"?seat={seat}", *(f"&pick={quoted(pick)}" for pick in picks)])
-
-
-def links_to(seat: int, things: Iterable[str]) -> dict[str, str]:
-    """The addresses of things on the board while nothing is picked."""
-    return {thing: thing_address(seat, thing) for thing in things}
-
-
-@lru_cache(8192)
-def thing_address(seat: int, thing: str) -> str:
-    """The address of a seat's page with one thing picked."""
-    return address(seat, [f"{PLACE}{thing}"])
-
-
-def number_keys(options: list[Option]) -> None:
-    """The first nine are chosen by their number."""
-    for number, option in enumerate(options, 1):
-        option.key = str(number) if number < 10 else ""
-
-
-def letter_keys(options: list[Option]) -> None:
-    """Pieces are chosen by letters."""
-    for letter, option in zip(LETTERS, options, strict=False):
-        option.key = letter
-
-
-@lru_cache(4096)
-def quoted(pick: str) -> str:
-    """A pick, quoted for an address."""
-    return quote_plus(pick)
+def name_of(place: str, moves: list[Move]) -> str:
+    """The name of a place, tile or card that some moves name."""
+    steps = (step for move in moves for step in move.steps if step.thing == place)
+    step = next(steps, None)
+    return place if step is None or step.cell else step.name
 
 
 def with_own_reason(locked: list[Option]) -> list[Option]:

@@ -1,0 +1,195 @@
+"""A client of a site's HTTP interface: make tables, sit down by a link, play, follow.
+
+site = Site("https://games.example.org")
+seat = site.sit_down("https://games.example.org/s/…", name="my bot")
+for table in seat.turns():
+    seat.act(table, table.moves[0])
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Final
+
+import httpx
+
+PLACE: Final = "/api/v1"
+EXPECTED: Final = (200, 201, 204)
+OVER: Final = ("OVER", "ABANDONED", "READ_ONLY")
+LINE: Final = "data:"
+
+
+class Refused(Exception):
+    """The site refused a request; `code` stays the same, the sentence is for people."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(f"{code}: {sentence}")
+        self.status = status
+        self.code = code
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match as one seat knows it."""
+
+    match: str
+    game: str
+    status: str
+    n: int  # the number of the last event
+    step: int
+    seat: int
+    deciders: list[int]
+    moves: list[str]  # every legal move of this seat
+    view: dict[str, Any] | None
+    undo_to: int
+    barrier: str
+    scores: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will happen."""
+        return self.status in OVER
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this seat may decide now."""
+        return self.status == "PLAYING" and self.seat in self.deciders
+
+
+class Seat:
+    """A seat that is ours, by its personal token."""
+
+    def __init__(self, site: "Site", match: str, number: int, token: str) -> None:
+        self.site = site
+        self.match = match
+        self.number = number
+        self.token = token
+
+    def table(self, step: int | None = None) -> Table:
+        """The match now, or after so many moves."""
+        return table_of(self._ask("GET", "", params={} if step is None else {"step": step}))
+
+    def act(self, table: Table, *moves: str, key: str = "") -> int:
+        """Plays moves on the table as it was shown; returns the number of the last event."""
+        return self._number("/actions", {"n": table.n, "texts": list(moves)}, key)
+
+    def preview(self, *moves: str) -> Table:
+        """The table after some moves, on a copy."""
+        return table_of(self._ask("POST", "/preview", json={"texts": list(moves)}))
+
+    def undo(self, table: Table, to: int) -> int:
+        """Takes back everything after a step."""
+        return self._number("/undo", {"n": table.n, "to": to})
+
+    def resign(self, table: Table) -> int:
+        """Leaves the match."""
+        return self._number("/resign", {"n": table.n})
+
+    def log(self, after: int = 0) -> list[dict[str, Any]]:
+        """The events after a number, as this seat may see them."""
+        found: list[dict[str, Any]] = self._ask("GET", "/log", params={"after": after})
+        return found
+
+    def record(self) -> dict[str, Any]:
+        """The record of a finished match."""
+        found: dict[str, Any] = self._ask("GET", "/record")
+        return found
+
+    def events(self, after: int | None = None) -> Iterator[dict[str, Any]]:
+        """Every change from now on, or after an event; ends with the match."""
+        headers = {**self._headers(), "Accept": "text/event-stream"}
+        if after is not None:
+            headers["Last-Event-ID"] = str(after)
+        place = f"{PLACE}/tables/{self.match}/events"
+        with self.site.http.stream("GET", place, headers=headers, timeout=None) as answer:
+            if answer.status_code not in EXPECTED:
+                answer.read()
+                raise refusal_of(answer)
+            for line in answer.iter_lines():
+                if line.startswith(LINE):
+                    found: dict[str, Any] = httpx.Response(200, text=line[len(LINE) :]).json()
+                    yield found
+
+    def turns(self) -> Iterator[Table]:
+        """The table whenever this seat decides, until the match is over."""
+        table = self.table()
+        while not table.is_over:
+            if table.is_mine:
+                yield table
+            else:
+                for change in self.events(after=table.n):
+                    if change["n"] != table.n or change["status"] != table.status:
+                        break
+            table = self.table()
+
+    def _number(self, place: str, body: dict[str, Any], key: str = "") -> int:
+        headers = {"Idempotency-Key": key} if key else {}
+        return int(self._ask("POST", place, json=body, headers=headers)["n"])
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def _ask(self, method: str, place: str, **content: Any) -> Any:
+        headers = {**self._headers(), **content.pop("headers", {})}
+        return self.site.ask(method, f"/tables/{self.match}{place}", headers=headers, **content)
+
+
+class Site:
+    """A site, by its address."""
+
+    def __init__(
+        self, address: str, http: httpx.Client | None = None, language: str = "en"
+    ) -> None:
+        self.http = http or httpx.Client(base_url=address, timeout=30)
+        self.http.headers["Accept-Language"] = language
+
+    def __enter__(self) -> "Site":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
+    def ask(self, method: str, place: str, **content: Any) -> Any:
+        """One request; Refused if the site refuses it."""
+        answer = self.http.request(method, PLACE + place, **content)
+        if answer.status_code not in EXPECTED:
+            raise refusal_of(answer)
+        return answer.json() if answer.content else None
+
+    def games(self) -> list[dict[str, Any]]:
+        """The games of the site, their options and bots."""
+        found: list[dict[str, Any]] = self.ask("GET", "/games")
+        return found
+
+    def create(self, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+        """A new table: its match, the tokens of our own seats, invitations for the others."""
+        found: dict[str, Any] = self.ask(
+            "POST", "/tables", json={"game": game, "seats": seats, **more}
+        )
+        return found
+
+    def sit_down(self, invitation: str, name: str = "") -> Seat:
+        """Takes the seat of an invitation."""
+        found = self.ask("POST", "/seats", json={"invitation": invitation, "name": name})
+        return Seat(self, found["match"], found["seat"], found["token"])
+
+
+def table_of(found: dict[str, Any]) -> Table:
+    """A table as the site shows it; what a later version adds is left out."""
+    return Table(**{name: found[name] for name in Table.__slots__})
+
+
+def refusal_of(answer: httpx.Response) -> Refused:
+    """The refusal in an answer."""
+    try:
+        found = answer.json()
+        return Refused(answer.status_code, found["code"], found["detail"])
+    except (ValueError, KeyError, TypeError):
+        return Refused(answer.status_code, f"http.{answer.status_code}", answer.text[:200])

@@ -1,0 +1,231 @@
+"""What requests and answers of the HTTP interface hold."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Number = Annotated[int, Field(ge=0, le=10**9)]
+SeatNumber = Annotated[int, Field(ge=-1, le=9, description="-1 is a spectator")]
+Name = Annotated[str, Field(max_length=40)]
+Text = Annotated[str, Field(max_length=500)]
+Texts = Annotated[list[Text], Field(min_length=1, max_length=100)]
+Bot = Annotated[str, Field(max_length=40)]
+
+
+class Shape(BaseModel):
+    """Every request and answer: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why a request was refused (RFC 9457)."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    code: str = Field(description="stays the same from version to version")
+    detail: str = Field(description="a sentence in the language of Accept-Language")
+    facts: dict[str, int | str] = {}
+    citation: str = Field("", description="the rule that forbids it")
+
+
+class OptionForm(Shape):
+    """An option of a game."""
+
+    name: str
+    form: str
+    choices: list[str]
+    default: int | str
+
+
+class Game(Shape):
+    """A game of this site."""
+
+    game: str
+    rules_version: int
+    options: list[OptionForm]
+    bots: list[str]
+
+
+class SeatPlanForm(Shape):
+    """Who will play a seat: you, the person who gets its link, or a bot."""
+
+    kind: Literal["me", "link", "bot"]
+    name: Name = ""
+    bot: Bot = ""
+
+
+class NewTableForm(Shape):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatPlanForm], Field(min_length=1, max_length=10)]
+    options: Annotated[dict[str, int | Annotated[str, Field(max_length=4000)]], Field()] = {}
+    title: Annotated[str, Field(max_length=60)] = ""
+    is_listed: bool = False
+    free_undo: bool = False
+
+
+class SeatKeys(Shape):
+    """What a new table gives to who made it: never show the tokens to anybody."""
+
+    match: str
+    tokens: dict[str, str] = Field(description="by seat: the personal tokens of your own seats")
+    invitations: dict[str, str] = Field(description="by seat: the links for the others")
+    watch: str = Field(description="the link for spectators")
+
+
+class SitDownForm(Shape):
+    """An invitation, as a link or as the key at its end."""
+
+    invitation: Annotated[str, Field(max_length=400)]
+    name: Name = ""
+
+
+class NameForm(Shape):
+    """A name for a seat."""
+
+    name: Name = ""
+
+
+class SeatToken(Shape):
+    """A seat that is now yours."""
+
+    match: str
+    seat: SeatNumber
+    token: str = Field(description="the personal token: send it as `Authorization: Bearer …`")
+
+
+class ChairShown(Shape):
+    """The public facts of a seat."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    is_taken: bool
+
+
+class ScoresShown(Shape):
+    """Points by seat and source, once the match is over."""
+
+    sources: list[str]
+    points: list[list[int]]
+    totals: list[int]
+    ranks: list[int]
+
+
+class LogLineShown(Shape):
+    """One event as this seat may see it."""
+
+    n: int
+    step: int
+    seat: int
+    text: str
+    time: float
+    is_undone: bool
+
+
+class TableShown(Shape):
+    """A match as your seat knows it."""
+
+    match: str
+    game: str
+    rules_version: int
+    title: str
+    status: str = Field(description="GATHERING, PLAYING, OVER, ABANDONED or READ_ONLY")
+    n: int = Field(description="the number of the last event: send it with your next action")
+    step: int = Field(description="surviving actions")
+    seat: SeatNumber
+    seats: list[ChairShown]
+    options: dict[str, int | str]
+    deciders: list[int]
+    moves: list[str] = Field(description="every legal move; empty unless you decide")
+    view: dict[str, Any] | None = Field(description="as docs/schemas describes it")
+    undo_to: int = Field(description="the lowest step you may go back to")
+    barrier: str = Field("", description="of a preview: the move it stopped before")
+    fingerprint: str
+    seed: str = Field(description="empty until the match is over")
+    scores: ScoresShown | None
+    rematch: str
+
+
+class TableListed(Shape):
+    """A table that waits for players."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[ChairShown]
+
+
+class ActForm(Shape):
+    """Moves to be played, all or none, on the table as it was at event `n`."""
+
+    n: Number
+    texts: Texts
+
+
+class PreviewForm(Shape):
+    """Moves to be tried on a copy."""
+
+    texts: Texts
+
+
+class UndoForm(Shape):
+    """Everything after step `to` is taken back."""
+
+    n: Number
+    to: Number
+
+
+class NumberForm(Shape):
+    """The table as it was at event `n`."""
+
+    n: Number
+
+
+class BotForm(Shape):
+    """A bot by name."""
+
+    bot: Bot
+
+
+class PlayOnForm(Shape):
+    """A new table that begins with the first steps of a finished one."""
+
+    step: Number
+    seats: Annotated[list[SeatPlanForm], Field(min_length=1, max_length=10)]
+
+
+class Played(Shape):
+    """The number of the last event, after what you did."""
+
+    n: int
+
+
+class OrderShown(Shape):
+    """An automatic answer of your seat; 0 is «ask me»."""
+
+    name: str
+    choices: list[int]
+    value: int
+
+
+class OrdersForm(Shape):
+    """Automatic answers by name; those left out are set to «ask me»."""
+
+    values: Annotated[dict[str, Annotated[int, Field(ge=0, le=10**6)]], Field(max_length=40)]
+
+
+class RecordShown(Shape):
+    """The record of a finished match, as `ludoteca.replay` reads it."""
+
+    format: Literal["ludoteca-record"]
+    game: str
+    version: int
+    options: dict[str, int | str]
+    seats: list[str]
+    seed: str
+    actions: list[tuple[int, str]]

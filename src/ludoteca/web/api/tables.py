@@ -1,0 +1,208 @@
+"""Making tables and sitting down at them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+
+from ludoteca.core.errors import NotFound
+from ludoteca.games.registry import GAMES
+from ludoteca.service import BOT, HERE, LINK, SPECTATOR, SeatPlan, fresh_device
+from ludoteca.service.proofs import BOTS
+from ludoteca.web.api.answers import chair_shown
+from ludoteca.web.api.models import (
+    BotForm,
+    Game,
+    NameForm,
+    NewTableForm,
+    OptionForm,
+    PlayOnForm,
+    SeatKeys,
+    SeatPlanForm,
+    SeatToken,
+    SitDownForm,
+    TableListed,
+)
+from ludoteca.web.api.requests import (
+    IdempotencyKey,
+    Player,
+    Token,
+    sent_before,
+    tables_of,
+)
+
+router = APIRouter(tags=["tables"])
+
+KINDS = {"me": HERE, "link": LINK, "bot": BOT}
+
+
+@router.get("/games")
+def games() -> list[Game]:
+    """The games of this site, their options and bots."""
+    return [
+        Game(
+            game=rules.name,
+            rules_version=rules.version,
+            options=[
+                OptionForm(
+                    name=option.name,
+                    form=option.form,
+                    choices=list(option.choices),
+                    default=option.default,
+                )
+                for option in rules.options()
+            ],
+            bots=list(BOTS),
+        )
+        for rules in GAMES.values()
+    ]
+
+
+@router.get("/tables")
+def listed(request: Request) -> list[TableListed]:
+    """The listed tables that wait for players."""
+    return [
+        TableListed(
+            match=line.match,
+            game=line.game,
+            title=line.title,
+            seats=[chair_shown(chair) for chair in line.chairs],
+        )
+        for line in tables_of(request).open_tables()
+    ]
+
+
+def host_of(request: Request, token: Token) -> str:
+    """The device that makes a table: that of the token sent, or a new one."""
+    if token is None:
+        return fresh_device()
+    return tables_of(request).bearer(token.credentials).device or fresh_device()
+
+
+Host = Annotated[str, Depends(host_of)]
+
+
+@router.post("/tables", status_code=201)
+def create(
+    request: Request,
+    form: NewTableForm,
+    host: Host,
+    token: Token,
+    idempotency_key: IdempotencyKey = "",
+) -> SeatKeys:
+    """A new table. Keep the tokens: they alone open your seats."""
+    who = token.credentials if token is not None else ""
+
+    def work() -> SeatKeys:
+        match = tables_of(request).create(
+            form.game,
+            dict(form.options),
+            [plan_of(seat) for seat in form.seats],
+            host,
+            title=form.title,
+            is_listed=form.is_listed,
+            free_undo=form.free_undo,
+        )
+        return keys_shown(request, match, host)
+
+    made: SeatKeys = sent_before(request).once(
+        idempotency_key, who, f"create {form.model_dump_json()}", work
+    )
+    return made
+
+
+def plan_of(seat: SeatPlanForm) -> SeatPlan:
+    """Who will play a seat."""
+    return SeatPlan(KINDS[seat.kind], name=seat.name, bot=seat.bot)
+
+
+def keys_shown(request: Request, match: str, device: str) -> SeatKeys:
+    """What a table gives to who made it."""
+    tables = tables_of(request)
+    keys, held = tables.keys(device, match), tables.seats_of(device, match)
+    return SeatKeys(
+        match=match,
+        tokens={str(seat): key for seat, key in keys.items() if seat in held},
+        invitations={
+            str(seat): link(request, "s", key)
+            for seat, key in keys.items()
+            if seat not in held and seat != SPECTATOR
+        },
+        watch=link(request, "w", keys[SPECTATOR]),
+    )
+
+
+def link(request: Request, kind: str, key: str) -> str:
+    """An address to share."""
+    base = request.app.state.settings.base or f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/{kind}/{key}"
+
+
+@router.post("/seats", status_code=201)
+def sit_down(
+    request: Request, form: SitDownForm, idempotency_key: IdempotencyKey = ""
+) -> SeatToken:
+    """Takes the seat of an invitation, which is used up; the answer has the personal token."""
+    key = form.invitation.rstrip("/").rpartition("/")[2]
+
+    def work() -> SeatToken:
+        tables, device = tables_of(request), fresh_device()
+        if tables.find_key(key).seat == SPECTATOR:
+            raise NotFound("key.unknown", {})
+        match, seat = tables.claim(device, key, form.name)
+        return token_shown(request, device, match, seat)
+
+    found: SeatToken = sent_before(request).once(idempotency_key, key, f"sit {form.name}", work)
+    return found
+
+
+def token_shown(request: Request, device: str, match: str, seat: int) -> SeatToken:
+    """A seat a program has taken, with its personal token."""
+    keys = tables_of(request).keys(device, match)
+    return SeatToken(match=match, seat=seat, token=keys[seat])
+
+
+@router.post("/tables/{match}/join", status_code=201)
+def join(request: Request, match: str, form: NameForm) -> SeatToken:
+    """Takes the first free seat of a listed table."""
+    device = fresh_device()
+    seat = tables_of(request).join(device, match, form.name)
+    return token_shown(request, device, match, seat)
+
+
+@router.post("/tables/{match}/start", status_code=204)
+def start(request: Request, who: Player, form: BotForm) -> None:
+    """Bots take the free seats; for the host."""
+    tables_of(request).start(who.device, who.match, form.bot)
+
+
+@router.post("/tables/{match}/abandon", status_code=204)
+def abandon(request: Request, who: Player) -> None:
+    """Closes the table without a result; for the host."""
+    tables_of(request).abandon(who.device, who.match)
+
+
+@router.post("/tables/{match}/rename", status_code=204)
+def rename(request: Request, who: Player, form: NameForm) -> None:
+    """Another name for your seat."""
+    tables_of(request).rename(who.device, who.match, who.seat, form.name)
+
+
+@router.post("/tables/{match}/token", status_code=201)
+def renew(request: Request, who: Player) -> SeatToken:
+    """A new personal token for your seat; the old one opens nothing any more."""
+    tables_of(request).renew_link(who.device, who.match, who.seat)
+    return token_shown(request, who.device, who.match, who.seat)
+
+
+@router.post("/tables/{match}/rematch", status_code=201)
+def rematch(request: Request, who: Player) -> SeatKeys:
+    """The same players and options, a new seed; asked twice, the same table."""
+    return keys_shown(request, tables_of(request).rematch(who.device, who.match), who.device)
+
+
+@router.post("/tables/{match}/play-on", status_code=201)
+def play_on(request: Request, who: Player, form: PlayOnForm) -> SeatKeys:
+    """A new table that begins with the first steps of this finished one."""
+    plans = [plan_of(seat) for seat in form.seats]
+    made = tables_of(request).play_on(who.device, who.match, form.step, plans)
+    return keys_shown(request, made, who.device)

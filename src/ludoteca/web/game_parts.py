@@ -1,0 +1,68 @@
+"""The parts of a game that pages are made of; those it does not have are plain ones."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ludoteca.core.game_module import (
+    CATALOGUE,
+    COVER,
+    LOG_TEXT,
+    MOVE_MENU,
+    PICTURE,
+    PRESENTER,
+    STYLE_SHEET,
+)
+from ludoteca.drawing.cover import Cover
+from ludoteca.drawing.log_text import LogText
+from ludoteca.drawing.move_menu import MoveMenu
+from ludoteca.drawing.plain_presenter import PlainPresenter
+from ludoteca.drawing.presenter import Presenter
+from ludoteca.games.registry import GAME_MODULES, has_part, module_of, part_of
+from ludoteca.text import Catalogue, catalogue_at
+
+PLAIN_MENU: Final = MoveMenu[Any]()
+PLAIN_LOG: Final = LogText()
+
+
+def games_on_shelf() -> list[str]:
+    """Every game, in the order in which pages show them."""
+    return sorted(GAME_MODULES, key=lambda game: GAME_MODULES[game].shelf)
+
+
+def presenter_of(game: str) -> Presenter[Any]:
+    """What turns the views of a game into the parts of a page."""
+    if not has_part(game, PRESENTER):
+        return PlainPresenter(part_of(game, PICTURE) if has_part(game, PICTURE) else None)
+    found: Presenter[Any] = part_of(game, PRESENTER)
+    return found
+
+
+def move_menu_of(game: str) -> MoveMenu[Any]:
+    """What turns the legal actions of a game into a menu."""
+    found: MoveMenu[Any] = part_of(game, MOVE_MENU) if has_part(game, MOVE_MENU) else PLAIN_MENU
+    return found
+
+
+def log_text_of(game: str) -> LogText:
+    """What turns the journal of a game into sentences."""
+    found: LogText = part_of(game, LOG_TEXT) if has_part(game, LOG_TEXT) else PLAIN_LOG
+    return found
+
+
+def style_sheet_of(game: str) -> str:
+    """The style sheet of a game's table."""
+    if not has_part(game, STYLE_SHEET):
+        return ""
+    write: Callable[[], str] = part_of(game, STYLE_SHEET)
+    return write()
+
+
+def cover_of(game: str) -> Cover:
+    """The cover of a game."""
+    found: Cover = part_of(game, COVER)
+    return found
+
+
+def words_of(language: str, game: str) -> Catalogue:
+    """The sentences of a game and of the site; BadNotation for a language or game not here."""
+    return catalogue_at(language, module_of(game).parts[CATALOGUE])

@@ -1,0 +1,147 @@
+"""All that the templates of a table page ask for, each fact computed when it is asked for."""
+
+from functools import cached_property
+
+from markupsafe import Markup
+
+from ludoteca.drawing.presenter import Chip, Look, SeatCard
+from ludoteca.drawing.steps import Amounts
+from ludoteca.service import Table
+from ludoteca.text import Catalogue
+from ludoteca.web.game_parts import move_menu_of, presenter_of
+from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.pages import hidden_fields
+from ludoteca.web.preferences import Preferences
+from ludoteca.web.table.choices import Choices
+from ludoteca.web.table.log import Log
+from ludoteca.web.visitor import Visitor
+
+
+class TableFacts:
+    """One table as one reader sees it."""
+
+    def __init__(
+        self,
+        visitor: Visitor,
+        table: Table,
+        words: Catalogue,
+        choices: Choices,
+        held: tuple[int, ...],
+        message: str,
+    ) -> None:
+        presenter, view = presenter_of(table.game), table.view
+        seats = range(len(table.seats))
+        self.table = table
+        self.choices = choices
+        self.held = held  # the seats of the visitor
+        self.message = message  # what went wrong
+        self.presenter = presenter
+        self.preferences = visitor.preferences
+        self.hidden_layers = visitor.hidden.split(",")
+        self.layout = presenter.layout(view)
+        self.log = Log(table, words)
+        self.names = [chair_name(chair, words) for chair in table.seats]
+        self.who = [words.say(presenter.who(view, seat)) for seat in seats]
+        self.emblems = [presenter.emblem(view, seat) for seat in seats]
+        self.title = table.title or words.say("game.name")
+        self.fields = form_fields(visitor, table)
+        self.seconds = seconds(visitor.preferences, choices)
+        self._words = words
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the reader decides now."""
+        return self.is_asked(self.table.seat)
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat decides now."""
+        return seat >= 0 and bool(self.table.deciders >> seat & 1)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.table.undo_to < self.table.steps
+
+    @cached_property
+    def last(self) -> list[str]:
+        """The places touched since the reader's last move."""
+        return self.log.touched()
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The drawings, by name."""
+        choices = self.choices
+        look = Look(
+            choices.legal,
+            choices.chosen.action if choices.chosen else None,
+            bool(choices.path),
+            choices.links,
+            self.last,
+            self.names,
+        )
+        return self.presenter.parts(self.table.view, self._words, look)
+
+    @cached_property
+    def shapes(self) -> str:
+        """The shapes they use."""
+        return self.presenter.shapes(self.table.view, self._words)
+
+    @cached_property
+    def over(self) -> str:
+        """Where a question that interrupts stands over the board; empty for any other."""
+        return self.presenter.over(self.table.view, self.last) if self.is_mine else ""
+
+    @cached_property
+    def cards(self) -> list[SeatCard]:
+        """The opponents in order of play after the reader; all seats for a spectator."""
+        cards, seat = self.presenter.seats(self.table.view, self._words), self.table.seat
+        if seat < 0:
+            return cards
+        others = [card for card in cards if card.seat != seat]
+        return sorted(others, key=lambda card: (card.seat - seat) % len(self.names))
+
+    @cached_property
+    def question(self) -> str:
+        """The question to the reader, by name if they gave one; else who has to decide."""
+        if self.is_mine:
+            asked = move_menu_of(self.table.game).question(self.table.view, self._words)
+            name = self.table.seats[self.table.seat].name
+            return f"{name} · {asked}" if name else asked
+        deciding = [name for seat, name in enumerate(self.names) if self.is_asked(seat)]
+        return self._words.say("page.waiting", {"names": listed(deciding, self._words)})
+
+    @cached_property
+    def progress(self) -> list[Chip]:
+        """How far the match is."""
+        return self.presenter.progress(self.table.view, self._words)
+
+    @cached_property
+    def own(self) -> list[Chip]:
+        """The reader's goods, short."""
+        return self.presenter.own(self.table.view, self._words)
+
+    def goods(self, amounts: Amounts) -> list[tuple[Markup, int]]:
+        """Icons with their numbers, those of one kind added up."""
+        sums: dict[str, int] = {}
+        for name, count in amounts:
+            sums[name] = sums.get(name, 0) + count
+        good = self.presenter.pictures.good
+        return [(Markup(good(name, count)), count) for name, count in sums.items()]
+
+
+def form_fields(visitor: Visitor, table: Table) -> Markup:
+    """The hidden fields of every form of a table."""
+    return hidden_fields(visitor) + Markup(
+        f'<input type="hidden" name="n" value="{table.n}">'
+        f'<input type="hidden" name="seat" value="{table.seat}">'
+    )
+
+
+def seconds(preferences: Preferences, choices: Choices) -> int:
+    """Seconds until the chosen move is confirmed automatically; 0 for never."""
+    chosen = choices.chosen
+    if not preferences.seconds or chosen is None or chosen.warns(preferences.quiet):
+        return 0
+    if choices.is_default and not choices.is_picked:
+        return 0
+    return preferences.seconds if choices.is_picked or not preferences.is_asked else 0

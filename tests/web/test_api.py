@@ -1,0 +1,317 @@
+"""The HTTP interface for programs: what a page can do, a program can do, and no more."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from httpx import Client
+from jsonschema import Draft202012Validator
+from tests.web.guests import Guest, client_of, finish, gathering, two_here
+
+from ludoteca import Record, read_record, replay
+from ludoteca.client import Refused, Seat, Site
+from ludoteca.games.registry import GAMES
+from ludoteca.service import Tables
+from ludoteca.web.api import create_api
+from ludoteca.web.app import create_app
+from ludoteca.web.limits import Allowance, Limits
+from ludoteca.web.settings import Settings
+
+ROOT = Path(__file__).parent.parent.parent
+PLACE = "/api/v1"
+PAIR = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+
+
+@pytest.fixture
+def site(app: FastAPI) -> Site:
+    """A client of the site in this process."""
+    return Site("", client_of(app))
+
+
+def seats_of(site: Site, made: dict[str, Any]) -> list[Seat]:
+    """Our own seats at a new table."""
+    return [Seat(site, made["match"], int(n), key) for n, key in sorted(made["tokens"].items())]
+
+
+def opened(site: Site, game: str = "euphrates_tigris", **more: Any) -> list[Seat]:
+    """A table of two seats, both ours."""
+    return seats_of(site, site.create(game, PAIR, options={"players": 2}, **more))
+
+
+def refused(work: Any, *words: Any, **more: Any) -> tuple[int, str]:
+    """Status and code of a refusal, which has a sentence."""
+    with pytest.raises(Refused) as told:
+        work(*words, **more)
+    assert told.value.sentence.strip() and "{" not in told.value.sentence
+    return told.value.status, told.value.code
+
+
+def deciding(seats: list[Seat]) -> Seat:
+    """The seat that decides now."""
+    return seats[seats[0].table().deciders[0]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_program_reads_plays_previews_and_takes_back(site: Site, game: str) -> None:
+    seats = opened(site, game)
+    seat = deciding(seats)
+    table = seat.table()
+    schema = json.loads((ROOT / "docs" / "schemas" / f"{game}.json").read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(table.view)
+    move = table.moves[0]
+    shown = seat.preview(move)
+    assert shown.step == 1 or shown.barrier == move
+    n = seat.act(table, move)
+    assert n > table.n and seat.act(table, move) == n, "a repeated request is played once"
+    after = seat.table()
+    if after.undo_to < after.step:
+        assert seat.undo(after, after.undo_to) == after.n + 1
+        assert seat.table().view == table.view
+    assert seat.log()[0]["text"]
+    assert refused(seat.record) == (409, "record.secret")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_gives_its_record_and_points(
+    site: Site, tables: Tables, game: str
+) -> None:
+    seats = opened(site, game)
+    finish(tables, seats[0].match, 4)
+    end = seats[1].table()
+    assert end.is_over and end.scores is not None and end.scores["ranks"]
+    record = read_record(json.dumps(seats[0].record()))
+    assert isinstance(record, Record)
+    assert replay(record).scores().totals == end.scores["totals"]
+    assert seats[0].table(step=1).step == 1
+
+
+def test_a_program_sits_down_by_an_invitation_and_gets_a_token_of_its_own(
+    site: Site, tables: Tables, guest: Guest
+) -> None:
+    match = gathering(tables, guest.device)
+    key = tables.keys(guest.device, match)[1]
+    seat = site.sit_down(f"http://testserver/s/{key}", name="Robot")
+    assert (seat.match, seat.number) == (match, 1) and seat.token != key
+    assert seat.table().seats[1]["name"] == "Robot" and seat.table().status == "PLAYING"
+    assert refused(site.sit_down, key) == (401, "key.used")
+    assert refused(Seat(site, match, 1, key).table) == (401, "key.used")
+
+
+def test_an_invitation_is_no_token(site: Site, tables: Tables, guest: Guest) -> None:
+    match = gathering(tables, guest.device)
+    key = tables.keys(guest.device, match)[1]
+    assert refused(Seat(site, match, 1, key).table) == (401, "key.invitation")
+    assert not tables.table(match, 0).seats[1].is_taken
+
+
+def test_tokens_that_open_nothing(site: Site) -> None:
+    first, second = opened(site)
+    for token in ("", "x", "x" * 5000, "%C3%A9", first.token[:-1] + "-", "a b"):
+        status, _ = refused(Seat(site, first.match, 0, token).table)
+        assert status == 401
+    other = opened(site)[0]
+    assert refused(Seat(site, first.match, 0, other.token).table) == (404, "table.unknown")
+    assert refused(site.ask, "GET", f"/tables/{first.match}") == (401, "key.none")
+    renewed = site.ask(
+        "POST", f"/tables/{first.match}/token", headers={"Authorization": f"Bearer {first.token}"}
+    )
+    assert refused(first.table)[0] == 401
+    assert Seat(site, first.match, 0, renewed["token"]).table().seat == 0
+    assert second.table().seat == 1
+
+
+def test_cookies_open_nothing_here(app: FastAPI, tables: Tables, guest: Guest) -> None:
+    match = two_here(tables, guest.device)
+    answer = guest.get(f"{PLACE}/tables/{match}")
+    assert answer.status_code == 401
+    fresh = client_of(app).get(f"{PLACE}/games")
+    assert fresh.status_code == 200 and "set-cookie" not in fresh.headers
+
+
+def test_what_is_out_of_date_or_against_the_rules_changes_nothing(
+    site: Site, tables: Tables
+) -> None:
+    seats = opened(site)
+    seat, waiting = deciding(seats), seats[1 - deciding(seats).number]
+    table = seat.table()
+    for work, told in (
+        ((seat.act, table, "tile F A1"), 422),
+        ((seat.act, table, "choose auren"), 422),
+        ((seat.act, table, "x" * 501), 422),
+        ((seat.act, table), 422),
+        ((waiting.act, table, table.moves[0]), 409),
+        ((seat.undo, table, 0), 422),
+        ((seat.undo, table, 10**9), 422),
+    ):
+        assert refused(*work)[0] == told
+    assert seat.table() == table
+    n = seat.act(table, table.moves[0])
+    assert refused(seat.act, table, table.moves[1]) == (409, "match.stale")
+    assert seat.table().n == n
+
+
+SHAPES: list[Any] = [
+    None,
+    [],
+    "text",
+    {},
+    {"n": -1, "texts": ["pass"]},
+    {"n": 10**30, "texts": ["pass"]},
+    {"n": "1", "texts": "pass"},
+    {"n": 0, "texts": []},
+    {"n": 0, "texts": ["pass"] * 101},
+    {"n": 0, "texts": ["pass"], "seat": 1},
+    {"n": 0, "texts": ["\ud800"]},
+]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_bodies_of_another_shape_are_refused(site: Site, shape: Any) -> None:
+    seat = opened(site)[0]
+    place = f"/tables/{seat.match}/actions"
+    headers = {"Authorization": f"Bearer {seat.token}", "Content-Type": "application/json"}
+    content = json.dumps(shape).encode()
+    assert refused(site.ask, "POST", place, headers=headers, content=content)[0] == 422
+    assert seat.table().n == 0
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff", b"[" * 50_000, b'{"n":' + b"9" * 9000 + b"}"])
+def test_bodies_that_cannot_be_read_are_refused(site: Site, content: bytes) -> None:
+    seat = opened(site)[0]
+    headers = {"Authorization": f"Bearer {seat.token}", "Content-Type": "application/json"}
+    place = f"/tables/{seat.match}/actions"
+    assert refused(site.ask, "POST", place, headers=headers, content=content)[0] in (400, 422)
+
+
+def test_new_tables_are_refused_with_a_sentence(site: Site) -> None:
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"game": "chess", "seats": PAIR}, "game.unknown"),
+        ({"game": "terra_mystica", "seats": PAIR[:1]}, "table.seats"),
+        ({"game": "terra_mystica", "seats": PAIR, "options": {"players": 99}}, "option.value"),
+        ({"game": "terra_mystica", "seats": [{"kind": "bot", "bot": "x"}] * 2}, "table.seats"),
+        ({"game": "terra_mystica", "seats": [{"kind": "king"}] * 2}, "api.shape"),
+    ]
+    for body, code in wrong:
+        assert refused(site.ask, "POST", "/tables", json=body)[1] == code
+
+
+def test_refusals_are_told_in_the_language_asked_for(app: FastAPI) -> None:
+    site = Site("", client_of(app), language="it")
+    seat = deciding(opened(site))
+    with pytest.raises(Refused) as told:
+        seat.act(seat.table(), "leader K A1")
+    assert told.value.code == "leader.temple" and "tempio" in told.value.sentence
+
+
+def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: Site) -> None:
+    body = {"game": "euphrates_tigris", "seats": PAIR, "options": {"players": 2}}
+    headers = {"Idempotency-Key": "one"}
+    made = site.ask("POST", "/tables", json=body, headers=headers)
+    assert site.ask("POST", "/tables", json=body, headers=headers) == made
+    assert site.ask("POST", "/tables", json=body) != made
+    other = {**body, "title": "another"}
+    assert refused(site.ask, "POST", "/tables", json=other, headers=headers)[1] == "key.reused"
+    seat = deciding(seats_of(site, made))
+    table = seat.table()
+    assert seat.act(table, table.moves[0], key="move") == seat.act(
+        table, table.moves[0], key="move"
+    )
+    assert refused(seat.act, table, table.moves[1], key="move")[1] == "key.reused"
+
+
+def test_a_host_starts_closes_and_renames(site: Site) -> None:
+    made = site.create(
+        "euphrates_tigris", [{"kind": "me"}, {"kind": "link"}], options={"players": 2}
+    )
+    (seat,) = seats_of(site, made)
+    ask = {"headers": {"Authorization": f"Bearer {seat.token}"}}
+    site.ask("POST", f"/tables/{seat.match}/rename", json={"name": "Host"}, **ask)
+    assert seat.table().seats[0]["name"] == "Host" and seat.table().status == "GATHERING"
+    wrong = {"json": {"bot": "nobody"}, **ask}
+    assert refused(site.ask, "POST", f"/tables/{seat.match}/start", **wrong)[0] == 422
+    site.ask("POST", f"/tables/{seat.match}/start", json={"bot": "random"}, **ask)
+    assert seat.table().status == "PLAYING"
+    orders = site.ask("GET", f"/tables/{seat.match}/orders", **ask)
+    assert {order["name"] for order in orders}
+    site.ask("POST", f"/tables/{seat.match}/abandon", **ask)
+    assert seat.table().status == "ABANDONED"
+
+
+def test_a_listed_table_is_joined_and_played_again(site: Site, tables: Tables) -> None:
+    made = site.create(
+        "euphrates_tigris",
+        [{"kind": "me"}, {"kind": "link"}],
+        options={"players": 2},
+        is_listed=True,
+    )
+    assert [line["match"] for line in site.ask("GET", "/tables")] == [made["match"]]
+    found = site.ask("POST", f"/tables/{made['match']}/join", json={"name": "Joan"})
+    seats = [*seats_of(site, made), Seat(site, found["match"], found["seat"], found["token"])]
+    finish(tables, made["match"], 0)
+    ask = {"headers": {"Authorization": f"Bearer {seats[0].token}"}}
+    again = site.ask("POST", f"/tables/{made['match']}/rematch", **ask)
+    assert again["match"] != made["match"] and again["tokens"]
+    plans = {"step": 0, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    on = site.ask("POST", f"/tables/{made['match']}/play-on", json=plans, **ask)
+    assert on["match"] not in (again["match"], made["match"])
+
+
+def test_spectators_watch_and_no_more(site: Site) -> None:
+    made = site.create("euphrates_tigris", PAIR, options={"players": 2})
+    watcher = Seat(site, made["match"], -1, made["watch"].rpartition("/")[2])
+    table = watcher.table()
+    assert table.seat == -1 and table.moves == [] and table.view is not None
+    assert [hand for hand in table.view["hands"] if hand] == []
+    assert refused(watcher.act, table, "pass") == (422, "turn.watch")
+
+
+def test_the_same_limits_hold_as_for_pages(tables: Tables) -> None:
+    tight = Limits(creation_limit=Allowance(1, 0.01), body=2000)
+    site = Site("", client_of(create_app(tables, b"secret", limits=tight)))
+    opened(site)
+    assert refused(opened, site) == (429, "http.429")
+    large = {"invitation": "x", "name": "y" * 3000}
+    assert refused(site.ask, "POST", "/seats", json=large) == (413, "http.413")
+
+
+def test_forms_of_other_sites_are_refused(app: FastAPI) -> None:
+    client: Client = client_of(app)
+    answer = client.post(f"{PLACE}/seats", json={}, headers={"Origin": "https://elsewhere.example"})
+    assert answer.status_code == 403 and answer.headers["content-type"].startswith(
+        "application/pro"
+    )
+
+
+def test_unknown_addresses_and_methods_are_problems_too(site: Site) -> None:
+    assert refused(site.ask, "GET", "/nothing") == (404, "http.404")
+    assert refused(site.ask, "DELETE", "/games") == (405, "http.405")
+
+
+def test_the_description_kept_is_the_one_served(tables: Tables, app: FastAPI) -> None:
+    kept = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
+    served = client_of(app).get(f"{PLACE}/openapi.json").json()
+    assert served["openapi"].startswith("3.1") and served == kept
+    assert create_api(tables, Settings()).openapi() == kept
+
+
+def test_the_stream_tells_every_event_and_resumes(app: FastAPI, tables: Tables, site: Site) -> None:
+    seats = opened(site)
+    seat = deciding(seats)
+    seat.act(seat.table(), seat.table().moves[0])
+    finish(tables, seat.match, 3)
+    last = seat.table().n
+
+    def told(after: str) -> list[dict[str, Any]]:
+        headers = {"Authorization": f"Bearer {seat.token}", "Last-Event-ID": after}
+        answer = client_of(app).get(f"{PLACE}/tables/{seat.match}/events", headers=headers)
+        assert answer.status_code == 200, answer.text
+        rows = [line[5:] for line in answer.text.splitlines() if line.startswith("data:")]
+        return [json.loads(row) for row in rows]
+
+    (news,) = told("0")
+    assert [line["n"] for line in news["lines"]] == list(range(1, last + 1))
+    assert [line["n"] for line in told("2")[0]["lines"]] == list(range(3, last + 1))
+    for strange in ("", "x2", "-3", "9" * 19):
+        assert told(strange)[0]["n"] == last

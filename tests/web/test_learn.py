@@ -1,0 +1,77 @@
+"""Lessons in the browser: followed to the end, left and resumed, wrong moves explained."""
+
+import html
+
+import pytest
+from fastapi import FastAPI
+from tests.web.guests import Guest
+
+from ludoteca.face.lessons import legal_moves, shown_moves
+from ludoteca.games.registry import GAMES
+from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.text.lessons import lesson_words, lessons_of
+from ludoteca.web.lessons import lesson_named
+
+LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_followed_to_its_end(app: FastAPI, game: str, name: str, language: str) -> None:
+    guest, lesson = Guest(app, language), lesson_named(game, name)
+    words = lesson_words(game, language)
+    for number, step in enumerate(lesson.steps, 1):
+        path = f"/learn/{game}/{name}/{number}"
+        before = html.unescape(guest.get(path).text)
+        assert words.say(f"{name}.{step.name}.text") in before
+        after = html.unescape(guest.get(f"{path}?move={step.expected[0]}").text)
+        assert words.say(f"{name}.{step.name}.done") in after
+        assert words.say("web.lesson.right") in after
+    assert f'href="/new/{game}"' in after
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_other_moves_are_explained(guest: Guest, game: str, name: str) -> None:
+    lesson = lesson_named(game, name)
+    _, _, moves = legal_moves(lesson, 1)
+    right = {text for _, text in shown_moves(lesson.steps[1], moves)}
+    for _, text in [one for one in moves if one[1] not in right][:20]:
+        seen = guest.get(f"/learn/{game}/{name}/2?move={text}").text
+        assert "note-bad" in seen
+        assert catalogue("en").say("web.lesson.right") not in html.unescape(seen)
+    refused = guest.get(f"/learn/{game}/{name}/2?move=<b>nonsense")
+    assert refused.status_code == 200
+    assert "<b>nonsense" not in refused.text
+
+
+def test_a_refused_move_links_to_its_rule(guest: Guest) -> None:
+    seen = guest.get("/learn/euphrates_tigris/first/1?move=leader K A1").text
+    assert 'class="rule" href="/rules/euphrates_tigris/leaders"' in seen
+
+
+def test_a_lesson_is_resumed_where_it_was_left(guest: Guest) -> None:
+    start = "/learn/euphrates_tigris/first"
+    assert guest.get(start).headers["location"] == f"{start}/1"
+    guest.get(f"{start}/4?move=tile F E2")
+    assert guest.get(start).headers["location"] == f"{start}/5"
+    guest.client.cookies.set("lesson", "euphrates_tigris/first/5/999")
+    assert guest.get(start).headers["location"] == f"{start}/5?changed=1"
+    changed = guest.get(f"{start}/5?changed=1").text
+    assert catalogue("en").say("web.lesson.changed") in changed
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/learn/nowhere/first", "/learn/euphrates_tigris/nowhere", "/learn/euphrates_tigris/first/99"],
+)
+def test_unknown_lessons_are_not_found(guest: Guest, path: str) -> None:
+    assert guest.get(path).status_code == 404
+
+
+def test_lessons_are_offered_on_the_start_page(guest: Guest) -> None:
+    seen = guest.get("/").text
+    listed = guest.get("/learn").text
+    for game, name in LESSONS:
+        assert f'href="/learn/{game}/{name}"' in seen
+        assert f'href="/learn/{game}/{name}"' in listed
+    assert guest.get("/tutorial").headers["location"] == "/learn"

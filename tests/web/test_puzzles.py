@@ -1,0 +1,96 @@
+"""Puzzles: each proven by search, each solvable on its page."""
+
+import html
+import time
+
+import pytest
+from tests.web.guests import Guest
+
+from ludoteca.core.errors import BadNotation
+from ludoteca.face.lessons import decider
+from ludoteca.face.puzzles import (
+    MOST_STARS,
+    Puzzle,
+    after,
+    begin,
+    best_points,
+    own_seat,
+    play_move,
+    read_puzzles,
+    stars,
+)
+from ludoteca.games.registry import GAMES, rules_of
+from ludoteca.web.puzzles import puzzles_of
+
+PUZZLES = [(game, puzzle.number) for game in GAMES for puzzle in puzzles_of(game)]
+SECONDS = 10  # a puzzle ships only if its answer is proven within so many
+
+
+def best_moves(puzzle: Puzzle) -> list[str]:
+    """A way to the best result."""
+    rules, so_far, seat = rules_of(puzzle.game), begin(puzzle), own_seat(puzzle)
+    while not so_far.is_over:
+        left = puzzle.decisions - len(so_far.moves) - 1
+        action = max(
+            rules.legal(so_far.state, seat),
+            key=lambda one: after(rules, so_far.state, one, puzzle.counted, seat, left),
+        )
+        play_move(puzzle, so_far, rules.write_action(so_far.state, action, seat))
+    return so_far.moves
+
+
+def test_every_game_has_puzzles() -> None:
+    assert {game for game, _ in PUZZLES} == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "number"), PUZZLES)
+def test_the_best_result_is_proven(game: str, number: int) -> None:
+    puzzle = puzzles_of(game)[number - 1]
+    begun = time.process_time()
+    assert best_points(puzzle) == puzzle.best
+    assert time.process_time() - begun < SECONDS
+
+
+@pytest.mark.parametrize(("game", "number"), PUZZLES)
+def test_a_puzzle_is_solved_on_its_page(guest: Guest, game: str, number: int) -> None:
+    moves = best_moves(puzzles_of(game)[number - 1])
+    first = guest.get(f"/puzzles/{game}/{number}")
+    assert first.status_code == 200
+    assert html.escape(moves[0]) in first.text
+    solved = guest.get(f"/puzzles/{game}/{number}?moves={';'.join(moves)}").text
+    assert f"{MOST_STARS} of 3 stars" in solved
+
+
+def test_a_poor_move_has_fewer_stars() -> None:
+    puzzle = puzzles_of("euphrates_tigris")[-1]
+    assert [stars(puzzle, points) for points in (0, 1, puzzle.best - 1, puzzle.best)] == [
+        0,
+        1,
+        2,
+        3,
+    ]
+
+
+def test_a_move_that_is_refused_is_explained(guest: Guest) -> None:
+    seen = guest.get("/puzzles/euphrates_tigris/1?moves=<b>nonsense")
+    assert seen.status_code == 200
+    assert "note-bad" in seen.text
+    assert "<b>nonsense" not in seen.text
+    assert guest.get("/puzzles/euphrates_tigris/99").status_code == 404
+
+
+def test_the_reader_decides_first() -> None:
+    for game, number in PUZZLES:
+        puzzle = puzzles_of(game)[number - 1]
+        rules = rules_of(game)
+        assert decider(rules.deciders(begin(puzzle).state)) == own_seat(puzzle)
+
+
+@pytest.mark.parametrize(
+    "text", ["@what 1", "@game euphrates_tigris\n@best 1\n@puzzle\nplayers: X"]
+)
+def test_broken_puzzles_are_refused_with_their_line(text: str) -> None:
+    with pytest.raises(BadNotation) as refused:
+        read_puzzles(text, "my puzzles.txt")
+    assert refused.value.code == "lesson.line"
+    assert refused.value.facts["file"] == "my puzzles.txt"

@@ -1,0 +1,121 @@
+"""Two `serve` processes on one PostgreSQL: news in a moment, and one of them moves the bots."""
+
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+from tests.databases import fresh_database
+from tests.web.guests import two_here
+from tests.web.served import Browser, Served, patiently, served
+
+from ludoteca.service import Store, Tables
+
+pytestmark = pytest.mark.slow
+
+MOVES: Final = 20
+MOST_SECONDS: Final = 0.1  # on a quiet machine
+BUSY: Final = 4  # times as long where tests run beside each other
+ID: Final = re.compile(rb"id: (\d+)")
+
+
+@pytest.fixture
+def database(postgresql_server: str) -> str:
+    """An empty database."""
+    return fresh_database(postgresql_server)
+
+
+@pytest.fixture
+def sites(database: str, tmp_path: Path) -> Iterator[list[Served]]:
+    """Two sites that know nothing of each other but the database."""
+    with served(database, tmp_path / "one") as one, served(database, tmp_path / "two") as two:
+        yield [one, two]
+
+
+class Listener:
+    """The stream of a table at one of the sites: when each number came."""
+
+    def __init__(self, site: Served, cookie: str, table: str) -> None:
+        self.heard: dict[int, float] = {}
+        self._request = (f"{site.address}{table}/events", {"device": cookie})
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        address, cookies = self._request
+        with (
+            suppress(httpx.HTTPError),  # the site stops first
+            httpx.Client(cookies=cookies, timeout=60) as client,
+            client.stream("GET", address) as stream,
+        ):
+            for part in stream.iter_raw():
+                now = time.monotonic()
+                self.heard.update({int(n): now for n in ID.findall(part)})
+                if self._stopped.is_set():
+                    return
+
+    def moment_of(self, n: int) -> float:
+        """When a number came."""
+        assert patiently(lambda: n in self.heard)
+        return self.heard[n]
+
+    def stop(self) -> None:
+        """The next number is the last."""
+        self._stopped.set()
+
+
+def test_a_move_reaches_the_other_site_in_a_moment(sites: list[Served], database: str) -> None:
+    here = Browser(sites[0].address)
+    tables = Tables(Store(database, is_keeper=False), None)
+    device = here.device().rpartition(".")[0]
+    match = two_here(tables, device)
+    listener = Listener(sites[1], here.device(), f"/table/{match}")
+    assert patiently(lambda: 0 in listener.heard)
+    took: list[float] = []
+    for n in range(1, MOVES + 1):
+        table = tables.table(match, 0)
+        seat = (table.deciders & -table.deciders).bit_length() - 1
+        move = tables.table(match, seat).moves[0].text
+        answer = here.post(f"/table/{match}/act", n=str(n - 1), seat=str(seat), text=move)
+        acknowledged = time.monotonic()
+        assert answer.status_code == 303
+        took.append(max(0.0, listener.moment_of(n) - acknowledged))
+    took.sort()
+    print(f"{MOVES} moves: median {took[len(took) // 2]:.3f} s, p95 {took[-2]:.3f} s")
+    assert took[len(took) // 2] < MOST_SECONDS and took[-2] < MOST_SECONDS * BUSY
+    listener.stop()
+    here.close()
+    tables.close()
+
+
+def test_a_bot_is_moved_by_one_of_them(sites: list[Served], database: str) -> None:
+    here, there = Browser(sites[0].address), Browser(sites[1].address)
+    there.client.cookies.set("device", here.device())
+    table = here.play(bot="greedy")
+    match = table.rpartition("/")[2]
+    tables = Tables(Store(database, is_keeper=False), None)
+
+    def moved() -> bool:
+        found = tables.table(match, 0)
+        if found.deciders & 1:
+            asked = (here, there)[found.n % 2]
+            move = found.moves[0].text
+            asked.post(f"{table}/act", n=str(found.n), seat="0", text=move)
+        return found.n >= MOVES
+
+    assert patiently(moved)
+    for browser in (here, there):
+        browser.close()
+    lines = [json.loads(line) for site in sites for line in site.log.read_text().splitlines()]
+    refused = [line for line in lines if line["event"] in ("bot.refused", "bot.fault")]
+    assert refused == []
+    events = tables.log(match, -1)
+    assert [line.n for line in events] == list(range(1, len(events) + 1))
+    tables.close()
