@@ -1,0 +1,74 @@
+"""How the actions of a kind are counted: one small range for each argument."""
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Final
+
+from ludoteca.core.actions import WIDTH
+
+FIRST: Final = WIDTH
+SECOND: Final = 2 * WIDTH
+THIRD: Final = 3 * WIDTH
+FOURTH: Final = 4 * WIDTH
+
+
+class Argument:
+    """An argument of an action: where it stands, and which values it can have."""
+
+    def __init__(self, shift: int, values: Iterable[int]) -> None:
+        self.shift = shift
+        self.values = tuple(values)
+
+    def numbers(self, seat: int, players: int) -> list[int]:
+        """What each value adds to the action, for a seat."""
+        return [value << self.shift for value in self.values]
+
+
+class OwnSeat(Argument):
+    """The seat that acts: nothing to choose."""
+
+    def __init__(self, shift: int) -> None:
+        super().__init__(shift, (0,))
+
+    def numbers(self, seat: int, players: int) -> list[int]:
+        """The one value it can have."""
+        return [seat << self.shift]
+
+
+class AnySeat(Argument):
+    """A seat, counted from the one that acts; there may be a place more than seats."""
+
+    def __init__(self, shift: int, places: int) -> None:
+        super().__init__(shift, range(places))
+
+    def numbers(self, seat: int, players: int) -> list[int]:
+        """The own seat first, then the others in turn; places beyond the seats stay as they are."""
+        order = [(seat + step) % players for step in range(players)]
+        order += [place for place in self.values if place >= players]
+        return [place << self.shift for place in order[: len(self.values)]]
+
+
+class Kind:
+    """All actions of one kind, in a fixed order."""
+
+    def __init__(self, name: str, number: int, *arguments: Argument) -> None:
+        self.name = name
+        self.number = number
+        self.arguments = arguments
+
+    def actions(self, seat: int, players: int) -> list[int]:
+        """Every action of this kind that a seat could ever have."""
+        columns = [argument.numbers(seat, players) for argument in self.arguments]
+        return [self.number + sum(parts) for parts in product(*columns)]
+
+
+class Listed(Kind):
+    """A kind whose actions are listed one by one."""
+
+    def __init__(self, name: str, number: int, listed: Sequence[int]) -> None:
+        super().__init__(name, number)
+        self.listed = list(listed)
+
+    def actions(self, seat: int, players: int) -> list[int]:
+        """The list."""
+        return self.listed

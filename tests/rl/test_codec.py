@@ -1,0 +1,202 @@
+"""Actions as numbers: every legal action has its own, the same for every seat and version."""
+
+import hashlib
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
+from ludoteca.core.bits import cells
+from ludoteca.games.registry import GAMES
+from ludoteca.rl import codec, observe, spec_of
+from ludoteca.rl.numbered_match import NumberedMatch
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+# What the numbers mean may not change: raise `LAYOUT` with any of these.
+DIGESTS: dict[tuple[str, str], str] = {
+    ("euphrates_tigris", "1.1"): "4a454bd6f022840d",
+    ("terra_mystica", "1.1"): "c9c4bad4e76a7740",
+    ("imperial_settlers", "1.1"): "af7e73922bb4302d",
+}
+
+
+def counts(game: str) -> list[int]:
+    """How many players a game can have."""
+    option = next(one for one in GAMES[game].options() if one.name == "players")
+    return [int(choice) for choice in option.choices]
+
+
+def digest(game: str) -> str:
+    """A fingerprint over the meaning of every number."""
+    marks = hashlib.sha256()
+    for players in counts(game):
+        known = codec(game, players)
+        sample = range(0, known.first_payment, 97)
+        actions = [known.decode((number,), players - 1) for number in sample]
+        sizes = {name: (kind.start, kind.stop) for name, kind in known.kinds.items()}
+        marks.update(repr((actions, sizes, len(known.payments))).encode())
+    return marks.hexdigest()[:16]
+
+
+@EVERY_GAME
+def test_numbers_keep_their_meaning(game: str) -> None:
+    assert DIGESTS[game, codec(game, 2).version] == digest(game)
+
+
+FURTHER: dict[str, list[dict[str, Any]]] = {
+    "euphrates_tigris": [{"open_tiles": 1, "board": "advanced"}, {"english": 1}],
+    "terra_mystica": [
+        {"ice_factions": 1, "volcano_factions": 1, "variable_factions": 1},
+        {"faction_choice": "auction", "variable_order": 1, "board": "fire_ice_new"},
+        {"final_tile": "random", "promo_towns": 1, "promo_bonus": 1, "promo_scoring": 1},
+    ],
+    "imperial_settlers": [{"lookout": "alternative"}, {"lookout": "advanced"}, {"peaceful": 1}],
+}
+
+
+def played(game: str, players: int, seed: int, **options: Any) -> list[Match[Any]]:
+    """A whole match by random moves, before each decision."""
+    known = {option.name for option in GAMES[game].options()}
+    match = new(
+        game, seed=seed, players=players, **{k: v for k, v in options.items() if k in known}
+    )
+    found = []
+    rng = Random(seed)
+    while not match.is_over:
+        found.append(match.copy())
+        match.push_action(rng.choice(match.legal_actions))
+    return found
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("number", range(4))
+def test_every_legal_action_has_its_number_and_back(game: str, number: int) -> None:
+    options = [{}, *FURTHER[game]][number % (len(FURTHER[game]) + 1)]
+    players = counts(game)[number % len(counts(game))]
+    known = codec(game, players)
+    for match in played(game, players, number, **options)[::3]:
+        for seat in match.deciders:
+            legal = match.rules.legal(match.state, seat)
+            encoded = [known.encode(action, seat) for action in legal]
+            assert len(set(encoded)) == len(legal)
+            assert [known.decode(steps, seat) for steps in encoded] == legal
+            allowed = set(cells_of(known.mask(match.state, seat)))
+            assert allowed == {steps[0] for steps in encoded}
+
+
+def cells_of(mask: Any) -> list[int]:
+    """The numbers a mask allows."""
+    return [int(number) for number in mask.nonzero()[0]]
+
+
+@EVERY_GAME
+def test_seats_that_do_not_decide_may_choose_nothing(game: str) -> None:
+    match = new(game, seed=1, players=3)
+    deciders = cells(match.rules.deciders(match.state))
+    for seat in range(3):
+        assert bool(codec(game, 3).mask(match.state, seat).any()) == (seat in deciders)
+
+
+def test_a_payment_is_a_second_choice() -> None:
+    known = codec("imperial_settlers", 2)
+    for match in played("imperial_settlers", 2, 5):
+        seat, legal = match.turn, match.legal_actions
+        heads = known.numbers(legal, seat)
+        several = [number for number in heads if heads.count(number) > 1]
+        if several:
+            break
+    play = NumberedMatch("imperial_settlers", 2, 5)
+    play.match = match
+    before = match.position()
+    play.choose(several[0])
+    assert match.position() == before and play.chosen == several[0]
+    payments = cells_of(play.mask(seat))
+    assert len(payments) == heads.count(several[0])
+    assert min(payments) >= known.first_payment
+    other = 1 - seat
+    assert not play.mask(other).any()
+    play.choose(payments[0])
+    assert match.position() != before and play.chosen is None
+
+
+@EVERY_GAME
+def test_numbers_outside_and_numbers_not_allowed_are_refused(game: str) -> None:
+    play = NumberedMatch(game, 2, 1)
+    before = play.match.position()
+    forbidden = [n for n, allowed in enumerate(play.mask(play.turn)) if not allowed]
+    wrong: list[tuple[Any, type[Refusal]]] = [
+        (-1, BadNotation),
+        (play.codec.size, BadNotation),
+        (10**5000, BadNotation),
+        ("3", BadNotation),
+        (None, BadNotation),
+        (forbidden[0], Illegal),
+        (forbidden[-1], Illegal),
+    ]
+    for number, kind in wrong:
+        with pytest.raises(kind) as told:
+            play.choose(number)
+        assert explain(told.value).endswith(".") and len(explain(told.value)) < 300
+    assert play.match.position() == before and play.chosen is None
+    other = next(name for name in GAMES if name != game)
+    strange = new(other, seed=1, players=2).rules.legal(new(other, seed=1, players=2).state, 0)
+    for action in [*strange[:3], -5, 1 << 61]:
+        try:
+            assert play.codec.decode(play.codec.encode(action, 0), 0) == action
+        except BadNotation as told_so:
+            assert told_so.code == "action.number"
+
+
+def test_numbers_of_players_and_seats_that_do_not_exist() -> None:
+    for game, players in (("terra_mystica", 9), ("chess", 2)):
+        with pytest.raises(BadNotation):
+            codec(game, players)
+    with pytest.raises(BadNotation):
+        codec("terra_mystica", 2).mask(new("terra_mystica", players=2).state, 2)
+
+
+@EVERY_GAME
+def test_observations_have_one_shape_from_start_to_end(game: str) -> None:
+    for players in counts(game)[:2]:
+        spec = spec_of(game, players)
+        for match in played(game, players, 3)[::25]:
+            for seat in range(players):
+                found = observe(match.view(seat))
+                assert found.spec == spec
+                flat = found.flat()
+                assert flat.dtype == "float32" and abs(flat).max() <= 100
+        over = new(game, seed=1, players=players)
+        while not over.is_over:
+            over.push("resign")
+        assert observe(over.view(0)).spec == spec
+    with pytest.raises(BadNotation) as told:
+        observe(new(game, seed=1, players=2).view())
+    assert told.value.code == "codec.spectator"
+
+
+@EVERY_GAME
+def test_the_own_seat_comes_first(game: str) -> None:
+    match = played(game, 3, 2)[40]
+    rows = [observe(match.view(seat))["seats"] for seat in range(3)]
+    width = 6  # what is open to all stands in the same columns for everybody
+    assert (rows[0][1][:1] == rows[1][0][:1]).all() and rows[0].shape[0] == 3
+    if game != "euphrates_tigris":
+        assert (rows[0][1][:width] == rows[1][0][:width]).all()
+        assert (rows[0][2][:width] == rows[2][0][:width]).all()
+
+
+def test_nobody_observes_a_choice_that_is_still_open() -> None:
+    """In the alternative lookout everybody picks at once, the lowest seat first."""
+    match = new("imperial_settlers", players=3, seed=4, lookout="alternative")
+    while len(match.deciders) < 2:
+        match.push_action(match.legal_actions[0])
+    first, *others = match.deciders
+    seen: dict[int, list[bytes]] = {seat: [] for seat in others}
+    for action in match.rules.legal(match.state, first):
+        tried = match.copy()
+        tried.push_action(action, first)
+        for seat in others:
+            if seat in tried.deciders:
+                seen[seat].append(observe(tried.view(seat)).flat().tobytes())
+    assert all(len(set(rows)) == 1 and len(rows) > 1 for rows in seen.values())
