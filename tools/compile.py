@@ -41,6 +41,7 @@ compiled.sort(key=lambda part: sum(map(getsize, part.sources)), reverse=True)  #
 setup(name="ludoteca-compiled", packages=[], ext_modules=compiled)
 """
 BUILD_TOOLS = ("mypy", "setuptools")
+INTERPRETER = sys.implementation.cache_tag  # each has a build of its own
 
 
 def copy_changed(source: Path, copy: Path) -> None:

@@ -104,7 +104,6 @@ def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
         (("new", "chess"), "no game “chess”"),
         (("play", "chess"), "no game “chess”"),
         (("perft", "chess"), "no game “chess”"),
-        (("bench", "chess"), "no game “chess”"),
         (("new", GAME, "--option", "players"), "NAME=VALUE"),
         (("new", GAME, "--option", "players=five"), "cannot be “five”"),
         (("new", GAME, "--option", "english=perhaps"), "cannot be “perhaps”"),
@@ -119,7 +118,6 @@ def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
         (("play", GAME, "--seat", "4"), "not a number from 0 to 3"),
         (("games", "--lang", "xx"), "language “xx”"),
         (("perft", GAME, "--depth", "0"), "not a number from 1"),
-        (("bench", "--rounds", "0"), "not a number from 1"),
     ],
 )
 def test_words_that_are_not_known(args: tuple[str, ...], said: str) -> None:
@@ -176,7 +174,7 @@ def test_perft_lines_that_cannot_be(tmp_path: Path) -> None:
 
 def test_folders_without_games(tmp_path: Path) -> None:
     assert "no recorded games" in refused("records", tmp_path)
-    assert "There is no file" in refused("records", tmp_path / "none")
+    assert "There is no folder" in refused("records", tmp_path / "none")
     (tmp_path / "a.jsonl").write_text("not json\n")
     assert "Line 1" in refused("records", tmp_path)
     assert "not a folder" in refused("records", tmp_path / "a.jsonl")
@@ -223,3 +221,24 @@ def test_an_unknown_command_or_parameter_is_bad_input() -> None:
     for args in (("dance",), ("replay",), ("games", "--colour")):
         result = run(*args)
         assert result.exit_code == 2 and "Traceback" not in result.output
+
+
+def test_a_word_that_is_neither_file_nor_game_is_called_so() -> None:
+    told = refused("perft", "missing")
+    assert "no file and no game" in told and "terra_mystica" in told
+
+
+def test_a_long_line_is_repeated_only_in_part(tmp_path: Path) -> None:
+    long = tmp_path / "long.txt"
+    long.write_text(f"ludoteca record\n{'x' * 100_000}\nactions:\nend\n", encoding="utf-8")
+    for language in ("C", "it_IT.UTF-8", "es_ES.UTF-8"):
+        told = refused("replay", long, language=language)
+        assert "xxx…" in told and len(told) < 400
+    told = refused("options", "y" * 5000)
+    assert "yyy…" in told and len(told) < 400
+
+
+def test_the_sentence_about_seeds_tells_what_is_taken(tmp_path: Path) -> None:
+    assert "letters, digits and signs" in refused("new", GAME, "--seed", "perché")
+    result = run("new", GAME, "--seed", "a word & signs!", "-o", tmp_path / "new.json")
+    assert result.exit_code == 0

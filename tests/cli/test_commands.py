@@ -9,7 +9,6 @@ import pytest
 from tests.cli.running import GAME, HANDS, SHORT_BAG, played, run, write_record
 
 from ludoteca import __version__, read_record, replay
-from ludoteca.cli import command_bench
 from ludoteca.text import LANGUAGES
 
 BLOCK = """# A rule
@@ -214,33 +213,12 @@ def test_records_prints_the_counts_last(tmp_path: Path) -> None:
     assert json.loads(run("records", tmp_path, "--json").stdout)["differences"] == 1
 
 
-def test_bench_shows_targets_and_keeps_a_history(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    figures = {
-        "pick plies/s over yardstick": 99.0,
-        "legal over refusal": 1.0,
-        "plies a game": 180.0,
-    }
-    monkeypatch.setattr(command_bench, "measure", lambda name, rounds, tick, logs: figures)
-    history = tmp_path / "bench.jsonl"
-    result = run("bench", GAME, "--rounds", "1", "--history", history)
-    assert result.exit_code == 0, result.output
-    assert "✓ met" in result.stdout and "✗ missed" in result.stdout
-    found = json.loads(run("bench", GAME, "--json", "--history", history).stdout)
-    assert found["figures"] == figures
-    assert len(history.read_text().splitlines()) == 2
-    assert run("bench", GAME, "--check").exit_code == 1
-
-
-@pytest.mark.slow
-def test_the_bench_of_the_site_measures_every_figure() -> None:
-    """One round on a real server: every target has its figure, and all of them are positive."""
-    found = json.loads(run("bench", "site", "--rounds", "1", "--json").stdout)
-    assert set(found["targets"]) <= set(found["figures"]) and len(found["targets"]) == 13
-    assert all(value > 0 for value in found["figures"].values())
-    assert found["figures"]["allowed bytes over scripts"] > 1
-
-
 def test_short_bag_and_hands_fit_the_box() -> None:
     assert len(SHORT_BAG) + len(HANDS.replace(" ", "")) < 100
+
+
+def test_help_shows_flags_without_a_value_and_offers_completion() -> None:
+    for words in (("--help",), ("perft", "--help"), ("try", "--help")):
+        told = run(*words).stdout
+        assert "--help" in told and "<bool>" not in told
+    assert "--install-completion" in run("--help").stdout

@@ -130,7 +130,7 @@ def test_income_of_boards_is_not_logged_line_by_line() -> None:
     match = table()
     session = lone_session(match, say_in(GAME)).session
     rng = stream(match.seed, 0, "tests")
-    while match.view(0).facts.question() != "turn":
+    while match.view(0).facts.question != "turn":
         match.push(match.ask("random", rng))
     lines = session.sentences(0)
     assert lines and not any("(supply)" in line or "revealed" in line for line in lines)

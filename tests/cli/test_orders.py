@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from ludoteca.cli.blocks import RUNNERS
+from ludoteca.cli.blocks import runners
 
 # By tag: a position, who decides, a legal move, one that is refused, and why.
 POSITIONS: Final = {
@@ -19,7 +19,7 @@ def told(tag: str, order: str) -> str:
     position, *words = POSITIONS[tag]
     facts = dict(zip(("who", "good", "bad", "why"), words, strict=True))
     line = order.format(**facts)
-    failures = RUNNERS[tag](f"{position}\n{line}", 1)
+    failures = runners()[tag](f"{position}\n{line}", 1)
     assert len(failures) < 2
     return failures[0].partition(f": {line}: ")[2] if failures else ""
 

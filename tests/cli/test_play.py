@@ -9,7 +9,6 @@ from tests.cli.screens import check_steps, reached, session_of
 from ludoteca import Match, read_record, replay
 from ludoteca.cli import command_play
 from ludoteca.cli.menu import Menu
-from ludoteca.games.registry import rules_of
 from ludoteca.text import LANGUAGES
 
 TABLE = (
@@ -160,9 +159,7 @@ def test_every_legal_move_is_reached_in_three_steps(language: str) -> None:
 
 
 def test_with_several_games_the_person_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = rules_of(GAME)
-    monkeypatch.setattr(command_play, "GAMES", {"first": rules, GAME: rules})
-    monkeypatch.setattr(command_play, "TERMINALS", {"first": None, GAME: None})
+    monkeypatch.setattr(command_play, "playable", lambda: ["first", GAME])
     monkeypatch.setattr(command_play, "game_row", lambda name, printer: {"name": name.upper()})
     result = run("play", "--players", "2", typed="2\nquit\n")
     assert result.exit_code == 0, result.output

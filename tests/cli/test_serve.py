@@ -53,6 +53,7 @@ def test_it_prints_its_address_answers_and_stops(tmp_path: Path) -> None:
         server.send_signal(signal.SIGINT)
         _, logged = server.communicate(timeout=30)
     lines = [json.loads(line) for line in logged.splitlines()]
+    assert not [line for line in lines if line["logger"].startswith("alembic")]
     asked = [line for line in lines if line["event"] == "asked"]
     assert [(line["method"], line["path"], line["status"]) for line in asked] == [("GET", "/", 200)]
 
@@ -111,3 +112,14 @@ def test_a_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
     assert "database address is not supported" in refusal(
         "--database", "mysql://x/y", "--port", "0"
     )
+
+
+def test_an_address_of_another_kind_of_database_is_reported_before_the_port(
+    tmp_path: Path,
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        told = refusal("--database", "mysql://somewhere/tables", "--port", port)
+    assert "database address is not supported" in told

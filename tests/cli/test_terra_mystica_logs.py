@@ -12,8 +12,8 @@ from ludoteca import Match, write_json, write_text
 from ludoteca.core.record import Record
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica.ledger import ledger_rows, points_by_faction
-from ludoteca.games.terra_mystica.log_export import export_log
-from ludoteca.games.terra_mystica.log_record import import_log
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
+from ludoteca.games.terra_mystica.public_log.record import import_log
 
 GAME: Final = "terra_mystica"
 RANDOM_GAMES: Final = 20

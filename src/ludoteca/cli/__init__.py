@@ -1,15 +1,38 @@
 """The command line: play in the terminal, and look after records, pictures and counts."""
 
+import importlib.util
 import sys
+from typing import Final
 
+from ludoteca import __version__
 from ludoteca.cli.signs import soften_streams
+
+VERSION: Final = "--version"
+COMPILED_ENDINGS: Final = (".so", ".pyd")
 
 
 def main() -> None:
-    """Runs `ludoteca`; without the packages it needs, one sentence says which are missing."""
+    """Runs `ludoteca`; the version is printed before anything else is loaded."""
+    if sys.argv[1:] == [VERSION]:
+        print(version_line())
+        return
     soften_streams()
-    try:
-        from ludoteca.cli.app import app
-    except ModuleNotFoundError as missing:
-        sys.exit(f"The command line needs {missing.name}; install it: pip install 'ludoteca[site]'")
+    from ludoteca.cli.app import app
+
     app()
+
+
+def version_line() -> str:
+    """Version and build."""
+    return f"ludoteca {__version__} ({build()})"
+
+
+def build() -> str:
+    """Which build of the engine runs."""
+    return "compiled" if is_compiled() else "interpreted"
+
+
+def is_compiled() -> bool:
+    """Whether the engine packages run as compiled modules."""
+    found = importlib.util.find_spec("ludoteca.core.bits")
+    return found is not None and str(found.origin).endswith(COMPILED_ENDINGS)

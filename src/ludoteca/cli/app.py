@@ -2,20 +2,18 @@
 
 import inspect
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from ludoteca import __version__
+from ludoteca.cli import version_line
 from ludoteca.cli.command_arena import arena
 from ludoteca.cli.command_backup import backup, restore
-from ludoteca.cli.command_bench import bench, build
-from ludoteca.cli.command_cards import cards
-from ludoteca.cli.command_export import export
 from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
-from ludoteca.cli.command_import import import_log
 from ludoteca.cli.command_ladder import ladder
+from ludoteca.cli.command_lesson import lesson
 from ludoteca.cli.command_new import new
 from ludoteca.cli.command_perft import perft
 from ludoteca.cli.command_play import play
@@ -26,20 +24,47 @@ from ludoteca.cli.command_secrets import secrets
 from ludoteca.cli.command_serve import serve
 from ludoteca.cli.command_train import train
 from ludoteca.cli.command_try import try_blocks
+from ludoteca.core.game_module import COMMANDS
+from ludoteca.games.registry import GAMES, has_part, part_of
+
+
+class Command(TyperCommand):
+    """A command whose flags are shown without a value: they have none."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The parameters, as the help lists them."""
+        return without_flag_values(super().get_params(ctx))
+
+
+class Group(TyperGroup):
+    """The commands together, shown likewise."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The parameters, as the help lists them."""
+        return without_flag_values(super().get_params(ctx))
+
+
+def without_flag_values(parameters: list[Any]) -> list[Any]:
+    """The same parameters; what is only named has no value to show."""
+    for parameter in parameters:
+        if isinstance(parameter, TyperOption) and parameter.is_flag:
+            parameter.metavar = ""
+    return parameters
+
 
 app = typer.Typer(
     name="ludoteca",
     help="Strategy games with exact rules: play in the browser or the terminal, replay records.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    cls=Group,
 )
 
 
 def print_version(wanted: bool) -> None:
     """Version and build, then nothing more."""
     if wanted:
-        typer.echo(f"ludoteca {__version__} ({build()})")
+        typer.echo(version_line())
         raise typer.Exit()
 
 
@@ -63,9 +88,12 @@ def help_text(command: Callable[..., None]) -> str:
 
 
 for command in (
-    serve, play, games, options, new, replay, verify, render, cards, perft, records, bench, export,
+    serve, play, lesson, games, options, new, replay, verify, render, perft, records,
     backup, restore, arena, floors, secrets, train, ladder,
 ):  # fmt: skip
-    app.command(help=help_text(command))(command)
-app.command("try", help=help_text(try_blocks))(try_blocks)
-app.command("import", help=help_text(import_log))(import_log)
+    app.command(cls=Command, help=help_text(command))(command)
+app.command("try", cls=Command, help=help_text(try_blocks))(try_blocks)
+for game in GAMES:
+    if has_part(game, COMMANDS):
+        for name, command in part_of(game, COMMANDS).items():
+            app.command(name, cls=Command, help=help_text(command))(command)

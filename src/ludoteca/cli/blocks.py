@@ -1,20 +1,16 @@
 """Blocks: a position, moves and checks in a text file, run as a test."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ludoteca.cli.blocks_euphrates_tigris import run_block as run_euphrates_tigris
-from ludoteca.cli.blocks_imperial_settlers import run_block as run_imperial_settlers
-from ludoteca.cli.blocks_terra_mystica import run_block as run_terra_mystica
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.game_module import BLOCK_RUNNER
+from ludoteca.games.registry import GAME_MODULES, has_part, part_of
 
 FENCE: Final = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-RUNNERS: Final = {
-    "et": run_euphrates_tigris,
-    "tm": run_terra_mystica,
-    "is": run_imperial_settlers,
-}
+RunBlock = Callable[[str, int], list[str]]  # what did not hold; from the text and its first line
 
 
 class Block:
@@ -29,19 +25,29 @@ class Block:
 
     def failures(self) -> list[str]:
         """What did not hold, line by line."""
-        return RUNNERS[self.tag](self.text, self.line)
+        return runners()[self.tag](self.text, self.line)
+
+
+def runners() -> dict[str, RunBlock]:
+    """What runs the blocks of each game, by its tag: the game's abbreviation in small letters."""
+    return {
+        module.abbreviation.lower(): part_of(name, BLOCK_RUNNER)
+        for name, module in GAME_MODULES.items()
+        if has_part(name, BLOCK_RUNNER)
+    }
 
 
 def read_blocks(path: Path) -> list[Block]:
     """The blocks of a file, in order; blocks of unknown tags are left out."""
     text = path.read_text(encoding="utf-8")
+    known = runners()
     found: list[Block] = []
     for match in FENCE.finditer(text):
-        if match[1] in RUNNERS:
+        if match[1] in known:
             before = text[: match.start()]
             titles = re.findall(r"^#+ +(.+)$", before, re.MULTILINE)
             line = before.count("\n") + 2
             found.append(Block(path, titles[-1] if titles else "", line, match[1], match[2]))
     if not found:
-        raise BadNotation("blocks.none", {"path": path.name, "known": ", ".join(RUNNERS)})
+        raise BadNotation("blocks.none", {"path": path.name, "known": ", ".join(known)})
     return found

@@ -9,14 +9,6 @@ from rich.text import Text
 from ludoteca.cli.terminal import Look
 from ludoteca.core.bits import cells
 from ludoteca.drawing.terra_mystica.prices import bonus_label
-from ludoteca.games.terra_mystica.final_tiles import final_result
-from ludoteca.games.terra_mystica.rules.auction import (
-    highest_bid,
-    highest_bidder,
-    on_offer,
-    places_of,
-)
-from ludoteca.games.terra_mystica.state import State, bridge_owner, bridge_place
 from ludoteca.games.terra_mystica.tables.board import CYCLE, RIVER, TERRAIN_CODES, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
     FACTIONS,
@@ -36,7 +28,15 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     ROUNDS,
     TOP_SPACE,
 )
-from ludoteca.games.terra_mystica.view import Seat, View, piece_colour, price_of_land
+from ludoteca.games.terra_mystica.view import (
+    Seat,
+    View,
+    auction_of,
+    final_results,
+    piece_colour,
+    price_of_land,
+    standing_bridges,
+)
 from ludoteca.text import Catalogue
 
 # Two letters for each faction, in the order of the table of factions.
@@ -75,16 +75,16 @@ GAP: Final = 2
 LEAST_WIDE: Final = MAP + GAP + PANEL
 
 
-def code_of(state: State, seat: int) -> str:
+def code_of(view: View, seat: int) -> str:
     """The two letters of a seat's faction, or its number."""
-    faction = state.seats[seat].faction
+    faction = view.seats[seat].faction
     return CODES[faction] if faction >= 0 else f"{seat + 1}."
 
 
-def code_text(state: State, seat: int) -> Text:
+def code_text(view: View, seat: int) -> Text:
     """The two letters on the colour of the home terrain."""
-    own = state.seats[seat]
-    return Text(code_of(state, seat), style=colour_style(own))
+    own = view.seats[seat]
+    return Text(code_of(view, seat), style=colour_style(own))
 
 
 def colour_style(own: Seat) -> str:
@@ -95,26 +95,25 @@ def colour_style(own: Seat) -> str:
 
 def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
     """Map, cults and tiles; the tiles stand beside the map where there is room."""
-    state = view.state
     shown = draw_map(view, look)
-    bridges = draw_bridges(state, words)
+    bridges = draw_bridges(view, words)
     left = [shown, bridges] if bridges.plain else [shown]
     if look.is_brief:
         return Group(*left)
     if look.width < LEAST_WIDE:
-        return Group(*left, draw_cults(state, words), draw_tiles(state, words, look.width))
-    cults = draw_cults(state, words)
+        return Group(*left, draw_cults(view, words), draw_tiles(view, words, look.width))
+    cults = draw_cults(view, words)
     wide = max(MAP, *(len(line) for line in cults.plain.splitlines()))
     beside = Table.grid(padding=(0, GAP))
     beside.add_column(width=wide)
     beside.add_column(width=look.width - wide - GAP)
-    beside.add_row(Group(*left, Text(), cults), draw_panel(state, words))
+    beside.add_row(Group(*left, Text(), cults), draw_panel(view, words))
     return beside
 
 
 def draw_map(view: View, look: Look) -> Text:
     """Nine rows of hexes, two lines each, every other row shifted by half a hex."""
-    board = view.state.choices.board
+    board = view.choices.board
     drawn = Text(no_wrap=True)
     for row in range(min(board.rows), max(board.rows) + 1):
         hexes = [number for number in range(board.size) if board.rows[number] == row]
@@ -130,14 +129,13 @@ def draw_map(view: View, look: Look) -> Text:
 
 def draw_name(view: View, look: Look, hexagon: int) -> Text:
     """The upper line of a hex: its name, its terrain, whether a town stands there."""
-    state = view.state
-    board = state.choices.board
-    name, terrain = board.names[hexagon], state.terrain[hexagon]
+    board = view.choices.board
+    name, terrain = board.names[hexagon], view.terrain[hexagon]
     if terrain == RIVER:
         text = f"{name:<3}" if name in look.signs or look.is_detailed else WATER * 3
-        mark = TOWN if any(own.river_mask >> hexagon & 1 for own in state.seats) else WATER
+        mark = TOWN if any(own.river_mask >> hexagon & 1 for own in view.seats) else WATER
         return Text(f"{text}{WATER}{mark} ", style=LAND_STYLES[RIVER])
-    mark = TOWN if any(own.town_mask >> hexagon & 1 for own in state.seats) else " "
+    mark = TOWN if any(own.town_mask >> hexagon & 1 for own in view.seats) else " "
     drawn = Text()
     drawn.append(f"{name:<3}{TERRAIN_CODES[terrain]}{mark}", style=LAND_STYLES[terrain])
     drawn.append(" ")
@@ -146,22 +144,21 @@ def draw_name(view: View, look: Look, hexagon: int) -> Text:
 
 def draw_piece(view: View, look: Look, hexagon: int) -> Text:
     """The lower line: who built what, or what can be chosen there; brackets if touched last."""
-    state = view.state
-    name = state.choices.board.names[hexagon]
-    land = LAND_STYLES[state.terrain[hexagon]]
-    piece, seat = piece_on(state, hexagon)
+    name = view.choices.board.names[hexagon]
+    land = LAND_STYLES[view.terrain[hexagon]]
+    piece, seat = piece_on(view, hexagon)
     sign = look.signs.get(name)
     style = land
     if piece:
         style = PIECE_STYLE + (" underline" if seat == view.seat else "")
-    elif state.terrain[hexagon] == RIVER:
+    elif view.terrain[hexagon] == RIVER:
         piece = WATER * SIGNS
     elif look.is_detailed and not look.signs:
         piece = spades_to(view, hexagon)
     if sign is not None:
         piece, style = (piece if seat >= 0 else sign), CHOICE_STYLE
     is_last = name in look.last
-    blank = WATER if state.terrain[hexagon] == RIVER else " "
+    blank = WATER if view.terrain[hexagon] == RIVER else " "
     drawn = Text()
     drawn.append("[" if is_last else blank, style=LAST_STYLE if is_last else land)
     drawn.append(f"{piece:^{SIGNS}}", style=style)
@@ -169,13 +166,13 @@ def draw_piece(view: View, look: Look, hexagon: int) -> Text:
     return drawn
 
 
-def piece_on(state: State, hexagon: int) -> tuple[str, int]:
+def piece_on(view: View, hexagon: int) -> tuple[str, int]:
     """Owner and structure in four signs, and the owner's seat; nothing and -1 on a free hex."""
-    for seat, own in enumerate(state.seats):
+    for seat, own in enumerate(view.seats):
         if own.built_mask >> hexagon & 1:
             for structure in range(STRUCTURES):
                 if own.piece_masks[structure] >> hexagon & 1:
-                    return f"{code_of(state, seat)}{STRUCTURE_CODES[structure]:<2}", seat
+                    return f"{code_of(view, seat)}{STRUCTURE_CODES[structure]:<2}", seat
     return "", -1
 
 
@@ -183,27 +180,27 @@ def spades_to(view: View, hexagon: int) -> str:
     """How many spades make a free hex within reach the reader's own."""
     if view.seat < 0:
         return ""
-    own = view.state.seats[view.seat]
+    own = view.seats[view.seat]
     if own.faction < 0 or not (own.reach_mask | own.jump_mask) >> hexagon & 1:
         return ""
     price = price_of_land(view, view.seat, hexagon)
     return f"({price})" if price >= 0 else ""
 
 
-def draw_bridges(state: State, words: Catalogue) -> Text:
+def draw_bridges(view: View, words: Catalogue) -> Text:
     """The bridges that stand, by their two ends."""
-    names = state.choices.board.names
+    names = view.choices.board.names
     text: list[str] = []
-    for built in state.bridges:
-        one, other = state.choices.board.bridges[bridge_place(built)]
-        text.append(f"{names[one]}:{names[other]} {code_of(state, bridge_owner(built))}")
+    for place, owner in standing_bridges(view):
+        one, other = view.choices.board.bridges[place]
+        text.append(f"{names[one]}:{names[other]} {code_of(view, owner)}")
     return Text(f"{words.say('legend.bridges')}: {' · '.join(text)}" if text else "")
 
 
-def draw_cults(state: State, words: Catalogue) -> Text:
+def draw_cults(view: View, words: Catalogue) -> Text:
     """Four tracks from 0 to 10, the power at their spaces, the priests in the orders."""
     columns = [
-        [seats_at(state, track, space) for track in range(CULTS)] for space in range(TOP_SPACE + 1)
+        [seats_at(view, track, space) for track in range(CULTS)] for space in range(TOP_SPACE + 1)
     ]
     heads = [
         f"{space}+{CULT_POWER[space]}" if CULT_POWER[space] else str(space)
@@ -225,49 +222,49 @@ def draw_cults(state: State, words: Catalogue) -> Text:
         for column, wide in zip(columns, widths, strict=True):
             line.append(" ")
             for seat in column[track]:
-                line.append_text(code_text(state, seat))
+                line.append_text(code_text(view, seat))
             line.append(" " * (wide - 2 * len(column[track])))
         line.append("  ")
-        for seat in state.orders[track * ORDER_SPACES : (track + 1) * ORDER_SPACES]:
-            line.append_text(code_text(state, seat) if seat >= 0 else Text(FREE))
+        for seat in view.orders[track * ORDER_SPACES : (track + 1) * ORDER_SPACES]:
+            line.append_text(code_text(view, seat) if seat >= 0 else Text(FREE))
             line.append(" ")
         drawn.append_text(line)
     return drawn
 
 
-def seats_at(state: State, track: int, space: int) -> list[int]:
+def seats_at(view: View, track: int, space: int) -> list[int]:
     """The seats whose marker stands on a space of a track."""
     return [
         seat
-        for seat, own in enumerate(state.seats)
+        for seat, own in enumerate(view.seats)
         if own.faction >= 0 and own.cults[track] == space
     ]
 
 
-def round_line(state: State, words: Catalogue) -> str:
+def round_line(view: View, words: Catalogue) -> str:
     """The round and what its scoring tile gives."""
-    if not state.round:
+    if not view.round:
         return words.say("legend.setup")
     facts: dict[str, int | str] = {
-        "round": state.round,
+        "round": view.round,
         "most": ROUNDS,
-        "about": f"SCORE{state.scoring[state.round]}.about",
+        "about": f"SCORE{view.scoring[view.round]}.about",
     }
     return words.say("legend.round", facts)
 
 
-def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
+def draw_tiles(view: View, words: Catalogue, width: int) -> Text:
     """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
-    drawn = Text(round_line(state, words))
-    for key, parts in order_parts(state, words):
+    drawn = Text(round_line(view, words))
+    for key, parts in order_parts(view, words):
         drawn.append("\n").append_text(running(words.say(key), parts, width))
     coming = [
-        Text(f"{number} {words.say(f'SCORE{state.scoring[number]}')}")
-        for number in range(state.round + 1, ROUNDS + 1)
+        Text(f"{number} {words.say(f'SCORE{view.scoring[number]}')}")
+        for number in range(view.round + 1, ROUNDS + 1)
     ]
-    powers = [power_text(state, number, words) for number in range(POWER_ACTIONS)]
-    tiles = [bonus_text(state, tile, words) for tile in cells(state.bonus_mask)]
-    final = [final_text(state, words)] if state.choices.final_tile else []
+    powers = [power_text(view, number, words) for number in range(POWER_ACTIONS)]
+    tiles = [bonus_text(view, tile, words) for tile in cells(view.bonus_mask)]
+    final = [final_text(view, words)] if view.choices.final_tile else []
     for key, parts in (
         ("legend.coming", coming),
         ("points.final", final),
@@ -279,38 +276,40 @@ def draw_tiles(state: State, words: Catalogue, width: int) -> Text:
     return drawn
 
 
-def order_parts(state: State, words: Catalogue) -> list[tuple[str, list[Text]]]:
+def order_parts(view: View, words: Catalogue) -> list[tuple[str, list[Text]]]:
     """The auction, or the turn-order board; nothing when the order is the usual one."""
-    if state.auction:
-        offered = [Text(words.say(f"faction.{FACTIONS[each].name}")) for each in on_offer(state)]
-        highest = Text(str(max(0, highest_bid(state))))
-        if highest_bidder(state) >= 0:
-            highest.append(" ").append_text(seat_text(state, highest_bidder(state)))
+    auction = auction_of(view)
+    if auction is not None:
+        offered = [Text(words.say(f"faction.{FACTIONS[each].name}")) for each in auction.factions]
+        highest = Text(str(max(0, auction.bid)))
+        if auction.bidder >= 0:
+            highest.append(" ").append_text(seat_text(view, auction.bidder))
         places = [
-            Text(f"{place} ").append_text(seat_text(state, seat) if seat >= 0 else Text(FREE))
-            for place, seat in enumerate(places_of(state), 1)
+            Text(f"{place} ").append_text(seat_text(view, seat) if seat >= 0 else Text(FREE))
+            for place, seat in enumerate(auction.places, 1)
         ]
         named = (("auction", offered), ("highest", [highest]), ("places", places))
         return [(f"legend.{name}", parts) for name, parts in named]
-    if not state.choices.variable_order:
+    if not view.choices.variable_order:
         return []
-    now = [seat_text(state, seat) for seat in state.order]
-    coming = [seat_text(state, seat) for seat in state.passers]
+    now = [seat_text(view, seat) for seat in view.order]
+    coming = [seat_text(view, seat) for seat in view.passers]
     return [("legend.places", now), *([("legend.next_round", coming)] if coming else [])]
 
 
-def seat_text(state: State, seat: int) -> Text:
+def seat_text(view: View, seat: int) -> Text:
     """A seat by its faction's letters, before the choice by its number."""
-    return code_text(state, seat) if state.seats[seat].faction >= 0 else Text(f"#{seat + 1}")
+    return code_text(view, seat) if view.seats[seat].faction >= 0 else Text(f"#{seat + 1}")
 
 
-def final_text(state: State, words: Catalogue) -> Text:
+def final_text(view: View, words: Catalogue) -> Text:
     """The final scoring tile, and what it would count for each seat now."""
-    drawn = Text(words.say(f"final.{FINAL_NAMES[state.choices.final_tile]}"))
-    for seat, own in enumerate(state.seats):
+    drawn = Text(words.say(f"final.{FINAL_NAMES[view.choices.final_tile]}"))
+    results = final_results(view)
+    for seat, own in enumerate(view.seats):
         if own.faction >= 0:
-            drawn.append(" ").append_text(code_text(state, seat))
-            drawn.append(f" {final_result(state, own)}")
+            drawn.append(" ").append_text(code_text(view, seat))
+            drawn.append(f" {results[seat]}")
     return drawn
 
 
@@ -328,38 +327,38 @@ def running(title: str, parts: list[Text], width: int) -> Text:
     return drawn
 
 
-def power_text(state: State, number: int, words: Catalogue) -> Text:
+def power_text(view: View, number: int, words: Catalogue) -> Text:
     """What a power action gives and its price; struck out when it is taken."""
     text = f"{words.say(f'ACT{number + 1}')} ({ACT_POWER[number]})"
-    if state.power_used_mask >> number & 1:
+    if view.power_used_mask >> number & 1:
         return Text(f"×{text}", style="dim strike")
     return Text(text)
 
 
-def bonus_text(state: State, tile: int, words: Catalogue) -> Text:
+def bonus_text(view: View, tile: int, words: Catalogue) -> Text:
     """A bonus tile on the table."""
-    return Text(f"BON{tile} {bonus_label(tile, state.bonus_coins[tile], words)}")
+    return Text(f"BON{tile} {bonus_label(tile, view.bonus_coins[tile], words)}")
 
 
-def draw_panel(state: State, words: Catalogue) -> RenderableType:
+def draw_panel(view: View, words: Catalogue) -> RenderableType:
     """The same one below the other, to stand beside the map."""
-    drawn = Text(round_line(state, words))
-    for key, parts in order_parts(state, words):
+    drawn = Text(round_line(view, words))
+    for key, parts in order_parts(view, words):
         drawn.append(f"\n{words.say(key)}: ", style=NAMES_STYLE)
         drawn.append_text(Text(" ").join(parts))
     drawn.append(f"\n\n{words.say('legend.scoring')}", style=NAMES_STYLE)
     for number in range(1, ROUNDS + 1):
-        style = "dim" if number < state.round else "bold" if number == state.round else ""
-        drawn.append(f"\n{number} {words.say(f'SCORE{state.scoring[number]}')}", style=style)
-    if state.choices.final_tile:
+        style = "dim" if number < view.round else "bold" if number == view.round else ""
+        drawn.append(f"\n{number} {words.say(f'SCORE{view.scoring[number]}')}", style=style)
+    if view.choices.final_tile:
         drawn.append(f"\n{words.say('points.final')} ", style=NAMES_STYLE)
-        drawn.append_text(final_text(state, words))
+        drawn.append_text(final_text(view, words))
     drawn.append(f"\n\n{words.say('legend.powers')}", style=NAMES_STYLE)
     for number in range(POWER_ACTIONS):
-        drawn.append("\n").append_text(power_text(state, number, words))
+        drawn.append("\n").append_text(power_text(view, number, words))
     drawn.append(f"\n\n{words.say('legend.bonus')}", style=NAMES_STYLE)
-    for tile in cells(state.bonus_mask):
-        drawn.append("\n").append_text(bonus_text(state, tile, words))
+    for tile in cells(view.bonus_mask):
+        drawn.append("\n").append_text(bonus_text(view, tile, words))
     return drawn
 
 

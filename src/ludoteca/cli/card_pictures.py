@@ -1,59 +1,22 @@
-"""Cards as pictures: whole decks, or single cards by their printed numbers."""
-
-from typing import Final
+"""The games whose cards can be shown."""
 
 from ludoteca.cli.choosing import find_game
 from ludoteca.core.errors import BadNotation
-from ludoteca.drawing.imperial_settlers import draw_card, draw_cards
-from ludoteca.drawing.imperial_settlers.cards import DISTINCT
-from ludoteca.drawing.imperial_settlers.sheet import COLUMNS
-from ludoteca.games.imperial_settlers.tables.boards import ATTACK, CARD_COUNT, DECKS
-from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, DECK_OF
+from ludoteca.core.game_module import CARD_PICTURES
+from ludoteca.games.registry import GAMES, has_part, part_of
 from ludoteca.text import Catalogue
-
-ALL: Final = "all"
-WITH_CARDS: Final = ("imperial_settlers",)
 
 
 def check_cards(game: str) -> str:
     """The name of a game that has cards to show; BadNotation if it has none."""
     name = find_game(game).name
-    if name not in WITH_CARDS:
-        raise BadNotation("cli.no_cards", {"game": name, "known": ", ".join(WITH_CARDS)})
+    if not has_part(name, CARD_PICTURES):
+        known = ", ".join(each for each in GAMES if has_part(each, CARD_PICTURES))
+        raise BadNotation("cli.no_cards", {"game": name, "known": known})
     return name
 
 
-def draw_chosen(chosen: str, words: Catalogue, theme: str) -> str:
-    """A sheet of the cards chosen; a single one fills the picture."""
-    numbers = read_cards(chosen)
-    if len(numbers) == 1:
-        return draw_card(numbers[0], words, theme=theme)
-    return draw_cards(words, theme=theme, cards=numbers, columns=min(COLUMNS, len(numbers)))
-
-
-def read_cards(chosen: str) -> list[int]:
-    """Cards by deck or number, commas or spaces between, each once."""
-    found: list[int] = []
-    for word in chosen.replace(",", " ").split():
-        found += [card for card in cards_called(word) if card not in found]
-    if not found:
-        raise unknown(chosen)
-    return found
-
-
-def cards_called(word: str) -> list[int]:
-    """All that look different, those of a deck, or the one with that number."""
-    if word.lower() == ALL:
-        return list(DISTINCT)
-    if word.lower() in DECKS[:ATTACK]:
-        deck = DECKS.index(word.lower())
-        return [card for card in DISTINCT if DECK_OF[card] == deck]
-    number = CARD_NUMBERS.get(word.upper(), CARD_COUNT)
-    if number >= CARD_COUNT:  # the cards of the virtual player have no picture
-        raise unknown(word)
-    return [number]
-
-
-def unknown(word: str) -> BadNotation:
-    """The refusal of a word that names no card."""
-    return BadNotation("cards.unknown", {"card": word, "known": ", ".join((ALL, *DECKS[:ATTACK]))})
+def draw_chosen(game: str, chosen: str, words: Catalogue, theme: str) -> str:
+    """A sheet of the cards of a game that are chosen; a single one fills the picture."""
+    drawn: str = part_of(game, CARD_PICTURES)(chosen, words, theme)
+    return drawn

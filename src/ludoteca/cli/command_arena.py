@@ -15,8 +15,8 @@ from ludoteca.arena.results import Block, ResultsFile
 from ludoteca.arena.runner import run
 from ludoteca.arena.seeds import DEVELOPMENT, LISTS, check_list, read_lists, usual_seeds
 from ludoteca.arena.tables import csv_text
+from ludoteca.cli import build
 from ludoteca.cli.choosing import find_game, read_options
-from ludoteca.cli.command_bench import build
 from ludoteca.cli.files import check_writable, read_file, write_file
 from ludoteca.cli.parameters import Chosen, Force, Game, Json, Lang
 from ludoteca.cli.printer import FAILED, Printer, open_printer

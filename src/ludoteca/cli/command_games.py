@@ -9,8 +9,8 @@ from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Game, Json, Lang
 from ludoteca.cli.printer import Printer, open_printer
 from ludoteca.core.contract import COUNT, FLAG, Option
+from ludoteca.face import words_of
 from ludoteca.games.registry import GAMES
-from ludoteca.text import catalogue
 
 YES_OR_NO: Final = "no|yes"
 
@@ -29,7 +29,7 @@ def games(lang: Lang = "", json: Json = False) -> None:
 
 def game_row(name: str, printer: Printer) -> dict[str, str | int]:
     """A game in words."""
-    words = catalogue(printer.language, name)
+    words = words_of(printer.language, name)
     return {
         "game": name,
         "name": words.say("game.name"),

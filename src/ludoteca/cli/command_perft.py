@@ -15,7 +15,7 @@ from ludoteca.core.bits import cells
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import read_seed
-from ludoteca.games.registry import rules_of
+from ludoteca.games.registry import GAMES, rules_of
 
 SEED: Final = "perft"
 USUAL_DEPTH: Final = 1
@@ -48,7 +48,7 @@ def perft(
         if depth is not None and not 1 <= depth <= MOST_DEPTH:
             raise BadNotation("number.range", {"value": depth, "least": 1, "most": MOST_DEPTH})
         if is_game(source):
-            rules = find_game(source)
+            rules = game_named(source)
             start = rules.setup(read_options(rules, option), read_seed(seed or SEED))
             wanted: dict[int, int] = {}
         else:
@@ -67,6 +67,14 @@ def perft(
         print_counts(rows, printer, json)
         if any(found != right for _, found, right in rows if right is not None):
             raise typer.Exit(FAILED)
+
+
+def game_named(word: str) -> Rules[Any, Any]:
+    """The game a word means; it could have been meant as a file, too."""
+    try:
+        return find_game(word)
+    except BadNotation:
+        raise BadNotation("source.missing", {"word": word, "known": ", ".join(GAMES)}) from None
 
 
 def read_perft(path: Path) -> tuple[Rules[Any, Any], Any, dict[int, int]]:

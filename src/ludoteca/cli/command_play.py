@@ -15,10 +15,9 @@ from ludoteca.cli.files import check_writable, read_match
 from ludoteca.cli.parameters import Chosen, Force, Lang, Seed
 from ludoteca.cli.printer import STOPPED, Printer, open_printer
 from ludoteca.cli.session import BOT, PERSON, Leave, Session
-from ludoteca.cli.terminals import TERMINALS
+from ludoteca.cli.terminals import playable
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
-from ludoteca.games.registry import GAMES
 
 GameToPlay = Annotated[
     str, typer.Argument(metavar="GAME", help="The game to play; you are asked if you leave it out.")
@@ -77,7 +76,7 @@ def fresh_session(
 
 def choose_game(printer: Printer) -> str:
     """The only game that can be played here, or the one the person picks by its number."""
-    names = [name for name in GAMES if name in TERMINALS]
+    names = playable()
     if len(names) == 1:
         return names[0]
     printer.line(printer.say("cli.choose_game"), style="bold")

@@ -61,8 +61,9 @@ def render(
         if output is not None:
             check_writable(output, force)
         if cards is not None:
-            printer.about(check_cards(str(file)))
-            drawn = draw_chosen(cards, printer.words, theme)
+            game = check_cards(str(file))
+            printer.about(game)
+            drawn = draw_chosen(game, cards, printer.words, theme)
         else:
             view = view_of(file, at, seat)
             printer.about(view.game)
@@ -94,6 +95,6 @@ def png(drawn: str, width: int) -> bytes:
     try:
         from cairosvg import svg2png
     except (ImportError, OSError):
-        raise BadNotation("package.missing", {"package": "cairosvg"}) from None
+        raise BadNotation("extra.missing", {"package": "cairosvg", "extra": "site"}) from None
     made: bytes = svg2png(bytestring=drawn.encode(), output_width=width)
     return made

@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import webbrowser
+from types import ModuleType
 from typing import Annotated, Final
 
 import typer
@@ -11,6 +12,7 @@ import typer
 from ludoteca.cli.parameters import Lang
 from ludoteca.cli.places import Data, Database, database_url
 from ludoteca.cli.printer import open_printer
+from ludoteca.core.errors import BadNotation
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -47,9 +49,8 @@ def serve(
     lang: Lang = "",
 ) -> None:
     """Start the site: play in the browser, alone or with friends."""
-    from ludoteca.web import hosting, logs  # the site is slow to load
-
     with open_printer(lang) as printer:
+        hosting, logs = load_site()
         url = database_url(data, database)
         hosting.check_workers(url, workers)
         logs.set_up_logs()
@@ -64,6 +65,16 @@ def serve(
         if not no_browser and has_screen():
             threading.Timer(SECONDS, webbrowser.open, (address,)).start()
         hosting.serve(app if workers == 1 else None, place, url, workers)
+
+
+def load_site() -> tuple[ModuleType, ModuleType]:
+    """The site's modules, which are slow to load and need the packages of an extra."""
+    try:
+        from ludoteca.web import hosting, logs
+    except ModuleNotFoundError as missing:
+        facts: dict[str, int | str] = {"package": str(missing.name), "extra": "site"}
+        raise BadNotation("extra.missing", facts) from None
+    return hosting, logs
 
 
 def has_screen() -> bool:

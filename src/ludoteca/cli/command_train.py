@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ludoteca.arena.training import ScoreHistory, read_log
+from ludoteca.arena.training import Training, read_log
 from ludoteca.arena.training import train as learn
 from ludoteca.bots import sampler_of
 from ludoteca.bots.weights import shipped_weights, write_weights
@@ -55,14 +55,14 @@ def train(
         check_writable(output, force)
         features = sampler_of(rules.name).version
         shipped = shipped_weights(rules.name, name, features, rules.version)
-        course = ScoreHistory(
+        wanted = Training(
             rules.name, name, players, read_options(rules, option), blocks, gate_blocks
         )
-        course.workers, course.ray = checked_workers(workers), ray
+        wanted.workers, wanted.ray = checked_workers(workers), ray
         with printer.progress(False) as bar:
             task = bar.add_task(printer.say("cli.train.matches"), total=None)
-            course.on_block = lambda: bar.advance(task)
-            found = learn(course, shipped, folder, rounds)
+            wanted.on_block = lambda: bar.advance(task)
+            found = learn(wanted, shipped, folder, rounds)
         write_file(output, write_weights(found), force=True)
         for row in read_log(folder):
             printer.line(str(row.get("told", "")))

@@ -99,7 +99,7 @@ class Conversation:
         self.printer.line(self.printer.say("cli.only_move", {"action": label}))
 
     def show_question(self, menu: Menu, shown: list[str] | None) -> None:
-        """What is asked, and the numbered choices; a long list is not told twice."""
+        """What is asked, and the numbered choices; a long list is not printed twice."""
         session, printer = self.session, self.printer
         is_new = menu.chosen != shown
         printer.line()

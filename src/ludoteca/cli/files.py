@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.errors import BadNotation, Refusal, RefusalsOf
 from ludoteca.core.record import TITLE, Record, read_record, write_json, write_text
 from ludoteca.core.rng import read_seed
 from ludoteca.face import Match, replay
@@ -119,11 +119,14 @@ def read_position(text: str) -> tuple[str, Any]:
     if heading.startswith(GAME_LINE):
         lines = [line for line in lines if line.strip() != heading]
         game = heading.removeprefix(GAME_LINE).strip().replace("-", "_")
-        return game, rules_of(game).read_state("\n".join(lines))
+        named = rules_of(game)
+        with RefusalsOf(game):
+            return game, named.read_state("\n".join(lines))
     refusals: list[Refusal] = []
     for name, rules in GAMES.items():
         try:
-            return name, rules.read_state("\n".join(lines))
+            with RefusalsOf(name):
+                return name, rules.read_state("\n".join(lines))
         except Refusal as refusal:
             refusals.append(refusal)
     raise refusals[0]

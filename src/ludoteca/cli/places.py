@@ -1,4 +1,4 @@
-"""Where the site keeps its data, as `serve`, `backup` and `restore` are told."""
+"""Where the site keeps its data, for `serve`, `backup` and `restore`."""
 
 import os
 from pathlib import Path

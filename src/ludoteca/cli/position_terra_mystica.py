@@ -62,7 +62,11 @@ def read_options(text: str) -> Options:
         words = part.split()
         if len(words) != 2:
             raise unreadable(text)
-        found[words[0]] = int(words[1]) if words[1].isdigit() else words[1].replace("+", ",")
+        found[words[0]] = (
+            int(words[1])
+            if words[1].isascii() and words[1].isdigit()
+            else words[1].replace("+", ",")
+        )
     return found
 
 
@@ -94,7 +98,7 @@ def some_bonus(seats: int) -> str:
 def seat_named(state: State, name: str) -> int:
     """The seat of a faction; before there are any, by its number from 1."""
     seat = seat_of(state, faction_named(name))
-    if name.isdigit() and len(name) == 1 and 1 <= int(name) <= len(state.seats):
+    if name.isascii() and name.isdigit() and len(name) == 1 and 1 <= int(name) <= len(state.seats):
         seat = int(name) - 1
     if seat < 0:
         known = ", ".join(own.board.name for own in state.seats if own.faction >= 0)

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ludoteca.core.errors import Refusal
-from ludoteca.games.registry import GAMES
+from ludoteca.face import words_of
 from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 
 FAILED: Final = 1  # a check that did not hold
@@ -41,7 +41,7 @@ class Printer:
 
     def about(self, game: str) -> None:
         """Loads the texts of a game, too."""
-        self.words = catalogue(self.language, game)
+        self.words = words_of(self.language, game)
 
     def say(self, key: str, facts: Facts | None = None) -> str:
         """The sentence of a key."""
@@ -72,13 +72,9 @@ class Printer:
         self.err.print(Text(text), soft_wrap=not self.err.is_terminal)
 
     def sentence(self, refusal: Refusal) -> str:
-        """A refusal in words; those of its game are looked for where the game is not known yet."""
-        for words in (self.words, *(catalogue(self.language, game) for game in GAMES)):
-            try:
-                return refusal_sentence(refusal, words)
-            except KeyError:
-                continue
-        return str(refusal)
+        """A refusal in the words of its game, or of the one that is spoken of."""
+        words = words_of(self.language, refusal.game) if refusal.game else self.words
+        return refusal_sentence(refusal, words)
 
     def progress(self, is_silent: bool) -> Progress:
         """A progress bar on standard error; hidden when it is not a terminal."""

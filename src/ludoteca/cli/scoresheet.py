@@ -11,7 +11,7 @@ from ludoteca.cli.sources import source_table
 from ludoteca.cli.terminals import name_key
 from ludoteca.face import Match
 
-MOST_ACROSS: Final = 7  # sources; more of them are told one below the other
+MOST_ACROSS: Final = 7  # sources; more of them are listed one below the other
 
 
 def seat_name(match: Match, seat: int, printer: Printer) -> str:

@@ -186,7 +186,7 @@ def draw_opponent(view: View, seat: int, words: Catalogue) -> list[RenderableTyp
 def draw_head(view: View, seat: int, words: Catalogue) -> Text:
     """Who it is, points so far, cards in hand, goods."""
     place = view.table.seats[seat]
-    sign = f"{ON_TURN} " if seat == view.table.turn and not view.is_over() else ""
+    sign = f"{ON_TURN} " if seat == view.table.turn and not view.is_over else ""
     drawn = Text(sign + words.say(faction_key(view, seat)), style="bold")
     text = [words.say("legend.points", {"count": sum(view.points[seat])})]
     text.append(words.say("legend.cards", {"count": view.hand_sizes[seat]}))

@@ -10,24 +10,19 @@ from ludoteca.cli.sources import source_table
 from ludoteca.core.bits import cells
 from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.games.terra_mystica.actions import first_of
-from ludoteca.games.terra_mystica.flow import deciders, legal
-from ludoteca.games.terra_mystica.rules.auction import on_offer
+from ludoteca.games.terra_mystica.flow import legal
 from ludoteca.games.terra_mystica.rules.income import income_of
-from ludoteca.games.terra_mystica.state import SOURCES, Seat
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import (
-    DARKLINGS,
     FACTIONS,
-    GIANTS,
     ICE_KIND,
     PIECES,
     PRIEST_PER_SPADE,
-    RIVERWALKERS,
     STRUCTURE_CODES,
     STRUCTURES,
     TRADING_POST,
 )
-from ludoteca.games.terra_mystica.view import View
+from ludoteca.games.terra_mystica.view import SOURCES, Seat, View, auction_of
 from ludoteca.text import Catalogue
 
 ON_TURN: Final = "▸"
@@ -40,7 +35,6 @@ HEADS: Final = ("legend.points", "legend.coins", "legend.workers", "legend.pries
 
 def draw_players(view: View, words: Catalogue) -> Table:
     """A row a seat in the order of play: points, goods, bowls, next income, tracks, tiles."""
-    state = view.state
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", width=1)
     table.add_column("", width=2)
@@ -49,34 +43,33 @@ def draw_players(view: View, words: Catalogue) -> Table:
         table.add_column(words.say(key), justify="right", no_wrap=True)
     for key in ("legend.bowls", "legend.income", "legend.tracks", "legend.tile", "legend.favours"):
         table.add_column(words.say(key), no_wrap=key != "legend.favours")
-    asked = deciders(state)
-    for seat in state.order:
+    asked = view.deciders
+    for seat in view.order:
         add_seat(table, view, seat, words, bool(asked >> seat & 1))
     return table
 
 
 def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bool) -> None:
     """One row."""
-    state = view.state
-    own = state.seats[seat]
+    own = view.seats[seat]
     style = "dim" if own.passed or own.left else "bold" if seat == view.seat else ""
     name = Text(words.say(seat_key(view, seat)), style=style)
     sign = LEFT if own.left else PASSED if own.passed else ON_TURN if is_asked else ""
     if own.faction < 0:
-        table.add_row(sign, code_text(state, seat), name)
+        table.add_row(sign, code_text(view, seat), name)
         return
     goods = [str(number) for number in (own.vp, own.coins, own.workers, own.priests)]
     bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
     tracks = f"{own.shipping}{f'+{own.sailing}' if own.sailing else ''} {spade_price(own, words)}"
     table.add_row(
-        sign, code_text(state, seat), name, *goods, bowls, income_line(own, words), tracks,
+        sign, code_text(view, seat), name, *goods, bowls, income_line(own, words), tracks,
         str(own.bonus or NONE), tiles_line(own),
     )  # fmt: skip
 
 
 def spade_price(own: Seat, words: Catalogue) -> str:
     """What one spade costs: workers by the track, a priest for the Darklings."""
-    if own.faction == DARKLINGS:
+    if own.board.digs_with_priests:
         return f"{PRIEST_PER_SPADE}{words.say('legend.priests')}"
     if not own.board.spade_cost:
         return NONE
@@ -101,12 +94,12 @@ def draw_own(view: View, words: Catalogue) -> Text:
     """The reader's faction: prices, pieces left, distance of the terrains; first its ability."""
     if view.seat < 0:
         return Text()
-    own = view.state.seats[view.seat]
+    own = view.seats[view.seat]
     if own.faction < 0:
         return draw_offered(view, words)
     name = words.say(f"faction.{own.board.name}")
     drawn = Text()
-    if view.state.round <= 1:
+    if view.round <= 1:
         drawn.append(f"{name}: ", style="bold underline")
         drawn.append(f"{words.say(f'faction.{own.board.name}.about')}\n", style="dim")
     parts = [Text(price_line(own, structure, words)) for structure in range(STRUCTURES)]
@@ -118,9 +111,8 @@ def draw_own(view: View, words: Catalogue) -> Text:
 def draw_offered(view: View, words: Catalogue) -> Text:
     """The factions that can still be chosen or bid for, with what they can do."""
     drawn = Text()
-    state = view.state
-    chosen = [first_of(action) for action in legal(state, view.seat)] if not state.auction else []
-    for faction in on_offer(state) if state.auction else chosen:
+    auction = auction_of(view)
+    for faction in factions_to_choose(view) if auction is None else auction.factions:
         board = FACTIONS[faction]
         drawn.append(f"{words.say(f'faction.{board.name}')}: ", style="bold")
         drawn.append(f"{words.say(f'faction.{board.name}.about')}\n")
@@ -128,12 +120,17 @@ def draw_offered(view: View, words: Catalogue) -> Text:
     return drawn
 
 
+def factions_to_choose(view: View) -> list[int]:
+    """The factions the reader may choose now."""
+    return [first_of(action) for action in legal(view.position(), view.seat)]
+
+
 def draw_abilities(view: View, words: Catalogue) -> Text:
     """What the reader's faction and bonus tile can do."""
     drawn = Text()
-    if view.seat < 0 or view.state.seats[view.seat].faction < 0:
+    if view.seat < 0 or view.seats[view.seat].faction < 0:
         return drawn
-    own = view.state.seats[view.seat]
+    own = view.seats[view.seat]
     drawn.append(words.say(f"faction.{own.board.name}.about"))
     codes = [f"FAV{tile}" for tile in cells(own.favour_mask)]
     for code in [*([f"BON{own.bonus}"] if own.bonus else []), *codes]:
@@ -161,7 +158,7 @@ def distances(own: Seat, words: Catalogue) -> Text:
         return grounds(own, words)
     home = own.start if own.board.kind == ICE_KIND else own.home
     parts = [terrain_text(home, words)]
-    most = 0 if own.faction == GIANTS else CYCLE // 2
+    most = 0 if own.board.digs_in_pairs else CYCLE // 2
     for spades in range(1, most + 1):
         part = Text(f"{words.say('count.good.spade', {'count': spades})} ")
         part.append_text(terrain_text((home + spades) % CYCLE, words)).append(" ")
@@ -175,7 +172,7 @@ def grounds(own: Seat, words: Catalogue) -> Text:
     if own.home < 0:
         return Text()
     found = [own.home]
-    if own.faction == RIVERWALKERS:
+    if own.board.opens_terrains:
         found = [terrain for terrain in range(CYCLE) if not own.locked_mask >> terrain & 1]
     parts = [terrain_text(terrain, words) for terrain in found]
     return running(words.say("legend.home"), parts, LINE)
@@ -190,7 +187,7 @@ def terrain_text(terrain: int, words: Catalogue) -> Text:
 
 def draw_sources(view: View, words: Catalogue) -> Table:
     """Everybody's points by source."""
-    seats = view.state.seats
+    seats = view.seats
     names = [
         Text(words.say(seat_key(view, seat)), style="bold" if seat == view.seat else "")
         for seat in range(len(seats))

@@ -26,7 +26,7 @@ class Leave(Exception):
 
 
 class Session:
-    """A match, the seat of the person, and what the person has been told."""
+    """A match, the seat of the person, and what the person has seen."""
 
     def __init__(self, match: Match, seat: int, bots: list[str], printer: Printer) -> None:
         self.match = match
@@ -34,7 +34,7 @@ class Session:
         self.bots = bots  # by seat; the person's own is not asked
         self.printer = printer
         self.terminal: Terminal[Any] = terminal_of(match.game)
-        self.since = len(match.actions)  # the first action not told yet
+        self.since = len(match.actions)  # the first action not shown yet
         self.forced: set[int] = set()  # actions that were the only choice
         self.path: Path | None = None
         self.may_overwrite = False

@@ -36,7 +36,7 @@ BESIDE: Final = 140  # columns from which the seats usually stand beside the boa
 
 
 class Terminal(ABC, Generic[View]):
-    """One game at the terminal, told from the view of a seat."""
+    """One game at the terminal, shown from the view of a seat."""
 
     beside: int = BESIDE  # columns from which the seats stand beside the board; 0 is never
 

@@ -61,7 +61,7 @@ class EuphratesTigrisTerminal(Terminal[View]):
         return all_steps(view, choices, words)
 
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """One's own draws are told by colour, not counted once more."""
+        """A player's own draws are listed by colour, not also counted."""
         return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
@@ -72,3 +72,6 @@ class EuphratesTigrisTerminal(Terminal[View]):
             if entry.seat != seat and entry.amount and entry.thing.startswith(SHOWN_BY_OTHERS):
                 return True
         return False
+
+
+TERMINAL: Final = EuphratesTigrisTerminal()

@@ -58,7 +58,7 @@ class ImperialSettlersTerminal(Terminal[View]):
         return draw_points(view, words)
 
     def legend(self, words: Catalogue) -> RenderableType:
-        """How a card is told."""
+        """A card in one line."""
         return Text(words.say("legend.signs"), style="dim")
 
     def question(self, view: View, words: Catalogue) -> str:
@@ -122,3 +122,6 @@ def names_open_card(entry: Entry, seat: int) -> bool:
     return entry.thing == "left" or (
         entry.thing == RAZED and entry.amount < 0 and entry.seat == seat
     )
+
+
+TERMINAL: Final = ImperialSettlersTerminal()

@@ -84,3 +84,6 @@ def spelled_word(word: str) -> str:
     is_code = any(sign.isdigit() for sign in low) and not low.isdigit()
     is_short = low in ("d", "tp", "te", "sh", "sa") or (low.startswith("act") and len(low) == 4)
     return low.upper() if is_code or is_short else low
+
+
+TERMINAL: Final = TerraMysticaTerminal()

@@ -1,29 +1,29 @@
-"""Every game's terminal, by the game's name."""
+"""A game's terminal."""
 
-from typing import Any, Final
+from typing import Any
 
 from ludoteca.cli.terminal import Terminal
-from ludoteca.cli.terminal_euphrates_tigris import EuphratesTigrisTerminal
-from ludoteca.cli.terminal_imperial_settlers import ImperialSettlersTerminal
-from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
 from ludoteca.core.errors import BadNotation
+from ludoteca.core.game_module import TERMINAL
 from ludoteca.face import Match
+from ludoteca.games.registry import GAMES, has_part, part_of
 
-TERMINALS: Final[dict[str, Terminal[Any]]] = {
-    "euphrates_tigris": EuphratesTigrisTerminal(),
-    "terra_mystica": TerraMysticaTerminal(),
-    "imperial_settlers": ImperialSettlersTerminal(),
-}
+
+def playable() -> list[str]:
+    """The games that have a terminal."""
+    return [game for game in GAMES if has_part(game, TERMINAL)]
 
 
 def terminal_of(game: str) -> Terminal[Any]:
-    """A game's terminal; BadNotation if it has none yet."""
-    if game not in TERMINALS:
-        raise BadNotation("game.no_terminal", {"game": game, "known": ", ".join(TERMINALS)})
-    return TERMINALS[game]
+    """A game's terminal; BadNotation if it has none."""
+    if not has_part(game, TERMINAL):
+        raise BadNotation("game.no_terminal", {"game": game, "known": ", ".join(playable())})
+    found: Terminal[Any] = part_of(game, TERMINAL)
+    return found
 
 
 def name_key(match: Match, seat: int) -> str:
     """The catalogue key of a seat's name, or the name it has in the record."""
-    terminal = TERMINALS.get(match.game)
-    return terminal.who(match.view().facts, seat) if terminal else match.seats[seat]
+    if not has_part(match.game, TERMINAL):
+        return match.seats[seat]
+    return terminal_of(match.game).who(match.view().facts, seat)

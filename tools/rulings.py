@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-PREFIXES: Final = {
-    "euphrates_tigris": "ET",
-    "terra_mystica": "TM",
-    "imperial_settlers": "IS",
-}
+from ludoteca.games.registry import GAME_MODULES, module_of
+
 ENTRY: Final = re.compile(r"^(\d+)\. ")
 IDLE: Final = "No effect on play: "
-CITED: Final = re.compile(r"\b(ET|TM|IS) rulings? (\d+(?:(?:, and |, | and | to )\d+)*)")
+PREFIXES: Final = [module.abbreviation for module in GAME_MODULES.values()]
+CITED: Final = re.compile(
+    rf"\b({'|'.join(PREFIXES)}) rulings? (\d+(?:(?:, and |, | and | to )\d+)*)"
+)
 STEP: Final = re.compile(r"(, and |, | and | to |)(\d+)")
 
 Ruling = tuple[str, int]
@@ -34,7 +34,7 @@ def read_document(path: Path) -> list[Written]:
     for line in path.read_text(encoding="utf-8").splitlines():
         entry = ENTRY.match(line)
         if entry:
-            found.append(Written(PREFIXES[path.stem], int(entry[1])))
+            found.append(Written(module_of(path.stem).abbreviation, int(entry[1])))
         elif found and line.strip().startswith(IDLE):
             found[-1].idle = line.strip().removeprefix(IDLE)
     return found

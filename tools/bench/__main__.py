@@ -1,4 +1,4 @@
-"""`ludoteca bench`: speed as ratios, each beside its target."""
+"""`python -m tools.bench`: speed as ratios, each beside its target."""
 
 import json as json_text
 from datetime import UTC, datetime
@@ -8,10 +8,11 @@ from typing import Annotated, Final
 import typer
 from rich import box
 from rich.table import Table
+from tools.bench.engine import BENCHMARKS, ROUNDS, measure
+from tools.bench.site import SITE, TARGETS, measure_site
 
 from ludoteca import __version__
-from ludoteca.cli.bench import BENCHMARKS, ROUNDS, is_compiled, measure
-from ludoteca.cli.bench_site import SITE, TARGETS, measure_site
+from ludoteca.cli import build, is_compiled
 from ludoteca.cli.choosing import find_game
 from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.printer import FAILED, Printer, open_printer
@@ -122,11 +123,6 @@ def bench_data(name: str, rounds: int, figures: dict[str, float]) -> dict[str, o
     }
 
 
-def build() -> str:
-    """Which build of the engine runs."""
-    return "compiled" if is_compiled() else "interpreted"
-
-
 def figures_met(found: dict[str, object]) -> dict[str, bool]:
     """Whether each figure that has a target reaches it."""
     figures = found["figures"]
@@ -162,3 +158,10 @@ def print_figures(found: dict[str, object], printer: Printer) -> None:
         verdict = "✓ " + printer.say("cli.met") if met[figure] else "✗ " + printer.say("cli.missed")
         table.add_row(figure, f"{value:.2f}", f"≥ {least:g}", verdict)
     printer.show(table)
+
+
+app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
+app.command()(bench)
+
+if __name__ == "__main__":
+    app()

@@ -1,14 +1,14 @@
 """`ludoteca cards`: every card of a game, to look through or for programs."""
 
 import unicodedata
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
-from ludoteca.cli.card_pictures import WITH_CARDS, check_cards
+from ludoteca.cli.card_pictures import check_cards
 from ludoteca.cli.cards_imperial_settlers import (
     INDENT,
     card_head,
@@ -18,10 +18,12 @@ from ludoteca.cli.cards_imperial_settlers import (
 from ludoteca.cli.parameters import Game, Json, Lang
 from ludoteca.cli.printer import Printer, open_printer
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
+from ludoteca.face import words_of
+from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.deck import check_deck
 from ludoteca.games.imperial_settlers.tables.cards import FACTS, Fact
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, Card
-from ludoteca.text import LANGUAGES, Catalogue, catalogue
+from ludoteca.text import LANGUAGES, Catalogue
 
 Wanted = Annotated[
     list[str] | None,
@@ -94,7 +96,7 @@ def searchable_text(printed: Printed, words: Catalogue) -> str:
 def names_of(card: Card) -> dict[str, str]:
     """A card's name by language."""
     key = f"card.{card.name}"
-    return {language: catalogue(language, WITH_CARDS[0]).say(key) for language in LANGUAGES}
+    return {language: words_of(language, RULES.name).say(key) for language in LANGUAGES}
 
 
 def print_cards(found: list[Printed], sought: list[str], printer: Printer) -> None:
@@ -134,3 +136,6 @@ def card_data(printed: Printed, words: Catalogue) -> dict[str, Fact]:
     """A card for programs: its facts, its names, and the sentence in the language chosen."""
     names: dict[str, Fact] = {**names_of(printed.card)}
     return {**printed.facts, "names": names, "text": card_sentence(printed.card, words)}
+
+
+COMMANDS: Final = {"cards": cards}

@@ -13,8 +13,8 @@ from typing import Any, Final
 import uvicorn
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Receive, Scope, Send
+from tools.bench.engine import pin
 
-from ludoteca.cli.bench import pin
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng, stream
@@ -24,7 +24,7 @@ from ludoteca.web.hosting import listening, open_site, settings, steady
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.logs import set_up_logs
 from ludoteca.web.settings import Settings
-from ludoteca.web.table.page import CHOOSERS, PAGES
+from ludoteca.web.table.page import PAGES
 from ludoteca.web.visitor import Signatures
 
 DEVICE: Final = "bench-device"
@@ -107,13 +107,8 @@ class Host:
                     return {"match": match, **seats, "n": found.n, "text": move}
 
     def forget(self) -> bool:
-        """Empties the cache: whole pages, whole drawings, the choices of a position.
-
-        What stays is small and made of what it shows alone: lines of the log, cards of the
-        strip, single options and the frame around the table.
-        """
+        """Empties the cache of finished pages."""
         PAGES.clear()
-        CHOOSERS.clear()
         return True
 
     def open(self, game: str, options: Options, count: int, moves: int) -> int:

@@ -1,7 +1,6 @@
 """Speed, as ratios: each round runs every contestant once on one pinned core, medians are shown."""
 
 import gc
-import importlib.util
 import os
 import statistics
 import time
@@ -11,11 +10,11 @@ from typing import Any, Final
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options, Rules
 from ludoteca.core.rng import Rng, stream
-from ludoteca.drawing import LIGHT, draw
+from ludoteca.drawing import LIGHT
+from ludoteca.face import View
 from ludoteca.games.registry import GAMES
-from ludoteca.games.terra_mystica.log_import import run_log, start_import
-from ludoteca.games.terra_mystica.log_text import read_log
-from ludoteca.text import catalogue
+from ludoteca.games.terra_mystica.public_log.importer import run_log, start_import
+from ludoteca.games.terra_mystica.public_log.text import read_log
 
 ROUNDS: Final = 15
 GAMES_A_ROUND: Final = 12
@@ -75,12 +74,6 @@ BENCHMARKS: Final = {
         {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0)},
     ),
 }
-
-
-def is_compiled() -> bool:
-    """Whether the engine packages run as compiled modules."""
-    found = importlib.util.find_spec("ludoteca.core.bits")
-    return found is not None and str(found.origin).endswith(".so")
 
 
 def cpu(work: Callable[[], int]) -> float:
@@ -241,9 +234,8 @@ class Contestant:
 
     def drawings(self) -> int:
         """Draws the table of each position for the first time, with every legal action."""
-        words = catalogue("en", self.rules.name)
         for state, seat, legal in self.positions:
-            draw(self.rules.name, self.rules.view(state, seat), words, LIGHT, legal)
+            View(self.rules.name, self.rules.view(state, seat)).svg("en", LIGHT, legal)
         return len(self.positions)
 
 

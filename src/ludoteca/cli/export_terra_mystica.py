@@ -5,11 +5,11 @@ from typing import Annotated
 
 import typer
 
-from ludoteca.cli.command_import import check_game
 from ludoteca.cli.files import check_writable, read_match, write_file
+from ludoteca.cli.import_terra_mystica import check_game
 from ludoteca.cli.parameters import Force, Lang, RecordFile
 from ludoteca.cli.printer import open_printer
-from ludoteca.games.terra_mystica.log_export import export_log
+from ludoteca.games.terra_mystica.public_log.exporter import export_log
 
 Output = Annotated[
     Path | None,

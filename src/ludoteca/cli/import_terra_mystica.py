@@ -11,17 +11,17 @@ from ludoteca.cli.files import check_writable, read_file, write_file, written
 from ludoteca.cli.parameters import Force, Game, Lang
 from ludoteca.cli.printer import BAD_INPUT, Printer, open_printer
 from ludoteca.cli.terminal import Look
-from ludoteca.cli.terminal_terra_mystica import TerraMysticaTerminal
+from ludoteca.cli.terminal_terra_mystica import TERMINAL
 from ludoteca.core.errors import BadNotation, Refusal
+from ludoteca.core.record import SPECTATOR
 from ludoteca.face import replay
 from ludoteca.games.terra_mystica import RULES, rulebook
 from ludoteca.games.terra_mystica.ledger import Ledger, points_by_faction
-from ludoteca.games.terra_mystica.log_import import start_import
-from ludoteca.games.terra_mystica.log_player import LogPlayer
-from ludoteca.games.terra_mystica.log_record import import_log as read_record_of
+from ludoteca.games.terra_mystica.public_log.importer import start_import
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.record import import_log as read_record_of
 from ludoteca.games.terra_mystica.state import State
 
-SPECTATOR: Final = -1
 MOST_SHOWN: Final = 80  # signs of a row in a sentence
 # What can be wrong with the head of a log: the rows it is about, by the name of the option.
 ROWS: Final = {
@@ -53,7 +53,7 @@ def import_log(
 ) -> None:
     """Replay a log of another site and print the final points as JSON.
 
-    A log that breaks a rule stops at that command: line, command, reason and rule are told, and
+    A log that breaks a rule stops at that command: line, command, reason and rule are printed, and
     the position before it is drawn; exit 2.
     """
     with open_printer(lang) as printer:
@@ -81,7 +81,7 @@ def check_game(name: str) -> None:
 
 
 def played_ledger(text: str, printer: Printer) -> Ledger:
-    """The ledger of a whole log; a fault is told with the position before it."""
+    """The ledger of a whole log; an error is printed with the position before it."""
     player = started(text)
     ledger = Ledger(player)
     try:
@@ -95,7 +95,7 @@ def played_ledger(text: str, printer: Printer) -> Ledger:
 
 
 def started(text: str) -> LogPlayer:
-    """A log whose head is sound; a fault there is told with its line."""
+    """A log whose head is sound; an error there is printed with its line."""
     try:
         return start_import(text)
     except BadNotation as refusal:
@@ -132,8 +132,7 @@ def show_position(text: str, end: int, printer: Printer, is_half: bool) -> None:
 
 def draw_position(state: State, printer: Printer) -> None:
     """A position as a spectator sees it."""
-    terminal = TerraMysticaTerminal()
     view = RULES.view(state, SPECTATOR)
     look = Look(frozenset(), {}, False, printer.err.width)
-    printer.err.print(terminal.board(view, printer.words, look))
-    printer.err.print(terminal.players(view, printer.words))
+    printer.err.print(TERMINAL.board(view, printer.words, look))
+    printer.err.print(TERMINAL.players(view, printer.words))

@@ -1,0 +1,110 @@
+"""`ludoteca lesson`: a lesson in the terminal, from a file or from those that come with a game."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.files import read_file
+from ludoteca.cli.parameters import Lang
+from ludoteca.cli.printer import Printer, open_printer
+from ludoteca.cli.terminal import Look
+from ludoteca.cli.terminals import terminal_of
+from ludoteca.core.errors import BadNotation
+from ludoteca.face.lessons import (
+    OTHER,
+    RIGHT,
+    Lesson,
+    Outcome,
+    attempt,
+    begin_step,
+    decider,
+    read_lesson,
+)
+from ludoteca.games.registry import rules_of
+from ludoteca.text import journal_sentence, refusal_sentence
+from ludoteca.text.lessons import lesson_words
+
+LessonFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the lesson.")]
+SHOW: Final = "show"
+SKIP: Final = "skip"
+QUIT: Final = "quit"
+NARROW: Final = 80
+
+
+def lesson(file: LessonFile, lang: Lang = "") -> None:
+    """Run a lesson in the terminal: one step at a time, wrong moves explained."""
+    with open_printer(lang) as printer:
+        found = read_lesson(read_file(file), str(file))
+        printer.words = lesson_words(found.game, printer.language)
+        check_words(found, file, printer)
+        printer.line(printer.say(f"{found.name}.title"), style="bold")
+        for number in range(len(found.steps)):
+            if not run_step(found, number, printer):
+                return
+        printer.line(printer.say("cli.lesson.over"), style="bold")
+
+
+def check_words(found: Lesson, file: Path, printer: Printer) -> None:
+    """Raises a refusal that names the first text that is missing in the language."""
+    for key in needed_words(found):
+        if not printer.words.has(key):
+            facts: dict[str, int | str] = {
+                "file": str(file), "language": printer.language, "key": key,
+            }  # fmt: skip
+            raise BadNotation("lesson.words", facts)
+
+
+def needed_words(found: Lesson) -> list[str]:
+    """Every text a lesson needs."""
+    keys = [f"{found.name}.title", f"{found.name}.about"]
+    for step in found.steps:
+        head = f"{found.name}.{step.name}"
+        keys += [f"{head}.{part}" for part in ("title", "text", "done")]
+        keys += [f"{head}.wrong.{name}" for name in step.wrong.values()]
+    return keys
+
+
+def run_step(found: Lesson, number: int, printer: Printer) -> bool:
+    """One step until its move is found; False when the reader quits."""
+    head = f"{found.name}.{found.steps[number].name}"
+    show_board(found, begin_step(found, number), printer)
+    printer.line(f"{number + 1}. {printer.say(f'{head}.title')}", style="bold")
+    printer.line(printer.say(f"{head}.text"))
+    printer.line(printer.say("cli.lesson.hint"), style="dim")
+    while True:
+        typed = input("> ").strip()
+        if typed in (SKIP, QUIT):
+            return typed == SKIP
+        move = found.steps[number].expected[0] if typed == SHOW else typed
+        outcome = attempt(found, number, move)
+        for sentence in sentences(found, number, outcome, printer):
+            printer.line(sentence)
+        if outcome.verdict == RIGHT:
+            printer.line(printer.say(f"{head}.done"), style="green")
+            return True
+
+
+def sentences(found: Lesson, number: int, outcome: Outcome, printer: Printer) -> list[str]:
+    """What is said of a move."""
+    words = printer.words
+    if outcome.refusal is not None:
+        return [refusal_sentence(outcome.refusal, words)]
+    if outcome.verdict == OTHER:
+        head = f"{found.name}.{found.steps[number].name}"
+        return [words.say(f"{head}.wrong.{outcome.text}" if outcome.text else "web.lesson.other")]
+    rules, terminal = rules_of(found.game), terminal_of(found.game)
+    view = rules.view(outcome.state, max(0, decider(rules.deciders(outcome.state))))
+    return [
+        journal_sentence(words, terminal.who(view, one.seat), one.thing, one.amount, one.at)
+        for one in terminal.notable_entries(outcome.entries, view.seat)
+    ]
+
+
+def show_board(found: Lesson, state: object, printer: Printer) -> None:
+    """The board as the player of the step sees it."""
+    rules, terminal = rules_of(found.game), terminal_of(found.game)
+    view = rules.view(state, decider(rules.deciders(state)))
+    look = Look(frozenset(), {}, False, printer.out.width or NARROW)
+    printer.show(terminal.board(view, printer.words, look))
+    printer.show(terminal.own(view, printer.words))
