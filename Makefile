@@ -2,6 +2,7 @@
 PYTHON  ?= python3
 GAMES   ?= 200
 KILLS   ?= 30
+MINUTES ?= 30
 RUNS    ?= 10
 RECORDS ?= ../shared/records/euphrates-tigris
 BUILD   ?= interpreted
@@ -21,6 +22,8 @@ ENGINE   := tests/core tests/games tests/bots $(wildcard tests/arena) tests/test
 	tests/test_leaks.py tests/test_records.py
 PYTEST   := python -m pytest --dist worksteal --durations 25
 INSIDE   := not soak and not proof
+# Bytecode is kept: without it every process that a test starts compiles all the source again.
+unexport PYTHONDONTWRITEBYTECODE
 
 ifeq ($(BUILD),compiled)
 BUILT := $(COMPILED)/.ready
@@ -31,13 +34,16 @@ else
 BUILT := $(READY)
 endif
 
-.PHONY: play test soak proof proof-flaky check coverage interpreted compiled-tests
-.PHONY: arena-quick train ladder killed leaks whole style format bench laws solo records rulings compiled clean
+.PHONY: play test soak proof proof-flaky check quick coverage interpreted compiled-tests
+.PHONY: wheel docs release arena-quick train ladder killed leaks load whole style format bench laws solo records rulings compiled clean
 
 play: $(SITE) ## the site, open in your browser
 	$(VENV)/bin/ludoteca serve
 
-check: style ## before every commit, under a minute: style, types, quick tests
+check: $(READY) ## before every commit, under a minute: style, types, quick tests
+	$(MAKE) --jobs 2 --output-sync=target style quick
+
+quick: $(READY)
 	$(VENV)/bin/$(PYTEST) -n 2 -m "not slow" tests
 
 test: $(READY) ## before every merge, ten minutes: both builds, both databases, the browser
@@ -46,7 +52,7 @@ test: $(READY) ## before every merge, ten minutes: both builds, both databases, 
 
 soak: $(READY) $(COMPILED)/.ready ## every night, twenty-five minutes: wider samples, all screens
 	$(VENV)/bin/$(PYTEST) -n 3 -m "soak and not compiled and not strength" tests
-	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "soak and (compiled or strength)" $(ENGINE)
+	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "strength or (soak and compiled)" $(ENGINE)
 	$(MAKE) killed KILLS=10
 	$(MAKE) arena-quick
 
@@ -54,7 +60,7 @@ interpreted: $(READY) # many wait for browsers: three on two cores
 	$(VENV)/bin/$(PYTEST) -n 3 -m "$(INSIDE) and not compiled and not strength" tests
 
 compiled-tests: $(COMPILED)/.ready
-	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "$(INSIDE)" $(ENGINE)
+	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "$(INSIDE) and not strength" $(ENGINE)
 
 proof: $(READY) $(COMPILED)/.ready ## before every version: the long forms, with their figures
 	$(VENV)/bin/$(PYTEST) -n 2 -m "proof and not compiled and not strength" tests
@@ -77,17 +83,19 @@ coverage: $(READY) ## lines and branches by package, and what falls short
 	$(VENV)/bin/python tools/coverage_by_package.py
 
 style: $(READY) ## format, habits and types
-	$(VENV)/bin/ruff check src tests tools
-	$(VENV)/bin/ruff format --check src tests tools
+	$(VENV)/bin/ruff check src tests tools examples
+	$(VENV)/bin/ruff format --check src tests tools examples
 	$(VENV)/bin/mypy
+	bash tools/biome.sh check
 
 format: $(READY)
-	$(VENV)/bin/ruff check --fix src tests tools
-	$(VENV)/bin/ruff format src tests tools
+	$(VENV)/bin/ruff check --fix src tests tools examples
+	$(VENV)/bin/ruff format src tests tools examples
+	bash tools/biome.sh format
 
 bench: $(READY) $(COMPILED)/.ready ## speed, as ratios, of both builds
-	$(VENV)/bin/python -m ludoteca bench --history docs/bench.jsonl $(LOGS)
-	$(COMPILED)/venv/bin/python -m ludoteca bench --history docs/bench.jsonl $(LOGS)
+	$(VENV)/bin/python -m tools.bench --history docs/bench.jsonl $(LOGS)
+	$(COMPILED)/venv/bin/python -m tools.bench --history docs/bench.jsonl $(LOGS)
 
 laws: $(BUILT) ## make laws GAMES=2000 [BUILD=compiled]
 	PYTHONPATH=. $(RUN) tests/laws.py --games $(GAMES)
@@ -106,7 +114,10 @@ train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYE
 		--folder build/train/$(GAME)-$(WEIGHTS) -o src/ludoteca/bots/weights/$(GAME)-$(WEIGHTS).json --force
 
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
-	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s tests/service/test_killed.py tests/web/test_killed.py
+	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s -m "$(INSIDE)" tests/service/test_killed.py tests/web/test_killed.py
+
+load: $(READY) ## make load MINUTES=30: 300 tables, 900 listeners, 20 moves a second
+	PYTHONPATH=. $(VENV)/bin/python -m tests.web.load --minutes $(MINUTES)
 
 whole: $(READY) ## whole games in the browser: on a desktop, on a phone, and without scripts
 	$(VENV)/bin/$(PYTEST) -n 2 tests/web/table/test_whole.py
@@ -118,7 +129,17 @@ records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
 	$(RUN) -m ludoteca records $(RECORDS)
 
 rulings: $(READY) ## every ruling and the tests that prove it
-	$(VENV)/bin/python -m ludoteca.cli.rulings
+	$(VENV)/bin/python -m tools.rulings
+
+wheel: $(READY) ## dist/: the compiled wheel of this interpreter, the pure one for all others, the source
+	$(RUN) -m build --outdir dist .
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(RUN) -m build --wheel --outdir dist .
+
+docs: $(READY) ## build/docs: the documentation site; a warning or a dead link is an error
+	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet
+
+release: $(READY) ## dist/: checks version, changelog, fixtures and descriptions, then builds
+	$(RUN) tools/release.py
 
 compiled: $(COMPILED)/.ready ## core, games and bots as compiled modules
 	$(COMPILED)/venv/bin/python -m ludoteca --version

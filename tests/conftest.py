@@ -4,13 +4,16 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from tests.databases import fresh_database, postgresql
-from tests.rings import slow_what_is_wider, soak_all_but_a_few
+from tests.rings import is_left_out, slow_what_is_wider, soak_all_but_a_few
 
-from ludoteca.cli.bench import is_compiled
+from ludoteca.cli import is_compiled
 
 ROOT = Path(__file__).parent.parent
+hypothesis.settings.register_profile("calm", deadline=None)  # no test fails on a slow machine
+hypothesis.settings.load_profile("calm")
 LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.py")
 
 
@@ -20,6 +23,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     soak_all_but_a_few(items)
     slow_what_is_wider(items)
     items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What takes longest is not even read by `make check`."""
+    return is_left_out(collection_path, config.getoption("markexpr")) or None
 
 
 def pytest_report_header() -> str:

@@ -1,6 +1,8 @@
 """Laws that hold for every game, checked along random matches; as a program, the long form."""
 
 import argparse
+import copy
+import pickle
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final
@@ -15,8 +17,8 @@ from ludoteca.core.contract import Options, Rules
 from ludoteca.core.errors import Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
+from ludoteca.face import words_of
 from ludoteca.games.registry import GAMES
-from ludoteca.text import catalogue
 
 OWN_LAWS: Final = {
     "euphrates_tigris": laws_euphrates_tigris,
@@ -30,10 +32,10 @@ PLAYED_ON: Final = 6
 RESIGNS: Final = 12  # one match in so many has somebody leave
 
 
-def check_match(game: str, number: int) -> int:
+def check_match(game: str, number: int, own_laws: Any = None) -> int:
     """Plays one match and checks every law on the way; returns its plies."""
     rules = GAMES[game]
-    own = OWN_LAWS[game]
+    own = own_laws or OWN_LAWS[game]
     rng = stream(number.to_bytes(32, "big"), number, "laws")
     options: Options = own.some_options(rng)
     seed = number.to_bytes(32, "big")
@@ -70,6 +72,7 @@ def check_position(rules: Rules[Any, Any], own: Any, state: Any, seat: int, rng:
     check_near_misses(rules, state, seat, listed, rng)
     check_text(rules, state, seat, listed)
     check_clone(rules, state, rng)
+    check_copies(rules, state, rng)
     check_views(rules, state, rng)
     own.check_state(state)
 
@@ -92,7 +95,7 @@ def check_near_misses(
     rules: Rules[Any, Any], state: Any, seat: int, listed: list[int], rng: Rng
 ) -> None:
     """What is not listed is refused with a code that has a sentence, and changes nothing."""
-    words = catalogue("en", rules.name)
+    words = words_of("en", rules.name)
     before = rules.write_state(state)
     tries = rules.expected(state, seat)
     for _ in range(NEAR_MISSES):
@@ -140,6 +143,30 @@ def check_clone(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
         if mask:
             rules.apply(clone, rules.pick(clone, lowest(mask), rng), None)
     assert rules.write_state(state) == before
+
+
+def check_copies(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
+    """Every way to copy a state gives the same position, which plays on alike, on its own."""
+    before = rules.write_state(state)
+    copies = [rules.clone(state), copy.copy(state), copy.deepcopy(state), pickled(state)]
+    assert [rules.write_state(copied) for copied in copies] == [before] * len(copies)
+    for _ in range(PLAYED_ON):
+        mask = rules.deciders(copies[0])
+        if mask:
+            action = rules.pick(copies[0], lowest(mask), rng)
+            for copied in copies:
+                rules.apply(copied, action, None)
+        first = rules.write_state(copies[0])
+        assert [rules.write_state(copied) for copied in copies] == [first] * len(copies)
+        for seat in range(-1, rules.seats(state)):
+            shown = rules.view(copies[0], seat).facts()
+            assert all(rules.view(copied, seat).facts() == shown for copied in copies)
+    assert rules.write_state(state) == before
+
+
+def pickled(state: Any) -> Any:
+    """The same after a way through bytes."""
+    return pickle.loads(pickle.dumps(state))
 
 
 def check_views(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:

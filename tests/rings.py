@@ -1,12 +1,76 @@
-"""How a test with many cases is spread over the rings: a few in `make test`, all in `make soak`."""
+"""Which ring a test belongs to: `make check`, `make test` or `make soak`."""
 
 from collections import defaultdict
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
 
 import pytest
 
+TESTS: Final = Path(__file__).parent
+QUICK: Final = "not slow"  # what `make check` asks for
+# Folders and files that take longest for what they find, as measured: `make check` does not even
+# read them.
+SLOW: Final = (
+    "arena",
+    "bots",
+    "cli/test_arena.py",
+    "cli/test_backup.py",
+    "cli/test_commands.py",
+    "cli/test_imperial_settlers.py",
+    "cli/test_imperial_settlers_cards.py",
+    "cli/test_play.py",
+    "cli/test_screen.py",
+    "cli/test_serve.py",
+    "cli/test_terminal_game.py",
+    "cli/test_terra_mystica.py",
+    "cli/test_terra_mystica_logs.py",
+    "drawing/imperial_settlers/test_table.py",
+    "drawing/terra_mystica/test_gains.py",
+    "drawing/terra_mystica/test_whole_table.py",
+    "drawing/test_follows.py",
+    "games/terra_mystica/public_log/test_exporter.py",
+    "games/terra_mystica/test_laws.py",
+    "rl",
+    "service/test_background.py",
+    "service/test_bot_pool.py",
+    "service/test_bots.py",
+    "service/test_history.py",
+    "service/test_killed.py",
+    "service/test_leaks.py",
+    "service/test_nodes.py",
+    "service/test_together.py",
+    "service/test_versions.py",
+    "store/test_backup.py",
+    "store/test_speed.py",
+    "test_assertions.py",
+    "test_examples.py",
+    "test_installing.py",
+    "test_leaks.py",
+    "test_records.py",
+    "text/test_terra_mystica.py",
+    "text/test_terra_mystica_matches.py",
+    "toy_game/test_site.py",
+    "web/table",
+    "web/test_after.py",
+    "web/test_api_bot.py",
+    "web/test_api_hostile.py",
+    "web/test_bad_input.py",
+    "web/test_browser.py",
+    "web/test_connections.py",
+    "web/test_database_trouble.py",
+    "web/test_growth.py",
+    "web/test_hostile.py",
+    "web/test_killed.py",
+    "web/test_leaks.py",
+    "web/test_words.py",
+    "web/test_workers.py",
+)
+
 # Markers of the wider rings; `make check` leaves all of them out, as it does what is slow.
 WIDER = ("compiled", "strength", "soak", "proof")
+# Fixtures that run a test on each kind of database, and in each language.
+CROSSED = ("url", "words")
 
 
 def spread(name: str, first: int, values: Iterable[object]) -> pytest.MarkDecorator:
@@ -19,16 +83,25 @@ def spread(name: str, first: int, values: Iterable[object]) -> pytest.MarkDecora
 
 
 def soak_all_but_a_few(items: list[pytest.Item]) -> None:
-    """Of a test marked `crossed` only a few cases stay, in which each value is met."""
+    """Of a test that is crossed only a few cases stay, in which each value is met."""
     cases: dict[str, list[pytest.Function]] = defaultdict(list)
     for item in items:
-        if isinstance(item, pytest.Function) and item.get_closest_marker("crossed"):
+        if isinstance(item, pytest.Function) and is_crossed(item):
             cases[item.nodeid.partition("[")[0]].append(item)
     for found in cases.values():
         few = enough(found)
         for item in found:
             if item not in few:
                 item.add_marker("soak")
+
+
+def is_crossed(item: pytest.Function) -> bool:
+    """Whether a test is marked so, or has cases on both databases, or in all languages."""
+    if not hasattr(item, "callspec"):
+        return False
+    names = item.callspec.params
+    is_wide = len(names) > 1 and any(name in names for name in CROSSED)
+    return is_wide or item.get_closest_marker("crossed") is not None
 
 
 def enough(cases: list[pytest.Function]) -> list[pytest.Function]:
@@ -42,6 +115,11 @@ def enough(cases: list[pytest.Function]) -> list[pytest.Function]:
         left -= values[best]
         found.append(best)
     return found
+
+
+def is_left_out(path: Path, asked: str) -> bool:
+    """Whether `make check` leaves a folder or file of tests out."""
+    return asked == QUICK and path.is_relative_to(TESTS) and str(path.relative_to(TESTS)) in SLOW
 
 
 def slow_what_is_wider(items: list[pytest.Item]) -> None:

@@ -3,32 +3,41 @@
 import ast
 import re
 import subprocess
+import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from ludoteca.games.registry import GAMES
+from ludoteca.core.game_module import CATALOGUE
+from ludoteca.games.registry import GAME_MODULES, GAMES, part_of
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "ludoteca"
 FILES: Final = sorted(SOURCE.rglob("*.py"))
 ENGINE: Final = ("core", "games", "bots")
+REGISTRY: Final = "ludoteca.games.registry"
+TYPED: Final = "ludoteca.face.opening"  # its overloads tell type checkers the view of each game
 
 # Which packages each package may import. Each game is a package of its own, `registry` too.
 ALLOWED: Final = {
     "core": {"core"},
     "game": {"core"},
     "registry": {"core", "game"},
+    # What the outer parts of a game may be part of; they are named by import path in its module.
+    "parts": {"bots", "cli", "drawing", "rl", "text"},
     "text": {"core.errors"},
     "drawing": {"core", "game.view", "game.tables", "game.actions", "game.notation", "text"},
     "bots": {"core", "registry"},
-    "face": {"core", "registry", "bots", "drawing", "text"},
+    "face": {"core", "registry", "bots", "drawing", "text", "game.view"},  # views for their types
     "arena": {"core", "registry", "bots"},
     "store": {"core.record", "core.errors"},
     "service": {"core", "registry", "bots", "store"},
-    "web": {"service", "registry", "core.errors", "text", "drawing"},
+    "web": {"service", "registry", "core", "text", "drawing", "face"},  # views as JSON
+    "client": {"core"},
+    "rl": {"core", "registry", "face", "game.view", "game.tables", "game.actions"},
     "cli": {
         "core",
         "registry",
@@ -50,7 +59,10 @@ def tree_of(path: Path) -> tuple[str, ast.Module]:
     return name.removesuffix(".__init__"), ast.parse(path.read_text(encoding="utf-8"))
 
 
-MODULES: Final = [tree_of(path) for path in FILES]
+@cache
+def modules() -> list[tuple[str, ast.Module]]:
+    """All modules, read only when a test asks for them."""
+    return [tree_of(path) for path in FILES]
 
 
 def every_module(check: Callable[[str, ast.Module], None]) -> Callable[[], None]:
@@ -58,7 +70,7 @@ def every_module(check: Callable[[str, ast.Module], None]) -> Callable[[], None]
 
     def look() -> None:
         wrong: list[str] = []
-        for module, tree in MODULES:
+        for module, tree in modules():
             try:
                 check(module, tree)
             except AssertionError as fault:
@@ -128,12 +140,105 @@ def test_arrows_go_one_way(module: str, tree: ast.Module) -> None:
     assert wrong == [], f"{module} may not import {wrong}"
 
 
+PARTS: Final = [
+    (game, part, path)
+    for game, module in GAME_MODULES.items()
+    for part, path in module.parts.items()
+]
+
+
+@pytest.mark.parametrize(("game", "part", "path"), PARTS)
+def test_the_parts_of_a_game_are_where_its_module_says(game: str, part: str, path: str) -> None:
+    name = path.partition(":")[0]
+    assert is_module(name), f"{path} is nowhere"
+    assert package_of(name) in ALLOWED["parts"], f"{part} may not be in {path}"
+    if part != CATALOGUE:  # a folder of sentences
+        assert part_of(game, part) is not None
+
+
+@pytest.mark.parametrize("game", GAME_MODULES)
+def test_a_part_belongs_to_one_game(game: str) -> None:
+    others = {path for other, _, path in PARTS if other != game}
+    assert not others & set(GAME_MODULES[game].parts.values())
+
+
+def test_importing_the_engine_imports_no_outer_part() -> None:
+    script = "import sys; from ludoteca import Match; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, check=True, text=True
+    ).stdout.split()
+    ours = {name for name in loaded if name.startswith("ludoteca.")}
+    assert {package_of(name) for name in ours} == {
+        "core",
+        "game",
+        "registry",
+        "bots",
+        "text",
+        "face",
+    }
+    assert not ours & {path.partition(":")[0] for _, _, path in PARTS}
+
+
+def is_own_file(game: str, path: Path) -> bool:
+    """Whether a file belongs to a game: its name stands in the path."""
+    return any(game in part for part in path.relative_to(SOURCE).parts)
+
+
+def names_of_games(tree: ast.Module, game: str) -> list[str]:
+    """Where a module writes the name of a game, docstrings aside, or imports what is its own."""
+    documents = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    written = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in documents and game in node.value
+    ]
+    return written + [name for name in imports_of(tree) if game in name]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_registry_and_its_own_files_know_a_game(game: str) -> None:
+    others = [path for path in FILES if not is_own_file(game, path)]
+    found = {module: names_of_games(tree, game) for module, tree in map(tree_of, others)}
+    knowing = {module: names for module, names in found.items() if names}
+    assert set(knowing) == {REGISTRY, TYPED}, knowing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_template_script_or_style_sheet_knows_a_game(game: str) -> None:
+    shared = [
+        path
+        for path in SOURCE.rglob("*")
+        if path.suffix in (".html", ".js", ".css") and not is_own_file(game, path)
+    ]
+    assert len(shared) > 20
+    assert [path.name for path in shared if game in path.read_text(encoding="utf-8")] == []
+
+
+def import_calls(tree: ast.Module) -> int:
+    """How often a module is imported by a name found while running."""
+    names = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    called = [node.id if isinstance(node, ast.Name) else ast.unparse(node) for node in names]
+    return sum(name.split(".")[-1] in ("import_module", "__import__") for name in called)
+
+
+@every_module
+def test_only_the_registry_imports_by_name(module: str, tree: ast.Module) -> None:
+    assert import_calls(tree) == (module == REGISTRY)
+
+
 @every_module
 def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: ast.Module) -> None:
     if module.split(".")[1:2] and module.split(".")[1] in ENGINE:
         known = {"typing", "abc", "hashlib", "json", "collections", "ludoteca"}
         if module.split(".")[1] == "bots":  # a ceiling in seconds, odds, and learned weights
             known |= {"time", "math", "importlib", "numpy"}
+        if module == REGISTRY:  # the one place where outer parts and games from elsewhere come in
+            known |= {"importlib", "os"}
         assert {name.split(".")[0] for name in imports_of(tree)} <= known
         used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
         assert not used & {"open", "print", "input", "getattr", "setattr", "eval", "exec", "hash"}
@@ -143,7 +248,7 @@ def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: 
 def test_the_engine_is_typed_without_any(module: str, tree: ast.Module) -> None:
     # They hold games of every type.
     registries = (
-        "ludoteca.games.registry",
+        REGISTRY,
         "ludoteca.bots",
         "ludoteca.bots.baselines",
         "ludoteca.bots.factions",

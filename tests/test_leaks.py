@@ -70,5 +70,5 @@ def test_totals_are_hidden_unless_scoring_is_open() -> None:
     for is_open in (0, 1):
         match = new(GAME, seed="totals", players=3, open_scoring=is_open)
         for seat in range(3):
-            shown = [bool(points) for points in match.view(seat).points]
+            shown = [bool(points) for points in match.view(seat).facts.points]
             assert shown == [bool(is_open) or who == seat for who in range(3)]

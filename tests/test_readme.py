@@ -3,7 +3,7 @@
 import doctest
 from pathlib import Path
 
-import ludoteca.face
+import ludoteca.face.match
 from ludoteca.cli.blocks import read_blocks
 
 ROOT = Path(__file__).parent.parent
@@ -28,5 +28,5 @@ def test_the_blocks_of_the_page_about_blocks_hold() -> None:
 
 
 def test_the_examples_of_the_library_run() -> None:
-    results = doctest.testmod(ludoteca.face, optionflags=FLAGS)
+    results = doctest.testmod(ludoteca.face.match, optionflags=FLAGS)
     assert results.attempted >= 4 and results.failed == 0

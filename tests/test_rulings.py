@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from ludoteca.cli.rulings import cited, read_document, report
+from tools.rulings import cited, read_document, report
 
 ROOT: Final = Path(__file__).parent.parent
 RULINGS_OF_EUPHRATES_TIGRIS: Final = 139

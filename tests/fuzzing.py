@@ -1,0 +1,241 @@
+"""Every parser is given texts that are nearly right, and texts that are not right at all.
+
+A parser answers, or refuses with a sentence; it never breaks, and takes neither long nor much
+memory. As a program, the long form: by atheris where it is installed, else by chance alone.
+"""
+
+import argparse
+import importlib
+import json
+import resource
+import runpy
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from starlette.datastructures import Headers
+
+from ludoteca.arena.contestants import read_contestant
+from ludoteca.arena.floors import read_floors
+from ludoteca.arena.seeds import read_lists
+from ludoteca.bots.weights import read_weights
+from ludoteca.cli.choosing import read_options
+from ludoteca.cli.files import parse_record, read_position
+from ludoteca.cli.position_terra_mystica import read_position as read_block
+from ludoteca.core.bits import lowest
+from ludoteca.core.errors import Refusal
+from ludoteca.core.record import Record, read_record, read_undo, write_json, write_text
+from ludoteca.core.rng import Rng, read_seed, stream
+from ludoteca.games.registry import GAMES
+from ludoteca.store.nodes import read_announcement
+from ludoteca.store.store import read_url
+from ludoteca.web.forms import local_path, players_of, read_plans
+from ludoteca.web.forms import read_options as form_options
+from ludoteca.web.logs import shown_path
+from ludoteca.web.metrics import read_address
+from ludoteca.web.preferences import read_preferences
+from ludoteca.web.security import FORM, is_from_here, read_fields
+from ludoteca.web.settings import read_settings
+from ludoteca.web.visitor import Asked, Signatures, cookies_of, read_visitor, tidy_name
+
+LONGEST: Final = 4000  # characters
+MOST_SECONDS: Final = 1.0
+MOST_BYTES: Final = 200 * 2**20
+KILOBYTE: Final = 1024
+PLIES: Final = 25  # into each match
+STRANGE: Final = "\0\n\t \"'\\{}[]()<>%&;:,.+-*/=#@!?0123456789²٢½\u202e\ufeff\ud800é漢🀄aZ"
+SEED: Final = bytes(32)
+LIMITS: Final = ("OPEN_TABLES", "IDLE_DAYS", "BASE", "BOT_SECONDS", "CONCURRENT_REQUESTS")
+
+Parser = Callable[[str], object]
+
+
+class Slow(Exception):
+    """A parser takes too long."""
+
+
+def answers(parser: Parser, text: str) -> None:
+    """The parser answers or refuses, in time; whatever else it raises is a fault."""
+    since = time.process_time()
+    with suppress(Refusal):
+        parser(text)
+    took = time.process_time() - since
+    if took > MOST_SECONDS:
+        raise Slow(f"{took:.1f} s for {text[:200]!r}")
+
+
+def played(game: str) -> tuple[Any, list[str], Record]:
+    """A position of a game, texts of moves and the record that lead there."""
+    rules = GAMES[game]
+    state, rng = rules.setup({"players": 2}, SEED), stream(SEED, 0, "fuzzing")
+    actions: list[tuple[int, str]] = []
+    for _ in range(PLIES):
+        seat = lowest(rules.deciders(state))
+        action = rules.pick(state, seat, rng)
+        actions.append((seat, rules.write_action(state, action, seat)))
+        rules.apply(state, action, None)
+    record = Record(game, rules.version, {"players": 2}, ["Ann", "Ben"], SEED.hex(), actions)
+    return state, [text for _, text in actions], record
+
+
+def read_move(game: str, state: Any, text: str) -> None:
+    """A move is read, and whoever may not make it is told why."""
+    rules = GAMES[game]
+    seat = lowest(rules.deciders(state))
+    action = rules.read_action(state, seat, text)
+    rules.check(state, seat, action)
+
+
+def read_form(game: str, text: str) -> None:
+    """A form for a new table, as a browser sends it."""
+    fields = read_fields(Headers({"content-type": FORM}), text.encode("utf-8", "replace"))
+    options = form_options(game, fields)
+    read_plans(fields, players_of(game, options))
+    GAMES[game].setup(options, SEED)
+
+
+def read_variables(text: str) -> None:
+    """Every setting of a host has the same value."""
+    read_settings({f"LUDOTECA_{name}": text for name in LIMITS})
+
+
+def read_headers(text: str) -> None:
+    """A visitor with a strange browser; headers hold bytes."""
+    text = text.encode("latin-1", "replace").decode("latin-1")
+    read_visitor(Asked(text, text, text, text, "http", text), SIGNATURES)
+    is_from_here(Headers({"origin": text, "host": text}))
+
+
+SIGNATURES: Final = Signatures(b"fuzzing")
+
+
+def parsers() -> dict[str, tuple[Parser, list[str]]]:
+    """Every parser by name, with texts it accepts."""
+    found: dict[str, tuple[Parser, list[str]]] = {
+        "seed": (read_seed, [SEED.hex(), "a word"]),
+        "undo": (read_undo, ["undo to 12"]),
+        "announcement": (read_announcement, ["node match 3 4"]),
+        "database": (read_url, ["sqlite:///file", "postgresql://user@host/name"]),
+        "address": (read_address, ["127.0.0.1:9100", "[::1]:80"]),
+        "preferences": (read_preferences, ["confirm=1"]),
+        "path": (local_path, ["/table/abc?seat=1", "//evil", "https://evil"]),
+        "log": (shown_path, ["/s/abc", "/w/abc/more"]),
+        "settings": (read_variables, ["5", "https://games.example.org"]),
+        "headers": (read_headers, ["it-IT,it;q=0.9", "device=a.b; language=it"]),
+        "cookies": (cookies_of, ["device=a.b; language=it"]),
+        "name": (tidy_name, ["Ann"]),
+    }
+    records: list[str] = []
+    for game, rules in GAMES.items():
+        state, texts, record = played(game)
+        records += [write_text(record), write_json(record)]
+        found[f"move of {game}"] = (partial(read_move, game, state), texts)
+        found[f"position of {game}"] = (rules.read_state, [rules.write_state(state)])
+        form = "option.players=2&seat.0=HERE&seat.1=BOT&bot.1=greedy&name.0=Ann&option.hands=S"
+        found[f"form of {game}"] = (partial(read_form, game), [form])
+        found[f"options of {game}"] = (partial(read_words, game), ["players=2", "first=1"])
+    found["record"] = (read_record, records)
+    return found | parsers_of_commands(records)
+
+
+def parsers_of_commands(records: list[str]) -> dict[str, tuple[Parser, list[str]]]:
+    """What the command line reads."""
+    floor = {"game": "terra_mystica", "contestants": ["greedy", "random"], "players": 2}
+    block = "setup: players 2, introductory 1"
+    blocks = ["players: mermaids witches\nterrain: E7 red\nmermaids coins: 5", block]
+    return {
+        "record of a command": (parse_record, records),
+        "position of a command": (read_position, blocks),
+        "block": (lambda text: read_block(text.splitlines()), blocks),
+        "contestant": (partial(read_contestant, game="terra_mystica"), ["greedy:nodes=5"]),
+        "weights": (read_weights, ['{"format": "ludoteca-weights", "game": "terra_mystica"}']),
+        "floors": (read_floors, [json.dumps([floor])]),
+        "seeds": (read_lists, ['{"train": ["a", "b"], "gate": ["c"]}']),
+    }
+
+
+def read_words(game: str, text: str) -> None:
+    """Options of the command line, one a line, and the match they set up."""
+    GAMES[game].setup(read_options(GAMES[game], text.splitlines()), SEED)
+
+
+def changed(rng: Rng, text: str) -> str:
+    """The text with some strange changes."""
+    for _ in range(1 + rng.below(4)):
+        at, end = sorted((rng.below(len(text) + 1), rng.below(len(text) + 1)))
+        kind = rng.below(5)
+        if kind == 0:
+            text = text[:at] + STRANGE[rng.below(len(STRANGE))] + text[at:]
+        elif kind == 1:
+            text = text[:at] + text[min(end, at + 8) :]
+        elif kind == 2:
+            text = text[:at] + text[at:end] * (1 + rng.below(4)) + text[end:]
+        elif kind == 3:
+            text = text[:at] + STRANGE[rng.below(len(STRANGE))] + text[at + 1 :]
+        else:
+            text = text[end:] + text[:at]
+    return text[:LONGEST]
+
+
+def by_chance(runs: int, start: int = 0) -> None:
+    """So many inputs, spread over all parsers."""
+    every = list(parsers().items())
+    for number in range(start, start + runs):
+        name, (parser, examples) = every[number % len(every)]
+        rng = stream(SEED, number, "inputs")
+        text = changed(rng, examples[rng.below(len(examples))])
+        try:
+            answers(parser, text)
+        except Exception as fault:
+            raise AssertionError(f"{name}, input {number}: {text!r}") from fault
+
+
+def memory() -> int:
+    """The most bytes this process has had in memory."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE
+
+
+def by_atheris(runs: int) -> None:
+    """So many inputs, led by what they reach."""
+    atheris: Any = importlib.import_module("atheris")
+    with atheris.instrument_imports(include=["ludoteca"]):
+        for name in [name for name in sys.modules if name.startswith("ludoteca")]:
+            del sys.modules[name]
+        again = runpy.run_module("tests.fuzzing")
+    every, answers = list(again["parsers"]().values()), again["answers"]
+    before = memory()
+
+    def one(data: bytes) -> None:
+        given = atheris.FuzzedDataProvider(data)
+        parser, examples = every[given.ConsumeIntInRange(0, len(every) - 1)]
+        example = examples[given.ConsumeIntInRange(0, len(examples) - 1)]
+        at = given.ConsumeIntInRange(0, len(example))
+        answers(parser, example[:at] + given.ConsumeUnicode(LONGEST))
+        assert memory() - before < MOST_BYTES, "too much memory"
+
+    atheris.Setup([sys.argv[0], f"-runs={runs}", "-max_len=4096", "-timeout=2"], one)
+    atheris.Fuzz()
+
+
+def main() -> None:
+    """So many inputs, and how long they took."""
+    flags = argparse.ArgumentParser(description=__doc__)
+    flags.add_argument("--runs", type=int, default=1_000_000)
+    flags.add_argument("--start", type=int, default=0)
+    flags.add_argument("--by", choices=("chance", "atheris"), default="chance")
+    chosen = flags.parse_args()
+    if chosen.by == "atheris":
+        by_atheris(chosen.runs)
+        return
+    before, since = memory(), time.monotonic()
+    by_chance(chosen.runs, chosen.start)
+    grown = (memory() - before) / 2**20
+    assert grown * 2**20 < MOST_BYTES
+    print(f"{chosen.runs} inputs, {time.monotonic() - since:.0f} s, {grown:.0f} MB more")
+
+
+if __name__ == "__main__":
+    main()

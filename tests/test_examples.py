@@ -1,0 +1,64 @@
+"""The examples run as written, and two type checkers know what they use."""
+
+import json
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parent.parent
+EXAMPLES: Final = sorted((ROOT / "examples").glob("*.py"))
+QUICK: Final = ("first_match", "own_bot", "views")
+MISSPELT: Final = """
+import ludoteca
+
+match = ludoteca.new("euphrates_tigris", players=2)
+print(match.view(0).facts.hand_sizes)
+print(match.view(0).facts.hand_size)
+"""
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_an_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "examples" / f"{name}.py"), run_name="__main__")
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_notebook_runs() -> None:
+    """Its cells in order, as one program."""
+    notebook = json.loads((ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        exec("".join(cell["source"]), names)
+    assert len(cells) >= 3 and names["rows"]
+
+
+def checked(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """What a type checker says."""
+    command = [sys.executable, "-m", *map(str, words)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.slow
+def test_mypy_knows_the_views_of_each_game(tmp_path: Path) -> None:
+    found = checked("mypy", "--strict", *EXAMPLES)
+    assert found.returncode == 0, found.stdout
+    wrong = tmp_path / "misspelt.py"
+    wrong.write_text(MISSPELT, encoding="utf-8")
+    found = checked("mypy", "--strict", wrong)
+    assert found.returncode == 1 and '"View" has no attribute "hand_size"' in found.stdout
+    assert found.stdout.count("error:") == 1
+
+
+@pytest.mark.soak
+def test_pyright_knows_the_views_of_each_game(tmp_path: Path) -> None:
+    found = checked("basedpyright", "--level", "error", *EXAMPLES)
+    assert found.returncode == 0, found.stdout
+    wrong = tmp_path / "misspelt.py"
+    wrong.write_text(MISSPELT, encoding="utf-8")
+    found = checked("basedpyright", "--level", "error", wrong)
+    assert found.returncode == 1 and 'Cannot access attribute "hand_size"' in found.stdout

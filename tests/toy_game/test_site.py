@@ -1,0 +1,139 @@
+"""A fourth game on the site: its pages, and a whole match in a browser against a bot."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+import pytest
+from fastapi import FastAPI
+from playwright.sync_api import Page, expect, sync_playwright
+from tests.toy_game.tables import HAND, NAME
+from tests.web.conftest import CHROMIUM, PATIENCE, PATIENT, READY, SECRET
+from tests.web.guests import Guest
+
+from ludoteca.service import HERE, SeatPlan, Store, Tables
+from ludoteca.web.app import create_app
+
+ROOT: Final = Path(__file__).parents[2]
+HANDS: Final = "1 2 3 / 22 23 24"
+TITLES: Final = {"en": "High Card", "it": "Carta alta", "es": "Carta alta"}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """Tables without bots that think."""
+    found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def app(tables: Tables) -> FastAPI:
+    """The site, in no hurry."""
+    return create_app(tables, SECRET, limits=PATIENT)
+
+
+@pytest.mark.parametrize("language", TITLES)
+def test_it_stands_on_the_start_page_and_has_a_form(app: FastAPI, language: str) -> None:
+    guest = Guest(app, language)
+    start = guest.get("/").text
+    assert TITLES[language] in start and f"/play/{NAME}" in start
+    assert "option.hands" in guest.get(f"/new/{NAME}").text
+
+
+def test_a_whole_match_on_one_device(app: FastAPI, tables: Tables) -> None:
+    guest = Guest(app)
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(HERE, name="Ben")]
+    match = tables.create(NAME, {"players": 2, "hands": HANDS}, plans, guest.device)
+    while deciders := tables.table(match, 0).deciders:
+        seat = deciders.bit_length() - 1
+        found = tables.table(match, seat)
+        page = guest.get(f"/table/{match}?seat={seat}&ready=1")
+        assert page.status_code == 200
+        cards = [move.text.split()[1] for move in found.moves]
+        assert [card for card in cards if f'data-place="{card}"' in page.text] == cards
+        sent = guest.post(f"/table/{match}/act", n=found.n, seat=seat, text=found.moves[0].text)
+        assert sent.status_code == 303, sent.text
+    over = guest.get(f"/table/{match}").text
+    assert "Ben" in over and "Tricks" in over
+    assert guest.get(f"/table/{match}/replay").status_code == 200
+
+
+def test_a_hand_is_hidden_until_the_device_is_passed_on(app: FastAPI, tables: Tables) -> None:
+    guest = Guest(app)
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(HERE, name="Ben")]
+    match = tables.create(NAME, {"players": 2, "hands": HANDS}, plans, guest.device)
+    assert guest.get(f"/table/{match}?seat=0&ready=1").status_code == 200
+    found = tables.table(match, 0)
+    guest.post(f"/table/{match}/act", n=found.n, seat=0, text="play 1")
+    curtain = guest.get(f"/table/{match}?seat=1").text
+    assert "Pass the device to Ben" in curtain and "play 22" not in curtain
+
+
+def test_a_refused_card_gets_a_sentence(app: FastAPI, tables: Tables) -> None:
+    guest = Guest(app)
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(HERE, name="Ben")]
+    match = tables.create(NAME, {"players": 2, "hands": HANDS}, plans, guest.device)
+    answer = guest.post(f"/table/{match}/act", n=0, seat=0, text="play 9")
+    assert answer.status_code == 422
+    assert "You do not hold card 9; you hold: 1 2 3." in answer.text
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A real server that is told of the game by LUDOTECA_GAMES alone."""
+    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--no-browser"]
+    given = {**os.environ, "LUDOTECA_GAMES": "tests.toy_game.module:MODULE"}
+    given["PYTHONPATH"] = os.pathsep.join([str(ROOT), *sys.path])
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(
+            [*command, "--data", str(tmp_path)],
+            stdout=subprocess.PIPE, stderr=log, text=True, env=given,
+        )  # fmt: skip
+        assert server.stdout is not None
+        found = READY.search(server.stdout.readline())
+        assert found, (tmp_path / "log").read_text()
+        yield found[0].rstrip("/")
+        server.terminate()
+        server.wait(20)
+        server.stdout.close()
+
+
+def play_first_card(page: Page, trick: int) -> None:
+    """Waits for one's turn in a trick, chooses the first card, and confirms it."""
+    expect(page.get_by_text(f"Trick {trick} of {HAND}")).to_be_visible()
+    expect(page.locator(".t-place")).to_have_count(HAND + 1 - trick)
+    page.locator(".t-place").first.click()
+    expect(page.locator(".t-confirm")).to_be_enabled()
+    page.locator(".t-confirm").click()
+
+
+@pytest.mark.slow
+def test_a_whole_match_in_a_browser_against_a_bot(address: str) -> None:
+    with ThreadPoolExecutor(1) as apart:  # another browser may hold this thread's loop
+        assert apart.submit(play_whole_match, address).result() == []
+
+
+def play_whole_match(address: str) -> list[str]:
+    """From the start page to the final one; what the page's script complained of."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as engine:
+        browser = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(locale="en", viewport={"width": 1366, "height": 768})
+        page.set_default_timeout(PATIENCE)
+        complaints: list[str] = []
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address)
+        page.locator(f'form[action="/play/{NAME}"]').get_by_role("button").first.click()
+        expect(page).to_have_url(re.compile(r"/table/"))
+        for trick in range(1, HAND):  # the last card is no choice: it is played by itself
+            play_first_card(page, trick)
+        expect(page.locator(".final-head")).to_be_visible()
+        expect(page.get_by_text("Tricks").first).to_be_visible()
+        browser.close()
+    return complaints

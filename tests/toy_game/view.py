@@ -1,0 +1,80 @@
+"""What one seat knows."""
+
+from tests.toy_game.state import State, cards_of, next_seat, ranks_of
+from tests.toy_game.tables import CARDS, NO_CARD
+
+from ludoteca.core.bits import cells
+from ludoteca.core.rng import Rng
+
+
+class View:
+    """One's own hand, how many cards the others hold, and all that lies open."""
+
+    __slots__ = (
+        "seat", "players", "hand", "counts", "trick", "leader", "number", "points", "left_mask",
+        "played_mask", "asked", "ranks",
+    )  # fmt: skip
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat: int = seat
+        self.players: int = state.players
+        self.hand: int = state.hands[seat] if seat >= 0 else 0
+        self.counts: list[int] = [len(cells(hand)) for hand in state.hands]
+        self.trick: list[int] = state.trick[:]
+        self.leader: int = state.leader
+        self.number: int = state.number
+        self.points: list[list[int]] = [[points] for points in state.points]  # of one source
+        self.left_mask: int = state.left_mask
+        self.played_mask: int = state.played_mask
+        self.asked: int = next_seat(state)
+        self.ranks: list[int] = ranks_of(state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.asked == NO_CARD
+
+    @property
+    def deciders(self) -> int:
+        """Mask of the seats that may decide now."""
+        return 0 if self.is_over else 1 << self.asked
+
+    @property
+    def asked_count(self) -> int:
+        """Of how many things the question is."""
+        return 1 if self.deciders else 0
+
+    @property
+    def question(self) -> str:
+        """What is asked; empty when the match is over."""
+        return "" if self.is_over else "card"
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything, to be compared."""
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """A full state that fits: the cards nobody has shown are dealt to the others."""
+    unseen = [card for card in range(CARDS) if not (view.played_mask | view.hand) >> card & 1]
+    rng.shuffle(unseen)
+    hands: list[int] = []
+    for seat, count in enumerate(view.counts):
+        if seat == view.seat:
+            hands.append(view.hand)
+        else:
+            hands.append(sum(1 << card for card in unseen[:count]))
+            unseen = unseen[count:]
+    state = State(hands)
+    state.trick = view.trick[:]
+    state.leader = view.leader
+    state.number = view.number
+    state.points = [points[0] for points in view.points]
+    state.left_mask = view.left_mask
+    state.played_mask = view.played_mask
+    return state
+
+
+def own_cards(view: View) -> list[int]:
+    """The reader's cards."""
+    return cards_of(view.hand)
