@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from fastapi import FastAPI
 from httpx import ASGITransport, BaseTransport, Client, Request, Response
+from starlette.types import ASGIApp
 
 from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
 
@@ -96,7 +97,7 @@ class Guest:
 
 
 async def listen(
-    app: FastAPI,
+    app: ASGIApp,
     guest: Guest,
     match: str,
     hear: Callable[[Any], Awaitable[bool]],

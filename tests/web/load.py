@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from tests.web.guests import decider
+from tests.web.guests import apart, decider
 from tests.web.served import Served, served
 
 from ludoteca.core.rng import stream
@@ -220,7 +220,7 @@ def measured(folder: Path, tables: int, seconds: float) -> Figures:
     load = Load(folder, tables)
     try:
         with many_files(), served(load.database, folder / "log") as site:
-            asyncio.run(run(load, site, seconds))
+            apart(run(load, site, seconds))
     finally:
         load.own.close()
     return load.figures
