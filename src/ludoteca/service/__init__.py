@@ -28,6 +28,7 @@ from ludoteca.service.models import (
     TableLine,
 )
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
 from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
@@ -57,6 +58,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "READ_ONLY",
+    "Reasons",
     "SeatPlan",
     "StandingOrder",
     "Store",

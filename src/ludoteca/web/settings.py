@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import BotLimits, TablePolicy
+from ludoteca.service.programs import read_named_command
 from ludoteca.web.limits import Limits
 
 PREFIX: Final = "LUDOTECA_"
+PROGRAMS: Final = f"{PREFIX}BOTS"  # a line `name=command` for each
 MEGABYTE: Final = 1 << 20
 OPEN_TABLES: Final = 200  # of one device; the command line and the library set no limit
 MOST: Final = 10**9
@@ -27,6 +29,7 @@ class Settings:
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
     metrics: str = ""  # addresses, besides this machine, that may read /metrics
     metrics_listen: str = ""  # an address of their own for the metrics
+    programs: tuple[tuple[str, str], ...] = ()  # bots of somebody else: name and command
 
 
 def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
@@ -56,7 +59,13 @@ def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
         proxies=given.get(f"{PREFIX}PROXIES", "127.0.0.1"),
         metrics=given.get(f"{PREFIX}METRICS", ""),
         metrics_listen=given.get(f"{PREFIX}METRICS_LISTEN", "").strip(),
+        programs=tuple(read_named_command(line) for line in lines_of(given.get(PROGRAMS, ""))),
     )
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text that are not empty."""
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def number(given: Mapping[str, str], name: str, default: float, least: float) -> float:
