@@ -142,8 +142,9 @@ def stop(request: Request, key: str, match: KEY = "") -> Response:
 def link_page(request: Request, key: str, question: str, match: str = "") -> Response:
     """The page a link in a notice leads to."""
     channel = tables_of(request).notices.by_key(key)
-    facts = {"question": question, "channel": channel, "match": match, "key": key}
-    return show(request, "notice_link.html", **facts)
+    return show(
+        request, "notice_link.html", question=question, channel=channel, match=match, key=key
+    )
 
 
 @router.post("/notices/{channel}/change")
