@@ -137,6 +137,17 @@ def address_of(host: str, place: socket.socket) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
+class Workers(Multiprocess):
+    """Worker processes; one that ends is replaced at once, even while it is asked for a sign."""
+
+    def keep_subprocess_alive(self) -> None:
+        """One look at all of them. Only a worker itself keeps its end of the pipe open: when it
+        is gone, nobody waits for its answer."""
+        for worker in self.processes:
+            worker.child_conn.close()
+        super().keep_subprocess_alive()
+
+
 def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int) -> None:
     """Runs the server until it is stopped: `app` in this process, or several worker processes."""
     address = read_settings().metrics_listen
@@ -151,7 +162,7 @@ def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int
     os.environ[DATABASE] = database
     with counted_together(), metrics_served(address, added_up):
         config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
-        Multiprocess(config, sockets=[place]).run()
+        Workers(config, sockets=[place]).run()
 
 
 def settings() -> dict[str, Any]:
