@@ -24,6 +24,8 @@ from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.counters import Counters
 from ludoteca.web.logs import set_up_logs
 from ludoteca.web.metrics import added_up, counted_together, metrics_served
+from ludoteca.web.notices import Delivery, Senders
+from ludoteca.web.notices.push import private_key
 from ludoteca.web.settings import Settings, read_settings
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
@@ -46,6 +48,8 @@ def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI,
     tables = open_tables(database, chosen.bots, chosen.policy, programs_of(chosen))
     secret = tables.secret("web", secrets.token_hex(32))
     app = create_app(tables, bytes.fromhex(secret), settings=chosen)
+    senders = Senders(private_key(tables), chosen.mail, chosen.private_webhooks)
+    tables.watch_over(Delivery(tables, senders, chosen.keep_days))
     app.router.lifespan_context = closing(tables)
     return app, tables.store.place()
 
