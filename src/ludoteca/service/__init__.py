@@ -30,6 +30,7 @@ from ludoteca.service.models import (
 )
 from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
 from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
@@ -66,6 +67,7 @@ __all__ = [
     "Outcome",
     "PLAYING",
     "READ_ONLY",
+    "Reasons",
     "Repeatable",
     "SeatPlan",
     "StandingOrder",

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
@@ -12,6 +12,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal, RefusalsOf
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
+from ludoteca.service.bot_names import bot_names
 from ludoteca.service.fixed import check_listing, is_fixed
 from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
@@ -117,7 +118,8 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     check_plans(new_table, rules.seats(state))
     named = new_table.repeatable or Repeatable(secrets.token_urlsafe(ID_BYTES), fresh_key())
     match = named.id
-    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
+    plans = with_bot_names(match, new_table.plans)
+    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(plans)]
     is_full = all(seat.is_taken for seat in seats)
     deciders = rules.deciders(state)
     status = GATHERING if not is_full else PLAYING if deciders else OVER
@@ -142,6 +144,15 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         is_fixed=int(is_fixed(new_table.game, new_table.options, new_table.seed)),
     )
     return row, seats
+
+
+def with_bot_names(match: str, plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The plans with a name for each bot that has none."""
+    names = iter(bot_names(match, [plan.name for plan in plans], len(plans)))
+    return [
+        replace(plan, name=next(names)) if plan.kind == BOT and not plan.name else plan
+        for plan in plans
+    ]
 
 
 def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:

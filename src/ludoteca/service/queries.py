@@ -2,11 +2,13 @@
 
 from typing import Any, Final
 
+from ludoteca.bots import public_terms
 from ludoteca.core.actions import kind_of
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation, Illegal, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.games.registry import module_of
 from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
@@ -27,6 +29,7 @@ from ludoteca.service.models import (
     TableLine,
 )
 from ludoteca.service.playing import check_texts
+from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow, MatchRow, SeatRow
 
@@ -169,6 +172,15 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
     return found
 
 
+def reasons(cache: MatchCache, match: str, n: int) -> Reasons | None:
+    """Why a bot moved so in an event: all after the end, before it what is open to everybody."""
+    row = cache.open(match).row
+    found = cache.reasons.find(match, n)
+    if row.status == OVER or not module_of(row.game).hides_hands:
+        return found
+    return open_part(found, public_terms(row.game))
+
+
 def playable_match(entry: MatchEntry) -> LoadedMatch:
     """The match in memory; Illegal if its rules are not available."""
     if entry.loaded is None:
@@ -244,10 +256,9 @@ def record(cache: MatchCache, match: str) -> Record:
 
 def record_name(place: SeatRow) -> str:
     """The name of a seat in a record."""
-    if place.name:
-        return place.name
-    pattern = BOT_NAME if place.kind == BOT else SEAT_NAME
-    return pattern.format(bot=place.bot, seat=place.seat)
+    if place.kind == BOT:
+        return BOT_NAME.format(bot=place.bot)
+    return place.name or SEAT_NAME.format(seat=place.seat)
 
 
 def tables_of(

@@ -11,7 +11,7 @@ from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.face.puzzles import MOST_STARS
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import BOTS
 from ludoteca.text import refusal_sentence
 from ludoteca.text.lessons import lesson_words, lessons_of
 from ludoteca.web.forms import PLAYERS

@@ -10,7 +10,7 @@ from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
 from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.log_text import LogText, Named
-from ludoteca.service import LogLine, Table
+from ludoteca.service import BOT, LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
 from ludoteca.web.pages import environment, say_in
@@ -35,6 +35,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    why: str  # of a bot's choice: where its reasons stand
 
     @property
     def summary(self) -> str:
@@ -89,7 +90,15 @@ class Log:
             BETWEEN.join(sums),
             self.changes(line),
             line.cause,
+            self.why(line),
         )
+
+    def why(self, line: LogLine) -> str:
+        """The address of a bot's reasons for a move; nothing for anybody else's."""
+        is_bot = line.seat >= 0 and self.table.seats[line.seat].kind == BOT
+        if not is_bot or line.cause:
+            return ""
+        return f"/table/{self.table.match}/replay?step={line.step}&seat={self.table.seat}"
 
     def changes(self, line: LogLine) -> list[tuple[str, Markup]]:
         """All changes of an event, those in a row that one rule caused together."""
