@@ -12,7 +12,7 @@ from ludoteca.bots.terra_mystica.weighing import GAME, rows_of, shipped_rows
 from ludoteca.bots.weights import Weights, check_weights
 from ludoteca.games.terra_mystica import RULES
 
-STRONG: Final = Depth(6, 8, 4, 2)
+STRONG: Final = Depth(8, 10, 6, 4)
 QUICK: Final = Depth(3, 5)
 # A bot is made anew for each question; what it means to do outlives it.
 STRONG_MEMORY: Final = Memory()
