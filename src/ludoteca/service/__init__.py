@@ -6,10 +6,13 @@ from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.models import (
     ABANDONED,
+    ARCHIVED,
     BOT,
+    EXPERIENCES,
     FORCED,
     GATHERING,
     HERE,
+    HIDDEN,
     LINK,
     ORDERED,
     OVER,
@@ -31,11 +34,14 @@ from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
-from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
+from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store, TableFilter
 from ludoteca.store.outbox import ChannelRow, OutboxRow
 
 __all__ = [
     "ABANDONED",
+    "ARCHIVED",
+    "EXPERIENCES",
+    "HIDDEN",
     "BOT",
     "BackgroundLoop",
     "Batch",
@@ -70,6 +76,7 @@ __all__ = [
     "Store",
     "Table",
     "TableCounts",
+    "TableFilter",
     "TableLine",
     "TablePolicy",
     "Tables",
