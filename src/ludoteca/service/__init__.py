@@ -4,6 +4,7 @@ from ludoteca.core.record import SPECTATOR
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.creation import Repeatable
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
@@ -27,20 +28,24 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
 from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
+from ludoteca.store.outbox import ChannelRow, OutboxRow
 
 __all__ = [
     "ABANDONED",
     "BOT",
     "BackgroundLoop",
+    "Batch",
     "Bearer",
     "BotLimits",
     "BotRunner",
     "DATABASE_ERRORS",
     "Chair",
+    "ChannelRow",
     "Period",
     "ScoreHistory",
     "FORCED",
@@ -52,11 +57,16 @@ __all__ = [
     "LogLine",
     "MOST_COUNTED",
     "Move",
+    "NewChannel",
     "Notice",
+    "Notices",
     "ORDERED",
     "OVER",
+    "OutboxRow",
+    "Outcome",
     "PLAYING",
     "READ_ONLY",
+    "Repeatable",
     "SeatPlan",
     "StandingOrder",
     "Store",

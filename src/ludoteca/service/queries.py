@@ -1,8 +1,9 @@
 """What a seat, a spectator or a list may know about a match."""
 
-from typing import Final
+from typing import Any, Final
 
 from ludoteca.core.actions import kind_of
+from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation, Illegal, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import SPECTATOR, Record
@@ -208,9 +209,15 @@ def expected(
     loaded = playable_match(entry)
     if entry.row.status != PLAYING or not (seat >= 0 and loaded.deciders() >> seat & 1):
         return []
-    rules, state = loaded.rules, loaded.state
-    found: list[tuple[int, str, Refusal]] = []
     legal = set(loaded.moves(seat).actions)
+    return refused_moves(loaded.rules, loaded.state, seat, legal, is_new)
+
+
+def refused_moves(
+    rules: Rules[Any, Any], state: Any, seat: int, legal: set[int], is_new: bool
+) -> list[tuple[int, str, Refusal]]:
+    """What a beginner might try in a state beside what is legal, each with the reason."""
+    found: list[tuple[int, str, Refusal]] = []
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
         if action in legal or kind_of(action) in kinds:

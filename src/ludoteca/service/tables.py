@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy.exc import DBAPIError
 
@@ -27,6 +27,7 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.notices import Notices
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.rematch import play_on, rematch
@@ -34,6 +35,15 @@ from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
 from ludoteca.store import Store, read_url, unusable
 
 SECRET: Final = "secret"
+
+
+class Background(Protocol):
+    """Something that works in the background as long as the tables are open."""
+
+    loop: BackgroundLoop
+
+    def close(self) -> None:
+        """Stops."""
 
 
 class Tables:
@@ -48,11 +58,13 @@ class Tables:
     ) -> None:
         self.store = store
         self._cache = MatchCache(store, now, policy)
+        self.notices = Notices(self._cache)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
         rules = self._cache.policy
         self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
+        self._others: list[Background] = []
 
     # Creating and seating
 
@@ -67,10 +79,11 @@ class Tables:
         is_listed: bool = False,
         free_undo: bool = False,
         seed: str = "",
+        repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
-            game, options, plans, device, title, is_listed, free_undo, seed
+            game, options, plans, device, title, is_listed, free_undo, seed, repeatable
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
@@ -268,19 +281,24 @@ class Tables:
             scheduler.failures() if scheduler else {},
         )
 
+    def watch_over(self, other: Background) -> None:
+        """Counts another background loop in the health of the site, and stops it at the end."""
+        self._others.append(other)
+
     def _loops(self) -> list[BackgroundLoop]:
         """Everything that runs in the background."""
         found = list(self._scheduler.loops) if self._scheduler is not None else []
-        others = (self._poller, self._expiry)
+        others = (self._poller, self._expiry, *self._others)
         return found + [one.loop for one in others if one is not None]
 
     def close(self) -> None:
         """Stops all background threads and closes the store."""
-        for one in (self._poller, self._expiry):
+        for one in (*self._others, self._poller, self._expiry):
             if one is not None:
                 one.close()
         if self._scheduler is not None:
             self._scheduler.close()
+        self.notices.close()
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:

@@ -48,6 +48,8 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         message=message,
         notices=notice_lines(found, words),
         closing=closing_line(request, found, words),
+        has_channels=tables_of(request).notices.has_channels(visitor.device),
+        is_silenced=tables_of(request).notices.is_silenced(visitor.device, found.match),
     )
 
 

@@ -9,11 +9,13 @@ from urllib.parse import urlsplit
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import BotLimits, TablePolicy
 from ludoteca.web.limits import Limits
+from ludoteca.web.notices.mail import MailServer, read_mail_server
 
 PREFIX: Final = "LUDOTECA_"
 MEGABYTE: Final = 1 << 20
 OPEN_TABLES: Final = 200  # of one device; the command line and the library set no limit
 MOST: Final = 10**9
+KEEP_DAYS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,9 @@ class Settings:
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
     metrics: str = ""  # addresses, besides this machine, that may read /metrics
     metrics_listen: str = ""  # an address of their own for the metrics
+    mail: MailServer | None = None  # without one, no mail is sent
+    private_webhooks: bool = False  # whether webhooks may lead into private networks
+    keep_days: float = KEEP_DAYS  # after which delivered notices are deleted
 
 
 def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
@@ -56,6 +61,9 @@ def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
         proxies=given.get(f"{PREFIX}PROXIES", "127.0.0.1"),
         metrics=given.get(f"{PREFIX}METRICS", ""),
         metrics_listen=given.get(f"{PREFIX}METRICS_LISTEN", "").strip(),
+        mail=read_mail_server(given, PREFIX),
+        private_webhooks=bool(number(given, "PRIVATE_WEBHOOKS", 0, 0)),
+        keep_days=number(given, "KEEP_DAYS", KEEP_DAYS, 0),
     )
 
 

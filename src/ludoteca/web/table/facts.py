@@ -13,6 +13,7 @@ from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choices import Choices
+from ludoteca.web.table.coach import coach_of
 from ludoteca.web.table.log import Log
 from ludoteca.web.visitor import Visitor
 
@@ -44,6 +45,7 @@ class TableFacts:
         self.who = [words.say(presenter.who(view, seat)) for seat in seats]
         self.emblems = [presenter.emblem(view, seat) for seat in seats]
         self.title = table.title or words.say("game.name")
+        self.coach = coach_of(visitor, table)
         self.fields = form_fields(visitor, table)
         self.seconds = seconds(visitor.preferences, choices)
         self._words = words

@@ -8,15 +8,19 @@ from markupsafe import Markup
 
 from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
+from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.log_text import LogText, Named
 from ludoteca.service import LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
+from ludoteca.web.pages import environment, say_in
 from ludoteca.web.rules.contents import citation_links
 
 MOST_LINES: Final = 20  # those before are in the replay
 BETWEEN: Final = " · "
 MOST_SENTENCES: Final = 3  # of a line that is not opened
+LINE: Final = "table_log_line.html"
+LINES: Final = LruCache[Markup](4096)  # by match, event, reader, language and emblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +58,38 @@ class Log:
         self._names: dict[int, str] = {}  # by seat
         self._rules: dict[str, Markup] = {}  # by citation
 
-    def news(self) -> list[LogItem]:
+    def news(self) -> list[Markup]:
         """The events since the reader's last move, the newest first."""
-        return self.items([line for line in self.lines if line.n > self.since])
+        return self.drawn([line for line in self.lines if line.n > self.since])
 
-    def earlier(self) -> list[LogItem]:
+    def earlier(self) -> list[Markup]:
         """The events before, the newest first."""
-        return self.items([line for line in self.lines if line.n <= self.since])
+        return self.drawn([line for line in self.lines if line.n <= self.since])
 
-    def items(self, lines: list[LogLine]) -> list[LogItem]:
-        """Events in words, without those that say nothing."""
+    def drawn(self, lines: list[LogLine]) -> list[Markup]:
+        """Events as they stand on the page, without those that say nothing."""
         shown = [line for line in lines if line.entries or not self.text.is_silent(line.text)]
-        return [self.item(line) for line in reversed(shown)]
+        return [self.drawn_line(line) for line in reversed(shown)]
 
-    def item(self, line: LogLine) -> LogItem:
+    def drawn_line(self, line: LogLine) -> Markup:
+        """One event as it stands on the page: an event never changes, so it is drawn once."""
+        emblem = self.presenter.emblem(self.table.view, line.seat) if line.seat >= 0 else ""
+        key = (self.table.match, line.n, self.table.seat, self.words, emblem)
+        return LINES.get_or_make(key, lambda: draw_item(self.item(line, emblem), self.words))
+
+    def item(self, line: LogLine, emblem: str) -> LogItem:
         """One event in words."""
         sentences, sums = in_words(self.text, self.words, line, self.table.seat, self.named)
-        view, seat = self.table.view, line.seat
-        emblem = self.presenter.emblem(view, seat) if seat >= 0 else ""
-        changes = self.changes(line)
-        text, cause = line.text, line.cause
-        return LogItem(line.n, seat, emblem, text, sentences, BETWEEN.join(sums), changes, cause)
+        return LogItem(
+            line.n,
+            line.seat,
+            emblem,
+            line.text,
+            sentences,
+            BETWEEN.join(sums),
+            self.changes(line),
+            line.cause,
+        )
 
     def changes(self, line: LogLine) -> list[tuple[str, Markup]]:
         """All changes of an event, those in a row that one rule caused together."""
@@ -115,6 +130,11 @@ class Log:
         lines = [line for line in self.lines if line.n > self.since] or self.lines[-1:]
         places = [place for line in lines for place in self.text.touched(line.entries)]
         return list(dict.fromkeys(places))
+
+
+def draw_item(item: LogItem, words: Catalogue) -> Markup:
+    """An event as HTML."""
+    return Markup(environment().get_template(LINE).render(item=item, say=say_in(words)))
 
 
 def in_words(
