@@ -215,6 +215,7 @@ def journal_things() -> list[str]:
         *things,
         *SOURCES,
         "placed.catastrophe",
+        "defence",
         "swapped",
         "drawn",
         "passed",
