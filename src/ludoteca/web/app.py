@@ -21,6 +21,7 @@ from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import (
     after,
+    explain,
     learn,
     new,
     notices,
@@ -83,6 +84,7 @@ def create_app(
         preferences,
         reach,
         rules,
+        explain,
         learn,
         site,
     ):
