@@ -217,6 +217,7 @@ def journal_things() -> list[str]:
         *things,
         *SOURCES,
         "placed.catastrophe",
+        "defence",
         "swapped",
         "drawn",
         "passed",

@@ -7,10 +7,13 @@ from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.creation import Repeatable
 from ludoteca.service.models import (
     ABANDONED,
+    ARCHIVED,
     BOT,
+    EXPERIENCES,
     FORCED,
     GATHERING,
     HERE,
+    HIDDEN,
     LINK,
     ORDERED,
     OVER,
@@ -33,11 +36,14 @@ from ludoteca.service.policy import TablePolicy
 from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
-from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
+from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store, TableFilter
 from ludoteca.store.outbox import ChannelRow, OutboxRow
 
 __all__ = [
     "ABANDONED",
+    "ARCHIVED",
+    "EXPERIENCES",
+    "HIDDEN",
     "BOT",
     "BackgroundLoop",
     "Batch",
@@ -74,6 +80,7 @@ __all__ = [
     "Store",
     "Table",
     "TableCounts",
+    "TableFilter",
     "TableLine",
     "TablePolicy",
     "Tables",

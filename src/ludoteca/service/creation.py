@@ -16,7 +16,16 @@ from ludoteca.service.bot_names import bot_names
 from ludoteca.service.fixed import check_listing, is_fixed
 from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
+from ludoteca.service.models import (
+    BOT,
+    EXPERIENCES,
+    GATHERING,
+    HERE,
+    LINK,
+    OVER,
+    PLAYING,
+    SeatPlan,
+)
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -49,6 +58,8 @@ class NewTable:
     is_listed: bool = False
     free_undo: bool = False
     seed: str = ""
+    language: str = ""  # whom a listed table is for
+    experience: str = ""
     repeatable: Repeatable | None = None
 
 
@@ -75,6 +86,8 @@ def make_once(cache: MatchCache, new_table: NewTable) -> str:
         check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
+        if new_table.is_listed:
+            writer.add_listing(row.id, new_table.language, new_table.experience)
     return row.id
 
 
@@ -170,6 +183,8 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
 
 def check_plans(new_table: NewTable, seats: int) -> None:
     """Raises a refusal unless the seat plans fit the game."""
+    if new_table.experience and new_table.experience not in EXPERIENCES:
+        raise BadNotation("table.experience", {"known": ", ".join(EXPERIENCES)})
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:

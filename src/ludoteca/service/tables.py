@@ -34,7 +34,7 @@ from ludoteca.service.programs import Program
 from ludoteca.service.reasons import Reasons
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
-from ludoteca.store import Store, read_url, unusable
+from ludoteca.store import ALL, Store, TableFilter, read_url, unusable
 
 SECRET: Final = "secret"
 
@@ -81,11 +81,23 @@ class Tables:
         is_listed: bool = False,
         free_undo: bool = False,
         seed: str = "",
+        language: str = "",
+        experience: str = "",
         repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
-            game, options, plans, device, title, is_listed, free_undo, seed, repeatable
+            game,
+            options,
+            plans,
+            device,
+            title,
+            is_listed,
+            free_undo,
+            seed,
+            language,
+            experience,
+            repeatable,
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
@@ -204,16 +216,28 @@ class Tables:
         return queries.record(self._cache, match)
 
     def tables_of(
-        self, device: str, most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        device: str,
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The tables of a device: waiting for it first, then running, then the rest."""
-        return queries.tables_of(self._cache, device, most, skip)
+        return queries.tables_of(self._cache, device, most, skip, wanted)
+
+    def shelve(self, device: str, match: str, shelf: str) -> None:
+        """Puts a table of a device away, or takes it back; the others do not notice."""
+        queries.shelve(self._cache, device, match, shelf)
 
     def open_tables(
-        self, stranger: str = "", most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        stranger: str = "",
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The listed tables that still wait for players, without those of one device."""
-        return queries.open_tables(self._cache, stranger, most, skip)
+        return queries.open_tables(self._cache, stranger, most, skip, wanted)
 
     def open_table(self, match: str) -> TableLine | None:
         """One of the listed tables that still wait for players; None if it is no such table."""

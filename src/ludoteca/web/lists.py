@@ -29,6 +29,7 @@ class Row:
     since: str
     is_waiting: bool
     taken: list[bool]
+    for_whom: str = ""  # the language and the experience an open table is for
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,15 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
         since=ago(line.updated_at, language, now),
         is_waiting=line.is_waiting,
         taken=[chair.is_taken for chair in line.chairs],
+        for_whom=for_whom(line, words),
     )
+
+
+def for_whom(line: TableLine, words: Catalogue) -> str:
+    """The language and the experience an open table is for."""
+    parts = [words.say(f"language.{line.language}")] if line.language else []
+    parts += [words.say(f"web.experience.{line.experience}")] if line.experience else []
+    return " · ".join(parts)
 
 
 def company(line: TableLine, words: Catalogue) -> str:

@@ -14,6 +14,7 @@ from ludoteca.text import Catalogue
 from ludoteca.web.forms import PLAYERS, default_bot, value_name
 from ludoteca.web.lists import ago, ahead, chair_name, chair_title, levels, row
 from ludoteca.web.pages import render
+from ludoteca.web.qr import qr_code
 from ludoteca.web.requests import page, show, tables_of, visitor_of
 from ludoteca.web.settings import Settings
 
@@ -47,6 +48,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         message=message,
         notices=notice_lines(found, words),
         closing=closing_line(request, found, words),
+        qr=qr_code,
         has_channels=tables_of(request).notices.has_channels(visitor.device),
         is_silenced=tables_of(request).notices.is_silenced(visitor.device, found.match),
     )

@@ -37,6 +37,7 @@ class Practice:
     kept: str = ""  # what the page's addresses keep, as `moves=pass`
     picks: tuple[str, ...] = ()
     why: str = ""
+    rival: str = "web.lesson.rival"  # the key of what other seats are called
 
 
 class PracticeChooser(Chooser):
@@ -108,7 +109,7 @@ def practice_table(practice: Practice, words: Catalogue) -> Table:
         n=len(log),
         steps=len(log),
         seat=seat,
-        seats=[chair(at, seat, words) for at in range(rules.seats(state))],
+        seats=[chair(at, practice, words) for at in range(rules.seats(state))],
         options={},
         fingerprint="",
         seed="",
@@ -123,7 +124,7 @@ def practice_table(practice: Practice, words: Catalogue) -> Table:
     )
 
 
-def chair(at: int, seat: int, words: Catalogue) -> Chair:
+def chair(at: int, practice: Practice, words: Catalogue) -> Chair:
     """A seat of the practice: the reader's, or one that the page plays."""
-    name = words.say("page.you" if at == seat else "web.lesson.rival")
+    name = words.say("page.you" if at == practice.seat else practice.rival)
     return Chair(at, HERE, name, "", is_taken=True)

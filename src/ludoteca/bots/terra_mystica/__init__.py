@@ -20,7 +20,7 @@ __all__ = [
 # Nothing is hidden here: everybody can check them all.
 PUBLIC_TERMS: Final = tuple(TERMS)
 
-STRONG: Final = Depth(6, 8, 4, 2)
+STRONG: Final = Depth(8, 10, 6, 4)
 QUICK: Final = Depth(3, 5)
 # A bot is made anew for each question; what it means to do outlives it.
 STRONG_MEMORY: Final = Memory()

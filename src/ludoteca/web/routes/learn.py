@@ -73,8 +73,10 @@ def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Pick
     except Refusal as refusal:
         message = refusal_sentence(refusal, words)
         at = puzzle_page(found, "", (), visitor, won)
-    facts = {"at": at, "page": at.table, "game": game, "puzzles": puzzles_of(game)}
-    answer = show(request, "puzzle.html", words, message=message, **facts)
+    answer = show(
+        request, "puzzle.html", words,
+        message=message, at=at, page=at.table, game=game, puzzles=puzzles_of(game),
+    )  # fmt: skip
     kept = "".join([str(stars) for stars in at.won])
     answer.headers.append("Set-Cookie", cookie(visitor, f"{STARS}{game}", kept))
     return answer

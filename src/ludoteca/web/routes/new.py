@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
-from ludoteca.service import BOT, HERE, LINK
-from ludoteca.text import Catalogue
+from ludoteca.service import BOT, EXPERIENCES, HERE, LINK
+from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
@@ -78,12 +78,20 @@ def found(request: Request, game: str) -> Response:
             title=field(fields, "title")[:LONGEST_TITLE],
             is_listed=bool(field(fields, "listed")),
             free_undo=bool(field(fields, "free_undo")),
+            language=listed_language(fields),
+            experience=field(fields, "experience"),
         )
     except Refusal as refusal:
         message = sentence(refusal, visitor.language, game)
         return form_page(request, game, fields, message, status_of(refusal))
     name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
     return go(request, f"/table/{made}", **{NAME: name})
+
+
+def listed_language(fields: Fields) -> str:
+    """The language an open table is for; empty for any."""
+    language = field(fields, "language")
+    return language if language in LANGUAGES else ""
 
 
 def form_page(
@@ -111,6 +119,9 @@ def form_page(
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),
         free_undo=bool(field(fields, "free_undo")),
+        spoken=listed_language(fields) if fields else visitor.language,
+        experiences=EXPERIENCES,
+        experience=field(fields, "experience"),
         message=message,
     )
 

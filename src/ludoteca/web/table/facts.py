@@ -13,6 +13,7 @@ from ludoteca.web.game_parts import move_menu_of, presenter_of
 from ludoteca.web.lists import bot_name, chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
+from ludoteca.web.rules.beside import rules_beside
 from ludoteca.web.table.choices import Choices
 from ludoteca.web.table.coach import coach_of
 from ludoteca.web.table.log import Log
@@ -103,6 +104,11 @@ class TableFacts:
             return cards
         others = [card for card in cards if card.seat != seat]
         return sorted(others, key=lambda card: (card.seat - seat) % len(self.names))
+
+    @property
+    def rules(self) -> Markup:
+        """The rules of the game in short."""
+        return rules_beside(self.table.game, self._words.language)
 
     @cached_property
     def question(self) -> str:
