@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import structlog
 
+from ludoteca.bots import known_bots
 from ludoteca.bots.levels import NOVICE
 from ludoteca.core.rng import stream
 from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
@@ -99,6 +100,8 @@ class BotRunner:
         seed = os.urandom(SEED_BYTES)
         if question.bot in self._programs:
             return self._ask_program(question, seed)
+        if question.bot not in known_bots(question.game):  # a program that is not here any more
+            question = replace(question, bot=SAFE_BOT)
         shorter = self.limits.seconds / SHORTER
         tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
         reason = ""
