@@ -4,12 +4,13 @@ from functools import cached_property
 
 from markupsafe import Markup
 
+from ludoteca.drawing.faces import face
 from ludoteca.drawing.presenter import Chip, Look, SeatCard
 from ludoteca.drawing.steps import Amounts
-from ludoteca.service import Table
+from ludoteca.service import BOT, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of, presenter_of
-from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.lists import bot_name, chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
 from ludoteca.web.rules.beside import rules_beside
@@ -43,6 +44,7 @@ class TableFacts:
         self.layout = presenter.layout(view)
         self.log = Log(table, words)
         self.names = [chair_name(chair, words) for chair in table.seats]
+        self.levels = [bot_name(chair.bot, words) if chair.bot else "" for chair in table.seats]
         self.who = [words.say(presenter.who(view, seat)) for seat in seats]
         self.emblems = [presenter.emblem(view, seat) for seat in seats]
         self.title = table.title or words.say("game.name")
@@ -117,6 +119,11 @@ class TableFacts:
             return f"{name} · {asked}" if name else asked
         deciding = [name for seat, name in enumerate(self.names) if self.is_asked(seat)]
         return self._words.say("page.waiting", {"names": listed(deciding, self._words)})
+
+    def face(self, seat: int) -> Markup:
+        """The face of a bot that has a name."""
+        chair = self.table.seats[seat]
+        return Markup(face(chair.name)) if chair.kind == BOT and chair.name else Markup("")
 
     @cached_property
     def progress(self) -> list[Chip]:
