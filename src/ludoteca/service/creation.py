@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
@@ -12,10 +12,20 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal, RefusalsOf
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
+from ludoteca.service.bot_names import bot_names
 from ludoteca.service.fixed import check_listing, is_fixed
 from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
+from ludoteca.service.models import (
+    BOT,
+    EXPERIENCES,
+    GATHERING,
+    HERE,
+    LINK,
+    OVER,
+    PLAYING,
+    SeatPlan,
+)
 from ludoteca.store import EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -48,6 +58,8 @@ class NewTable:
     is_listed: bool = False
     free_undo: bool = False
     seed: str = ""
+    language: str = ""  # whom a listed table is for
+    experience: str = ""
     repeatable: Repeatable | None = None
 
 
@@ -74,6 +86,8 @@ def make_once(cache: MatchCache, new_table: NewTable) -> str:
         check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
+        if new_table.is_listed:
+            writer.add_listing(row.id, new_table.language, new_table.experience)
     return row.id
 
 
@@ -117,7 +131,8 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     check_plans(new_table, rules.seats(state))
     named = new_table.repeatable or Repeatable(secrets.token_urlsafe(ID_BYTES), fresh_key())
     match = named.id
-    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
+    plans = with_bot_names(match, new_table.plans)
+    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(plans)]
     is_full = all(seat.is_taken for seat in seats)
     deciders = rules.deciders(state)
     status = GATHERING if not is_full else PLAYING if deciders else OVER
@@ -144,6 +159,15 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     return row, seats
 
 
+def with_bot_names(match: str, plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The plans with a name for each bot that has none."""
+    names = iter(bot_names(match, [plan.name for plan in plans], len(plans)))
+    return [
+        replace(plan, name=next(names)) if plan.kind == BOT and not plan.name else plan
+        for plan in plans
+    ]
+
+
 def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
     """The row of a planned seat, with its own key."""
     return SeatRow(
@@ -159,6 +183,8 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
 
 def check_plans(new_table: NewTable, seats: int) -> None:
     """Raises a refusal unless the seat plans fit the game."""
+    if new_table.experience and new_table.experience not in EXPERIENCES:
+        raise BadNotation("table.experience", {"known": ", ".join(EXPERIENCES)})
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:
