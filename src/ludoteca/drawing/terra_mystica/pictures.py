@@ -22,7 +22,7 @@ NO_COLOUR: Final = "none"
 GOOD_KEYS: Final = {
     **{
         name: f"count.good.{name}"
-        for name in (*INCOMES, *CULT_NAMES, "spade", "key", "bridge", "ship", "favour")
+        for name in (*INCOMES, *CULT_NAMES, "burn", "spade", "key", "bridge", "ship", "favour")
     },
     "vp": "count.good.point",
     "any": "count.good.step",
