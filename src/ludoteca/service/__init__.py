@@ -4,12 +4,16 @@ from ludoteca.core.record import SPECTATOR
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.creation import Repeatable
 from ludoteca.service.models import (
     ABANDONED,
+    ARCHIVED,
     BOT,
+    EXPERIENCES,
     FORCED,
     GATHERING,
     HERE,
+    HIDDEN,
     LINK,
     ORDERED,
     OVER,
@@ -27,20 +31,28 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
-from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
+from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store, TableFilter
+from ludoteca.store.outbox import ChannelRow, OutboxRow
 
 __all__ = [
     "ABANDONED",
+    "ARCHIVED",
+    "EXPERIENCES",
+    "HIDDEN",
     "BOT",
     "BackgroundLoop",
+    "Batch",
     "Bearer",
     "BotLimits",
     "BotRunner",
     "DATABASE_ERRORS",
     "Chair",
+    "ChannelRow",
     "Period",
     "ScoreHistory",
     "FORCED",
@@ -52,16 +64,23 @@ __all__ = [
     "LogLine",
     "MOST_COUNTED",
     "Move",
+    "NewChannel",
     "Notice",
+    "Notices",
     "ORDERED",
     "OVER",
+    "OutboxRow",
+    "Outcome",
     "PLAYING",
     "READ_ONLY",
+    "Reasons",
+    "Repeatable",
     "SeatPlan",
     "StandingOrder",
     "Store",
     "Table",
     "TableCounts",
+    "TableFilter",
     "TableLine",
     "TablePolicy",
     "Tables",

@@ -1,10 +1,11 @@
 """Matches on disk: append-only events, snapshots as a cache; SQLite, or PostgreSQL by URL."""
 
-from ludoteca.store.reader import MOST_COUNTED
+from ludoteca.store.reader import ALL, MOST_COUNTED, TableFilter
 from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, SnapshotRow
 from ludoteca.store.store import DATABASE_ERRORS, Store, read_url, unusable
 
 __all__ = [
+    "ALL",
     "DATABASE_ERRORS",
     "EventRow",
     "MOST_COUNTED",
@@ -13,6 +14,7 @@ __all__ = [
     "SeatRow",
     "SnapshotRow",
     "Store",
+    "TableFilter",
     "read_url",
     "unusable",
 ]
