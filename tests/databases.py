@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import psycopg
+from sqlalchemy import Connection, text
 
 BINARIES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 USER: Final = "ludoteca"
@@ -106,3 +107,24 @@ def fresh_database(server: str) -> str:
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {name}".encode())
     return f"{server}/postgres?options=-csearch_path%3D{name}"
+
+
+LATER_TABLES = (  # those that the first schema did not have
+    "orders", "used_keys", "notices", "presence", "proposals", "ballots", "messages", "readings",
+    "mutes", "notes", "clocks",
+)  # fmt: skip
+LATER_COLUMNS = (
+    "events.cause", "seats.is_reissued", "seats.stand_in", "seats.departure", "matches.is_fixed",
+    "matches.pace", "matches.paused_at",
+)  # fmt: skip
+
+
+def back_to_first_schema(connection: Connection) -> None:
+    """Makes a database what the first version of the program would have made."""
+    connection.execute(text("DROP INDEX matches_by_listing"))
+    for table in LATER_TABLES:
+        connection.execute(text(f"DROP TABLE {table}"))
+    for column in LATER_COLUMNS:
+        place, name = column.split(".")
+        connection.execute(text(f"ALTER TABLE {place} DROP COLUMN {name}"))
+    connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))

@@ -4,6 +4,8 @@ from ludoteca.core.record import SPECTATOR
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.company import Clock, Company, Person
+from ludoteca.service.links import ABOUT_LINKS
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
@@ -27,13 +29,18 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.pace import NO_PACE, Pace
+from ludoteca.service.pace import RANGES as PACE_RANGES
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
+from ludoteca.service.talk import LONGEST_MESSAGE, LONGEST_NOTE, PHRASES, Message, Talk
+from ludoteca.service.votes import Vote
 from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store
 
 __all__ = [
     "ABANDONED",
+    "ABOUT_LINKS",
     "BOT",
     "BackgroundLoop",
     "Bearer",
@@ -41,6 +48,8 @@ __all__ = [
     "BotRunner",
     "DATABASE_ERRORS",
     "Chair",
+    "Clock",
+    "Company",
     "Period",
     "ScoreHistory",
     "FORCED",
@@ -51,11 +60,19 @@ __all__ = [
     "LINK",
     "LogLine",
     "MOST_COUNTED",
+    "LONGEST_MESSAGE",
+    "LONGEST_NOTE",
+    "Message",
     "Move",
+    "PHRASES",
     "Notice",
     "ORDERED",
+    "NO_PACE",
     "OVER",
+    "PACE_RANGES",
+    "Pace",
     "PLAYING",
+    "Person",
     "READ_ONLY",
     "SeatPlan",
     "StandingOrder",
@@ -65,6 +82,8 @@ __all__ = [
     "TableLine",
     "TablePolicy",
     "Tables",
+    "Talk",
+    "Vote",
     "SPECTATOR",
     "check_database",
     "fresh_device",

@@ -19,7 +19,19 @@ from ludoteca.web.health import HealthCheck
 from ludoteca.web.limits import Limits
 from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
-from ludoteca.web.routes import after, learn, new, playing, preferences, rules, seats, site, start
+from ludoteca.web.routes import (
+    after,
+    company,
+    learn,
+    new,
+    playing,
+    preferences,
+    rules,
+    seats,
+    site,
+    start,
+    talk,
+)
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
@@ -58,7 +70,7 @@ def create_app(
     """The site on these tables; `secret` signs cookies and forms."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
-    for part in (playing, start, new, seats, after, preferences, rules, learn, site):
+    for part in (playing, company, talk, start, new, seats, after, preferences, rules, learn, site):
         app.include_router(part.router)
     app.mount(PLACE, create_api(tables, chosen))
     app.add_exception_handler(Exception, broken)

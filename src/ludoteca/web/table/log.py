@@ -9,9 +9,10 @@ from markupsafe import Markup
 from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
 from ludoteca.drawing.log_text import LogText, Named
-from ludoteca.service import LogLine, Table
+from ludoteca.service import LogLine, Notice, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
+from ludoteca.web.lists import notice_line
 from ludoteca.web.rules.contents import citation_links
 
 MOST_LINES: Final = 20  # those before are in the replay
@@ -31,6 +32,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    notice: str = ""  # of something that is no event: who came, went, paused, voted
 
     @property
     def summary(self) -> str:
@@ -50,17 +52,31 @@ class Log:
         lines = [line for line in table.log_tail if not is_gone(line)]
         self.has_more = len(lines) > MOST_LINES
         self.lines = lines[-MOST_LINES:]
+        oldest = self.lines[0].n if self.has_more else 0
+        self.notices = [one for one in table.notices if one.n >= oldest]
         self.since = last_move(self.lines, table.seat)
         self._names: dict[int, str] = {}  # by seat
         self._rules: dict[str, Markup] = {}  # by citation
 
     def news(self) -> list[LogItem]:
         """The events since the reader's last move, the newest first."""
-        return self.items([line for line in self.lines if line.n > self.since])
+        lines = [line for line in self.lines if line.n > self.since]
+        return self.merged(lines, [one for one in self.notices if one.n >= self.since])
 
     def earlier(self) -> list[LogItem]:
         """The events before, the newest first."""
-        return self.items([line for line in self.lines if line.n <= self.since])
+        lines = [line for line in self.lines if line.n <= self.since]
+        return self.merged(lines, [one for one in self.notices if one.n < self.since])
+
+    def merged(self, lines: list[LogLine], notices: list[Notice]) -> list[LogItem]:
+        """Events and notices in words, the newest first."""
+        shown = [self.notice(one) for one in notices]
+        return sorted([*shown, *self.items(lines)], key=lambda item: -item.n)
+
+    def notice(self, notice: Notice) -> LogItem:
+        """One notice in words."""
+        text = notice_line(self.table, notice, self.words)
+        return LogItem(notice.n, notice.seat, "", "", [], "", [], 0, text)
 
     def items(self, lines: list[LogLine]) -> list[LogItem]:
         """Events in words, without those that say nothing."""
