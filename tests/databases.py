@@ -17,6 +17,8 @@ from typing import Final
 import psycopg
 from sqlalchemy import Connection, text
 
+from ludoteca.store.schema import METADATA
+
 BINARIES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 USER: Final = "ludoteca"
 PATIENCE: Final = 60.0
@@ -109,11 +111,8 @@ def fresh_database(server: str) -> str:
     return f"{server}/postgres?options=-csearch_path%3D{name}"
 
 
-LATER_TABLES = (  # those that the first schema did not have
-    "orders", "used_keys", "notices", "presence", "proposals", "ballots", "messages", "readings",
-    "mutes", "notes", "clocks",
-)  # fmt: skip
-LATER_COLUMNS = (
+FIRST_TABLES: Final = ("matches", "seats", "holdings", "events", "snapshots", "settings")
+LATER_COLUMNS: Final = (
     "events.cause", "seats.is_reissued", "seats.stand_in", "seats.departure", "matches.is_fixed",
     "matches.pace", "matches.paused_at",
 )  # fmt: skip
@@ -122,8 +121,9 @@ LATER_COLUMNS = (
 def back_to_first_schema(connection: Connection) -> None:
     """Makes a database what the first version of the program would have made."""
     connection.execute(text("DROP INDEX matches_by_listing"))
-    for table in LATER_TABLES:
-        connection.execute(text(f"DROP TABLE {table}"))
+    for table in reversed(METADATA.sorted_tables):
+        if table.name not in FIRST_TABLES:
+            connection.execute(text(f"DROP TABLE {table.name}"))
     for column in LATER_COLUMNS:
         place, name = column.split(".")
         connection.execute(text(f"ALTER TABLE {place} DROP COLUMN {name}"))

@@ -2,15 +2,19 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Condition
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
+from ludoteca.bots.levels import NOVICE
 from ludoteca.core.rng import stream
-from ludoteca.service.bot_process import TIME, BotFailure, BotProcess
+from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
+from ludoteca.service.programs import Program
+from ludoteca.service.reasons import UNSAID, Reasons
 
 # By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
@@ -20,6 +24,7 @@ MEMORY: Final = 2 << 30  # bytes of address space for each process
 LEAST_PROCESSES: Final = 4  # one that hangs sleeps, and leaves the processors to the others
 SEED_BYTES: Final = 32
 MOST_WAIT: Final = 60.0  # seconds for a free process
+SAFE_BOT: Final = NOVICE  # moves where a program of somebody else failed
 
 LOG = structlog.get_logger("ludoteca.bots")
 
@@ -48,6 +53,7 @@ class BotQuestion:
     bot: str
     match: str = ""
     n: int = 0
+    view: Any = None  # what its seat knows, for a program of somebody else
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,7 @@ class BotChoice:
 
     text: str
     failure: str = ""
+    reasons: Reasons = UNSAID
 
 
 class BotRunner:
@@ -66,10 +73,12 @@ class BotRunner:
         command: tuple[str, ...] = COMMAND,
         seconds: float = SECONDS,
         limits: BotLimits | None = None,
+        programs: Mapping[str, Program] | None = None,
     ) -> None:
         self.limits = limits or BotLimits(seconds=seconds)
         self.size = self.limits.process_count()
         self._command = command
+        self._programs = programs or {}  # bots of somebody else, by name
         self._idle: list[BotProcess] = []
         self._busy: set[BotProcess] = set()
         self._starting = 0
@@ -87,6 +96,8 @@ class BotRunner:
         if len(question.texts) == 1:
             return BotChoice(question.texts[0])
         seed = os.urandom(SEED_BYTES)
+        if question.bot in self._programs:
+            return self._ask_program(question, seed)
         shorter = self.limits.seconds / SHORTER
         tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
         reason = ""
@@ -94,26 +105,37 @@ class BotRunner:
             if self._is_closed:
                 break
             try:
-                return BotChoice(self._try(question, seed, seconds))
+                reply = self._try(question, seed, seconds)
+                return BotChoice(reply.text, reasons=reply.reasons)
             except BotFailure as failure:
                 reason = failure.reason
                 self._note(question, failure, seconds)
         drawn = question.texts[stream(seed, 1, "bot").below(len(question.texts))]
         return BotChoice(drawn, reason or TIME)
 
-    def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> str:
+    def _ask_program(self, question: BotQuestion, seed: bytes) -> BotChoice:
+        """The choice of a program; one of ours moves in its place if it fails."""
+        program = self._programs[question.bot]
+        try:
+            reply = program.ask(question.game, question.view, question.texts, seed)
+            return BotChoice(reply.text, reasons=reply.reasons)
+        except BotFailure as failure:
+            self._note(question, failure, program.seconds)
+        return self.ask(replace(question, bot=SAFE_BOT))
+
+    def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> BotReply:
         """What one process answers; BotFailure. A process that failed is not used again."""
         process = self._take()
         try:
             self._asked += 1
-            text = process.ask(written(question, seed, self._asked), seconds)
+            reply = process.ask(written(question, seed, self._asked), seconds)
         except BaseException:
             self._drop(process)
             raise
         self._give_back(process)
-        if text not in question.texts:
-            raise BotFailure("illegal", text[:200])
-        return text
+        if reply.text not in question.texts:
+            raise BotFailure("illegal", reply.text[:200])
+        return reply
 
     def _note(self, question: BotQuestion, failure: BotFailure, seconds: float) -> None:
         """Counts a failure and writes it down with all that helps to find its cause."""
@@ -193,6 +215,8 @@ class BotRunner:
                 process.kill()
             idle, self._idle = self._idle, []
             self._free.notify_all()
+        for program in self._programs.values():
+            program.close()
         for process in idle:
             process.close()
 

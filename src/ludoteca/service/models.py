@@ -20,6 +20,14 @@ OVER: Final = "OVER"
 ABANDONED: Final = "ABANDONED"  # closed by its creator without a result
 READ_ONLY: Final = "READ_ONLY"  # its rules version is not available
 
+# Where a person puts a table away.
+ARCHIVED: Final = "archived"
+HIDDEN: Final = "hidden"
+SHELVES: Final = (ARCHIVED, HIDDEN)
+
+# Whom an open table is for.
+EXPERIENCES: Final = ("first", "some", "expert")
+
 # What caused an event.
 PERSON: Final = 0  # a person, or a bot
 ORDERED: Final = 1  # a standing order of the seat
@@ -226,6 +234,8 @@ class TableLine:
     deciders: int
     created_at: float
     updated_at: float
+    language: str = ""  # whom an open table is for
+    experience: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
 from ludoteca.service.pace import read_pace
+from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -84,6 +85,8 @@ def rematch(cache: MatchCache, device: str, match: str) -> str:
         for seat, given in update.entry.orders.items():
             if seats[seat].kind != BOT:
                 update.writer.set_orders(fresh.id, seat, given)
+        asked = newly_asked((0, {}), (people_asked(fresh, seats), update.entry.holders))
+        queue_turns(update.writer, fresh, asked, cache.now())
         update.writer.set_rematch(match, fresh.id)
         update.writer.touch(match, row.status, row.updated_at)
         update.read_seats_again()

@@ -1,9 +1,9 @@
 """The service: all tables of the site behind one synchronous, thread-safe object."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy.exc import DBAPIError
 
@@ -39,16 +39,28 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.notices import Notices
 from ludoteca.service.pace import NO_PACE, Pace
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.presence import Presence
+from ludoteca.service.programs import Program
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
 from ludoteca.service.talk import Talk
-from ludoteca.store import Store, read_url, unusable
+from ludoteca.store import ALL, Store, TableFilter, read_url, unusable
 
 SECRET: Final = "secret"
+
+
+class Background(Protocol):
+    """Something that works in the background as long as the tables are open."""
+
+    loop: BackgroundLoop
+
+    def close(self) -> None:
+        """Stops."""
 
 
 class Tables:
@@ -64,6 +76,7 @@ class Tables:
     ) -> None:
         self.store = store
         self._cache = MatchCache(store, now, policy)
+        self.notices = Notices(self._cache)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
@@ -72,6 +85,7 @@ class Tables:
         self._presence = Presence(self._cache, self.hand_back)
         rules = self._cache.policy
         self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
+        self._others: list[Background] = [self._presence, self._clocks]
 
     # Creating and seating
 
@@ -87,10 +101,24 @@ class Tables:
         free_undo: bool = False,
         seed: str = "",
         pace: Pace = NO_PACE,
+        language: str = "",
+        experience: str = "",
+        repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
-            game, options, plans, device, title, is_listed, free_undo, seed, pace
+            game,
+            options,
+            plans,
+            device,
+            title,
+            is_listed,
+            free_undo,
+            seed,
+            language,
+            experience,
+            repeatable,
+            pace,
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
@@ -270,6 +298,10 @@ class Tables:
         """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
         return queries.table(self._cache, match, seat)
 
+    def reasons(self, match: str, n: int) -> Reasons | None:
+        """Why a bot moved so in an event, as far as everybody may know; None if not kept."""
+        return queries.reasons(self._cache, match, n)
+
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, as a seat saw it."""
         return queries.past(self._cache, match, seat, step)
@@ -296,16 +328,28 @@ class Tables:
         return queries.record(self._cache, match)
 
     def tables_of(
-        self, device: str, most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        device: str,
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The tables of a device: waiting for it first, then running, then the rest."""
-        return queries.tables_of(self._cache, device, most, skip)
+        return queries.tables_of(self._cache, device, most, skip, wanted)
+
+    def shelve(self, device: str, match: str, shelf: str) -> None:
+        """Puts a table of a device away, or takes it back; the others do not notice."""
+        queries.shelve(self._cache, device, match, shelf)
 
     def open_tables(
-        self, stranger: str = "", most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        stranger: str = "",
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The listed tables that still wait for players, without those of one device."""
-        return queries.open_tables(self._cache, stranger, most, skip)
+        return queries.open_tables(self._cache, stranger, most, skip, wanted)
 
     def open_table(self, match: str) -> TableLine | None:
         """One of the listed tables that still wait for players; None if it is no such table."""
@@ -379,19 +423,24 @@ class Tables:
             scheduler.failures() if scheduler else {},
         )
 
+    def watch_over(self, other: Background) -> None:
+        """Counts another background loop in the health of the site, and stops it at the end."""
+        self._others.append(other)
+
     def _loops(self) -> list[BackgroundLoop]:
         """Everything that runs in the background."""
         found = list(self._scheduler.loops) if self._scheduler is not None else []
-        others = (self._poller, self._expiry, self._presence, self._clocks)
+        others = (self._poller, self._expiry, *self._others)
         return found + [one.loop for one in others if one is not None]
 
     def close(self) -> None:
         """Stops all background threads and closes the store."""
-        for one in (self._poller, self._expiry, self._presence, self._clocks):
+        for one in (*self._others, self._poller, self._expiry):
             if one is not None:
                 one.close()
         if self._scheduler is not None:
             self._scheduler.close()
+        self.notices.close()
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:
@@ -407,12 +456,15 @@ def check_database(database: str) -> None:
 
 
 def open_tables(
-    database: str, bots: BotLimits | None = None, policy: TablePolicy | None = None
+    database: str,
+    bots: BotLimits | None = None,
+    policy: TablePolicy | None = None,
+    programs: Mapping[str, Program] | None = None,
 ) -> Tables:
     """The tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
-        return Tables(store, BotRunner(limits=bots), policy=policy)
+        return Tables(store, BotRunner(limits=bots, programs=programs), policy=policy)
     except DBAPIError as problem:
         store.close()
         raise unusable(store, problem) from None

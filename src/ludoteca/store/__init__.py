@@ -1,7 +1,7 @@
 """Matches on disk: append-only events, snapshots as a cache; SQLite, or PostgreSQL by URL."""
 
 from ludoteca.store.company import CompanyQueries
-from ludoteca.store.reader import MOST_COUNTED
+from ludoteca.store.reader import ALL, MOST_COUNTED, TableFilter
 from ludoteca.store.rows import (
     ClockRow,
     EventRow,
@@ -16,6 +16,7 @@ from ludoteca.store.rows import (
 from ludoteca.store.store import DATABASE_ERRORS, Store, read_url, unusable
 
 __all__ = [
+    "ALL",
     "ClockRow",
     "CompanyQueries",
     "DATABASE_ERRORS",
@@ -29,6 +30,7 @@ __all__ = [
     "SeatRow",
     "SnapshotRow",
     "Store",
+    "TableFilter",
     "read_url",
     "unusable",
 ]

@@ -224,6 +224,87 @@ CLOCKS: Final = Table(
     Index("clocks_by_since", "since"),
 )
 
+CHANNELS: Final = Table(  # where a person is told that it is their turn
+    "channels",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("device", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),  # JSON: the keys of a browser's subscription
+    Column("language", Text, nullable=False),
+    Column("base", Text, nullable=False),  # scheme and host of the links
+    Column("stop_key", Text, nullable=False, unique=True),
+    Column("status", Text, nullable=False),
+    Column("delay", Integer, nullable=False),  # minutes
+    Column("quiet_from", Integer, nullable=False),  # hour of the day; equal hours for none
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", Text, nullable=False),  # of the quiet hours, like Europe/Rome
+    Column("created_at", Float, nullable=False),
+    Column("error", Text, nullable=False),  # catalogue key: why the last delivery failed
+    Column("failed_at", Float, nullable=False),
+    Index("channels_by_device", "device"),
+    Index("channels_by_address", "address"),
+)
+
+OUTBOX: Final = Table(  # what is to be delivered, and what was
+    "outbox",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("channel", Text, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE")),  # of a turn
+    Column("seat", Integer, nullable=False),
+    Column("n", Integer, nullable=False),  # the event after which it is the seat's turn
+    Column("reason", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Column("is_held", Integer, nullable=False),  # not sent at once, by the person's own wish
+    Column("batch", Text, nullable=False),  # those sent together, once they are tried
+    Column("attempts", Integer, nullable=False),
+    Column("sent_at", Float, nullable=False),
+    Index("outbox_by_time", "status", "due_at"),
+    Index("outbox_by_channel", "channel", "created_at"),
+    Index("outbox_by_match", "match"),
+)
+
+SILENCED: Final = Table(  # tables of which a person does not want to hear
+    "silenced",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Index("silenced_by_match", "match"),
+)
+
+ACCOUNTS: Final = Table(  # names with a password: one person on several devices
+    "accounts",
+    METADATA,
+    Column("key", Text, primary_key=True),  # the name as it is compared
+    Column("name", Text, nullable=False),
+    Column("password", Text, nullable=False),  # argon2id
+    Column("recovery", Text, nullable=False),  # argon2id of the recovery code
+    Column("device", Text, nullable=False, unique=True),
+    Column("preferences", Text, nullable=False),  # JSON: the cookies that follow the person
+    Column("created_at", Float, nullable=False),
+)
+
+SHELVES: Final = Table(  # tables a person put away
+    "shelves",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Column("shelf", Text, nullable=False),
+    Index("shelves_by_match", "match"),
+)
+
+LISTINGS: Final = Table(  # whom an open table is for
+    "listings",
+    METADATA,
+    _match(is_key=True),
+    Column("language", Text, nullable=False),
+    Column("experience", Text, nullable=False),
+)
+
 SETTINGS: Final = Table(
     "settings",
     METADATA,
@@ -234,4 +315,5 @@ SETTINGS: Final = Table(
 IN_ORDER: Final = (  # parents first
     MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS, USED_KEYS, NOTICES,
     PRESENCE, PROPOSALS, BALLOTS, MESSAGES, READINGS, MUTES, NOTES, CLOCKS,
+    CHANNELS, OUTBOX, SILENCED, ACCOUNTS, SHELVES, LISTINGS,
 )  # fmt: skip

@@ -22,10 +22,13 @@ from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import (
     after,
     company,
+    explain,
     learn,
     new,
+    notices,
     playing,
     preferences,
+    reach,
     rules,
     seats,
     site,
@@ -36,6 +39,9 @@ from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
 
+PARTS: Final = (
+    playing, start, new, seats, after, notices, preferences, reach, rules, learn, site,
+)  # fmt: skip
 UNAVAILABLE: Final = 503
 RETRY_AFTER: Final = "5"  # seconds
 
@@ -67,12 +73,27 @@ def create_app(
     limits: Limits | None = None,
     settings: Settings | None = None,
 ) -> FastAPI:
-    """The site on these tables; `secret` signs cookies and forms."""
+    """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
-    for part in (playing, company, talk, start, new, seats, after, preferences, rules, learn, site):
+    for part in (
+        playing,
+        company,
+        talk,
+        start,
+        new,
+        seats,
+        after,
+        notices,
+        preferences,
+        reach,
+        rules,
+        explain,
+        learn,
+        site,
+    ):
         app.include_router(part.router)
-    app.mount(PLACE, create_api(tables, chosen))
+    app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     for kind in DATABASE_ERRORS:

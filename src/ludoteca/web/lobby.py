@@ -10,11 +10,19 @@ from ludoteca.core.contract import FLAG
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import module_of, rules_of
 from ludoteca.service import ABOUT_LINKS, GATHERING, PLAYING, SPECTATOR, Table
-from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import PLAYERS, default_bot, value_name
-from ludoteca.web.lists import ago, ahead, bot_name, chair_name, notice_line, row
+from ludoteca.web.lists import (
+    ago,
+    ahead,
+    chair_name,
+    chair_title,
+    levels,
+    notice_line,
+    row,
+)
 from ludoteca.web.pages import render
+from ludoteca.web.qr import qr_code
 from ludoteca.web.requests import page, show, tables_of, visitor_of
 from ludoteca.web.settings import Settings
 from ludoteca.web.table.company import NEWS_SECONDS, CompanyFacts
@@ -35,13 +43,13 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         words,
         status,
         table=found,
-        names=[chair_name(chair, words) for chair in found.seats],
+        names=[chair_title(chair, words) for chair in found.seats],
         links=links,
         watch=f"{base}/w/{keys[SPECTATOR]}" if SPECTATOR in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         level=default_bot(visitor.bot),
         chosen=changed_options(found, words),
         is_local=is_local(base),
@@ -49,6 +57,9 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         notices=notice_lines(found, words),
         closing=closing_line(request, found, words),
         people=CompanyFacts(tables_of(request), visitor, found, words),
+        qr=qr_code,
+        has_channels=tables_of(request).notices.has_channels(visitor.device),
+        is_silenced=tables_of(request).notices.is_silenced(visitor.device, found.match),
     )
 
 

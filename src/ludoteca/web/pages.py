@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from ludoteca.drawing.faces import face
 from ludoteca.service import MOST_COUNTED
 from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.game_parts import cover_of
@@ -34,6 +35,7 @@ def environment() -> Environment:
     made.globals.update(
         static=static_address,
         icon=lambda name, size=16: Markup(icon(name, size)),
+        face=lambda name, size=22: Markup(face(name, size)),
         cover=lambda game: Markup(cover_of(game).picture()),
         mark=lambda game, size=34: Markup(cover_of(game).mark(size)),
         drawn=Markup,

@@ -18,10 +18,12 @@ from ludoteca.drawing.layout import (
     Layout,
     Tab,
 )
+from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.explanations import LEGEND, explain
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of
@@ -29,6 +31,7 @@ from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.drawing.words import Words, all_said
 from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
 from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 from ludoteca.games.terra_mystica.view import (
     View,
@@ -68,6 +71,7 @@ class TerraMysticaPresenter(Presenter[View]):
 
     pictures = PICTURES
     has_rounds = True
+    legend = LEGEND
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -115,11 +119,21 @@ class TerraMysticaPresenter(Presenter[View]):
         if own.keys:
             more.append(counted(words, "key", own.keys))
         note = words.say("word.passed") if own.passed else ""
-        return SeatCard(seat, self.emblem(view, seat), chips, tuple(more), str(own.vp), note)
+        about = f"faction.{own.board.name}"
+        return SeatCard(seat, self.emblem(view, seat), chips, tuple(more), str(own.vp), note, about)
 
     def emblem(self, view: View, seat: int) -> str:
         own = view.seats[seat]
         return PICTURES.thing(EMBLEM, colour_of(own)) if own.faction >= 0 else ""
+
+    def legend_icon(self, name: str) -> str:
+        return PICTURES.legend_icon(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        return page_shapes(BASE_BOARD, words)
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        return explain(view, words, name)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if view.question_to(view.seat) != "answering":

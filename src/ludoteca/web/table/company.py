@@ -41,9 +41,11 @@ class Ballot(NamedTuple):
 
 
 class CompanyFacts:
-    """All that the templates ask about the people at a table."""
+    """All that the templates ask about the people at a table; without tables there are none."""
 
-    def __init__(self, tables: Tables, visitor: Visitor, table: Table, words: Catalogue) -> None:
+    def __init__(
+        self, tables: Tables | None, visitor: Visitor, table: Table, words: Catalogue
+    ) -> None:
         self.table = table
         self.match = table.match
         self.seat = table.seat
@@ -54,6 +56,8 @@ class CompanyFacts:
     @cached_property
     def company(self) -> Company:
         """Who is there."""
+        if self._tables is None:
+            return Company()
         return self._tables.company(self._device, self.match, self.seat)
 
     @cached_property

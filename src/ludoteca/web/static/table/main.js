@@ -4,6 +4,7 @@ import { clicked, pressedEarly, submitted } from "./choosing.js";
 import { tick } from "./company.js";
 import { answer, inOrder, listen, refresh } from "./connection.js";
 import { find, keep, root, small, table } from "./dom.js";
+import { explainThings } from "./explain.js";
 import { pinchable } from "./gestures.js";
 import { pressed } from "./keys.js";
 import { wakeSound } from "./sound.js";
@@ -15,6 +16,7 @@ if (table()) {
   dress();
   showTalk();
   pinchable(find(".t-board", table()));
+  explainThings();
   listen();
   setInterval(tick, 1000);
   document.addEventListener("click", clicked);
