@@ -122,6 +122,7 @@ class Choices:
     is_default: bool = False  # the chosen move is a default among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
+    up: str = ""  # where one choice less is made
     is_why: bool = False  # whether the kinds that are refused are asked for
     why: str = ""  # address that lists them
     count: int = 0

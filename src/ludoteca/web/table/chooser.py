@@ -98,6 +98,7 @@ class Chooser:
             return self.waiting()
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
         found.is_flat = self.menu.shows_pieces
+        found.up = self.address(picks[:-1])
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:

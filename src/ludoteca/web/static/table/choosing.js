@@ -68,6 +68,13 @@ function follow(link) {
   if (!isAgain) answer(wanted.href); // a second click on what is chosen changes nothing
 }
 
+// One choice less; whether there was any.
+export function takeOneBack() {
+  const { up } = find("[data-up]", table())?.dataset || {};
+  if (up) inOrder(() => answer(new URL(up, location.href).href));
+  return Boolean(up);
+}
+
 function picks(address) {
   return address.searchParams.getAll("pick").join("\n");
 }
