@@ -93,7 +93,14 @@ def choose(tables: Tables, found: Table, words: Catalogue, choice: Choice) -> Ch
     def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
         return tables.expected(found.match, found.seat, is_new) if found.moves else []
 
-    chooser = Chooser(found, move_menu_of(found.game), words)
+    def refusal(text: str) -> Refusal | None:
+        try:
+            tables.preview(found.match, found.seat, [text])
+        except Refusal as why:
+            return why
+        return None
+
+    chooser = Chooser(found, move_menu_of(found.game), words, refusal)
     choices = chooser.choose(list(choice.picks), refused, bool(choice.why))
     preview(tables, found, words, choices)
     return choices

@@ -1,8 +1,8 @@
 // The table page, alive: changes arrive by themselves, keys choose. Everything here can also be
 // done without it.
-import { clicked, pressedEarly, submitted } from "./choosing.js";
+import { clicked, pressedEarly, submitted, takeOneBack } from "./choosing.js";
 import { tick } from "./company.js";
-import { answer, inOrder, listen, refresh } from "./connection.js";
+import { answer, inOrder, listen, wentBack } from "./connection.js";
 import { find, keep, root, small, table } from "./dom.js";
 import { explainThings } from "./explain.js";
 import { pinchable } from "./gestures.js";
@@ -28,10 +28,10 @@ if (table()) {
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", changed);
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wakeSound);
-  addEventListener("popstate", () => inOrder(() => answer(location.href)));
+  addEventListener("popstate", () => wentBack(takeOneBack));
   addEventListener("online", () => {
     listen();
-    inOrder(refresh);
+    inOrder(() => answer(location.href)); // with what is chosen
   });
   document.addEventListener("visibilitychange", () => document.hidden || listen());
 }
