@@ -36,6 +36,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    things: list[tuple[str, str]]  # that can be explained: names, and what they are called
 
     @property
     def summary(self) -> str:
@@ -85,11 +86,12 @@ class Log:
             line.n,
             line.seat,
             emblem,
-            line.text,
+            self.text.notation(line.text),
             sentences,
             BETWEEN.join(sums),
             self.changes(line),
             line.cause,
+            self.text.things(self.words, line.entries),
         )
 
     def changes(self, line: LogLine) -> list[tuple[str, Markup]]:
