@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from ludoteca.drawing.log_text import Event, Report
 from ludoteca.drawing.words import Words
-from ludoteca.games.imperial_settlers.rulebook import SOLO_ATTACK
 from ludoteca.games.imperial_settlers.tables.boards import GOODS
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
@@ -20,6 +19,7 @@ class Attack(NamedTuple):
     n: int  # the event
     place: int  # within it
     target: str
+    rule: str
     taken: list[str]
 
 
@@ -29,7 +29,7 @@ def attacks(events: Sequence[Event]) -> list[Attack]:
     for event in events:
         for place, entry in enumerate(event.entries):
             if entry.thing == ATTACK:
-                found.append(Attack(event.n, place, entry.at, []))
+                found.append(Attack(event.n, place, entry.at, entry.rule, []))
             elif entry.thing == CONQUERED and entry.seat == ALONE and found:
                 found[-1].taken.append(entry.at)
     return found
@@ -48,5 +48,5 @@ def report_of(attack: Attack, words: Words, reader: int) -> Report:
         not lost,
         reader == ALONE,
         (("", words.say("report.search", {"good": good})),),
-        SOLO_ATTACK,
+        attack.rule,
     )

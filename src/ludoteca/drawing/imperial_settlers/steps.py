@@ -21,7 +21,7 @@ from ludoteca.drawing.imperial_settlers.names import (
 from ludoteca.drawing.imperial_settlers.sentences import pay_option
 from ludoteca.drawing.steps import NOTHING, ROUND, Amounts, Step
 from ludoteca.drawing.words import Words
-from ludoteca.games.imperial_settlers import actions, rulebook
+from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK, payment_of
 from ludoteca.games.imperial_settlers.notation import CARD_WORDS, GOOD_WORDS, PLAIN_WORDS
 from ludoteca.games.imperial_settlers.tables.boards import (
@@ -368,8 +368,13 @@ def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
         entry
         for entry in entries
         if (entry.seat != seat or entry.thing not in COUNTED)
-        and (entry.rule == rulebook.PRODUCTION or not is_routine(entry))
+        and (is_gain(entry) or not is_routine(entry))
     ]
+
+
+def is_gain(entry: Entry) -> bool:
+    """Goods that came in."""
+    return entry.thing in GOOD_KEYS and entry.amount > 0
 
 
 def is_price(entry: Entry) -> bool:
