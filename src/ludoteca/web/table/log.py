@@ -37,6 +37,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    things: list[tuple[str, str]]  # that can be explained: names, and what they are called
     why: str  # of a bot's choice: where its reasons stand
 
     @property
@@ -105,11 +106,12 @@ class Log:
             line.n,
             line.seat,
             emblem,
-            line.text,
+            self.text.notation(line.text),
             sentences,
             BETWEEN.join(sums),
             self.changes(line),
             line.cause,
+            self.text.things(self.words, line.entries),
             self.why(line),
         )
 
