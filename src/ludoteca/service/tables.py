@@ -11,6 +11,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
 from ludoteca.service import automation, creation, links, playing, queries, seating
+from ludoteca.service.accounts import Accounts
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, bearer_of
 from ludoteca.service.bot_scheduler import BotScheduler
@@ -59,6 +60,7 @@ class Tables:
         self.store = store
         self._cache = MatchCache(store, now, policy)
         self.notices = Notices(self._cache)
+        self.accounts = Accounts(self._cache)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
@@ -271,9 +273,10 @@ class Tables:
         """A new match that starts with the first steps of a finished one."""
         return self._wake_bots(play_on(self._cache, device, match, step, plans))
 
-    def rematch(self, device: str, match: str) -> str:
-        """A match with the same options and seats; asked twice, the same new match."""
-        return self._wake_bots(rematch(self._cache, device, match))
+    def rematch(self, device: str, match: str, rotates: bool = False) -> str:
+        """A match with the same options and people, who may all sit one seat further on; asked
+        twice, the same new match."""
+        return self._wake_bots(rematch(self._cache, device, match, rotates))
 
     # The site
 
