@@ -9,6 +9,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ import pytest
 from tests.service.playing import play
 
 from ludoteca import read_record, replay, write_text
+from ludoteca.core.actions import kind_of
 from ludoteca.core.bits import cells
 from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES, rules_of
@@ -110,6 +112,19 @@ def test_every_position_is_read_as_it_was_written(folder: Path) -> None:
         assert rules.deciders(state) == facts["deciders"]
         assert rules.scores(state).points == facts["points"]
         assert moves_of(rules, state) == facts["moves"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_action_is_open_somewhere(folder: Path, game: str) -> None:
+    actions = import_module(f"ludoteca.games.{game}.actions")
+    rules, offered = rules_of(game), {actions.RESIGN}  # always possible, never on offer
+    for facts in facts_of(folder).values():
+        if facts["game"] == game and facts["status"] == PLAYING:
+            state = rules.read_state(facts["position"])
+            for seat in cells(rules.deciders(state)):
+                offered |= {kind_of(action) for action in rules.legal(state, seat)}
+    first = min(offered)
+    assert offered == set(range(first, actions.KINDS))
 
 
 def moves_of(rules: Any, state: Any) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from ludoteca.web.metrics import is_alive, metrics_served, read_address
 
 WORKERS = 2
 ASKED = 30
+TWO_LOOKS = 1.2  # seconds; the supervisor looks at its workers twice a second
 
 
 def figure(text: str, name: str) -> float:
@@ -61,7 +63,7 @@ def test_workers_are_counted_together(postgresql_server: str, tmp_path: Path) ->
         browser.close()
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_what_killed_workers_did_stays_counted(postgresql_server: str, tmp_path: Path) -> None:
     port = free_port()
     options = ("--workers", str(WORKERS))
@@ -72,11 +74,19 @@ def test_what_killed_workers_did_stays_counted(postgresql_server: str, tmp_path:
         table = browser.play()
         look_at_each_worker(site)
         before = answers(port)
-        for worker in children(site.process.pid):
-            os.kill(worker, signal.SIGKILL)
+        kill_while_asked(children(site.process.pid))
         assert patiently(lambda: is_answered(browser, table))
         assert answers(port) > before
         browser.close()
+
+
+def kill_while_asked(workers: list[int]) -> None:
+    """Ends workers while the supervisor waits for an answer of theirs."""
+    for worker in workers:
+        os.kill(worker, signal.SIGSTOP)
+    time.sleep(TWO_LOOKS)
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
 
 
 def is_answered(browser: Browser, path: str) -> bool:

@@ -5,6 +5,7 @@ from ludoteca.service.accounts import SignedIn
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.creation import Repeatable
 from ludoteca.service.models import (
     ABANDONED,
     ARCHIVED,
@@ -33,6 +34,7 @@ from ludoteca.service.models import (
 )
 from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
 from ludoteca.service.tables import Tables, check_database, open_tables
 from ludoteca.store import DATABASE_ERRORS, MOST_COUNTED, Store, TableFilter
@@ -72,6 +74,8 @@ __all__ = [
     "Outcome",
     "PLAYING",
     "READ_ONLY",
+    "Reasons",
+    "Repeatable",
     "SeatPlan",
     "SignedIn",
     "StandingOrder",

@@ -2,6 +2,7 @@
 
 import os
 import time
+from dataclasses import replace
 from threading import Lock
 from typing import Final
 
@@ -158,6 +159,8 @@ class BotScheduler:
             return False
         cause = DRAWN if choice.failure else PERSON
         playing.act(self._cache, row.id, seat, row.n, [choice.text], cause)
+        if choice.reasons.terms:
+            self._cache.reasons.keep(row.id, row.n + 1, choice.reasons)
         return True
 
     def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
@@ -183,9 +186,9 @@ class BotScheduler:
         if len(texts) == 1:
             return BotChoice(texts[0])
         rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
-        imagined = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
-        position = loaded.rules.write_state(imagined)
-        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n)
+        view = loaded.rules.view(loaded.state, seat)
+        position = loaded.rules.write_state(loaded.rules.imagine(view, rng))
+        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n, view)
         choice = self._bots.ask(question, row.id in self._hurried)
         if choice.failure:
             self._hurried.add(row.id)
@@ -193,6 +196,8 @@ class BotScheduler:
             self._hurried.discard(row.id)
             is_telling = answers_of(row.game).reveals_hand(loaded.view(seat))
             self._timing.note(row.game, bot, time.monotonic() - since, is_telling)
+            reasons = choice.reasons._replace(is_telling=is_telling)
+            choice = replace(choice, reasons=reasons)
         return choice
 
 

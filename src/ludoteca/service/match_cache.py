@@ -14,6 +14,7 @@ from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import ReasonBook
 from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.nodes import Announcement, announce
@@ -83,6 +84,7 @@ class MatchCache:
         self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
     ) -> None:
         self.store = store
+        self.reasons = ReasonBook()  # of the bots' moves
         self.now = now
         self.policy = policy or TablePolicy()
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()

@@ -1,12 +1,15 @@
 """What a seat, a spectator or a list may know about a match."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from ludoteca.bots import public_terms
 from ludoteca.core.actions import kind_of
+from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation, Illegal, NotFound, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.games.registry import module_of
 from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
@@ -28,6 +31,7 @@ from ludoteca.service.models import (
     TableLine,
 )
 from ludoteca.service.playing import check_texts
+from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
 from ludoteca.store import ALL, EventRow, MatchRow, SeatRow, TableFilter
 
@@ -170,6 +174,15 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
     return found
 
 
+def reasons(cache: MatchCache, match: str, n: int) -> Reasons | None:
+    """Why a bot moved so in an event: all after the end, before it what is open to everybody."""
+    row = cache.open(match).row
+    found = cache.reasons.find(match, n)
+    if row.status == OVER or not module_of(row.game).hides_hands:
+        return found
+    return open_part(found, public_terms(row.game))
+
+
 def playable_match(entry: MatchEntry) -> LoadedMatch:
     """The match in memory; Illegal if its rules are not available."""
     if entry.loaded is None:
@@ -210,9 +223,15 @@ def expected(
     loaded = playable_match(entry)
     if entry.row.status != PLAYING or not (seat >= 0 and loaded.deciders() >> seat & 1):
         return []
-    rules, state = loaded.rules, loaded.state
-    found: list[tuple[int, str, Refusal]] = []
     legal = set(loaded.moves(seat).actions)
+    return refused_moves(loaded.rules, loaded.state, seat, legal, is_new)
+
+
+def refused_moves(
+    rules: Rules[Any, Any], state: Any, seat: int, legal: set[int], is_new: bool
+) -> list[tuple[int, str, Refusal]]:
+    """What a beginner might try in a state beside what is legal, each with the reason."""
+    found: list[tuple[int, str, Refusal]] = []
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
         if action in legal or kind_of(action) in kinds:
@@ -239,10 +258,9 @@ def record(cache: MatchCache, match: str) -> Record:
 
 def record_name(place: SeatRow) -> str:
     """The name of a seat in a record."""
-    if place.name:
-        return place.name
-    pattern = BOT_NAME if place.kind == BOT else SEAT_NAME
-    return pattern.format(bot=place.bot, seat=place.seat)
+    if place.kind == BOT:
+        return BOT_NAME.format(bot=place.bot)
+    return place.name or SEAT_NAME.format(seat=place.seat)
 
 
 def tables_of(

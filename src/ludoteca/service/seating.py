@@ -3,6 +3,7 @@
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.core.record import SPECTATOR
+from ludoteca.service.bot_names import bot_names
 from ludoteca.service.creation import LONGEST_NAME, clean, compared_name
 from ludoteca.service.fixed import is_fixed_match
 from ludoteca.service.links import (
@@ -141,8 +142,10 @@ def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
         if update.entry.row.status != GATHERING:
             raise Illegal("table.started", {})
         check_bot(bot)
+        seats = update.entry.seats
+        names = iter(bot_names(match, [place.name for place in seats], len(seats)))
         for seat in free_seats(update.entry):
-            update.writer.sit(match, seat, BOT, update.entry.seats[seat].name, bot)
+            update.writer.sit(match, seat, BOT, seats[seat].name or next(names), bot)
         seated(cache, update, 0)
 
 

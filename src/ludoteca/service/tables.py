@@ -1,7 +1,7 @@
 """The service: all tables of the site behind one synchronous, thread-safe object."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -31,6 +31,8 @@ from ludoteca.service.models import (
 from ludoteca.service.notices import Notices
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
+from ludoteca.service.programs import Program
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
 from ludoteca.store import ALL, Store, TableFilter, read_url, unusable
@@ -83,6 +85,7 @@ class Tables:
         seed: str = "",
         language: str = "",
         experience: str = "",
+        repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
@@ -96,6 +99,7 @@ class Tables:
             seed,
             language,
             experience,
+            repeatable,
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
@@ -183,6 +187,10 @@ class Tables:
     def table(self, match: str, seat: int) -> Table:
         """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
         return queries.table(self._cache, match, seat)
+
+    def reasons(self, match: str, n: int) -> Reasons | None:
+        """Why a bot moved so in an event, as far as everybody may know; None if not kept."""
+        return queries.reasons(self._cache, match, n)
 
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, as a seat saw it."""
@@ -339,12 +347,15 @@ def check_database(database: str) -> None:
 
 
 def open_tables(
-    database: str, bots: BotLimits | None = None, policy: TablePolicy | None = None
+    database: str,
+    bots: BotLimits | None = None,
+    policy: TablePolicy | None = None,
+    programs: Mapping[str, Program] | None = None,
 ) -> Tables:
     """The tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
-        return Tables(store, BotRunner(limits=bots), policy=policy)
+        return Tables(store, BotRunner(limits=bots, programs=programs), policy=policy)
     except DBAPIError as problem:
         store.close()
         raise unusable(store, problem) from None

@@ -22,6 +22,7 @@ from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import (
     account,
     after,
+    explain,
     learn,
     new,
     notices,
@@ -40,7 +41,7 @@ from ludoteca.web.visitor import Signatures
 
 PARTS: Final = (
     playing, start, new, seats, after, account, notices, preferences, privacy,
-    reach, rules, learn, site,
+    reach, rules, explain, learn, site,
 )  # fmt: skip
 UNAVAILABLE: Final = 503
 RETRY_AFTER: Final = "5"  # seconds
@@ -75,12 +76,12 @@ def create_app(
     limits: Limits | None = None,
     settings: Settings | None = None,
 ) -> FastAPI:
-    """The site on these tables; `secret` signs cookies and forms."""
+    """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
     for part in PARTS:
         app.include_router(part.router)
-    app.mount(PLACE, create_api(tables, chosen))
+    app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     for kind in DATABASE_ERRORS:

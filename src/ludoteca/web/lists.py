@@ -8,6 +8,7 @@ from typing import Final
 from babel.dates import format_timedelta
 
 from ludoteca.service import BOT, GATHERING, OVER, PLAYING, Chair, TableLine
+from ludoteca.service.levels import BOTS, offered_bots
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import words_of
 
@@ -29,6 +30,15 @@ class Row:
     is_waiting: bool
     taken: list[bool]
     for_whom: str = ""  # the language and the experience an open table is for
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of bots as a form offers it."""
+
+    bot: str
+    name: str
+    about: str
 
 
 def row(line: TableLine, language: str, now: float | None = None) -> Row:
@@ -59,11 +69,11 @@ def for_whom(line: TableLine, words: Catalogue) -> str:
 def company(line: TableLine, words: Catalogue) -> str:
     """The opponents; with none yet, or several people on one device, everybody."""
     taken = [chair for chair in line.chairs if chair.is_taken]
-    others = [chair_name(chair, words) for chair in taken if chair.seat not in line.mine]
+    others = [chair_title(chair, words) for chair in taken if chair.seat not in line.mine]
     if others and any(seat >= 0 for seat in line.mine):
         return words.say("web.with", {"names": listed(others, words)})
     if len(line.chairs) > 1:
-        return listed([chair_name(chair, words) for chair in taken], words)
+        return listed([chair_title(chair, words) for chair in taken], words)
     return words.say("web.alone")
 
 
@@ -91,10 +101,25 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
     return words.say("seat.name", {"number": chair.seat + 1})
 
 
+def chair_title(chair: Chair, words: Catalogue) -> str:
+    """The name of a seat, for a bot with its level."""
+    if chair.kind == BOT and chair.name:
+        facts = {"name": chair.name, "level": bot_name(chair.bot, words)}
+        return words.say("web.bot.named", facts)
+    return chair_name(chair, words)
+
+
 def bot_name(bot: str, words: Catalogue) -> str:
     """The level of a bot in words; without such words its name."""
     key = f"web.bot.{bot}"
     return words.say(key) if words.has(key) else bot
+
+
+def levels(words: Catalogue) -> list[Level]:
+    """The levels a table offers, the weakest first."""
+    own = [Level(bot, bot_name(bot, words), words.say(f"web.bot.{bot}.about")) for bot in BOTS]
+    others = [bot for bot in offered_bots() if bot not in BOTS]
+    return own + [Level(bot, bot, words.say("web.bot.other.about")) for bot in others]
 
 
 def listed(names: list[str], words: Catalogue) -> str:

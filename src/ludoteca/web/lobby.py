@@ -10,10 +10,9 @@ from ludoteca.core.contract import FLAG
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import module_of, rules_of
 from ludoteca.service import GATHERING, PLAYING, SPECTATOR, Notice, Table
-from ludoteca.service.proofs import BOTS
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import PLAYERS, default_bot, value_name
-from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
+from ludoteca.web.lists import ago, ahead, chair_name, chair_title, levels, row
 from ludoteca.web.pages import render
 from ludoteca.web.qr import qr_code
 from ludoteca.web.requests import page, show, tables_of, visitor_of
@@ -36,13 +35,13 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         words,
         status,
         table=found,
-        names=[chair_name(chair, words) for chair in found.seats],
+        names=[chair_title(chair, words) for chair in found.seats],
         links=links,
         watch=f"{base}/w/{keys[SPECTATOR]}" if SPECTATOR in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         level=default_bot(visitor.bot),
         chosen=changed_options(found, words),
         is_local=is_local(base),

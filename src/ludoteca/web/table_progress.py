@@ -39,5 +39,5 @@ def progress_of(tables: Tables, line: TableLine, language: str) -> TableProgress
 
 def last_move(log: Log) -> str:
     """The latest move that says something."""
-    found = (log.items([line]) for line in reversed(log.lines))
-    return next((items[0].summary[:LONGEST_MOVE] for items in found if items), "")
+    found = log.summaries(log.spoken(log.lines)[-1:])
+    return found[0][:LONGEST_MOVE] if found else ""

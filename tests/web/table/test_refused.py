@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import VALUES, until
+from tests.web.table.playing import VALUES, reached, until
 from tests.web.table.tables import OPTIONS, positions
 
 from ludoteca.service import Table, Tables
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 # By game, reached by playing: seed, number of moves, and what is expected there for which reason.
 REFUSED: Final = {
     "euphrates_tigris": (1, 2, "Withdraw a leader", "The king is in your reserve"),
-    "terra_mystica": (1, 9, "Power action", "power in bowl III"),
+    "terra_mystica": (3, 24, "Upgrade a structure", "Needs 2 workers"),
     "imperial_settlers": (
         1,
         7,
@@ -80,9 +80,9 @@ def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
     page = sit(table.match, table.seat, size=PHONE)
     until(page, "!document.querySelector('[data-why]')")
     page.locator("details.t-why summary").click()
-    page.locator("li", has_text="Power action").locator("a.t-convert").click()
+    page.locator("li", has_text="Upgrade a structure").locator("a.t-convert").click()
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
-    assert texts[0] == "burn" and texts[-1].startswith("power ")
+    assert texts[0].startswith("convert ") and "upgrade C4 to TP" in texts
     page.locator("[data-confirm] button").click()
-    until(page, f"document.querySelector('#table').dataset.n == '{table.n + len(texts)}'")
+    reached(site.tables, table.match, table.n + len(texts))

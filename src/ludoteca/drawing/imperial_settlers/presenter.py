@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.drawing.imperial_settlers.explanations import LEGEND, explain
 from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.layout import BOARD_BLOCK, STRIP, Block, Layout
+from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.words import Words
@@ -54,6 +56,7 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     pictures = PICTURES
     has_rounds = True
+    legend = LEGEND
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)
@@ -116,6 +119,15 @@ class ImperialSettlersPresenter(Presenter[View]):
     def emblem(self, view: View, seat: int) -> str:
         deck = DECKS[view.table.seats[seat].faction]
         return PICTURES.picture(f"s-{deck}", f"d-{deck}")
+
+    def legend_icon(self, name: str) -> str:
+        return PICTURES.legend_icon(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        return page_shapes(words)
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        return explain(view, words, name)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         table = view.table

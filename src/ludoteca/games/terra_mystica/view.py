@@ -68,10 +68,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_WORKERS,
     ROUNDS,
 )
+from ludoteca.games.terra_mystica.whole_turns import WholeTurn, whole_turns
 
 __all__ = [
-    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "free_priests",
-    "imagine", "power_room", "view",
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "WholeTurn",
+    "free_priests", "imagine", "power_room", "view",
 ]  # fmt: skip
 
 
@@ -338,6 +339,11 @@ def shortest_way(own: Seat, start: int, terrain: int) -> int:
 def conversions_for(seen: View, action: int) -> list[int] | None:
     """The conversions that make an action affordable to the reader; None if none do."""
     return payment(seen.position(), seen.seat, action)
+
+
+def whole_turns_of(seen: View) -> list[WholeTurn]:
+    """The whole turns that one click of the reader can mean."""
+    return whole_turns(seen.position(), seen.seat) if seen.seat >= 0 else []
 
 
 def standing_bridges(seen: View) -> list[tuple[int, int]]:

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, EXPERIENCES, HERE, LINK
-from ludoteca.service.proofs import BOTS
 from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
@@ -23,7 +22,7 @@ from ludoteca.web.forms import (
     read_plans,
     value_name,
 )
-from ludoteca.web.lists import bot_name
+from ludoteca.web.lists import levels
 from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, Visitor
 
@@ -115,7 +114,7 @@ def form_page(
         rare=[one for one in rest if one.is_rare],
         places=places(visitor, fields, int(players.values[-1][0])),
         plans=PLANS,
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         title=field(fields, "title")[:LONGEST_TITLE],
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),

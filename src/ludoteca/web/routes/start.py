@@ -18,13 +18,13 @@ from ludoteca.service import (
     TableLine,
 )
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import check_bot
 from ludoteca.text.lessons import lessons_of
 from ludoteca.text.rules import games_with_rules
-from ludoteca.web.forms import PLAYERS, check_bot, default_bot, local_path
+from ludoteca.web.forms import LONGEST_TITLE, PLAYERS, default_bot, local_path
 from ludoteca.web.game_parts import games_on_shelf, words_of
 from ludoteca.web.history import history
-from ludoteca.web.lists import bot_name, row
+from ludoteca.web.lists import levels, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import (
     check_game,
@@ -79,7 +79,6 @@ def start(request: Request) -> Response:
     counts = tables.counts_of(visitor.device)
     mine = tables.tables_of(visitor.device, SHOWN) if counts.own else []
     others = tables.open_tables(visitor.device, SHOWN) if counts.open else []
-    levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
     return page(
         render(
             "start.html",
@@ -88,7 +87,7 @@ def start(request: Request) -> Response:
             games=covers(visitor.language),
             taught=games_with_rules(),
             lessons_of=lessons_of,
-            levels=levels,
+            levels=levels(visitor.words),
             level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine],
             mine_count=counts.own,
@@ -103,7 +102,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
     """Creates a table against a bot with one click, and opens it."""
     visitor = visitor_of(request)
     check_game(game)
-    level = check_bot(bot) if bot else default_bot(visitor.bot)
+    level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
         game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False

@@ -10,6 +10,7 @@ from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
+    AMOUNTS,
     CARDS,
     KINDS,
     PIECES,
@@ -20,6 +21,7 @@ from ludoteca.web.table.choices import (
     Option,
     Refused,
     address,
+    amount_keys,
     letter_keys,
     number_keys,
 )
@@ -46,8 +48,17 @@ class Chooser:
         menu, table = self.menu, self.table
         listed = sorted(table.moves, key=lambda move: menu.rank(move.action))
         pairs = [(move.action, move.text) for move in listed]
-        paths = menu.shortened(menu.steps(table.view, pairs, self.words)) if pairs else []
-        return [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        paths = menu.steps(table.view, pairs, self.words) if pairs else []
+        single = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        moves = menu.with_whole_turns(table.view, single, self.words) if pairs else []
+        for move, path in zip(moves, menu.shortened([move.steps for move in moves]), strict=True):
+            move.steps = path
+        return moves
+
+    @cached_property
+    def is_at_once(self) -> bool:
+        """Whether one click answers the question."""
+        return self.menu.answers_at_once(self.table.view)
 
     @cached_property
     def kinds(self) -> list[Entry]:
@@ -154,14 +165,25 @@ class Chooser:
                 options = [self.option(found, start, entry, now) for entry in entries]
                 found.levels.append(Level(title, options, form_of(entries, depth)))
             title = next((step.name for step, _ in entries if step.token == now), "")
-        number_keys(found.levels[0].options if found.levels else [])
-        if len(found.levels) > 1 and found.levels[-1].form != PLACES:
-            letter_keys(found.levels[-1].options)
+        number_keys(found.levels[0].options if found.levels else [], self.menu.keys)
+        self.add_keys(found.levels)
         if found.is_flat and found.levels:
             self.add_subs(found)
         self.add_locked(found, refused)
         if len(found.levels) > 1 and len(found.levels[-1].options) == 1:
             found.levels.pop()
+
+    def add_keys(self, levels: list[Level]) -> None:
+        """Letters for the pieces of the chosen kind, digits for amounts; places are typed."""
+        last = levels[-1] if levels else None
+        if last is None or last.form == PLACES:
+            return
+        if all(option.token.isdigit() for option in last.options):
+            for option in levels[0].options:
+                option.key = ""
+            amount_keys(last.options)
+        elif len(levels) > 1:
+            letter_keys(last.options)
 
     def add_subs(self, found: Choices) -> None:
         """The pieces beside the chosen kind have the keys of the list they stand for."""
@@ -181,17 +203,20 @@ class Chooser:
         depth = len(start)
         picks = [*start, step.token]
         kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
+        cost, gain = moves[0].trade if len(moves) == 1 else (step.cost, step.gain)
         option = Option(
             step.name,
             self.address(kept),
-            self.menu.icon(self.table.view, moves[0].action, depth),
-            tuple(step.cost),
-            tuple(step.gain),
+            self.menu.icon(self.table.view, moves[0].lead, depth),
+            cost,
+            gain,
             len(moves),
             step.token == now,
             token=step.token,
             sign="" if step.gain or (step.cell and step.sign in step.name) else step.sign,
         )
+        if len(moves) == 1 and self.is_at_once:
+            option.text = moves[0].text
         if depth == 0 and self.menu.shows_pieces:
             self.add_pieces(option, found, moves)
         return option
@@ -267,8 +292,14 @@ class Chooser:
         """Every place, tile or card that a move within the chosen kind and piece names."""
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
-        found.legal = [move.action for move in fitting]
+        found.legal = list({action: None for move in fitting for action in move.marked})
+        self.add_places(found, found.path)
+        self.add_places(found, stem)
+
+    def add_places(self, found: Choices, stem: list[str]) -> None:
+        """The places that come after some steps."""
         depth = len(stem)
+        fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
             if step.thing and step.thing not in found.links:
                 found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
@@ -288,13 +319,14 @@ class Chooser:
     def considered(self, move: Move) -> Chosen:
         """The chosen move."""
         view, words = self.table.view, self.words
+        cost, gain = move.trade
         return Chosen(
             move.action,
-            [move.text],
-            " · ".join(step.cell or step.name for step in distinct_steps(move.steps) if step.name),
-            tuple([amount for step in move.steps for amount in step.cost]),
-            tuple([amount for step in move.steps for amount in step.gain]),
-            self.table.moves.move(move.action).reveals,
+            move.texts,
+            move.title,
+            cost,
+            gain,
+            len(move.texts) == 1 and self.table.moves.move(move.action).reveals,
             self.menu.consequences(view, move.action, None, words),
             self.menu.warnings(view, move.action, self.table.moves.actions, words),
         )
@@ -328,6 +360,8 @@ def form_of(entries: list[Entry], depth: int) -> str:
         return KINDS
     if all(step.is_card for step, _ in entries):
         return CARDS
+    if all(step.token.isdigit() and step.name == step.token for step, _ in entries):
+        return AMOUNTS
     return PLACES if all(step.cell for step, _ in entries) else PIECES
 
 

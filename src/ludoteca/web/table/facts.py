@@ -4,15 +4,18 @@ from functools import cached_property
 
 from markupsafe import Markup
 
+from ludoteca.drawing.faces import face
 from ludoteca.drawing.presenter import Chip, Look, SeatCard
 from ludoteca.drawing.steps import Amounts
-from ludoteca.service import Table
+from ludoteca.service import BOT, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of, presenter_of
-from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.lists import bot_name, chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
+from ludoteca.web.rules.beside import rules_beside
 from ludoteca.web.table.choices import Choices
+from ludoteca.web.table.coach import coach_of
 from ludoteca.web.table.log import Log
 from ludoteca.web.visitor import Visitor
 
@@ -41,9 +44,11 @@ class TableFacts:
         self.layout = presenter.layout(view)
         self.log = Log(table, words)
         self.names = [chair_name(chair, words) for chair in table.seats]
+        self.levels = [bot_name(chair.bot, words) if chair.bot else "" for chair in table.seats]
         self.who = [words.say(presenter.who(view, seat)) for seat in seats]
         self.emblems = [presenter.emblem(view, seat) for seat in seats]
         self.title = table.title or words.say("game.name")
+        self.coach = coach_of(visitor, table)
         self.fields = form_fields(visitor, table)
         self.seconds = seconds(visitor.preferences, choices)
         self._words = words
@@ -100,6 +105,11 @@ class TableFacts:
         others = [card for card in cards if card.seat != seat]
         return sorted(others, key=lambda card: (card.seat - seat) % len(self.names))
 
+    @property
+    def rules(self) -> Markup:
+        """The rules of the game in short."""
+        return rules_beside(self.table.game, self._words.language)
+
     @cached_property
     def question(self) -> str:
         """The question to the reader, by name if they gave one; else who has to decide."""
@@ -109,6 +119,11 @@ class TableFacts:
             return f"{name} · {asked}" if name else asked
         deciding = [name for seat, name in enumerate(self.names) if self.is_asked(seat)]
         return self._words.say("page.waiting", {"names": listed(deciding, self._words)})
+
+    def face(self, seat: int) -> Markup:
+        """The face of a bot that has a name."""
+        chair = self.table.seats[seat]
+        return Markup(face(chair.name)) if chair.kind == BOT and chair.name else Markup("")
 
     @cached_property
     def progress(self) -> list[Chip]:

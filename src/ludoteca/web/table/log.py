@@ -8,15 +8,20 @@ from markupsafe import Markup
 
 from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
-from ludoteca.drawing.log_text import LogText, Named
-from ludoteca.service import LogLine, Table
+from ludoteca.drawing.cache import LruCache
+from ludoteca.drawing.log_text import Event, LogText, Named, Report
+from ludoteca.service import BOT, LogLine, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
+from ludoteca.web.pages import environment, say_in
 from ludoteca.web.rules.contents import citation_links
 
 MOST_LINES: Final = 20  # those before are in the replay
 BETWEEN: Final = " · "
+MOST_REPORTS: Final = 3
 MOST_SENTENCES: Final = 3  # of a line that is not opened
+LINE: Final = "table_log_line.html"
+LINES: Final = LruCache[Markup](4096)  # by match, event, reader, language and emblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    why: str  # of a bot's choice: where its reasons stand
 
     @property
     def summary(self) -> str:
@@ -54,27 +60,53 @@ class Log:
         self._names: dict[int, str] = {}  # by seat
         self._rules: dict[str, Markup] = {}  # by citation
 
-    def news(self) -> list[LogItem]:
+    def news(self) -> list[Markup]:
         """The events since the reader's last move, the newest first."""
-        return self.items([line for line in self.lines if line.n > self.since])
+        return self.drawn([line for line in self.lines if line.n > self.since])
 
-    def earlier(self) -> list[LogItem]:
+    def earlier(self) -> list[Markup]:
         """The events before, the newest first."""
-        return self.items([line for line in self.lines if line.n <= self.since])
+        return self.drawn([line for line in self.lines if line.n <= self.since])
 
-    def items(self, lines: list[LogLine]) -> list[LogItem]:
-        """Events in words, without those that say nothing."""
-        shown = [line for line in lines if line.entries or not self.text.is_silent(line.text)]
-        return [self.item(line) for line in reversed(shown)]
+    def drawn(self, lines: list[LogLine]) -> list[Markup]:
+        """Events as they stand on the page, the newest first."""
+        return [self.drawn_line(line) for line in reversed(self.spoken(lines))]
 
-    def item(self, line: LogLine) -> LogItem:
+    def summaries(self, lines: list[LogLine]) -> list[str]:
+        """Events in a few sentences each, the newest first."""
+        return [self.item(line, "").summary for line in reversed(self.spoken(lines))]
+
+    def spoken(self, lines: list[LogLine]) -> list[LogLine]:
+        """Events without those that say nothing."""
+        return [line for line in lines if line.entries or not self.text.is_silent(line.text)]
+
+    def drawn_line(self, line: LogLine) -> Markup:
+        """One event as it stands on the page: an event never changes, so it is drawn once."""
+        emblem = self.presenter.emblem(self.table.view, line.seat) if line.seat >= 0 else ""
+        key = (self.table.match, line.n, self.table.seat, self.words, emblem)
+        return LINES.get_or_make(key, lambda: draw_item(self.item(line, emblem), self.words))
+
+    def item(self, line: LogLine, emblem: str) -> LogItem:
         """One event in words."""
         sentences, sums = in_words(self.text, self.words, line, self.table.seat, self.named)
-        view, seat = self.table.view, line.seat
-        emblem = self.presenter.emblem(view, seat) if seat >= 0 else ""
-        changes = self.changes(line)
-        text, cause = line.text, line.cause
-        return LogItem(line.n, seat, emblem, text, sentences, BETWEEN.join(sums), changes, cause)
+        return LogItem(
+            line.n,
+            line.seat,
+            emblem,
+            line.text,
+            sentences,
+            BETWEEN.join(sums),
+            self.changes(line),
+            line.cause,
+            self.why(line),
+        )
+
+    def why(self, line: LogLine) -> str:
+        """The address of a bot's reasons for a move; nothing for anybody else's."""
+        is_bot = line.seat >= 0 and self.table.seats[line.seat].kind == BOT
+        if not is_bot or line.cause:
+            return ""
+        return f"/table/{self.table.match}/replay?step={line.step}&seat={self.table.seat}"
 
     def changes(self, line: LogLine) -> list[tuple[str, Markup]]:
         """All changes of an event, those in a row that one rule caused together."""
@@ -92,6 +124,13 @@ class Log:
                 own = own_sentence(self.words, line, self.named(line.seat))
                 found += [self.sentence(entry) for entry in entries] or [own]
         return found
+
+    def reports(self) -> list[tuple[Report, Markup]]:
+        """What is worth a look of its own since the reader's last move, or by it; with its rule."""
+        events = [Event(line.n, line.entries) for line in self.lines]
+        found = self.text.reports(events, self.words, self.table.seat, self.named)
+        fresh = [one for one in found if one.n >= self.since]
+        return [(one, self.rule(one.rule)) for one in fresh[-MOST_REPORTS:]]
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; empty for no seat."""
@@ -115,6 +154,11 @@ class Log:
         lines = [line for line in self.lines if line.n > self.since] or self.lines[-1:]
         places = [place for line in lines for place in self.text.touched(line.entries)]
         return list(dict.fromkeys(places))
+
+
+def draw_item(item: LogItem, words: Catalogue) -> Markup:
+    """An event as HTML."""
+    return Markup(environment().get_template(LINE).render(item=item, say=say_in(words)))
 
 
 def in_words(

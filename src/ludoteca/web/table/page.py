@@ -105,4 +105,6 @@ def preview(tables: Tables, found: Table, words: Catalogue, choices: Choices) ->
     menu = move_menu_of(found.game)
     chosen.reveals = bool(after.barrier)
     chosen.follows = menu.consequences(found.view, chosen.action, after.view, words)
-    chosen.changes = Log(after, words).preview(found.n)
+    chosen.changes = list(dict.fromkeys(Log(after, words).preview(found.n)))
+    if not chosen.reveals:
+        chosen.ending = menu.ending(after.view)

@@ -7,7 +7,7 @@ const NAMES = ["cell", "card", "thing", "bridge", "place", "key"]; // that find 
 let isSending = false; // whether something is being done
 
 export function clicked(event) {
-  const isTwice = event.detail > 1 && event.target.closest("[data-confirm]");
+  const isTwice = event.detail > 1 && event.target.closest("[data-confirm], [form=do]");
   if (isTwice) event.preventDefault(); // a double click confirms one move, not the one after it
   const link = event.target.closest("a[href^='?']");
   if (!link || !table().contains(link)) return;
@@ -49,8 +49,7 @@ function sameLink(link) {
 function follow(link) {
   const wanted = new URL(link.getAttribute("href"), location.href);
   const isAgain = picks(wanted) === picks(new URL(location.href)) && picks(wanted);
-  if (isAgain && confirmChosen()) return; // the second tap does it
-  answer(wanted.href);
+  if (!isAgain) answer(wanted.href); // a second click on what is chosen changes nothing
 }
 
 function picks(address) {

@@ -3,6 +3,7 @@
 import { clicked, pressedEarly, submitted } from "./choosing.js";
 import { answer, inOrder, listen, refresh } from "./connection.js";
 import { find, keep, root, small, table } from "./dom.js";
+import { explainThings } from "./explain.js";
 import { pinchable } from "./gestures.js";
 import { pressed } from "./keys.js";
 import { wakeSound } from "./sound.js";
@@ -12,6 +13,7 @@ root.classList.add("js");
 if (table()) {
   dress();
   pinchable(find(".t-board", table()));
+  explainThings();
   listen();
   document.addEventListener("click", clicked);
   document.addEventListener("pointerdown", pressedEarly);
