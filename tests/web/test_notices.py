@@ -215,7 +215,7 @@ def test_push_is_offered_only_where_browsers_allow_it(app: FastAPI, guest: Guest
         ("webhook", "http://no-such-host.invalid/", "can be found"),
         ("mail", "ann", "not a mail address"),
         ("mail", "ann@example.org\r\nBcc: all@example.org", "not a mail address"),
-        ("pigeon", "http://127.0.0.1/", "not a way to be told"),
+        ("pigeon", "http://127.0.0.1/", "no kind of notice"),
     ],
 )
 def test_an_address_that_is_none_is_refused(

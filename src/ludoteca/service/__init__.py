@@ -1,6 +1,7 @@
 """The tables of the site: the only code that writes to the store or reads what a seat may know."""
 
 from ludoteca.core.record import SPECTATOR
+from ludoteca.service.accounts import SignedIn
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
@@ -93,6 +94,7 @@ __all__ = [
     "Reasons",
     "Repeatable",
     "SeatPlan",
+    "SignedIn",
     "StandingOrder",
     "Store",
     "Table",

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import unicodedata
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -69,6 +70,11 @@ def clean(text: str, longest: int) -> str:
     """A name on one line, without unprintable characters, cut to the longest allowed."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(shown.split())[:longest].strip()
+
+
+def compared_name(name: str) -> str:
+    """A name as it is compared: without regard to case and to forms of the same letters."""
+    return unicodedata.normalize("NFKC", name.strip()).casefold()
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from threading import Lock, RLock
 from typing import Final
@@ -196,6 +196,16 @@ class MatchCache:
             self._entries.move_to_end(entry.row.id)
             while len(self._entries) > MOST_OPEN:
                 self._entries.popitem(last=False)
+
+    @contextmanager
+    def standstill(self) -> Iterator[None]:
+        """No match of this process changes meanwhile; afterwards all are read again."""
+        with ExitStack() as held:
+            for lock in self._locks:
+                held.enter_context(lock)
+            yield
+            with self._guard:
+                self._entries.clear()
 
     def open_count(self) -> int:
         """How many matches are in memory."""

@@ -24,6 +24,7 @@ from ludoteca.store.outbox import (
     Outbox,
     OutboxRow,
 )
+from ludoteca.store.privacy import forget_talk
 from ludoteca.store.reader import Reader
 
 # The kinds of channel.
@@ -227,7 +228,8 @@ class Notices:
                 self._set(outbox, row, ON)
 
     def _set(self, outbox: Outbox, row: ChannelRow, status: str) -> None:
-        outbox.change_channel(row.id, status=status, error="", failed_at=0.0)
+        stopped_at = self._cache.now() if status == OFF else 0.0
+        outbox.change_channel(row.id, status=status, error="", failed_at=stopped_at)
         if status == OFF:
             outbox.end_waiting(row.id)
 
@@ -323,9 +325,10 @@ class Notices:
                 outbox.change_channel(batch.channel.id, status=OFF)
 
     def forget(self, days: float) -> int:
-        """Deletes notices settled before so many days; returns how many."""
+        """Deletes old notices, addresses nobody uses, and the talk of tables that ended."""
+        before = self._cache.now() - days * DAY
         with self._writing() as outbox:
-            return outbox.forget(self._cache.now() - days * DAY)
+            return outbox.forget(before) + forget_talk(outbox.connection, before)
 
     def close(self) -> None:
         """Lets other processes deliver."""

@@ -4,7 +4,7 @@ from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service.bot_names import bot_names
-from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.creation import LONGEST_NAME, clean, compared_name
 from ludoteca.service.fixed import is_fixed_match
 from ludoteca.service.links import (
     CANCELLED,
@@ -134,6 +134,7 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
     if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
+    check_name(update, seat, chosen)
     update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
     seated(cache, update, len(free_seats(update.entry)) - (not place.is_taken))
 
@@ -186,8 +187,16 @@ def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> 
         if update.entry.row.status == OVER:  # its record has gone out with the names it had
             raise MatchOver("match.over", {})
         place = update.entry.seats[seat]
+        check_name(update, seat, clean(name, LONGEST_NAME))
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
         seated(cache, update, len(free_seats(update.entry)))
+
+
+def check_name(update: MatchUpdate, seat: int, name: str) -> None:
+    """Raises Illegal if somebody else at the table has this name."""
+    others = [place.name for place in update.entry.seats if place.seat != seat and place.name]
+    if name and compared_name(name) in [compared_name(other) for other in others]:
+        raise Illegal("name.taken", {"name": name})
 
 
 def check_creator(update: MatchUpdate, device: str) -> None:

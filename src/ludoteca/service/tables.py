@@ -22,6 +22,7 @@ from ludoteca.service import (
     talk,
     votes,
 )
+from ludoteca.service.accounts import Accounts
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, bearer_of
 from ludoteca.service.bot_scheduler import BotScheduler
@@ -77,6 +78,7 @@ class Tables:
         self.store = store
         self._cache = MatchCache(store, now, policy)
         self.notices = Notices(self._cache)
+        self.accounts = Accounts(self._cache)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
@@ -391,9 +393,10 @@ class Tables:
         """A new match that starts with the first steps of a finished one."""
         return self._wake_bots(play_on(self._cache, device, match, step, plans))
 
-    def rematch(self, device: str, match: str) -> str:
-        """A match with the same options and seats; asked twice, the same new match."""
-        return self._wake_bots(rematch(self._cache, device, match))
+    def rematch(self, device: str, match: str, rotates: bool = False) -> str:
+        """A match with the same options and people, who may all sit one seat further on; asked
+        twice, the same new match."""
+        return self._wake_bots(rematch(self._cache, device, match, rotates))
 
     # The site
 

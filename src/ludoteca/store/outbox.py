@@ -159,10 +159,11 @@ class Outbox:
         return [OutboxRow(*row) for row in self.connection.execute(query.limit(most))]
 
     def forget(self, before: float) -> int:
-        """Deletes what was settled before a time, and channels nobody confirmed."""
+        """Deletes what was settled before a time, and channels not confirmed or stopped then."""
         c = OUTBOX.c
         old = delete(OUTBOX).where(c.status != WAITING, c.created_at < before)
-        unconfirmed = CHANNELS.c.status == UNCONFIRMED
-        stale = delete(CHANNELS).where(unconfirmed, CHANNELS.c.created_at < before)
+        unconfirmed = (CHANNELS.c.status == UNCONFIRMED) & (CHANNELS.c.created_at < before)
+        stopped = (CHANNELS.c.status == OFF) & (CHANNELS.c.failed_at < before)
+        stale = delete(CHANNELS).where(unconfirmed | stopped)
         found = self.connection.execute(old).rowcount
         return int(found + self.connection.execute(stale).rowcount)

@@ -282,7 +282,7 @@ ACCOUNTS: Final = Table(  # names with a password: one person on several devices
     Column("key", Text, primary_key=True),  # the name as it is compared
     Column("name", Text, nullable=False),
     Column("password", Text, nullable=False),  # argon2id
-    Column("recovery", Text, nullable=False),  # argon2id of the recovery code
+    Column("recovery", Text, nullable=False),  # a digest of the recovery code
     Column("device", Text, nullable=False, unique=True),
     Column("preferences", Text, nullable=False),  # JSON: the cookies that follow the person
     Column("created_at", Float, nullable=False),

@@ -23,6 +23,7 @@ from ludoteca.text.lessons import lessons_of
 from ludoteca.text.rules import games_with_rules
 from ludoteca.web.forms import LONGEST_TITLE, PLAYERS, default_bot, local_path
 from ludoteca.web.game_parts import games_on_shelf, words_of
+from ludoteca.web.history import history
 from ludoteca.web.lists import levels, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import (
@@ -122,13 +123,32 @@ def my_tables(
     wanted = TableFilter(text=text, games=games_named(text, visitor.language), shelf=shelf)
     lines = tables.tables_of(visitor.device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE, wanted)
     found = [progress_of(tables, line, visitor.language) for line in lines[:ON_A_PAGE]]
-    return list_page(request, "mine", lines, at, wanted, q=text, shelf=shelf, progress=found)
+    return list_page(
+        request,
+        "mine",
+        lines,
+        at,
+        wanted,
+        q=text,
+        shelf=shelf,
+        progress=found,
+        signed_in=tables.accounts.name_of(visitor.device),
+        own_count=tables.counts_of(visitor.device).own,
+    )
 
 
 def games_named(text: str, language: str) -> tuple[str, ...]:
     """The games whose names hold a text."""
     names = {game: words_of(language, game).say("game.name") for game in games_on_shelf()}
     return tuple(game for game, name in names.items() if text and text.lower() in name.lower())
+
+
+@router.get("/history")
+def my_history(request: Request) -> Response:
+    """The finished matches of the visitor, by game."""
+    visitor = visitor_of(request)
+    found = history(tables_of(request), visitor.device, visitor.language)
+    return show(request, "history.html", games=found)
 
 
 @router.post("/table/{match}/shelf")
