@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ludoteca.drawing.euphrates_tigris.steps import CELL_NAMES, monument_name
+from ludoteca.drawing.euphrates_tigris.steps import CELL_NAMES
 from ludoteca.drawing.legend import Explanation, Legend, Notion, explained
 from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.notation import monument_name
 from ludoteca.games.euphrates_tigris.tables import (
     CATASTROPHE,
     COLOURS,
