@@ -33,6 +33,7 @@ PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
 ALIKE: Final = {
     SITE: {
         "answer.no",
+        "page.talk",
         "answer.no.letter",
         "cli.commands",
         "language.en",
@@ -40,7 +41,9 @@ ALIKE: Final = {
         "language.es",
         "seat.bot",
         "web.bot",
+        "web.bot.club",
         "web.bot.level",
+        "web.bot.named",
         "web.score_chart.round",
         "web.plan.BOT",
     },

@@ -42,7 +42,7 @@ def next_answer(
     """The next automatic move: seat, action and cause; None if a person has to decide."""
     entry = update.entry
     for seat in cells(loaded.deciders() & asked_mask):
-        if entry.seats[seat].kind == BOT:
+        if entry.seats[seat].kind == BOT or entry.seats[seat].stand_in:
             continue
         action = ordered(entry.row.game, entry.orders.get(seat), loaded, seat)
         if action is not None:

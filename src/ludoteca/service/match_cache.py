@@ -14,6 +14,7 @@ from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.loading import known_rules, load, options_of
 from ludoteca.service.models import PLAYING, Table
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import ReasonBook
 from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.nodes import Announcement, announce
@@ -83,8 +84,10 @@ class MatchCache:
         self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
     ) -> None:
         self.store = store
+        self.reasons = ReasonBook()  # of the bots' moves
         self.now = now
         self.policy = policy or TablePolicy()
+        self.on_change: Callable[[MatchUpdate], None] | None = None  # within the transaction
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
@@ -120,6 +123,8 @@ class MatchCache:
                 entry = cached  # no other process writes to a store that is not shared
                 update = MatchUpdate(writer, entry)
                 yield update
+                if self.on_change is not None and update.after is not None:
+                    self.on_change(update)
                 self._queue_turns(update)
                 self._announce(update)
             self._store(update.after or entry)

@@ -263,6 +263,9 @@ class Notices:
     def due(self) -> list[Batch]:
         """What is to be delivered now, by channel; what nobody needs any more is settled."""
         now = self._cache.now()
+        with self._cache.store.reading() as reader:
+            if not Outbox(reader.connection).due(now, 1):
+                return []
         with self._writing() as outbox:
             found = outbox.due(now, MOST_AT_ONCE)
             by_channel: dict[str, list[OutboxRow]] = {}

@@ -21,21 +21,27 @@ from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import (
     after,
+    company,
     explain,
     learn,
     new,
     notices,
     playing,
     preferences,
+    reach,
     rules,
     seats,
     site,
     start,
+    talk,
 )
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
 
+PARTS: Final = (
+    playing, start, new, seats, after, notices, preferences, reach, rules, learn, site,
+)  # fmt: skip
 UNAVAILABLE: Final = 503
 RETRY_AFTER: Final = "5"  # seconds
 
@@ -71,8 +77,21 @@ def create_app(
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
     for part in (
-        playing, start, new, seats, after, notices, preferences, rules, explain, learn, site,
-    ):  # fmt: skip
+        playing,
+        company,
+        talk,
+        start,
+        new,
+        seats,
+        after,
+        notices,
+        preferences,
+        reach,
+        rules,
+        explain,
+        learn,
+        site,
+    ):
         app.include_router(part.router)
     app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)

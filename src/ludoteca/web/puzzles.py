@@ -79,6 +79,7 @@ def puzzle_page(
         is_done=so_far.is_over,
         kept=f"moves={quoted(BETWEEN.join(so_far.moves))}",
         picks=picks,
+        rival="web.puzzle.rival",
     )
     words = lesson_words(puzzle.game, visitor.language)
     table = PracticeFacts(visitor, practice, words)

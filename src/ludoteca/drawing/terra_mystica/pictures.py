@@ -23,7 +23,7 @@ TERRAIN: Final = "g-"  # before the name of a terrain
 GOOD_KEYS: Final = {
     **{
         name: f"count.good.{name}"
-        for name in (*INCOMES, *CULT_NAMES, "spade", "key", "bridge", "ship", "favour")
+        for name in (*INCOMES, *CULT_NAMES, "burn", "spade", "key", "bridge", "ship", "favour")
     },
     "vp": "count.good.point",
     "any": "count.good.step",

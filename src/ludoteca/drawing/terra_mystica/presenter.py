@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.bits import cells
 from ludoteca.drawing.layout import (
     ABOUT_TAB,
     ALL_BOARDS,
@@ -39,6 +40,9 @@ from ludoteca.games.terra_mystica.view import (
     with_faction,
 )
 
+# Rows of the map that a question over it hides, by its height; and where it may stand.
+CARD_ROWS: Final = {"": "DEFG", "high": "ABCD", "low": "FGHI"}
+CARD_PLACES: Final = ("right", "left", "right low", "left low", "right high", "left high")
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
 BESIDE: Final = Block("rounds", style="t-rounds", screens=WIDE)
 ACROSS: Final = Block(
@@ -138,11 +142,7 @@ class TerraMysticaPresenter(Presenter[View]):
     def over(self, view: View, last: Sequence[str]) -> str:
         if view.question_to(view.seat) != "answering":
             return ""
-        board = view.choices.board
-        places = [name for name in last if name in board.places]
-        column = int(places[-1][1:]) if places else 1
-        most = max(int(name[1:]) for name in board.places if name[0] == (places or "A")[-1][0])
-        return "right" if 2 * column <= most else "left"
+        return quiet_place(view, [name for name in last if name in view.choices.board.places])
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now = view.round
@@ -170,6 +170,22 @@ def drawn_board(view: View, words: Words, look: Look, chosen: Choice | None) -> 
     return draw_board(
         view, words, theme=PAGE, legal=look.legal, chosen=chosen, last=last, links=links
     )
+
+
+def quiet_place(view: View, last: list[str]) -> str:
+    """Where a card covers least of what is the reader's own, then of what was touched last."""
+    board, own = view.choices.board, view.seats[view.seat]
+    mine = [board.names[hexagon] for hexagon in cells(own.built_mask)]
+    wide = max(int(name[1:]) for name in board.places)
+
+    def covered(place: str) -> tuple[int, int]:
+        side, _, height = place.partition(" ")
+        rows = CARD_ROWS[height]
+        columns = range(1, wide // 2 + 2) if side == "left" else range(wide // 2, wide + 1)
+        hidden = [name for name in (*mine, *last) if name[0] in rows and int(name[1:]) in columns]
+        return sum(name in mine for name in hidden), len(hidden)
+
+    return min(CARD_PLACES, key=covered)
 
 
 def counted(words: Words, good: str, count: int) -> Chip:

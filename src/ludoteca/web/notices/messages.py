@@ -114,5 +114,5 @@ def news(table: Table, seat: int, language: str) -> list[str]:
         return []
     log = Log(table, words_of(language, table.game))
     since = last_move(log.lines, seat)
-    items = log.items([line for line in log.lines if line.n > since])[:MOST_NEWS]
-    return [item.summary[:LONGEST_NEWS] for item in reversed(items) if item.summary]
+    found = log.summaries([line for line in log.lines if line.n > since])[:MOST_NEWS]
+    return [summary[:LONGEST_NEWS] for summary in reversed(found) if summary]

@@ -8,9 +8,10 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, OVER, SPECTATOR, SeatPlan
-from ludoteca.service.proofs import BOTS, prove, write_json, write_text
-from ludoteca.web.forms import check_bot, default_bot
-from ludoteca.web.lists import bot_name, chair_name
+from ludoteca.service.levels import check_bot
+from ludoteca.service.proofs import prove, write_json, write_text
+from ludoteca.web.forms import LONGEST_TITLE, default_bot
+from ludoteca.web.lists import chair_name, levels
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
 from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
@@ -101,7 +102,7 @@ def ask_play_on(
         table=found,
         step=step,
         names=[chair_name(chair, words) for chair in found.seats],
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         level=default_bot(visitor.bot),
     )
 
@@ -117,7 +118,7 @@ def play_on(
     """A new table that starts with the first steps of a finished one."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
-    level = check_bot(bot) if bot else default_bot(visitor.bot)
+    level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)
     chairs = tables.table(match, SPECTATOR).seats
     plans = [
         SeatPlan(HERE, name=visitor.name) if chair.seat == seat else SeatPlan(BOT_SEAT, bot=level)

@@ -11,7 +11,7 @@ from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.face.puzzles import MOST_STARS
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, SeatPlan
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import BOTS
 from ludoteca.text import refusal_sentence
 from ludoteca.text.lessons import lesson_words, lessons_of
 from ludoteca.web.forms import PLAYERS
@@ -73,8 +73,10 @@ def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Pick
     except Refusal as refusal:
         message = refusal_sentence(refusal, words)
         at = puzzle_page(found, "", (), visitor, won)
-    facts = {"at": at, "page": at.table, "game": game, "puzzles": puzzles_of(game)}
-    answer = show(request, "puzzle.html", words, message=message, **facts)
+    answer = show(
+        request, "puzzle.html", words,
+        message=message, at=at, page=at.table, game=game, puzzles=puzzles_of(game),
+    )  # fmt: skip
     kept = "".join([str(stars) for stars in at.won])
     answer.headers.append("Set-Cookie", cookie(visitor, f"{STARS}{game}", kept))
     return answer
