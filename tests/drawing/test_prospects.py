@@ -1,9 +1,10 @@
 """Euphrates & Tigris: what is said before a move about squares, monuments, wars and hands."""
 
-from tests.games.euphrates_tigris.table import RULES, parse, play, position
+from tests.games.euphrates_tigris.table import parse, play, position
 
 from ludoteca.drawing.euphrates_tigris.move_menu import MOVE_MENU
 from ludoteca.drawing.euphrates_tigris.presenter import PRESENTER
+from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.text import catalogue
 
