@@ -14,6 +14,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     GRID,
     LEADER,
     LEADER_NAMES,
+    MONUMENTS,
     NOWHERE,
     TILE_NAMES,
     TURNED,
@@ -42,6 +43,7 @@ LEGEND: Final[Legend] = {
 PIECES: Final = {
     **{f"t{colour}": name for colour, name in enumerate(TILE_NAMES)},
     "ruin": "crack",
+    **{f"m{number}": "m0" for number in range(len(MONUMENTS))},
 }
 
 

@@ -8,10 +8,10 @@ from ludoteca.drawing.euphrates_tigris.explanations import CELLS_BY_NAME, LEGEND
 from ludoteca.drawing.euphrates_tigris.focus import has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
 from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
-from ludoteca.drawing.euphrates_tigris.pictures import PICTURES
+from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
-from ludoteca.drawing.layout import Block, Layout
+from ludoteca.drawing.layout import WIDE, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
@@ -107,6 +107,7 @@ class EuphratesTigrisPresenter(Presenter[View]):
             "count": view.treasure_mask.bit_count(),
             "last": LAST_TREASURES,
         }
+        left = view.monuments.count(NOWHERE)
         return [
             Chip(
                 PICTURES.cube(),
@@ -118,6 +119,12 @@ class EuphratesTigrisPresenter(Presenter[View]):
                 PICTURES.picture("bag", "is"),
                 words.say(f"gauge.{view.gauge}.short"),
                 f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
+            ),
+            Chip(
+                PICTURES.legend_icon(MONUMENT),
+                str(left),
+                words.say("page.monuments", {"count": left}),
+                WIDE,
             ),
         ]
 
