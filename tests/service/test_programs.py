@@ -103,6 +103,16 @@ def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
     assert runner.failures_by_reason == {reason: 1}
 
 
+def test_a_level_of_ours_moves_for_a_program_that_is_not_here_any_more() -> None:
+    _, moves, position = question()
+    runner = BotRunner()
+    try:
+        choice = runner.ask(BotQuestion(GAME, position, 0, moves, "gone"))
+    finally:
+        runner.close()
+    assert choice.text in moves and not choice.failure and not runner.failures
+
+
 def test_one_that_fails_again_and_again_is_left_alone_for_a_while(folder: Path) -> None:
     view, moves, _ = question()
     asked = program(folder, BAD[ENDED])

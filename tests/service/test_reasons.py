@@ -34,6 +34,7 @@ def test_what_a_bot_says_wrongly_is_left_out() -> None:
     assert read_reasons([["a", 1], ["b"], 7, ["c", "x"], ["d", 2.5]], 3) == Reasons(
         (("a", 1.0), ("d", 2.5))
     )
+    assert read_reasons([["a", 0.04], ["b", -0.5]], "").terms == (("b", -0.5),)
     assert read_reasons("nothing", None) == Reasons()
     assert len(read_reasons([["a", 1]] * 9, "").terms) == MOST_TERMS
 

@@ -37,7 +37,7 @@ def test_before_the_end_only_names_are_told_or_that_the_rest_is_hidden() -> None
     said = why(Reasons((("supporters", 0.35),), is_whole=False), words)
     assert said == "What counted most: supporters of its leaders."
     assert "after the end" in why(Reasons(is_whole=False), words)
-    assert "not kept" in why(None, words)
+    assert "no reasons" in why(None, words)
 
 
 def test_a_term_without_words_goes_by_its_name() -> None:

@@ -19,7 +19,7 @@ USUAL_LEVEL: Final = CASUAL
 # Seconds for a decision: a ceiling a little below what is promised (0.2, 0.3, 0.5, 1 and 5).
 SECONDS: Final = {NOVICE: 0.15, CASUAL: 0.25, CLUB: 0.4, STRONG: 0.9, MASTER: 4.5}
 # Positions for games without bots of their own, where a search by the rules alone plays.
-NODES: Final = {NOVICE: 40, CASUAL: 120, CLUB: 400, STRONG: 1200, MASTER: 4000}
+NODES: Final = {NOVICE: 20, CASUAL: 60, CLUB: 200, STRONG: 600, MASTER: 1500}
 
 
 class LimitedBot(Bot[View]):

@@ -48,6 +48,7 @@ class BotProcess:
     """A child process that reads questions and writes answers, a line of JSON each."""
 
     def __init__(self, command: tuple[str, ...], memory: int) -> None:
+        self.command = command
         try:
             self._process = subprocess.Popen(
                 command,

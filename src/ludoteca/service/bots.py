@@ -10,9 +10,11 @@ from typing import Any, Final
 
 import structlog
 
+from ludoteca.bots import known_bots
 from ludoteca.bots.levels import NOVICE
 from ludoteca.core.rng import stream
 from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
+from ludoteca.service.fast_engine import fast_command
 from ludoteca.service.programs import Program
 from ludoteca.service.reasons import UNSAID, Reasons
 
@@ -70,14 +72,14 @@ class BotRunner:
 
     def __init__(
         self,
-        command: tuple[str, ...] = COMMAND,
+        command: tuple[str, ...] = (),
         seconds: float = SECONDS,
         limits: BotLimits | None = None,
         programs: Mapping[str, Program] | None = None,
     ) -> None:
         self.limits = limits or BotLimits(seconds=seconds)
         self.size = self.limits.process_count()
-        self._command = command
+        self._command = command  # empty: the compiled engine as soon as it is there
         self._programs = programs or {}  # bots of somebody else, by name
         self._idle: list[BotProcess] = []
         self._busy: set[BotProcess] = set()
@@ -98,6 +100,8 @@ class BotRunner:
         seed = os.urandom(SEED_BYTES)
         if question.bot in self._programs:
             return self._ask_program(question, seed)
+        if question.bot not in known_bots(question.game):  # a program that is not here any more
+            question = replace(question, bot=SAFE_BOT)
         shorter = self.limits.seconds / SHORTER
         tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
         reason = ""
@@ -173,7 +177,7 @@ class BotRunner:
         """A new process."""
         process: BotProcess | None = None
         try:
-            process = BotProcess(self._command, self.limits.memory)
+            process = BotProcess(self.command(), self.limits.memory)
             return process
         finally:
             with self._free:
@@ -186,6 +190,10 @@ class BotRunner:
                     if self._is_closed:  # closed meanwhile: nobody else would end it
                         process.kill()
 
+    def command(self) -> tuple[str, ...]:
+        """How the next process is started."""
+        return self._command or fast_command() or COMMAND
+
     def _has_room(self) -> bool:
         in_use = len(self._busy) + self._starting
         return self._is_closed or bool(self._idle) or in_use < self.size
@@ -193,11 +201,12 @@ class BotRunner:
     def _give_back(self, process: BotProcess) -> None:
         with self._free:
             self._busy.discard(process)
-            if not self._is_closed:
+            is_kept = not self._is_closed and process.command == self.command()
+            if is_kept:
                 self._idle.append(process)
-                self._free.notify()
-                return
-        process.close()
+            self._free.notify()
+        if not is_kept:
+            process.close()
 
     def _drop(self, process: BotProcess) -> None:
         """Ends a process that failed."""

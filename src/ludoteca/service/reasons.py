@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 MOST_KEPT: Final = 20_000  # moves, of all matches
 MOST_TERMS: Final = 3
 LONGEST_NAME: Final = 40
+LEAST: Final = 0.05  # what a term must add to be worth a word
 
 
 class Reasons(NamedTuple):
@@ -56,6 +57,6 @@ def read_reasons(terms: object, second: object) -> Reasons:
     found: list[tuple[str, float]] = []
     for term in terms if isinstance(terms, list) else []:
         match term:
-            case [str(name), int(value) | float(value)]:
+            case [str(name), int(value) | float(value)] if abs(value) >= LEAST:
                 found.append((name[:LONGEST_NAME], float(value)))
     return Reasons(tuple(found[:MOST_TERMS]), second if isinstance(second, str) else "")

@@ -7,7 +7,6 @@ from itertools import groupby
 from ludoteca.core.errors import NotFound
 from ludoteca.face.lessons import (
     OTHER,
-    REFUSED,
     RIGHT,
     Lesson,
     Outcome,
@@ -20,11 +19,11 @@ from ludoteca.face.lessons import (
     shown_moves,
 )
 from ludoteca.games.registry import rules_of
-from ludoteca.text import LANGUAGES, Catalogue, journal_sentence, refusal_sentence
+from ludoteca.text import LANGUAGES, Catalogue, refusal_sentence
 from ludoteca.text.lessons import lesson_text, lesson_words, lessons_of
 from ludoteca.text.rules import rules_text
-from ludoteca.web.game_parts import log_text_of, presenter_of
 from ludoteca.web.practice import Practice, PracticeFacts
+from ludoteca.web.table.log import LogItem
 from ludoteca.web.visitor import Visitor
 
 
@@ -93,27 +92,25 @@ def step_page(
         why=why,
     )
     table = PracticeFacts(visitor, practice, words)
-    messages = messages_of(lesson, number, outcome, words)
+    messages = messages_of(lesson, number, outcome, table, words)
     return LessonPage(words, lesson, number, table, outcome.verdict, messages)
 
 
-def messages_of(lesson: Lesson, number: int, outcome: Outcome, words: Catalogue) -> list[str]:
+def messages_of(
+    lesson: Lesson, number: int, outcome: Outcome, table: PracticeFacts, words: Catalogue
+) -> list[str]:
     """What is said of a move: why it was not the one looked for, and what it changed."""
     found: list[str] = []
-    if outcome.verdict == REFUSED and outcome.refusal is not None:
+    if outcome.refusal is not None:
         found.append(refusal_sentence(outcome.refusal, words))
     if outcome.verdict == OTHER:
         own = f"{lesson.name}.{lesson.steps[number].name}.wrong.{outcome.text}"
         found.append(words.say(own if outcome.text else "web.lesson.other"))
-    rules, presenter = rules_of(lesson.game), presenter_of(lesson.game)
-    view = rules.view(outcome.state, decider(rules.deciders(outcome.state)))
-    lines = [
-        journal_sentence(words, presenter.who(view, one.seat), one.thing, one.amount, one.at)
-        for one in log_text_of(lesson.game).outcomes(outcome.entries, view.seat)
-    ]
-    return found + [counted(line, len(list(same))) for line, same in groupby(lines)]
+    return found + [summary(table.log.item(line, "")) for line in table.log.lines if line.entries]
 
 
-def counted(line: str, times: int) -> str:
-    """A sentence, and how often it is to be said."""
-    return line if times == 1 else f"{line} ×{times}"
+def summary(item: LogItem) -> str:
+    """A move in one line: its sentences, each once, and what it cost and brought."""
+    counts = [(line, len(list(same))) for line, same in groupby(item.sentences)]
+    lines = [line if count == 1 else f"{line} (×{count})" for line, count in counts]
+    return " ".join(lines) + (f" ({item.sums})" if item.sums else "")

@@ -1,5 +1,6 @@
 """A position to practise on, shown like any table: the step of a lesson, or a puzzle."""
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -18,9 +19,11 @@ from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of
 from ludoteca.web.table.choices import Option, quoted
 from ludoteca.web.table.chooser import Chooser
+from ludoteca.web.table.company import CompanyFacts
 from ludoteca.web.table.facts import TableFacts
 from ludoteca.web.visitor import Visitor
 
+NAME_DIGITS: Final = 20
 CONTENTS: Final = Tab("contents")  # all steps or puzzles, instead of what is said of a match
 
 
@@ -70,7 +73,8 @@ class PracticeFacts(TableFacts):
             return refused_moves(rules, practice.state, practice.seat, legal, is_new)
 
         choices = chooser.choose(list(practice.picks), refused, bool(practice.why))
-        super().__init__(visitor, table, words, choices, (practice.seat,), "")
+        company = CompanyFacts(None, visitor, table, words)
+        super().__init__(visitor, table, words, choices, (practice.seat,), "", company)
         tabs = tuple([CONTENTS if tab == ABOUT_TAB else tab for tab in self.layout.tabs])
         self.layout = replace(self.layout, tabs=tabs)
         self.practice = practice
@@ -101,7 +105,7 @@ def practice_table(practice: Practice, words: Catalogue) -> Table:
         for at, one in enumerate(practice.played, 1)
     ]
     return Table(
-        match="",
+        match=name_of(practice),
         game=practice.game,
         version=rules.version,
         title="",
@@ -122,6 +126,13 @@ def practice_table(practice: Practice, words: Catalogue) -> Table:
         log_tail=log,
         scores=None,
     )
+
+
+def name_of(practice: Practice) -> str:
+    """A name that no other position has: what is drawn once is kept by it."""
+    texts = [practice.game, rules_of(practice.game).write_state(practice.state)]
+    texts += [one.text for one in practice.played]
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:NAME_DIGITS]
 
 
 def chair(at: int, practice: Practice, words: Catalogue) -> Chair:

@@ -25,7 +25,7 @@ DEPTHS: Final = {
     CASUAL: Depth(1, 2),
     CLUB: Depth(1, 2),
     STRONG: Depth(3, 5),
-    MASTER: Depth(8, 10, 6, 3),
+    MASTER: Depth(8, 10, 6, 4),
 }
 # Positions: the turns of now are all looked at, those that follow only while some are left.
 NODES: Final = {NOVICE: 1, CASUAL: 1, CLUB: 1, STRONG: 1 << 30, MASTER: 1 << 30}

@@ -81,7 +81,8 @@ function picks(address) {
 
 export function submitted(event) {
   const form = event.target;
-  if (!table().contains(form) || form.action.endsWith("/resign")) return;
+  if (!table().contains(form) || form.matches("[data-talk]")) return;
+  if (form.action.endsWith("/resign")) return;
   event.preventDefault();
   if (isSending) return; // a double click is one
   if (form.matches("[data-confirm]") && isBusy()) return inOrder(confirmChosen);

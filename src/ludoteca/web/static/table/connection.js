@@ -1,7 +1,9 @@
 // The server: pages are fetched in the order of the clicks, changes of others arrive by themselves.
+import { showCompany } from "./company.js";
 import { stopCounting } from "./countdown.js";
 import { FRAGMENT, find, root, table } from "./dom.js";
 import { swap } from "./swap.js";
+import { showTalk } from "./talk.js";
 
 const LATER = 60; // milliseconds until a change is looked for again while a click is answered
 const AGAIN = 1500; // and without a connection
@@ -85,7 +87,8 @@ export function listen() {
   source = new EventSource(`/table/${match}/events?seat=${seat}`);
   source.addEventListener("n", (event) => {
     showOffline(false);
-    catchUp(Number(event.data));
+    if (Number(event.data) > Number(table().dataset.n)) catchUp(Number(event.data));
+    else showCompany(refresh).then(showTalk);
   });
   source.addEventListener("error", () => showOffline(true));
 }
