@@ -2,9 +2,10 @@
 
 from tests.web.table.clicks import Turn, common_turns, set_up
 
+from ludoteca.drawing.terra_mystica.parts import draw_part
 from ludoteca.games.terra_mystica.actions import transform
 from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
-from ludoteca.games.terra_mystica.view import shortest_way
+from ludoteca.games.terra_mystica.view import points_at_end, shortest_way
 from ludoteca.service import Store, Table, Tables
 from ludoteca.text import catalogue
 from ludoteca.web.game_parts import move_menu_of
@@ -110,3 +111,12 @@ def test_a_kind_keeps_its_key_from_question_to_question() -> None:
             keys.setdefault(option.token.split()[0], set()).add(option.key)
     assert keys["power"] == {"4"} and keys["pass"] == {"9"}
     assert all(len(found) == 1 for found in keys.values())
+
+
+def test_the_points_show_the_final_scoring_as_if_it_ended_now() -> None:
+    tables, table = table_before("build")
+    tables.close()
+    ended = points_at_end(table.view)
+    assert [sum(points) for points in ended] > [own.vp for own in table.view.seats]
+    drawn = draw_part(table.view, catalogue("en", table.game), "points")
+    assert "If it ended now" in drawn and f">{sum(ended[0])}<" in drawn

@@ -35,7 +35,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View, final_results
+from ludoteca.games.terra_mystica.view import View, final_results, points_at_end
 
 SLOTS: Final = [slot_name(cult, steps) for cult in range(CULTS) for steps in set(ORDER_STEPS)]
 EDGE: Final = 8  # room for what stands out of a card
@@ -165,9 +165,10 @@ def seen_towns(scene: Scene, seat: int) -> Hashable:
 
 
 def seen_points(scene: Scene, seat: int) -> Hashable:
-    """Everybody's points by source."""
+    """Everybody's points by source, and those if the match ended now."""
     seats = scene.view.seats
-    return scene.markers, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
+    ended = tuple([tuple(points) for points in points_at_end(scene.view)])
+    return scene.markers, ended, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
 
 
 def seen_rounds(scene: Scene, seat: int) -> Hashable:

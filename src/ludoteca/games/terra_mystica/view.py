@@ -26,6 +26,7 @@ from ludoteca.games.terra_mystica.rules.auction import (
     on_offer,
     places_of,
 )
+from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
@@ -399,6 +400,15 @@ def final_results(seen: View) -> list[int]:
     """What the final scoring tile would count for each seat now."""
     position = seen.position()
     return [final_result(position, own) for own in position.seats]
+
+
+def points_at_end(seen: View) -> list[list[int]]:
+    """The points of each seat by source if the match ended now."""
+    state = seen.position().clone()
+    if not seen.is_over and all(own.faction >= 0 for own in state.seats):
+        state.own_all_seats()
+        score_end(state, None)
+    return [own.points for own in state.seats]
 
 
 def founded_towns(before: View, after: View, seat: int) -> list[tuple[int, int]]:
