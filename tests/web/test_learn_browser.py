@@ -29,14 +29,14 @@ def moves_of(lesson: Lesson, number: int, words: Catalogue) -> list[Move]:
 
 
 def choose(page: Page, move: Move) -> None:
-    """Chooses a move step by step, on the board where it names a place, and confirms it."""
+    """Chooses a move step by step, on the board where it names a cell, and confirms it."""
     chosen: list[str] = []
     place: list[str] = []  # what was clicked on the board
     for step in move.steps:
         on_board = page.locator(f".t-main a[href='{address([*chosen, f'@{step.thing}'])}']:visible")
         chosen.append(step.token)
         in_panel = page.locator(f".t-side a[href='{address([*chosen, *place])}']:visible")
-        if step.thing and not place and on_board.count():
+        if step.cell and not place and on_board.count():
             follow(page, on_board.first)
             place = [f"@{step.thing}"]
         elif in_panel.count():
