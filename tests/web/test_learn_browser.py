@@ -5,7 +5,7 @@ from itertools import islice
 from urllib.parse import quote_plus
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import Visit
 
 from ludoteca.drawing.steps import Move
@@ -29,20 +29,26 @@ def moves_of(lesson: Lesson, number: int, words: Catalogue) -> list[Move]:
 
 
 def choose(page: Page, move: Move) -> None:
-    """Chooses a move step by step, on the board where it names a place, and confirms it."""
+    """Chooses a move step by step, on the board where it names a cell, and confirms it."""
     chosen: list[str] = []
     place: list[str] = []  # what was clicked on the board
     for step in move.steps:
         on_board = page.locator(f".t-main a[href='{address([*chosen, f'@{step.thing}'])}']:visible")
         chosen.append(step.token)
         in_panel = page.locator(f".t-side a[href='{address([*chosen, *place])}']:visible")
-        if step.thing and not place and on_board.count():
-            on_board.first.click()
+        if step.cell and not place and on_board.count():
+            follow(page, on_board.first)
             place = [f"@{step.thing}"]
         elif in_panel.count():
-            in_panel.first.click()
+            follow(page, in_panel.first)
     expect(page.locator("input[name=move]")).to_have_value(move.text)
-    page.locator(".practice-bar .t-confirm").click()
+    follow(page, page.locator(".practice-bar .t-confirm"))
+
+
+def follow(page: Page, link: Locator) -> None:
+    """Clicks what leads to another page, and waits until it is there."""
+    with page.expect_navigation():
+        link.click()
 
 
 def address(picks: list[str]) -> str:
@@ -78,13 +84,13 @@ def test_a_lesson_is_left_and_followed_to_its_end(
         for _, move in [one for one in aside if one[0] == number]:
             choose(page, move)
             expect(page.locator(".note-bad")).to_be_visible()
-            page.get_by_role("link", name=words.say("web.lesson.back"), exact=True).click()
+            follow(page, page.get_by_role("link", name=words.say("web.lesson.back"), exact=True))
         right = [one for one in moves_of(lesson, number, words) if one.text == step.expected[0]]
         choose(page, right[0])
         expect(page.get_by_text(words.say("web.lesson.right"))).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         if number + 1 < count:
-            page.get_by_role("link", name=words.say("web.lesson.next"), exact=True).click()
+            follow(page, page.get_by_role("link", name=words.say("web.lesson.next"), exact=True))
     expect(page.get_by_role("button", name=words.say("web.lesson.play"))).to_be_visible()
 
 
