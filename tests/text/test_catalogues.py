@@ -33,6 +33,7 @@ PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
 ALIKE: Final = {
     SITE: {
         "answer.no",
+        "page.talk",
         "answer.no.letter",
         "cli.commands",
         "language.en",

@@ -29,16 +29,25 @@ def moves_of(lesson: Lesson, number: int, words: Catalogue) -> list[Move]:
 
 
 def choose(page: Page, move: Move) -> None:
-    """Chooses a move step by step, in the panel, the hand or on the board, and confirms it."""
-    tokens = [step.token for step in move.steps]
-    for depth in range(1, len(tokens) + 1):
-        picks = "&".join([f"pick={quote_plus(token)}" for token in tokens[:depth]])
-        link = page.locator(f"a[href='?{picks}']:visible")
-        if link.count():
-            link.first.click()
-    hidden = page.locator("input[name=move]")
-    expect(hidden).to_have_value(move.text)
+    """Chooses a move step by step, on the board where it names a place, and confirms it."""
+    chosen: list[str] = []
+    place: list[str] = []  # what was clicked on the board
+    for step in move.steps:
+        on_board = page.locator(f".t-main a[href='{address([*chosen, f'@{step.thing}'])}']:visible")
+        chosen.append(step.token)
+        in_panel = page.locator(f".t-side a[href='{address([*chosen, *place])}']:visible")
+        if step.thing and not place and on_board.count():
+            on_board.first.click()
+            place = [f"@{step.thing}"]
+        elif in_panel.count():
+            in_panel.first.click()
+    expect(page.locator("input[name=move]")).to_have_value(move.text)
     page.locator(".practice-bar .t-confirm").click()
+
+
+def address(picks: list[str]) -> str:
+    """The address of a page with some picks."""
+    return "?" + "&".join([f"pick={quote_plus(pick)}" for pick in picks])
 
 
 def asides(lesson: Lesson, words: Catalogue) -> Iterator[tuple[int, Move]]:

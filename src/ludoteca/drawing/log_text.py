@@ -57,6 +57,15 @@ class LogText:
         """A move in sentences: those of its changes, or else its own."""
         return changes or [own]
 
+    def notation(self, text: str) -> str:
+        """How a move is written, for those who open its line; empty if that means nothing to
+        people."""
+        return text
+
+    def things(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """What an event named that can be explained: each by its name and as people call it."""
+        return []
+
     def touched(self, entries: list[Entry]) -> list[str]:
         """The places to be marked on the board."""
         return [entry.at for entry in entries if entry.at]

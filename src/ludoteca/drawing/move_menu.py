@@ -93,6 +93,10 @@ class MoveMenu(Generic[View]):
         """The one of several moves that is chosen until another is; None if there is none."""
         return None
 
+    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
+        """What a click on a place, tile or card most likely wants, legal or not, with its text."""
+        return []
+
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
         """What must be converted first so that a refused action can be paid; None if nothing
         helps."""

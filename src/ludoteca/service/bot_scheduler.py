@@ -20,7 +20,7 @@ from ludoteca.service.bots import SEED_BYTES, BotChoice, BotQuestion, BotRunner
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
-from ludoteca.store import DATABASE_ERRORS
+from ludoteca.store import DATABASE_ERRORS, SeatRow
 
 PATIENCE: Final = 0.5  # seconds to wait on an empty queue
 LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
@@ -158,7 +158,7 @@ class BotScheduler:
         if self._is_stopped():
             return False
         cause = DRAWN if choice.failure else PERSON
-        playing.act(self._cache, row.id, seat, row.n, [choice.text], cause)
+        playing.act(self._cache, row.id, seat, row.n, [choice.text], cause, is_bot=True)
         if choice.reasons.terms:
             self._cache.reasons.keep(row.id, row.n + 1, choice.reasons)
         return True
@@ -171,7 +171,7 @@ class BotScheduler:
         now = time.monotonic()
         event, due = self._due.get(row.id, (-1, now))
         if event != row.n:
-            due = now + self._timing.draw(row.game, entry.seats[seat].bot)
+            due = now + self._timing.draw(row.game, player_of(entry.seats[seat]))
             self._due[row.id] = (row.n, due)
         if now < due:
             self._queue.put(row.id, due - now)
@@ -181,7 +181,7 @@ class BotScheduler:
 
     def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
         """The bot's choice, computed only from what its seat may know."""
-        row, bot, since = entry.row, entry.seats[seat].bot, time.monotonic()
+        row, bot, since = entry.row, player_of(entry.seats[seat]), time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
         if len(texts) == 1:
             return BotChoice(texts[0])
@@ -203,9 +203,14 @@ class BotScheduler:
 
 def bot_to_move(entry: MatchEntry) -> int:
     """The first seat of a bot that may decide now; -1 if there is none."""
-    if entry.row.status != PLAYING:
+    if entry.row.status != PLAYING or entry.row.paused_at:
         return -1
     for seat in cells(entry.row.deciders):
-        if entry.seats[seat].kind == BOT:
+        if player_of(entry.seats[seat]):
             return seat
     return -1
+
+
+def player_of(place: SeatRow) -> str:
+    """The bot that plays a seat, as its own or for somebody; empty if a person does."""
+    return place.bot if place.kind == BOT else place.stand_in

@@ -26,7 +26,8 @@ from ludoteca.service.models import (
     PLAYING,
     SeatPlan,
 )
-from ludoteca.store import EventRow, MatchRow, SeatRow
+from ludoteca.service.pace import NO_PACE, Pace, check_pace, first_clocks, read_pace, write_pace
+from ludoteca.store import CompanyQueries, EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
 ID_BYTES: Final = 12
@@ -61,6 +62,7 @@ class NewTable:
     language: str = ""  # whom a listed table is for
     experience: str = ""
     repeatable: Repeatable | None = None
+    pace: Pace = NO_PACE
 
 
 def clean(text: str, longest: int) -> str:
@@ -86,6 +88,7 @@ def make_once(cache: MatchCache, new_table: NewTable) -> str:
         check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
+        add_clocks(writer, row, seats)
         if new_table.is_listed:
             writer.add_listing(row.id, new_table.language, new_table.experience)
     return row.id
@@ -97,6 +100,14 @@ def is_made(writer: Writer, row: MatchRow) -> bool:
     if stored is not None and stored.watch_key != row.watch_key:
         raise Illegal("key.reused", {})
     return stored is not None
+
+
+def add_clocks(writer: Writer, row: MatchRow, seats: list[SeatRow]) -> None:
+    """Adds the clocks of a new table, if it has any."""
+    asked = row.deciders if row.status == PLAYING else 0
+    kinds = [seat.kind for seat in seats]
+    rows = first_clocks(read_pace(row.pace), row.id, kinds, asked, row.created_at)
+    CompanyQueries(writer.connection).add_clocks(rows)
 
 
 def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
@@ -124,6 +135,7 @@ def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
+    check_pace(new_table.pace)
     check_listing(new_table.is_listed, new_table.game, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
     with RefusalsOf(rules.name):
@@ -155,6 +167,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         revision=0,
         rematch="",
         is_fixed=int(is_fixed(new_table.game, new_table.options, new_table.seed)),
+        pace=write_pace(new_table.pace),
     )
     return row, seats
 

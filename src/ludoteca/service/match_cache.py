@@ -87,6 +87,7 @@ class MatchCache:
         self.reasons = ReasonBook()  # of the bots' moves
         self.now = now
         self.policy = policy or TablePolicy()
+        self.on_change: Callable[[MatchUpdate], None] | None = None  # within the transaction
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
@@ -122,6 +123,8 @@ class MatchCache:
                 entry = cached  # no other process writes to a store that is not shared
                 update = MatchUpdate(writer, entry)
                 yield update
+                if self.on_change is not None and update.after is not None:
+                    self.on_change(update)
                 self._queue_turns(update)
                 self._announce(update)
             self._store(update.after or entry)

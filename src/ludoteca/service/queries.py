@@ -1,5 +1,6 @@
 """What a seat, a spectator or a list may know about a match."""
 
+import json
 from dataclasses import replace
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ from ludoteca.service.models import (
 from ludoteca.service.playing import check_texts
 from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
-from ludoteca.store import ALL, EventRow, MatchRow, SeatRow, TableFilter
+from ludoteca.store import ALL, EventRow, MatchRow, NoticeRow, SeatRow, TableFilter
 
 MOST_LISTED: Final = 200
 BOT_NAME: Final = "bot {bot}"
@@ -79,11 +80,19 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         rematch=row.rematch,
         devices=device_counts(entry),
         is_fixed=is_fixed_match(row),
-        notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
+        notices=[notice_of(notice) for notice in entry.notices],
+        is_paused=row.status == PLAYING and bool(row.paused_at),
+        revision=row.revision,
     )
     if loaded is not None:
         fill(found, loaded)
     return found
+
+
+def notice_of(row: NoticeRow) -> Notice:
+    """A notice as everybody sees it."""
+    facts = json.loads(row.facts) if row.facts else {}
+    return Notice(row.seat, row.code, row.time, facts, row.n)
 
 
 def device_counts(entry: MatchEntry) -> dict[int, int]:
@@ -102,8 +111,9 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
         found.scores = loaded.rules.scores(loaded.state)
     if found.status == PLAYING:
         found.deciders = loaded.deciders()
-        found.moves = loaded.moves(seat)
-        fill_undo(found, loaded)
+        if not found.is_held_up:
+            found.moves = loaded.moves(seat)
+            fill_undo(found, loaded)
 
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
@@ -122,7 +132,15 @@ def fill_undo(found: Table, loaded: LoadedMatch) -> None:
 
 def chair(place: SeatRow) -> Chair:
     """A seat as everybody sees it."""
-    return Chair(place.seat, place.kind, place.name, place.bot, bool(place.is_taken))
+    return Chair(
+        place.seat,
+        place.kind,
+        place.name,
+        place.bot,
+        bool(place.is_taken),
+        place.stand_in,
+        place.departure,
+    )
 
 
 def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
@@ -348,7 +366,8 @@ def count_waiting(cache: MatchCache, device: str) -> int:
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
     """A match in a list."""
     status = row.status if known_rules(row) is not None else READ_ONLY
-    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    asked = [s for s in mine if s >= 0 and row.deciders >> s & 1 and not seats[s].stand_in]
+    waits = status == PLAYING and not row.paused_at and bool(asked)
     return TableLine(
         row.id,
         row.game,

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
-from ludoteca.service.creation import NewTable, check_count, drafted, hold_own, put
+from ludoteca.service.creation import NewTable, add_clocks, check_count, drafted, hold_own, put
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
+from ludoteca.service.pace import read_pace
 from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, SeatRow
 from ludoteca.store.writer import Writer
@@ -72,10 +73,12 @@ def rematch(cache: MatchCache, device: str, match: str) -> str:
             row.creator,
             row.title,
             free_undo=bool(row.free_undo),
+            pace=read_pace(row.pace),
         )
         fresh, seats = all_seated(*drafted(new_table, cache.now()))
         check_count(cache, update.writer, row.creator)
         put(update.writer, fresh, seats, [])
+        add_clocks(update.writer, fresh, seats)
         for holder, held in update.entry.holders.items():
             for seat in held:
                 update.writer.hold(holder, fresh.id, seat)

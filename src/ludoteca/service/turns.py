@@ -18,7 +18,7 @@ Holders = Mapping[str, list[int]]
 
 def people_asked(row: MatchRow, seats: list[SeatRow]) -> int:
     """Mask of the seats where a person is to decide."""
-    if row.status != PLAYING:
+    if row.status != PLAYING or row.paused_at:
         return 0
     people = [place.seat for place in seats if place.kind != BOT and not place.stand_in]
     return row.deciders & sum(1 << seat for seat in people)

@@ -156,7 +156,9 @@ class Reader:
         c = HOLDINGS.c
         decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
         query = select(c.match).join(MATCHES, MATCHES.c.id == c.match)
+        query = query.join(SEATS, (SEATS.c.match == c.match) & (SEATS.c.seat == c.seat))
         query = query.where(c.device == device, c.seat > SPECTATOR, decides)
+        query = query.where(MATCHES.c.paused_at == 0, SEATS.c.stand_in == "")
         query = query.where(MATCHES.c.status == PLAYING, self._is_shelved(device, ""))
         return query.group_by(c.match)
 
@@ -281,12 +283,14 @@ class Reader:
         return found
 
     def deciding(self, status: str, kind: str) -> list[str]:
-        """The matches of a status where a seat of a kind decides, longest waiting first."""
+        """The matches of a status where a seat of a kind, or one a bot plays for somebody, decides;
+        longest waiting first."""
         decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
+        is_bot = (SEATS.c.kind == kind) | (SEATS.c.stand_in != "")
         query = (
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
-            .where(MATCHES.c.status == status, SEATS.c.kind == kind, decides)
+            .where(MATCHES.c.status == status, MATCHES.c.paused_at == 0, is_bot, decides)
             .order_by(MATCHES.c.updated_at)
         )
         return list(dict.fromkeys(row.id for row in self._all(query)))

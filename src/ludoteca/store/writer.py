@@ -114,12 +114,14 @@ class Writer(Reader):
         values = {"digest": digest, "match": match, "seat": seat}
         self.connection.execute(insert(USED_KEYS), values)
 
-    def add_notice(self, match: str, seat: int, code: str, time: float) -> None:
+    def add_notice(
+        self, match: str, seat: int, code: str, time: float, facts: str = "", n: int = 0
+    ) -> None:
         """Something everybody at the table is to know."""
         last = select(func.max(NOTICES.c.number)).where(NOTICES.c.match == match)
         number = (self.connection.execute(last).scalar() or 0) + 1
         values = {"match": match, "number": number, "seat": seat, "code": code, "time": time}
-        self.connection.execute(insert(NOTICES), values)
+        self.connection.execute(insert(NOTICES), {**values, "facts": facts, "n": n})
 
     def add_listing(self, match: str, language: str, experience: str) -> None:
         """Whom an open table is for."""

@@ -21,6 +21,7 @@ from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
 from ludoteca.web.routes import (
     after,
+    company,
     explain,
     learn,
     new,
@@ -32,6 +33,7 @@ from ludoteca.web.routes import (
     seats,
     site,
     start,
+    talk,
 )
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
@@ -76,6 +78,8 @@ def create_app(
     app = Site(tables, Signatures(secret), chosen)
     for part in (
         playing,
+        company,
+        talk,
         start,
         new,
         seats,

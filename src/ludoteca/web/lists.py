@@ -7,7 +7,17 @@ from typing import Final
 
 from babel.dates import format_timedelta
 
-from ludoteca.service import BOT, GATHERING, OVER, PLAYING, Chair, TableLine
+from ludoteca.service import (
+    BOT,
+    GATHERING,
+    OVER,
+    PLAYING,
+    SPECTATOR,
+    Chair,
+    Notice,
+    Table,
+    TableLine,
+)
 from ludoteca.service.levels import BOTS, offered_bots
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import words_of
@@ -99,6 +109,17 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
     if chair.kind == BOT:
         return words.say("web.bot.level", {"level": bot_name(chair.bot, words)})
     return words.say("seat.name", {"number": chair.seat + 1})
+
+
+def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
+    """One notice in words."""
+    is_about_seat = notice.seat != SPECTATOR
+    name = chair_name(found.seats[notice.seat], words) if is_about_seat else ""
+    facts = {**notice.facts, "name": name or words.say("people.host")}
+    about = notice.facts.get("about", SPECTATOR)
+    if isinstance(about, int) and about != SPECTATOR:
+        facts["about"] = chair_name(found.seats[about], words)
+    return words.say(notice.code, facts)
 
 
 def chair_title(chair: Chair, words: Catalogue) -> str:

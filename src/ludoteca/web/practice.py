@@ -19,6 +19,7 @@ from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of
 from ludoteca.web.table.choices import Option, quoted
 from ludoteca.web.table.chooser import Chooser
+from ludoteca.web.table.company import CompanyFacts
 from ludoteca.web.table.facts import TableFacts
 from ludoteca.web.visitor import Visitor
 
@@ -72,7 +73,8 @@ class PracticeFacts(TableFacts):
             return refused_moves(rules, practice.state, practice.seat, legal, is_new)
 
         choices = chooser.choose(list(practice.picks), refused, bool(practice.why))
-        super().__init__(visitor, table, words, choices, (practice.seat,), "")
+        company = CompanyFacts(None, visitor, table, words)
+        super().__init__(visitor, table, words, choices, (practice.seat,), "", company)
         tabs = tuple([CONTENTS if tab == ABOUT_TAB else tab for tab in self.layout.tabs])
         self.layout = replace(self.layout, tabs=tabs)
         self.practice = practice

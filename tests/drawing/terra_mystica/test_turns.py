@@ -84,6 +84,20 @@ def test_a_conversion_is_chosen_with_its_amount_and_the_key_is_the_amount() -> N
     assert not any(option.key for option in choices.levels[0].options)
 
 
+def test_a_hex_out_of_reach_says_so() -> None:
+    choices = picked("dig + build", "@E6")
+    assert choices.place == "E6" and choices.chosen is None
+    (refused,) = choices.levels[0].locked
+    assert "E6 is out of reach" in refused.reason
+
+
+def test_a_priest_space_is_one_click() -> None:
+    choices = picked("send", "@water-2")
+    assert choices.chosen is not None
+    assert choices.chosen.texts == ["send priest to water for 2"]
+    assert "fire-3" in picked("send").links
+
+
 def test_an_offer_of_power_is_answered_by_one_click() -> None:
     choices = picked("leech")
     assert [option.text.split()[0] for option in choices.levels[0].options] == ["accept", "decline"]

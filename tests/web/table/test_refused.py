@@ -86,3 +86,24 @@ def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
     assert texts[0].startswith("convert ") and "upgrade C4 to TP" in texts
     page.locator("[data-confirm] button").click()
     reached(site.tables, table.match, table.n + len(texts))
+
+
+def test_an_illegal_hex_says_there_why_not(site: Site, sit: Sit) -> None:
+    table = played(site.tables, "terra_mystica")
+    page = sit(table.match, table.seat)
+    page.locator(".t-board g[data-cell=I1]").click()
+    bubble = page.locator(".t-bubble")
+    expect(bubble).to_contain_text("I1")
+    box, at = bubble.bounding_box(), page.locator(".t-board [data-cell=I1]").bounding_box()
+    assert box and at and abs(box["y"] + box["height"] - at["y"]) < at["height"] * 2
+    page.locator("[data-back]").click()
+    expect(bubble).to_have_count(0)
+
+
+def test_a_structure_that_conversions_would_pay_is_proposed_with_them(site: Site, sit: Sit) -> None:
+    table = played(site.tables, "terra_mystica")
+    page = sit(table.match, table.seat)
+    page.locator(".t-board g[data-cell=C4]").click()
+    expect(page.locator("[data-confirm] button")).to_be_enabled()
+    texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
+    assert texts[0].startswith("convert ") and "upgrade C4 to TP" in texts

@@ -15,7 +15,7 @@ from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.view import View
 
 __all__ = [
-    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler", "strong_bot",
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
 ]  # fmt: skip
 
 # What stands on the board; the others depend on the hand or on hidden points.
@@ -23,16 +23,9 @@ PUBLIC_TERMS: Final = (
     "leaders placed", "supporters", "temples beside leaders", "catastrophes held", "squares begun",
 )  # fmt: skip
 
-BEAM: Final = 20  # first actions whose second action is looked for
-
-
-def strong_bot() -> Bot[View]:
-    """Plans whole turns."""
-    return EuphratesTigrisBot(BEAM)
-
 
 def quick_bot() -> Bot[View]:
-    """The same eye, one action at a time."""
+    """Everything that counts, one action at a time."""
     return EuphratesTigrisBot(0)
 
 

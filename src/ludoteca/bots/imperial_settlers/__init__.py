@@ -16,24 +16,17 @@ from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
 __all__ = [
-    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler", "strong_bot",
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
 ]  # fmt: skip
 
 # The expected values of all terms depend on the hand.
 PUBLIC_TERMS: Final[tuple[str, ...]] = ()
 
-STRONG_PLAYOUTS: Final = 800
 QUICK_PLAYOUTS: Final = 60
-SOLO_ROUNDS: Final = 2
-
-
-def strong_bot() -> Bot[View]:
-    """Best play, well below a second a decision."""
-    return SettlersBot(STRONG_PLAYOUTS, SOLO_ROUNDS)
 
 
 def quick_bot() -> Bot[View]:
-    """The same judgement with little search."""
+    """The judgement of the strongest level with little search."""
     return SettlersBot(QUICK_PLAYOUTS, 1)
 
 

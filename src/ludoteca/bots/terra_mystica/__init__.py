@@ -14,26 +14,19 @@ from ludoteca.bots.weights import Weights, check_weights
 from ludoteca.games.terra_mystica import RULES
 
 __all__ = [
-    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler", "strong_bot",
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
 ]  # fmt: skip
 
 # Nothing is hidden here: everybody can check them all.
 PUBLIC_TERMS: Final = tuple(TERMS)
 
-STRONG: Final = Depth(8, 10, 6, 4)
 QUICK: Final = Depth(3, 5)
 # A bot is made anew for each question; what it means to do outlives it.
-STRONG_MEMORY: Final = Memory()
 QUICK_MEMORY: Final = Memory()
 
 
-def strong_bot() -> TerraMysticaBot:
-    """The best play there is here: plans of two rounds."""
-    return TerraMysticaBot(shipped_rows(), STRONG, STRONG_MEMORY)
-
-
 def quick_bot() -> TerraMysticaBot:
-    """The same judgement with a narrow plan of the round."""
+    """Everything that counts, with a narrow plan of the round."""
     return TerraMysticaBot(shipped_rows(), QUICK, QUICK_MEMORY)
 
 

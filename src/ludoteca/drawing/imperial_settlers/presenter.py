@@ -136,10 +136,11 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now, phase = view.table.round, view.table.phase
-        return [
+        chips = [
             Chip("", f"{words.say('word.round')} {now} / {ROUNDS}", ""),
             Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"),
         ]
+        return [*chips, *solo_chips(view, words)] if view.is_solo else chips
 
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:
@@ -157,6 +158,18 @@ class ImperialSettlersPresenter(Presenter[View]):
         if not view.title:
             return words.say("page.defeat")
         return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+
+
+def solo_chips(view: View, words: Words) -> list[Chip]:
+    """Alone: my locations against the conquests, and the title if it ended now."""
+    outlook = view.outlook()
+    mine, theirs = outlook.balance()
+    balance = words.say("spoken.balance", {"mine": mine, "theirs": theirs})
+    title = words.say(outlook.title() or "word.you_trail")
+    return [
+        Chip(PICTURES.picture("s-attack", "d-attack"), f"{mine} : {theirs}", balance),
+        Chip("", title, f"{words.say('word.title_so_far')}: {title}"),
+    ]
 
 
 def others_part(view: View, look: Look) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.drawing.move_menu import Consequence, Conversions, Ending, MoveMenu
 from ludoteca.drawing.steps import Move, Step, settle
+from ludoteca.drawing.terra_mystica.attempts import attempts
 from ludoteca.drawing.terra_mystica.pictures import PICTURES, colour_of
 from ludoteca.drawing.terra_mystica.prices import conversions_said
 from ludoteca.drawing.terra_mystica.steps import Stepper, can_convert, question, seat_key
@@ -26,6 +27,7 @@ from ludoteca.games.terra_mystica.view import (
     View,
     conversions_for,
     foreseen_offers,
+    founded_towns,
     next_income,
 )
 
@@ -117,7 +119,9 @@ class TerraMysticaMenu(MoveMenu[View]):
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
         found = foreseen(view, action, words)
-        return found if after is None else [*found, *income_changes(view, after, words)]
+        if after is None:
+            return found
+        return [*found, *towns(view, after, words), *income_changes(view, after, words)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)
@@ -128,6 +132,9 @@ class TerraMysticaMenu(MoveMenu[View]):
         if others.count(actions.CONVERT) == len(others) and ending:
             return ending
         return proposed(moves)
+
+    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
+        return attempts(view, place)
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
         found = conversions_for(view, action)
@@ -168,6 +175,16 @@ def foreseen(view: View, action: int, words: Words) -> list[Consequence]:
     return [
         ("power", words.say("page.may_take", {"who": seat_key(view, who), "count": amount}))
         for who, amount in foreseen_offers(view, view.asked, first)
+    ]
+
+
+def towns(before: View, after: View, words: Words) -> list[Consequence]:
+    """The towns that would be founded, with their size."""
+    if before.seat < 0:
+        return []
+    return [
+        ("good", words.say("page.town", {"count": structures, "power": power}))
+        for structures, power in founded_towns(before, after, before.seat)
     ]
 
 

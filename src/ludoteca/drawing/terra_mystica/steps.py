@@ -278,7 +278,8 @@ class Stepper:
             if steps == RETURN_STEPS:
                 notable_entries = f"{notable_entries} ({self.say('cli.returned')})"
             gain = self.gains.send(first, steps)
-            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain)
+            slot = "" if steps == RETURN_STEPS else f"{CULT_NAMES[first]}-{steps}"
+            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain, thing=slot)
             return [self.kind("send", "kind.send"), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)

@@ -401,6 +401,16 @@ def final_results(seen: View) -> list[int]:
     return [final_result(position, own) for own in position.seats]
 
 
+def founded_towns(before: View, after: View, seat: int) -> list[tuple[int, int]]:
+    """Structures and power of each town that stands only in the later of two views."""
+    old_mask, own = before.seats[seat].town_mask, after.seats[seat]
+    return [
+        ((mask & own.built_mask).bit_count(), power_of(own, mask))
+        for mask in town_masks(own)
+        if not mask & old_mask
+    ]
+
+
 def town_masks(own: Seat) -> list[int]:
     """The hexes of each town."""
     return [cluster for cluster in own.clusters if cluster & own.town_mask]

@@ -23,6 +23,7 @@ from ludoteca.web.forms import (
     value_name,
 )
 from ludoteca.web.lists import levels
+from ludoteca.web.pace import RANGES, read_pace_form, shown_numbers
 from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, Visitor
 
@@ -78,6 +79,7 @@ def found(request: Request, game: str) -> Response:
             title=field(fields, "title")[:LONGEST_TITLE],
             is_listed=bool(field(fields, "listed")),
             free_undo=bool(field(fields, "free_undo")),
+            pace=read_pace_form(fields),
             language=listed_language(fields),
             experience=field(fields, "experience"),
         )
@@ -119,6 +121,11 @@ def form_page(
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),
         free_undo=bool(field(fields, "free_undo")),
+        pace=field(fields, "pace"),
+        pace_numbers=shown_numbers(fields),
+        pace_ranges=RANGES,
+        free_weekends=bool(field(fields, "pace.free_weekends")),
+        outcome=field(fields, "pace.outcome", "bot"),
         spoken=listed_language(fields) if fields else visitor.language,
         experiences=EXPERIENCES,
         experience=field(fields, "experience"),

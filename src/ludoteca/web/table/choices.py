@@ -56,6 +56,7 @@ class Level:
     options: list[Option]
     form: str  # kinds, pieces, cards, places or amounts
     locked: list[Option] = field(default_factory=list)
+    is_asked: bool = False  # whether its refused moves are what the reader clicked on
 
     @property
     def count(self) -> int:
@@ -74,7 +75,8 @@ class Level:
     @property
     def is_short(self) -> bool:
         """Whether its refused moves are listed at once."""
-        return self.count <= FEW_CHOICES and len(self.locked) <= FEW_REASONS
+        few = self.count <= FEW_CHOICES and len(self.locked) <= FEW_REASONS
+        return few or self.is_asked
 
 
 @dataclass(slots=True)
@@ -120,6 +122,7 @@ class Choices:
     is_default: bool = False  # the chosen move is a default among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
+    up: str = ""  # where one choice less is made
     is_why: bool = False  # whether the kinds that are refused are asked for
     why: str = ""  # address that lists them
     count: int = 0

@@ -1,12 +1,13 @@
 """The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import MoveMenu
-from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps
+from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, whole
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
@@ -33,13 +34,25 @@ FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 
 
+def no_refusal(text: str) -> Refusal | None:
+    """Nothing is known about it."""
+    return None
+
+
 class Chooser:
     """Narrows the moves of one table by what was picked."""
 
-    def __init__(self, table: Table, menu: MoveMenu[Any], words: Catalogue) -> None:
+    def __init__(
+        self,
+        table: Table,
+        menu: MoveMenu[Any],
+        words: Catalogue,
+        refusal: Callable[[str], Refusal | None] = no_refusal,
+    ) -> None:
         self.table = table
         self.menu = menu
         self.words = words
+        self.refusal = refusal  # why a text may not be played
         self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
 
     @cached_property
@@ -84,17 +97,19 @@ class Chooser:
         if not self.moves:
             return self.waiting()
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
+        found.is_flat = self.menu.shows_pieces
+        found.up = self.address(picks[:-1])
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:
-            place, within = "", self.moves
-        found.place, found.place_name = place, name_of(place, within)
+            self.add_refused(found, place, refused)
+            return found
+        found.place, found.place_name = place, name_of(place, [move.steps for move in within])
         path = self.follow(
             within, [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION)]
         )
         found.path = path
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
-        found.is_flat = self.menu.shows_pieces
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
@@ -107,6 +122,41 @@ class Chooser:
         else:
             self.propose(found, fitting)
         return found
+
+    def add_refused(self, found: Choices, place: str, refused: Refused) -> None:
+        """Why a place, tile or card cannot be chosen; the conversions that would help are chosen
+        with the move at once."""
+        self.add_levels(found, self.moves, refused)
+        self.add_links(found)
+        self.add_hand(found)
+        tried = self.refusals(place, refused)
+        if not tried or not found.levels:
+            return
+        found.place, found.is_picked, found.why = place, True, ""
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.menu.steps(self.table.view, pairs, self.words)
+        found.place_name = name_of(place, paths)
+        level = found.levels[0]
+        level.is_asked = True
+        level.locked = [
+            self.locked(*one, [whole(path)], 0) for one, path in zip(tried, paths, strict=True)
+        ]
+        affordable = [self.converted(action, text) for action, text in pairs]
+        found.chosen = next((chosen for chosen in affordable if chosen is not None), None)
+        found.is_default = found.chosen is not None
+
+    def refusals(self, place: str, refused: Refused) -> list[tuple[int, str, Refusal]]:
+        """What is refused about a place, tile or card: what a click there wants, or else what a
+        beginner might try."""
+        wanted = self.menu.attempts(self.table.view, place)
+        found = [(*pair, self.refusal(pair[1])) for pair in wanted]
+        if found:
+            return [(action, text, why) for action, text, why in found if why is not None]
+        tried = refused(False)
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.menu.steps(self.table.view, pairs, self.words) if pairs else []
+        fitting = [one for one, path in zip(tried, paths, strict=True) if names(path, place)]
+        return fitting[:MOST_LOCKED]
 
     def waiting(self) -> Choices:
         """What a reader sees who has nothing to decide: the hand."""
@@ -333,25 +383,26 @@ class Chooser:
 
     def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
         """A move that is not affordable yet, with the conversions that pay for it."""
-        for action, written, _ in refused(False):
-            if written != text:
-                continue
-            first = self.menu.conversions(self.table.view, action, self.words)
-            if first is None:
-                return None
-            path = self.menu.steps(self.table.view, [(action, text)], self.words)[0]
-            return Chosen(
-                action,
-                [*first.texts, text],
-                " · ".join(step.name for step in distinct_steps(path)),
-                tuple([amount for step in path for amount in step.cost]),
-                tuple([amount for step in path for amount in step.gain]),
-                False,
-                self.menu.consequences(self.table.view, action, None, self.words),
-                [],
-                first=first.sentence,
-            )
-        return None
+        found = [action for action, written, _ in refused(False) if written == text]
+        return self.converted(found[0], text) if found else None
+
+    def converted(self, action: int, text: str) -> Chosen | None:
+        """The same for a refused action; None if no conversions help."""
+        first = self.menu.conversions(self.table.view, action, self.words)
+        if first is None:
+            return None
+        path = self.menu.steps(self.table.view, [(action, text)], self.words)[0]
+        return Chosen(
+            action,
+            [*first.texts, text],
+            " · ".join(step.name for step in distinct_steps(path)),
+            tuple([amount for step in path for amount in step.cost]),
+            tuple([amount for step in path for amount in step.gain]),
+            False,
+            self.menu.consequences(self.table.view, action, None, self.words),
+            [],
+            first=first.sentence,
+        )
 
 
 def form_of(entries: list[Entry], depth: int) -> str:
@@ -365,9 +416,9 @@ def form_of(entries: list[Entry], depth: int) -> str:
     return PLACES if all(step.cell for step, _ in entries) else PIECES
 
 
-def name_of(place: str, moves: list[Move]) -> str:
-    """The name of a place, tile or card that some moves name."""
-    steps = (step for move in moves for step in move.steps if step.thing == place)
+def name_of(place: str, paths: Iterable[list[Step]]) -> str:
+    """The name of a place, tile or card that some steps name."""
+    steps = (step for path in paths for step in path if step.thing == place)
     step = next(steps, None)
     return place if step is None or step.cell else step.name
 
@@ -389,4 +440,9 @@ def starts(move: Move, path: list[str]) -> bool:
 
 def touches(move: Move, place: str) -> bool:
     """Whether a move names that place, tile or card."""
-    return any(step.thing == place for step in move.steps)
+    return names(move.steps, place)
+
+
+def names(steps: list[Step], place: str) -> bool:
+    """Whether steps name that place, tile or card."""
+    return any(step.thing == place for step in steps)

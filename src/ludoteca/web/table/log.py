@@ -10,9 +10,10 @@ from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
 from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.log_text import Event, LogText, Named, Report
-from ludoteca.service import BOT, LogLine, Table
+from ludoteca.service import BOT, LogLine, Notice, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
+from ludoteca.web.lists import notice_line
 from ludoteca.web.pages import environment, say_in
 from ludoteca.web.rules.contents import citation_links
 
@@ -36,6 +37,7 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    things: list[tuple[str, str]]  # that can be explained: names, and what they are called
     why: str  # of a bot's choice: where its reasons stand
 
     @property
@@ -56,21 +58,32 @@ class Log:
         lines = [line for line in table.log_tail if not is_gone(line)]
         self.has_more = len(lines) > MOST_LINES
         self.lines = lines[-MOST_LINES:]
+        oldest = self.lines[0].n if self.has_more else 0
+        self.notices = [one for one in table.notices if one.n >= oldest]
         self.since = last_move(self.lines, table.seat)
         self._names: dict[int, str] = {}  # by seat
         self._rules: dict[str, Markup] = {}  # by citation
 
     def news(self) -> list[Markup]:
         """The events since the reader's last move, the newest first."""
-        return self.drawn([line for line in self.lines if line.n > self.since])
+        lines = [line for line in self.lines if line.n > self.since]
+        return self.drawn(lines, [one for one in self.notices if one.n >= self.since])
 
     def earlier(self) -> list[Markup]:
         """The events before, the newest first."""
-        return self.drawn([line for line in self.lines if line.n <= self.since])
+        lines = [line for line in self.lines if line.n <= self.since]
+        return self.drawn(lines, [one for one in self.notices if one.n < self.since])
 
-    def drawn(self, lines: list[LogLine]) -> list[Markup]:
-        """Events as they stand on the page, the newest first."""
-        return [self.drawn_line(line) for line in reversed(self.spoken(lines))]
+    def drawn(self, lines: list[LogLine], notices: list[Notice]) -> list[Markup]:
+        """Events and notices as they stand on the page, the newest first."""
+        events = [(line.n, self.drawn_line(line)) for line in reversed(self.spoken(lines))]
+        news = [(one.n, self.drawn_notice(one)) for one in notices]
+        return [drawn for _, drawn in sorted([*news, *events], key=lambda one: -one[0])]
+
+    def drawn_notice(self, notice: Notice) -> Markup:
+        """What is no event: who came, went, paused, voted."""
+        text = notice_line(self.table, notice, self.words)
+        return Markup('<li class="t-notice">{}</li>').format(text)
 
     def summaries(self, lines: list[LogLine]) -> list[str]:
         """Events in a few sentences each, the newest first."""
@@ -93,11 +106,12 @@ class Log:
             line.n,
             line.seat,
             emblem,
-            line.text,
+            self.text.notation(line.text),
             sentences,
             BETWEEN.join(sums),
             self.changes(line),
             line.cause,
+            self.text.things(self.words, line.entries),
             self.why(line),
         )
 

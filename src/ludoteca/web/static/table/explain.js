@@ -88,6 +88,8 @@ function lifted() {
 
 // The end of a long press chooses nothing.
 function clicked(event) {
+  const thing = event.target.closest(".t-thing");
+  if (thing) open(thing);
   if (!isPressed || card.contains(event.target)) return;
   isPressed = false;
   event.preventDefault();
