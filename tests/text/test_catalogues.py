@@ -34,6 +34,7 @@ ALIKE: Final = {
     SITE: {
         "answer.no",
         "page.talk",
+        "web.puzzle.rival",
         "answer.no.letter",
         "cli.commands",
         "language.en",

@@ -120,8 +120,8 @@ class Session:
             seed, facts = secrets.token_bytes(SEED_BYTES), self.match.view(seat).facts
             return self.program.ask(self.match.game, facts, self.match.legal, seed).text
         except BotFailure as failure:
-            told = {"reason": failure.reason, "words": failure.words[:LONGEST_WORDS]}
-            self.printer.line(self.printer.say("cli.program.failed", told))
+            problem = {"reason": failure.reason, "words": failure.words[:LONGEST_WORDS]}
+            self.printer.line(self.printer.say("cli.program.failed", problem))
             return self.match.ask(SAFE_BOT)
 
     def undo(self) -> str:

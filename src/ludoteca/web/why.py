@@ -18,10 +18,10 @@ def why(reasons: Reasons | None, words: Catalogue) -> str:
     if reasons.is_whole:  # a number would tell something of what is hidden
         values = [f"{value:+.1f}".replace("-", MINUS) for _, value in reasons.terms]
         terms = [f"{term} {value}" for term, value in zip(terms, values, strict=True)]
-    said = words.say("web.why.terms", {"terms": ", ".join(terms)})
+    reason = words.say("web.why.terms", {"terms": ", ".join(terms)})
     if not reasons.second:
-        return said
-    return said + " " + words.say("web.why.second", {"move": reasons.second})
+        return reason
+    return reason + " " + words.say("web.why.second", {"move": reasons.second})
 
 
 def term_name(name: str, words: Catalogue) -> str:
