@@ -109,12 +109,12 @@ class Accounts:
         given = digest_of("".join(code.split()).upper().replace("-", ""))
         if not secrets.compare_digest(found.get("recovery", ""), given):
             raise Forbidden("account.code", {})
-        hashed, following, fresh = self._hash(password), fresh_code(), fresh_device()
+        hashed, next_code, fresh = self._hash(password), fresh_code(), fresh_device()
         with self._cache.store.writing() as writer:
-            changed = {"password": hashed, "recovery": digest_of(following)}
+            changed = {"password": hashed, "recovery": digest_of(next_code)}
             devices.change_account(writer.connection, found["key"], **changed)
         self._move(found["device"], fresh, found["key"])
-        return SignedIn(fresh, read_preferences(found["preferences"])), following
+        return SignedIn(fresh, read_preferences(found["preferences"])), next_code
 
     def stored_about(self, device: str) -> dict[str, Any]:
         """Everything that is stored about a person."""

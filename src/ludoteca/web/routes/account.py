@@ -112,13 +112,13 @@ def recover(request: Request, name: Text = "", code: Text = "", password: Text =
     """Another password by the recovery code; other browsers are signed out."""
     try:
         check_attempts(request, name)
-        found, following = tables_of(request).accounts.recover(name, code, password)
+        found, next_code = tables_of(request).accounts.recover(name, code, password)
     except Refusal as refusal:
         return refused(request, refusal)
     signer = signatures(request)
     visitor = replace(visitor_of(request), device=found.device, token=signer.token(found.device))
     request.scope["state"]["visitor"] = visitor  # the forms of this page are theirs
-    answer = my_page(request, code=following)
+    answer = my_page(request, code=next_code)
     signed_device = signer.device_cookie(found.device)
     answer.headers.append("Set-Cookie", cookie(visitor, DEVICE, signed_device))
     return answer
