@@ -13,12 +13,12 @@ def test_messages_are_sent_and_read_by_plain_forms(
 ) -> None:
     ann, ben, _ = guests
     match = three(tables, guests)
-    sent = ann.post(f"/table/{match}/say", seat=0, room="players", text="<i>E9</i> is mine")
+    sent = ann.post(f"/table/{match}/say", seat=0, room="players", text="<i>E9</i> suits me")
     page = ann.follow(sent).text
     assert "&lt;i&gt;" in page and 'data-mention="E9"' in page and "<i>E9" not in page
     table = ben.get(f"/table/{match}?seat=1").text
-    assert '<b id="unread" class="t-unread">1</b>' in table and "is mine" not in table
-    assert "is mine" in ben.get(f"/table/{match}/talk?seat=1").text
+    assert '<b id="unread" class="t-unread">1</b>' in table and "suits me" not in table
+    assert "suits me" in ben.get(f"/table/{match}/talk?seat=1").text
     assert '<b id="unread" class="t-unread" hidden>0</b>' in ben.get(f"/table/{match}?seat=1").text
     small = ben.get(f"/table/{match}/talk?seat=1", **FRAGMENT).text
     assert "<html" not in small and len(small) < 6000

@@ -186,8 +186,9 @@ def checked_name(name: str) -> str:
 def check_password(password: str) -> None:
     """Silence, or BadNotation."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        facts: dict[str, int | str] = {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
-        raise BadNotation("account.password", facts)
+        raise BadNotation(
+            "account.password", {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
+        )
 
 
 def fresh_code() -> str:

@@ -201,7 +201,7 @@ class Stepper:
         if spades == short_way:
             return [kind, ground, at]
         at.token = f"{at.token} for {spades}"
-        return [kind, self.kind("round", "turn.long_way"), Step(ground.token, ground.label), at]
+        return [self.kind("round", "turn.long_way"), Step(ground.token, ground.label), at]
 
     def ground_wanted(self, terrain: int) -> Step:
         """A terrain to be made; one's home is the one most often meant."""

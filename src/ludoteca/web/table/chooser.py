@@ -411,9 +411,10 @@ def form_of(entries: list[Entry], depth: int) -> str:
         return KINDS
     if all(step.is_card for step, _ in entries):
         return CARDS
-    if all(step.token.isdigit() and step.name == step.token for step, _ in entries):
-        return AMOUNTS
-    return PLACES if all(step.cell for step, _ in entries) else PIECES
+    if all(step.cell for step, _ in entries):
+        return PLACES
+    is_amount = all(step.token.isdigit() and step.name == step.token for step, _ in entries)
+    return AMOUNTS if is_amount else PIECES
 
 
 def name_of(place: str, paths: Iterable[list[Step]]) -> str:
