@@ -15,7 +15,7 @@ def main() -> None:
     """Writes the file anew."""
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Store(f"sqlite:///{folder}/tables.db"), None)
-        text = json.dumps(create_api(tables, Settings()).openapi(), indent=1, sort_keys=True)
+        text = json.dumps(create_api(tables, b"", Settings()).openapi(), indent=1, sort_keys=True)
         tables.close()
     FILE.write_text(text + "\n", encoding="utf-8")
 

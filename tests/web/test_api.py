@@ -1,6 +1,8 @@
 """The HTTP interface for programs: what a page can do, a program can do, and no more."""
 
 import json
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from tests.web.guests import Guest, client_of, finish, gathering, two_here
 from ludoteca import Record, read_record, replay
 from ludoteca.client import Refused, Seat, Site
 from ludoteca.games.registry import GAMES
-from ludoteca.service import Tables
+from ludoteca.service import Store, Tables
 from ludoteca.web.api import create_api
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
@@ -21,6 +23,7 @@ from ludoteca.web.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
 PLACE = "/api/v1"
+KEY = "drawn at random, long enough"
 PAIR = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
@@ -206,19 +209,44 @@ def test_refusals_are_told_in_the_language_asked_for(app: FastAPI) -> None:
 
 
 def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: Site) -> None:
-    body = {"game": "euphrates_tigris", "seats": PAIR, "options": {"players": 2}}
-    headers = {"Idempotency-Key": "one"}
-    made = site.ask("POST", "/tables", json=body, headers=headers)
-    assert site.ask("POST", "/tables", json=body, headers=headers) == made
-    assert site.ask("POST", "/tables", json=body) != made
-    other = {**body, "title": "another"}
-    assert refused(site.ask, "POST", "/tables", json=other, headers=headers)[1] == "key.reused"
+    body: dict[str, Any] = {"game": "euphrates_tigris", "seats": PAIR, "options": {"players": 2}}
+    made = site.create(**body, key=KEY)
+    assert site.create(**body, key=KEY) == made
+    assert site.create(**body) != made and site.create(**body, key=KEY + "x") != made
+    assert refused(site.create, **body, title="another", key=KEY)[1] == "key.reused"
+    assert refused(site.create, **body, key="short") == (422, "api.shape")
     seat = deciding(seats_of(site, made))
     table = seat.table()
     assert seat.act(table, table.moves[0], key="move") == seat.act(
         table, table.moves[0], key="move"
     )
-    assert refused(seat.act, table, table.moves[1], key="move")[1] == "key.reused"
+    assert refused(seat.act, table, table.moves[1], key="move")[1] == "match.stale"
+
+
+def reopened(url: str) -> Generator[Site]:
+    """A site, again and again in another process: nothing is kept in memory."""
+    while True:
+        with closing(Tables(Store(url), None)) as tables:
+            yield Site("", client_of(create_app(tables, b"secret")))
+
+
+def test_a_request_sent_again_to_another_process_is_done_once(url: str) -> None:
+    sites = reopened(url)
+    body: dict[str, Any] = {"game": "euphrates_tigris", "options": {"players": 2}}
+    body["seats"] = [{"kind": "me"}, {"kind": "link"}]
+    made = next(sites).create(**body, key=KEY)
+    site = next(sites)
+    assert site.create(**body, key=KEY) == made
+    assert refused(site.create, **body, is_listed=True, key=KEY)[1] == "key.reused"
+    (invitation,) = made["invitations"].values()
+    seat = site.sit_down(invitation, "Bo", key="sit")
+    site = next(sites)
+    again = site.sit_down(invitation, "Bo", key="sit")
+    assert (again.match, again.number, again.token) == (seat.match, seat.number, seat.token)
+    for name, key in (("Bo", "other"), ("Bo", ""), ("Eve", "sit")):
+        assert refused(site.sit_down, invitation, name, key=key) == (401, "key.used")
+    assert [place["name"] for place in again.table().seats] == ["", "Bo"]
+    sites.close()
 
 
 def test_a_host_starts_closes_and_renames(site: Site) -> None:
@@ -293,7 +321,7 @@ def test_the_description_kept_is_the_one_served(tables: Tables, app: FastAPI) ->
     kept = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
     served = client_of(app).get(f"{PLACE}/openapi.json").json()
     assert served["openapi"].startswith("3.1") and served == kept
-    assert create_api(tables, Settings()).openapi() == kept
+    assert create_api(tables, b"", Settings()).openapi() == kept
 
 
 def test_the_stream_tells_every_event_and_resumes(app: FastAPI, tables: Tables, site: Site) -> None:

@@ -44,7 +44,7 @@ CALM: Final = settings(
 
 def operations(tables: Tables) -> list[Any]:
     """Every operation that the description names, the stream aside."""
-    schema = schemathesis.openapi.from_dict(create_api(tables, Settings()).openapi())
+    schema = schemathesis.openapi.from_dict(create_api(tables, b"", Settings()).openapi())
     found = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
     return [operation for operation in found if operation.path != STREAM]
 

@@ -6,6 +6,7 @@ for table in seat.turns():
     seat.act(table, table.moves[0])
 """
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
@@ -17,6 +18,8 @@ PLACE: Final = "/api/v1"
 EXPECTED: Final = (200, 201, 204)
 OVER: Final = ("OVER", "ABANDONED", "READ_ONLY")
 LINE: Final = "data:"
+
+Json = dict[str, Any]
 
 
 class Refused(Exception):
@@ -41,11 +44,11 @@ class Table:
     seat: int
     deciders: list[int]
     moves: list[str]  # every legal move of this seat
-    view: dict[str, Any] | None
+    view: Json | None
     undo_to: int
     barrier: str
-    scores: dict[str, Any] | None
-    seats: list[dict[str, Any]]
+    scores: Json | None
+    seats: list[Json]
 
     @property
     def is_over(self) -> bool:
@@ -62,10 +65,8 @@ class Seat:
     """A seat that is ours, by its personal token."""
 
     def __init__(self, site: "Site", match: str, number: int, token: str) -> None:
-        self.site = site
-        self.match = match
-        self.number = number
-        self.token = token
+        self.site, self.match = site, match
+        self.number, self.token = number, token
 
     def table(self, step: int | None = None) -> Table:
         """The match now, or after so many moves."""
@@ -87,17 +88,17 @@ class Seat:
         """Leaves the match."""
         return self._number("/resign", {"n": table.n})
 
-    def log(self, after: int = 0) -> list[dict[str, Any]]:
+    def log(self, after: int = 0) -> list[Json]:
         """The events after a number, as this seat may see them."""
-        found: list[dict[str, Any]] = self._ask("GET", "/log", params={"after": after})
+        found: list[Json] = self._ask("GET", "/log", params={"after": after})
         return found
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Json:
         """The record of a finished match."""
-        found: dict[str, Any] = self._ask("GET", "/record")
+        found: Json = self._ask("GET", "/record")
         return found
 
-    def events(self, after: int | None = None) -> Iterator[dict[str, Any]]:
+    def events(self, after: int | None = None) -> Iterator[Json]:
         """Every change from now on, or after an event; ends with the match."""
         headers = {**self._headers(), "Accept": "text/event-stream"}
         if after is not None:
@@ -109,8 +110,7 @@ class Seat:
                 raise refusal_of(answer)
             for line in answer.iter_lines():
                 if line.startswith(LINE):
-                    found: dict[str, Any] = httpx.Response(200, text=line[len(LINE) :]).json()
-                    yield found
+                    yield json.loads(line[len(LINE) :])
 
     def turns(self) -> Iterator[Table]:
         """The table whenever this seat decides, until the match is over."""
@@ -124,9 +124,8 @@ class Seat:
                         break
             table = self.table()
 
-    def _number(self, place: str, body: dict[str, Any], key: str = "") -> int:
-        headers = {"Idempotency-Key": key} if key else {}
-        return int(self._ask("POST", place, json=body, headers=headers)["n"])
+    def _number(self, place: str, body: Json, key: str = "") -> int:
+        return int(self._ask("POST", place, json=body, headers=sent_with(key))["n"])
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
@@ -163,25 +162,30 @@ class Site:
             raise refusal_of(answer)
         return answer.json() if answer.content else None
 
-    def games(self) -> list[dict[str, Any]]:
+    def games(self) -> list[Json]:
         """The games of the site, their options and bots."""
-        found: list[dict[str, Any]] = self.ask("GET", "/games")
+        found: list[Json] = self.ask("GET", "/games")
         return found
 
-    def create(self, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+    def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
         """A new table: its match, the tokens of our own seats, invitations for the others."""
-        found: dict[str, Any] = self.ask(
-            "POST", "/tables", json={"game": game, "seats": seats, **more}
-        )
+        body = {"game": game, "seats": seats, **more}
+        found: Json = self.ask("POST", "/tables", json=body, headers=sent_with(key))
         return found
 
-    def sit_down(self, invitation: str, name: str = "") -> Seat:
+    def sit_down(self, invitation: str, name: str = "", key: str = "") -> Seat:
         """Takes the seat of an invitation."""
-        found = self.ask("POST", "/seats", json={"invitation": invitation, "name": name})
+        body = {"invitation": invitation, "name": name}
+        found = self.ask("POST", "/seats", json=body, headers=sent_with(key))
         return Seat(self, found["match"], found["seat"], found["token"])
 
 
-def table_of(found: dict[str, Any]) -> Table:
+def sent_with(key: str) -> dict[str, str]:
+    """The header of a request that may be sent again: the same key gives the same answer."""
+    return {"Idempotency-Key": key} if key else {}
+
+
+def table_of(found: Json) -> Table:
     """A table as the site shows it; what a later version adds is left out."""
     return Table(**{name: found[name] for name in Table.__slots__})
 

@@ -4,6 +4,7 @@ from ludoteca.core.record import SPECTATOR
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, fresh_device
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.creation import Repeatable
 from ludoteca.service.models import (
     ABANDONED,
     BOT,
@@ -57,6 +58,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "READ_ONLY",
+    "Repeatable",
     "SeatPlan",
     "StandingOrder",
     "Store",

@@ -3,7 +3,9 @@
 import json
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+from sqlalchemy.exc import IntegrityError
 
 from ludoteca.bots import check_bot
 from ludoteca.core.contract import Options
@@ -23,6 +25,17 @@ LONGEST_TITLE: Final = 60
 KINDS: Final = (HERE, LINK, BOT)
 
 
+class Repeatable(NamedTuple):
+    """What follows from a request that may be sent again: secrets, the same for the same request.
+
+    The id follows from the sender's key alone, the spectators' key from the whole request: a table
+    of that id with another spectators' key was made by another request.
+    """
+
+    id: str
+    watch_key: str
+
+
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """The settings of a new table."""
@@ -35,6 +48,7 @@ class NewTable:
     is_listed: bool = False
     free_undo: bool = False
     seed: str = ""
+    repeatable: Repeatable | None = None
 
 
 def clean(text: str, longest: int) -> str:
@@ -44,13 +58,31 @@ def clean(text: str, longest: int) -> str:
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:
-    """Stores a new table; returns its id."""
+    """Stores a new table; returns its id. A repeatable one is stored once."""
+    try:
+        return make_once(cache, new_table)
+    except IntegrityError:  # the same request was stored at this moment, by another process
+        return make_once(cache, new_table)
+
+
+def make_once(cache: MatchCache, new_table: NewTable) -> str:
+    """Stores a new table unless it is there; returns its id."""
     row, seats = drafted(new_table, cache.now())
     with cache.store.writing() as writer:
+        if new_table.repeatable is not None and is_made(writer, row):
+            return row.id
         check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
     return row.id
+
+
+def is_made(writer: Writer, row: MatchRow) -> bool:
+    """Whether a table was stored before; a refusal if another request made one of that id."""
+    stored = writer.match(row.id)
+    if stored is not None and stored.watch_key != row.watch_key:
+        raise Illegal("key.reused", {})
+    return stored is not None
 
 
 def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
@@ -83,7 +115,8 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     with RefusalsOf(rules.name):
         state = rules.setup(new_table.options, seed)
     check_plans(new_table, rules.seats(state))
-    match = secrets.token_urlsafe(ID_BYTES)
+    named = new_table.repeatable or Repeatable(secrets.token_urlsafe(ID_BYTES), fresh_key())
+    match = named.id
     seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
     is_full = all(seat.is_taken for seat in seats)
     deciders = rules.deciders(state)
@@ -96,7 +129,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         seed=seed.hex(),
         title=clean(new_table.title, LONGEST_TITLE),
         creator=new_table.device,
-        watch_key=fresh_key(),
+        watch_key=named.watch_key,
         is_listed=int(new_table.is_listed),
         free_undo=int(new_table.free_undo),
         created_at=now,

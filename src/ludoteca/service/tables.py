@@ -67,10 +67,11 @@ class Tables:
         is_listed: bool = False,
         free_undo: bool = False,
         seed: str = "",
+        repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
-            game, options, plans, device, title, is_listed, free_undo, seed
+            game, options, plans, device, title, is_listed, free_undo, seed, repeatable
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 

@@ -55,12 +55,12 @@ def create_app(
     limits: Limits | None = None,
     settings: Settings | None = None,
 ) -> FastAPI:
-    """The site on these tables; `secret` signs cookies and forms."""
+    """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
     for part in (playing, start, new, seats, after, preferences, rules, learn, site):
         app.include_router(part.router)
-    app.mount(PLACE, create_api(tables, chosen))
+    app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     for kind in DATABASE_ERRORS:

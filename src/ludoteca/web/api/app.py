@@ -19,7 +19,7 @@ from ludoteca.web.api.answers import (
     refusal_problem,
 )
 from ludoteca.web.api.models import Problem
-from ludoteca.web.api.requests import SentBefore
+from ludoteca.web.api.requests import DerivedKeys
 from ludoteca.web.logs import shown_path
 from ludoteca.web.settings import Settings
 
@@ -56,8 +56,8 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 
-def create_api(found: Tables, settings: Settings) -> FastAPI:
-    """The interface on these tables."""
+def create_api(found: Tables, secret: bytes, settings: Settings) -> FastAPI:
+    """The interface on these tables; from `secret` follow the names of what is made by a key."""
     api = FastAPI(
         title="Ludoteca",
         version=__version__,
@@ -71,7 +71,7 @@ def create_api(found: Tables, settings: Settings) -> FastAPI:
     )
     api.state.tables = found
     api.state.settings = settings
-    api.state.sent_before = SentBefore()
+    api.state.derived_keys = DerivedKeys(secret)
     api.include_router(tables.router)
     api.include_router(playing.router)
     api.add_exception_handler(Refusal, refused)

@@ -28,7 +28,6 @@ from ludoteca.web.api.requests import (
     IdempotencyKey,
     Player,
     Somebody,
-    sent_before,
     tables_of,
 )
 from ludoteca.web.event_stream import begin_listening
@@ -52,19 +51,8 @@ def table(request: Request, who: Somebody, step: Step = None) -> TableShown:
 def act(
     request: Request, who: Player, form: ActForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
-    """Plays moves, all or none. A request that is sent again is played once."""
-
-    def work() -> Played:
-        return Played(n=tables_of(request).act(who.match, who.seat, form.n, form.texts))
-
-    return once(request, who, idempotency_key, f"act {form.model_dump_json()}", work)
-
-
-def once(request: Request, who: Bearer, key: str, what: str, work: Any) -> Played:
-    """The answer of the first time, if the same was asked before."""
-    place = f"{who.match} {who.seat}"
-    found: Played = sent_before(request).once(key, place, what, work)
-    return found
+    """Plays moves, all or none. A request that is sent again, with a key or not, is played once."""
+    return Played(n=tables_of(request).act(who.match, who.seat, form.n, form.texts))
 
 
 @router.post("/tables/{match}/preview")
@@ -77,12 +65,8 @@ def preview(request: Request, who: Player, form: PreviewForm) -> TableShown:
 def undo(
     request: Request, who: Player, form: UndoForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
-    """Takes back everything after a step, as far as `undo_to` allows."""
-
-    def work() -> Played:
-        return Played(n=tables_of(request).undo(who.match, who.seat, form.n, form.to))
-
-    return once(request, who, idempotency_key, f"undo {form.model_dump_json()}", work)
+    """Takes back everything after a step, as far as `undo_to` allows; once, if sent again."""
+    return Played(n=tables_of(request).undo(who.match, who.seat, form.n, form.to))
 
 
 @router.post("/tables/{match}/resign")

@@ -1,10 +1,9 @@
-"""Who asks: the bearer of a personal token, and requests that are sent twice."""
+"""Who asks: the bearer of a personal token, and the keys of requests that are sent twice."""
 
-import hashlib
-from collections import OrderedDict
-from collections.abc import Callable
-from threading import Lock
-from typing import Annotated, Any, Final, NamedTuple
+import hmac
+import json
+from base64 import urlsafe_b64encode
+from typing import Annotated, Final
 
 from fastapi import Depends, Header, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -12,7 +11,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from ludoteca.core.errors import Illegal, NotFound
 from ludoteca.service import SPECTATOR, Bearer, Tables
 
-MOST_KEPT: Final = 2000  # answers to requests that may be sent again
+DERIVED_BYTES: Final = 24
+LONGEST_KEY: Final = 100
+SHORTEST_SECRET: Final = 16
 SCHEME: Final = HTTPBearer(
     auto_error=False, description="The personal token of a seat, or the key of the spectators."
 )
@@ -49,49 +50,35 @@ Somebody = Annotated[Bearer, Depends(bearer_at)]
 Player = Annotated[Bearer, Depends(player_at)]
 IdempotencyKey = Annotated[
     str,
-    Header(max_length=100, description="The same key and request again give the same answer."),
+    Header(
+        max_length=LONGEST_KEY, description="The same key and request again give the same answer."
+    ),
+]
+SecretKey = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        min_length=SHORTEST_SECRET,
+        max_length=LONGEST_KEY,
+        description="The same key and request again give the same table. Draw it at random: "
+        "it opens what was made by it.",
+    ),
 ]
 
 
-class Sent(NamedTuple):
-    """A request that was answered."""
+class DerivedKeys:
+    """Secrets that follow from texts: the same on every process of a site, and after a restart."""
 
-    digest: str
-    answer: Any
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
 
-
-class SentBefore:
-    """The latest requests with an idempotency key, each with its answer."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Sent] = OrderedDict()
-        self._lock = Lock()
-
-    def once(self, key: str, who: str, what: str, work: Callable[[], Any]) -> Any:
-        """Does the work, or gives its answer again; another request by that key is refused."""
-        if not key:
-            return work()
-        place, digest = mark(who, key), mark(what)
-        with self._lock:
-            found = self._kept.get(place)
-        if found is not None:
-            if found.digest != digest:
-                raise Illegal("key.reused", {})
-            return found.answer
-        answer = work()
-        with self._lock:
-            self._kept[place] = Sent(digest, answer)
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-        return answer
+    def __call__(self, *parts: str) -> str:
+        """A text of letters, digits, - and _ that nobody else can find."""
+        found = hmac.digest(self._secret, json.dumps(parts).encode(), "sha256")
+        return urlsafe_b64encode(found[:DERIVED_BYTES]).decode()
 
 
-def mark(*parts: str) -> str:
-    """A fingerprint of some texts: what is kept cannot be read."""
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
-
-
-def sent_before(request: Request) -> SentBefore:
-    """The requests this site remembers."""
-    found: SentBefore = request.app.state.sent_before
-    return found
+def derived(request: Request, *parts: str) -> str:
+    """A secret that follows from some texts at this site."""
+    keys: DerivedKeys = request.app.state.derived_keys
+    return keys("api", *parts)

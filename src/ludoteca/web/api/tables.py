@@ -1,12 +1,12 @@
 """Making tables and sitting down at them."""
 
-from typing import Annotated
+from typing import Final
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import GAMES
-from ludoteca.service import BOT, HERE, LINK, SPECTATOR, SeatPlan, fresh_device
+from ludoteca.service import BOT, HERE, LINK, SPECTATOR, Repeatable, SeatPlan, fresh_device
 from ludoteca.service.proofs import BOTS
 from ludoteca.web.api.answers import chair_shown
 from ludoteca.web.api.models import (
@@ -25,13 +25,15 @@ from ludoteca.web.api.models import (
 from ludoteca.web.api.requests import (
     IdempotencyKey,
     Player,
+    SecretKey,
     Token,
-    sent_before,
+    derived,
     tables_of,
 )
 
 router = APIRouter(tags=["tables"])
 
+ID_LENGTH: Final = 16
 KINDS = {"me": HERE, "link": LINK, "bot": BOT}
 
 
@@ -71,43 +73,40 @@ def listed(request: Request) -> list[TableListed]:
     ]
 
 
-def host_of(request: Request, token: Token) -> str:
-    """The device that makes a table: that of the token sent, or a new one."""
-    if token is None:
-        return fresh_device()
-    return tables_of(request).bearer(token.credentials).device or fresh_device()
-
-
-Host = Annotated[str, Depends(host_of)]
-
-
 @router.post("/tables", status_code=201)
 def create(
-    request: Request,
-    form: NewTableForm,
-    host: Host,
-    token: Token,
-    idempotency_key: IdempotencyKey = "",
+    request: Request, form: NewTableForm, token: Token, idempotency_key: SecretKey = ""
 ) -> SeatKeys:
     """A new table. Keep the tokens: they alone open your seats."""
     who = token.credentials if token is not None else ""
-
-    def work() -> SeatKeys:
-        match = tables_of(request).create(
-            form.game,
-            dict(form.options),
-            [plan_of(seat) for seat in form.seats],
-            host,
-            title=form.title,
-            is_listed=form.is_listed,
-            free_undo=form.free_undo,
-        )
-        return keys_shown(request, match, host)
-
-    made: SeatKeys = sent_before(request).once(
-        idempotency_key, who, f"create {form.model_dump_json()}", work
+    host = host_of(request, who, idempotency_key)
+    match = tables_of(request).create(
+        form.game,
+        dict(form.options),
+        [plan_of(seat) for seat in form.seats],
+        host,
+        title=form.title,
+        is_listed=form.is_listed,
+        free_undo=form.free_undo,
+        repeatable=repeatable(request, form, who, idempotency_key),
     )
-    return made
+    return keys_shown(request, match, host)
+
+
+def host_of(request: Request, who: str, key: str) -> str:
+    """The device that makes a table: that of the token sent, or a new one."""
+    device = tables_of(request).bearer(who).device if who else ""
+    if not device:
+        device = derived(request, "device", who, key) if key else fresh_device()
+    return device
+
+
+def repeatable(request: Request, form: NewTableForm, who: str, key: str) -> Repeatable | None:
+    """What a request with a key is known by when it is sent again."""
+    if not key:
+        return None
+    match = derived(request, "match", who, key)[:ID_LENGTH]
+    return Repeatable(match, derived(request, "watch", who, key, form.model_dump_json()))
 
 
 def plan_of(seat: SeatPlanForm) -> SeatPlan:
@@ -142,17 +141,13 @@ def sit_down(
     request: Request, form: SitDownForm, idempotency_key: IdempotencyKey = ""
 ) -> SeatToken:
     """Takes the seat of an invitation, which is used up; the answer has the personal token."""
-    key = form.invitation.rstrip("/").rpartition("/")[2]
-
-    def work() -> SeatToken:
-        tables, device = tables_of(request), fresh_device()
-        if tables.find_key(key).seat == SPECTATOR:
-            raise NotFound("key.unknown", {})
-        match, seat = tables.claim(device, key, form.name)
-        return token_shown(request, device, match, seat)
-
-    found: SeatToken = sent_before(request).once(idempotency_key, key, f"sit {form.name}", work)
-    return found
+    tables, key = tables_of(request), form.invitation.rstrip("/").rpartition("/")[2]
+    if tables.find_key(key).seat == SPECTATOR:
+        raise NotFound("key.unknown", {})
+    sender = ("sit", key, form.name, idempotency_key)
+    device = derived(request, *sender) if idempotency_key else fresh_device()
+    match, seat = tables.claim(device, key, form.name)
+    return token_shown(request, device, match, seat)
 
 
 def token_shown(request: Request, device: str, match: str, seat: int) -> SeatToken:
