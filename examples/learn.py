@@ -12,7 +12,7 @@ import json
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,10 +27,18 @@ MOST_MOVES = 30  # looked at in each position
 STEADY = 1.0  # keeps weights small that few positions speak for
 CLOSE = 2.0  # points of the weakest colour that make a close match
 FEATURES = 8
-STOPS, SAMPLE = 8, 20  # how often the curve is measured, and on how many matches
+POINTS, SAMPLE = 8, 20  # of the curve, and the matches that measure each
 COLOURS, KINDS, TEMPLE, NOWHERE = 4, 5, 1, 255
 
 Weights = NDArray[np.float64]
+
+
+class Point(NamedTuple):
+    """What had been learned at one moment."""
+
+    seconds: int
+    matches: int
+    weights: Weights
 
 
 def features(match: Match[Any], seat: int) -> Weights:
@@ -141,18 +149,22 @@ def untrained(seed: int = 1) -> Weights:
     return found
 
 
-def train(seconds: float, curve: list[dict[str, float]] | None = None) -> Weights:
-    """Learns for some time; the curve receives how far it got every now and then."""
-    start, shown, learner = time.monotonic(), 0.0, Learner()
-    while time.monotonic() - start < seconds:
+def train(seconds: float, curve: list[Point] | None = None) -> Weights:
+    """Learns for some time; the curve receives the weights it had every now and then."""
+    start, learner = time.monotonic(), Learner()
+    passed = 0.0
+    while passed < seconds:
         learner.learn()
         passed = time.monotonic() - start
-        if curve is not None and passed - shown > seconds / STOPS:
-            shown = passed
-            share = wins(learner.weights, "random", SAMPLE)
-            done = {"seconds": round(passed), "matches": learner.matches}
-            curve.append({**done, "beats_random": share})
+        if curve is not None and passed >= seconds * (len(curve) + 1) / POINTS:
+            curve.append(Point(round(passed), learner.matches, learner.weights))
     return learner.weights
+
+
+def measured(point: Point) -> dict[str, float]:
+    """How well the weights of one moment play."""
+    share = wins(point.weights, "random", SAMPLE)
+    return {"seconds": point.seconds, "matches": point.matches, "beats_random": share}
 
 
 def main() -> None:
@@ -162,13 +174,14 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--curve", type=Path, help="where to write how it got better, as JSON")
     given = parser.parse_args()
-    curve: list[dict[str, float]] = []
-    weights = train(given.seconds, curve if given.curve else None)
+    curve: list[Point] = []
+    weights = train(given.seconds, curve)
     print("weights:", np.round(weights, 2).tolist())
     print("beats its untrained self:", wins(weights, untrained(), given.matches))
     print("beats random:", wins(weights, "random", given.matches))
     if given.curve:
-        given.curve.write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
+        text = json.dumps([measured(point) for point in curve], indent=1)
+        given.curve.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
