@@ -37,7 +37,7 @@ ALLOWED: Final = {
     "service": {"core", "registry", "bots", "store"},
     "web": {"service", "registry", "core", "text", "drawing", "face"},  # views as JSON
     "client": {"core"},
-    "rl": {"core", "registry", "face", "game.view", "game.tables", "game.actions"},
+    "rl": {"core", "registry", "face", "game.view", "game.tables", "game.actions", "game.numbers"},
     "cli": {
         "core",
         "registry",

@@ -10,6 +10,7 @@ from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
 from ludoteca.core.bits import cells
 from ludoteca.games.registry import GAMES
 from ludoteca.rl import codec, observe, spec_of
+from ludoteca.rl.layout import in_bytes
 from ludoteca.rl.numbered_match import NumberedMatch
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -173,6 +174,41 @@ def test_observations_have_one_shape_from_start_to_end(game: str) -> None:
     with pytest.raises(BadNotation) as told:
         observe(new(game, seed=1, players=2).view())
     assert told.value.code == "codec.spectator"
+
+
+def test_the_board_shows_every_piece_on_its_plane() -> None:
+    match = played("euphrates_tigris", 2, 6)[-1]
+    facts = match.view(1).facts
+    board = observe(match.view(1))["board"]
+    assert board.max() == 1 and board[6].sum() == len(cells(facts.treasure_mask))
+    pieces = board.sum(axis=0).ravel() - board[6:13].sum(axis=0).ravel()
+    assert [bool(piece) for piece in facts.content] == (pieces == 1).tolist()
+    own, other = board[13:17], board[17:21]
+    standing = [cell for cell in facts.leader_cells[4:8] if cell != 255]
+    assert sorted(standing) == sorted(own.reshape(4, -1).nonzero()[1].tolist())
+    assert other.sum() == sum(cell != 255 for cell in facts.leader_cells[:4])
+
+
+def test_the_land_shows_terrains_structures_and_amounts() -> None:
+    match = played("terra_mystica", 2, 6)[-1]
+    facts, seen = match.view(1).facts, observe(match.view(1))
+    terrains = seen["land"][:10, : len(facts.terrain)]
+    assert terrains.argmax(axis=0).tolist() == facts.terrain
+    assert seen["land"][10].nonzero()[0].tolist() == cells(facts.seats[1].piece_masks[0])
+    assert seen["seats"][0][-2] == pytest.approx(facts.seats[1].vp / 150)
+
+
+def test_every_card_stands_on_the_row_of_its_place() -> None:
+    match = played("imperial_settlers", 2, 6)[60]
+    seen = observe(match.view(1))
+    assert seen["cards"][4].nonzero()[0].tolist() == sorted(match.state.seats[1].hand)
+    assert seen["cards"][5].nonzero()[0].tolist() == sorted(match.view(1).held(1))
+    hidden = set(match.state.seats[0].hand) - set(match.view(1).facts.table.seats[0].hand)
+    assert hidden and not seen["cards"][7][sorted(hidden)].any()
+
+
+def test_amounts_that_are_too_large_are_cut() -> None:
+    assert in_bytes([3, 256, -1]) == bytes([3, 255, 0])
 
 
 @EVERY_GAME

@@ -16,8 +16,38 @@ from ludoteca.core.game_module import RESEARCH
 from ludoteca.games.registry import part_of, rules_of
 
 LAYOUT: Final = 1  # raised when numbers change their meaning
+MOST_AT_ONCE: Final = 5000  # actions of a table in which many are found at once
+MOST_TIMES: Final = 32  # how much larger the table by remainders may be
 Mask = NDArray[np.int8]
+Places = NDArray[np.intp]
 Steps = tuple[int, ...]
+
+
+class NumberTable:
+    """The numbers of actions. Of a short table many are found at once: by their remainders."""
+
+    def __init__(self, actions: list[int]) -> None:
+        self.by_action = {action: number for number, action in enumerate(actions)}
+        self._divisor = divisor_of(actions) if len(actions) <= MOST_AT_ONCE else 0
+        self._by_remainder = np.zeros(self._divisor, np.intp)
+        if self._divisor:
+            self._by_remainder[np.array(actions) % self._divisor] = range(len(actions))
+
+    def places(self, actions: list[int]) -> Places:
+        """The numbers of some actions of the table."""
+        if self._divisor:
+            remainders = np.fromiter(actions, np.int64, len(actions)) % self._divisor
+            return self._by_remainder.take(remainders)
+        return np.fromiter(map(self.by_action.__getitem__, actions), np.intp, len(actions))
+
+
+def divisor_of(actions: list[int]) -> int:
+    """A number that leaves another remainder for each action, or 0 if a small one is not found."""
+    given, count = np.array(actions, np.int64), len(actions)
+    for divisor in range(count | 1, MOST_TIMES * count, count // 32 | 1):
+        if np.bincount(given % divisor).max() == 1:
+            return divisor
+    return 0
 
 
 class ActionCodec:
@@ -40,9 +70,7 @@ class ActionCodec:
             self.kinds[kind.name] = range(first, len(self._actions[0]))
         self.first_payment = len(self._actions[0])
         self.kinds["payment"] = range(self.first_payment, self.size)
-        self._numbers = [
-            {action: number for number, action in enumerate(actions)} for actions in self._actions
-        ]
+        self._numbers = [NumberTable(actions) for actions in self._actions]
         self._payment_numbers = {
             paid: self.first_payment + number for number, paid in enumerate(self.payments)
         }
@@ -58,10 +86,10 @@ class ActionCodec:
         self._check_seat(seat)
         if not isinstance(action, int):
             raise BadNotation("action.number", {"action": shown(action)})
-        whole = self._numbers[seat].get(action)
+        whole = self._numbers[seat].by_action.get(action)
         if whole is not None:
             return (whole,)
-        head = self._numbers[seat].get(action & self._head_mask)
+        head = self._numbers[seat].by_action.get(action & self._head_mask)
         paid = self._payment_numbers.get(action & ~self._head_mask)
         if head is None or paid is None:
             raise BadNotation("action.number", {"action": shown(action)})
@@ -93,12 +121,15 @@ class ActionCodec:
         self._check_seat(seat)
         found = np.zeros(self.size, np.int8)
         legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
-        found[self.numbers(legal, seat, chosen)] = 1
+        if self.paying:
+            found[self.numbers(legal, seat, chosen)] = 1
+        else:
+            found[self._numbers[seat].places(legal)] = 1
         return found
 
     def numbers(self, legal: list[int], seat: int, chosen: int | None = None) -> list[int]:
         """The numbers of legal actions: what can be done or, with `chosen`, how it is paid."""
-        known = self._numbers[seat]
+        known = self._numbers[seat].by_action
         if not self.paying:
             return [known[action] for action in legal]
         head_mask, paid = self._head_mask, self._payment_numbers

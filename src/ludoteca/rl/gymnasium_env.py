@@ -11,8 +11,9 @@ from gymnasium import spaces
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.face import View
 from ludoteca.rl.codec import Mask
+from ludoteca.rl.layout import Array
 from ludoteca.rl.numbered_match import NumberedMatch
-from ludoteca.rl.observation import MOST, Array, spec_of
+from ludoteca.rl.observation import MOST, spec_of
 
 NOT_ALLOWED = -0.01  # the reward of a number that the mask does not allow; nothing is changed
 Opponent = str | Callable[[View[Any], list[int], Random], int]

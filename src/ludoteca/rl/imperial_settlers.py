@@ -4,13 +4,18 @@ What is done comes first: a kind with its card and its target. How it is paid (w
 food; gold pays the rest) is a second choice, asked for only where there are several ways.
 """
 
+from functools import lru_cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ludoteca.core.bits import cells
 from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.numbers import (
+    OPEN_ROWS,
+    PHASES,
+    QUESTIONS,
+    SEAT_ROWS,
+    amounts,
+    marks,
+)
 from ludoteca.games.imperial_settlers.tables.boards import (
     ALL_COUNT,
     CARD_COUNT,
@@ -21,6 +26,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.view import View
 from ludoteca.rl.kinds import FIRST, SECOND, AnySeat, Argument, Kind
+from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = actions.PAYMENT_SHIFT
 PAYMENTS: Final = tuple(range(actions.PAYMENT_MASK + 1))
@@ -32,11 +38,6 @@ ROUNDS: Final = 5.0
 MOST_SCORE: Final = 100.0
 MOST_GOODS: Final = 10.0
 MOST_CARDS: Final = 10.0
-PHASES: Final = 6
-QUESTION_MASK: Final = 255  # of an entry of the agenda
-QUESTIONS: Final = 64
-
-Array = NDArray[np.float32]
 
 
 def action_kinds(players: int) -> list[Kind]:
@@ -95,64 +96,26 @@ def answer_kinds(players: int) -> list[Kind]:
     ]
 
 
-def observation(view: View) -> dict[str, Array]:
+def layout(view: View) -> Layout:
     """Cards as rows over their numbers, a row for each seat, the rest as a vector."""
-    return {"cards": cards(view), "seats": seats(view), "table": table(view)}
+    return layout_for(len(view.table.seats))
 
 
-def cards(view: View) -> Array:
-    """Where each card is: open to choose from, discarded, in the own hand, before each seat."""
-    shown = view.table
-    places = order_of(view)
-    rows = np.zeros((4 + 3 * len(places), ALL_COUNT), np.float32)
-    rows[0, view.offers()] = 1
-    rows[1, cells(shown.discard_mask)] = 1
-    rows[2, cells(shown.defended_mask | shown.samurai_mask)] = 1
-    rows[3, list(shown.active)] = 1
-    for step, who in enumerate(places):
-        seat = shown.seats[who]
-        rows[4 + 3 * step, seat.hand] = 1  # of another seat: what is known of it
-        rows[5 + 3 * step, view.held(who)] = 1
-        rows[6 + 3 * step, [deal for deal in view.deals(who) if deal < ALL_COUNT]] = 1
-    return rows
+@lru_cache(32)
+def layout_for(places: int) -> Layout:
+    """The same, by the number of places at the table; the virtual player has one, too."""
+    seat = (
+        [1] * len(DECKS) + [MOST_GOODS] * SUPPLY_GOODS + [MOST_SCORE] + [MOST_CARDS] * 3 + [1] * 4
+    )
+    table = [ROUNDS] + [1] * PHASES + [MOST_CARDS] + [1] * QUESTIONS
+    spec = {
+        "cards": (OPEN_ROWS + SEAT_ROWS * places, ALL_COUNT),
+        "seats": (places, len(seat)),
+        "table": (len(table),),
+    }
+    return Layout(spec, [1 / most for most in seat * places + table])
 
 
-def order_of(view: View) -> list[int]:
-    """The places at the table, the own first; the virtual player has one, too."""
-    count = len(view.table.seats)
-    return [(view.seat + step) % count for step in range(count)]
-
-
-def seats(view: View) -> Array:
-    """A row for each seat, the own first: faction, goods, points, cards held and in the deck."""
-    rows: list[list[float]] = []
-    for who in order_of(view):
-        seat = view.table.seats[who]
-        rows.append(
-            [
-                *[float(seat.faction == number) for number in range(len(DECKS))],
-                *[amount / MOST_GOODS for amount in seat.goods],
-                seat.score / MOST_SCORE,
-                view.hand_sizes[who] / MOST_CARDS,
-                view.deck_sizes[who] / MOST_CARDS,
-                seat.foundation_mask.bit_count() / MOST_CARDS,
-                float(seat.passed),
-                float(bool(seat.resigned)),
-                float(view.table.turn == who),
-                float(view.table.first == who),
-            ]
-        )
-    return np.array(rows, np.float32)
-
-
-def table(view: View) -> Array:
-    """Round, phase, the question asked and the deck."""
-    shown = view.table
-    asked = shown.agenda[-1] & QUESTION_MASK if shown.agenda else 0
-    found = [
-        shown.round / ROUNDS,
-        *[float(shown.phase == number) for number in range(PHASES)],
-        view.deck_size / MOST_CARDS,
-        *[float(asked == number) for number in range(QUESTIONS)],
-    ]
-    return np.array(found, np.float32)
+def row(view: View, layout: Layout) -> Array:
+    """Where each card is: open to choose from, discarded, in hand, before each seat; amounts."""
+    return layout.marked_row(marks(view), amounts(view))

@@ -7,7 +7,8 @@ import numpy as np
 from ludoteca.core.errors import MatchOver
 from ludoteca.face import Match
 from ludoteca.rl.codec import ActionCodec, Mask, codec
-from ludoteca.rl.observation import Array, observe
+from ludoteca.rl.layout import Array
+from ludoteca.rl.observation import observe
 
 SOLO_POINTS = 100.0  # of a match alone, worth as much as a win
 

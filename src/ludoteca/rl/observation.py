@@ -1,32 +1,44 @@
 """What a seat knows as named arrays of fixed size, the own seat first."""
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.game_module import RESEARCH
 from ludoteca.face import View, new
 from ludoteca.games.registry import part_of
+from ludoteca.rl.layout import Array, Layout, Spec
 
-Array = NDArray[np.float32]
-Spec = dict[str, tuple[int, ...]]
 MOST: float = 100.0  # no value is larger, or below its negative
 
 
-class Observation(dict[str, Array]):
+class Observation(Mapping[str, Array]):
     """Arrays by name; `spec` has their shapes, `flat` all of them in one row."""
+
+    __slots__ = ("_layout", "_row")
+
+    def __init__(self, layout: Layout, row: Array) -> None:
+        self._layout = layout
+        self._row = row
+
+    def __getitem__(self, name: str) -> Array:
+        return self._row[self._layout.places[name]].reshape(self.spec[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.spec)
+
+    def __len__(self) -> int:
+        return len(self.spec)
 
     @property
     def spec(self) -> Spec:
         """The shape of each array."""
-        return {name: array.shape for name, array in self.items()}
+        return self._layout.spec
 
     def flat(self) -> Array:
-        """Everything in one row, in the order of the names."""
-        return np.concatenate([array.ravel() for array in self.values()])
+        """Everything in one row, in the order of the names; the arrays are parts of it."""
+        return self._row
 
 
 def observe(view: View[Any]) -> Observation:
@@ -34,8 +46,15 @@ def observe(view: View[Any]) -> Observation:
     facts = view.facts
     if facts.seat < 0:
         raise BadNotation("codec.spectator", {})
-    found: dict[str, Array] = part_of(view.game, RESEARCH).observation(facts)
-    return Observation(found)
+    part = arrays_of(view.game)
+    layout: Layout = part.layout(facts)
+    return Observation(layout, part.row(facts, layout))
+
+
+@lru_cache(32)
+def arrays_of(game: str) -> Any:
+    """The module that turns a game's views into arrays."""
+    return part_of(game, RESEARCH)
 
 
 @lru_cache(32)

@@ -1,12 +1,21 @@
 """Terra Mystica as arrays: the actions of each kind, and what a seat observes."""
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ludoteca.core.bits import cells
 from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.numbers import (
+    HEX_BYTES,
+    HEXES,
+    LAND_ROWS,
+    PHASES,
+    SPACES,
+    STRUCTURES,
+    amounts,
+    land,
+)
 from ludoteca.games.terra_mystica.tables.board import BOARDS, CYCLE, LONGEST_WAY, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -15,37 +24,25 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     CONVERSIONS,
     CULTS,
     FAVOURS,
-    ORDER_SPACES,
     POWER_ACTIONS,
     ROUNDS,
     SCORING_PROMO,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import Seat, View
+from ludoteca.games.terra_mystica.view import View
 from ludoteca.rl.kinds import FIRST, FOURTH, SECOND, THIRD, AnySeat, Argument, Kind, OwnSeat
+from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = 0
 PAYMENTS: Final = ()
 
-HEXES: Final = max(board.size for board in BOARDS)
 BRIDGES: Final = max(len(board.bridges) for board in BOARDS)
-STRUCTURES: Final = 5
 MOST_OFFER: Final = 25
 MOST_STEPS: Final = 4
 PAID_WAYS: Final = actions.BY_CULT + CULTS  # how an eruption or a shift is paid
-PHASES: Final = 8
-LAST_SPACE: Final = 10.0  # of a cult track; amounts are counted in tens
+GOODS: Final = 13  # amounts of a seat before its cults
+TENS: Final = 10.0  # amounts and spaces of a cult track are counted in tens
 MOST_VP: Final = 150.0
-# The row of a seat: marks of its faction, bonus tile and favour tiles, then amounts.
-FIRST_BONUS: Final = len(FACTIONS)
-FIRST_FAVOUR: Final = FIRST_BONUS + BONUS_PROMO + 1
-FIRST_AMOUNT: Final = FIRST_FAVOUR + FAVOURS + 1
-AMOUNTS: Final = 13 + CULTS + 3
-ROW_LENGTH: Final = FIRST_AMOUNT + AMOUNTS + 2
-
-EVERYWHERE: Final = np.arange(HEXES)
-
-Array = NDArray[np.float32]
 
 
 def action_kinds(players: int) -> list[Kind]:
@@ -129,77 +126,30 @@ def auction_kinds(players: int) -> list[Kind]:
     ]
 
 
-def observation(view: View) -> dict[str, Array]:
+def layout(view: View) -> Layout:
     """The map as rows over its hexes, a row for each seat, the rest as a vector."""
-    return {"land": land(view), "seats": seats(view), "table": table(view)}
+    return layout_for(len(view.seats))
 
 
-def land(view: View) -> Array:
-    """By hex: its terrain; the structures, towns and reach of each seat, the own first."""
-    players = len(view.seats)
-    rows = np.zeros((TERRAINS + players * (STRUCTURES + 2), HEXES), np.float32)
-    rows[view.terrain, EVERYWHERE[: len(view.terrain)]] = 1
-    for step in range(players):
-        own: Seat = view.seats[(view.seat + step) % players]
-        first = TERRAINS + step * (STRUCTURES + 2)
-        masks = [*own.piece_masks, own.town_mask, own.reach_mask]
-        for row, mask in enumerate(masks):
-            if mask:
-                rows[first + row, cells(mask)] = 1
-    return rows
+@lru_cache(32)
+def layout_for(players: int) -> Layout:
+    """The same, by the number of players."""
+    marks = [1.0] * (len(FACTIONS) + BONUS_PROMO + 1 + FAVOURS + 1)
+    seat = marks + [TENS] * (GOODS + CULTS + 1) + [1, 1, MOST_VP, 1]
+    table = [ROUNDS] + [1] * (PHASES + 6 + SCORING_PROMO + 1 + POWER_ACTIONS + BONUS_PROMO + 1)
+    table += [FAVOURS] * (FAVOURS + 1) + [TOWNS] * (TOWNS + 1) + [1] * (2 * SPACES)
+    spec = {
+        "land": (TERRAINS + players * LAND_ROWS, HEXES),
+        "seats": (players, len(seat)),
+        "table": (len(table),),
+    }
+    return Layout(spec, [1 / most for most in seat * players + table])
 
 
-def seats(view: View) -> Array:
-    """A row for each seat, the own first: faction, goods, tracks, tiles, its place in the order."""
-    players = len(view.seats)
-    rows = np.zeros((players, ROW_LENGTH), np.float32)
-    for step in range(players):
-        who = (view.seat + step) % players
-        fill_row(rows[step], view, who, view.seats[who])
-    return rows
-
-
-def fill_row(row: Array, view: View, who: int, own: Seat) -> None:
-    """All that is open about one faction: marks of the tiles it has, then amounts."""
-    marks = [FIRST_FAVOUR + tile for tile in cells(own.favour_mask)]
-    marks.append(FIRST_BONUS + own.bonus)
-    if own.faction >= 0:
-        marks.append(own.faction)
-    row[marks] = 1
-    amounts = [own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3]
-    amounts += [own.shipping, own.exchange, own.keys, own.spades, own.steps_owed, own.skips]
-    amounts += own.cults
-    amounts += [len(own.towns), 10 * bool(own.passed), 10 * bool(own.left)]
-    row[FIRST_AMOUNT:-2] = amounts
-    row[FIRST_AMOUNT:-2] /= LAST_SPACE
-    row[-2] = own.vp / MOST_VP
-    row[-1] = view.active == who
-
-
-def table(view: View) -> Array:
-    """Round, phase, what is owed now, and the tiles still to be had."""
-    moment = [view.actions_left, view.spades, view.owed_favours, view.owed_towns]
-    scoring = view.scoring[view.round] if 0 < view.round < len(view.scoring) else 0
-    left = [*view.favours_left, *([0] * FAVOURS)][: FAVOURS + 1]
-    towns = [*view.towns_left, *([0] * TOWNS)][: TOWNS + 1]
-    found = [
-        view.round / ROUNDS,
-        *[float(view.phase == number) for number in range(PHASES)],
-        *[float(amount) for amount in moment],
-        float(view.digging),
-        float(len(view.offers)),
-        *[float(scoring == number) for number in range(SCORING_PROMO + 1)],
-        *[float(view.power_used_mask >> number & 1) for number in range(POWER_ACTIONS)],
-        *[float(view.bonus_mask >> number & 1) for number in range(BONUS_PROMO + 1)],
-        *[count / FAVOURS for count in left],
-        *[count / TOWNS for count in towns],
-        *[float(owner == view.seat) for owner in space_owners(view)],
-        *[float(owner >= 0) for owner in space_owners(view)],
-    ]
-    return np.array(found, np.float32)
-
-
-def space_owners(view: View) -> list[int]:
-    """Who holds each space for a priest, four on a track; -1 is nobody."""
-    found = [int(owner) for owner in view.orders]
-    return (found + [-1] * (CULTS * ORDER_SPACES))[: CULTS * ORDER_SPACES]
+def row(view: View, layout: Layout) -> Array:
+    """By hex its terrain, then structures, towns and reach of each seat; then amounts."""
+    found = layout.row(amounts(view))
+    rows = np.frombuffer(land(view), np.uint8).reshape(-1, HEX_BYTES)
+    bits = np.unpackbits(rows, axis=1, count=HEXES, bitorder="little")
+    found[layout.places["land"]] = bits.ravel()
+    return found
