@@ -15,6 +15,7 @@ from ludoteca.face import View
 from ludoteca.games.registry import GAMES
 from ludoteca.games.terra_mystica.public_log.importer import run_log, start_import
 from ludoteca.games.terra_mystica.public_log.text import read_log
+from ludoteca.rl import codec, observe
 
 ROUNDS: Final = 15
 GAMES_A_ROUND: Final = 12
@@ -23,12 +24,14 @@ UNO_GAMES: Final = 60
 COPIES: Final = 1000
 TICKS_BEFORE_COPY: Final = 100
 DRAWINGS: Final = 50
+LOOKS: Final = 20  # at each position that is drawn, for a learning program
 
 PICKED: Final = "pick plies/s over yardstick"
 LISTED: Final = "listed plies/s over yardstick"
 CLONED: Final = "yardstick copy over clone"
 REFUSED: Final = "legal over refusal"
 DRAWN: Final = "allowed time over first drawing"
+OBSERVED: Final = "twice legal over observe and mask"
 REPLAYED: Final = "log commands/s over yardstick"
 
 
@@ -59,19 +62,26 @@ BENCHMARKS: Final = {
             CLONED: (15.0, 15.0),
             REFUSED: (15.0, 15.0),
             DRAWN: (1.0, 1.0),
+            OBSERVED: (0.7, 1.0),
         },
     ),
     "terra_mystica": Benchmark(
         {"players": 5, "faction_choice": "dealt"},
         10,
         0.003,
-        {PICKED: (1.0, 2.0), CLONED: (10.0, 10.0), DRAWN: (1.0, 1.0), REPLAYED: (2.5, 2.5)},
+        {
+            PICKED: (1.0, 2.0),
+            CLONED: (10.0, 10.0),
+            DRAWN: (1.0, 1.0),
+            OBSERVED: (0.5, 1.0),
+            REPLAYED: (2.5, 2.5),
+        },
     ),
     "imperial_settlers": Benchmark(
         {"players": 4},
         10,
         0.004,
-        {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0)},
+        {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0), OBSERVED: (0.3, 1.0)},
     ),
 }
 
@@ -147,6 +157,8 @@ class Contestant:
         self.games = 0
         self.middle = self.middle_state()
         self.positions: list[tuple[Any, int, tuple[int, ...]]] = []
+        self.views: list[View[Any]] = []
+        self.codec = codec(rules.name, rules.seats(self.middle))
 
     def fresh(self) -> tuple[Any, Rng]:
         """The next seeded match and its generator."""
@@ -231,12 +243,28 @@ class Contestant:
                 if len(legal) >= self.benchmark.choices:
                     self.positions.append((rules.clone(state), seat, legal))
                 rules.apply(state, rules.pick(state, seat, rng), None)
+        self.views = [View(rules.name, rules.view(state, who)) for state, who, _ in self.positions]
 
     def drawings(self) -> int:
         """Draws the table of each position for the first time, with every legal action."""
         for state, seat, legal in self.positions:
             View(self.rules.name, self.rules.view(state, seat)).svg("en", LIGHT, legal)
         return len(self.positions)
+
+    def decisions(self) -> int:
+        """Lists the legal actions of each position."""
+        for _ in range(LOOKS):
+            for state, seat, _ in self.positions:
+                self.rules.legal(state, seat)
+        return LOOKS * len(self.positions)
+
+    def observations(self) -> int:
+        """Observes each position as its seat does, and masks the numbers of its actions."""
+        for _ in range(LOOKS):
+            for view, (state, seat, _) in zip(self.views, self.positions, strict=True):
+                observe(view)
+                self.codec.mask(state, seat)
+        return LOOKS * len(self.positions)
 
 
 class Logs:
@@ -274,6 +302,7 @@ def measure(
             CLONED: 1 / cpu(yardstick.copies) * cpu(ours.copies),
             REFUSED: 1 / cpu(ours.lists) * cpu(ours.refusals),
             DRAWN: cpu(ours.drawings) * benchmark.drawing_time,
+            OBSERVED: 2 / cpu(ours.decisions) * cpu(ours.observations),
         }
         if replayed.texts:
             figures[REPLAYED] = 1 / cpu(plies) * cpu(replayed.replay)
