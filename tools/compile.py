@@ -16,18 +16,11 @@ import venv
 from importlib.metadata import version
 from pathlib import Path
 
-# What is compiled as one piece: calls inside a piece are direct, so the core goes with the game
-# whose playouts lean on it most. A piece may not be called like a package inside it: mypyc would
-# look for the package's modules in the piece.
-PIECES = {
-    "et": ("core", "games/euphrates_tigris"),
-    "tm": ("games/terra_mystica",),
-    "is": ("games/imperial_settlers",),
-    "et_bots": ("bots/euphrates_tigris",),
-    "tm_bots": ("bots/terra_mystica",),
-    "is_bots": ("bots/imperial_settlers",),
-    "rest": ("bots/baselines", "bots/factions", "bots/*.py", "games/*.py"),
-}
+# The core is compiled together with the game whose playouts lean on it most: calls inside a piece
+# are direct.
+BESIDE_CORE = "euphrates_tigris"
+PACKAGED = ("games", "bots")  # each package inside them is a piece
+REST = ("bots/*.py", "games/*.py")
 # Optimising further takes gcc twice as long, and the games run no faster.
 SETUP = """
 from os.path import getsize
@@ -40,8 +33,8 @@ compiled = mypycify(["--strict", *modules], opt_level="1", separate=pieces)
 compiled.sort(key=lambda part: sum(map(getsize, part.sources)), reverse=True)  # longest first
 setup(name="ludoteca-compiled", packages=[], ext_modules=compiled)
 """
-BUILD_TOOLS = ("mypy", "setuptools")
 INTERPRETER = sys.implementation.cache_tag  # each has a build of its own
+MODULE_SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 def copy_changed(source: Path, copy: Path) -> None:
@@ -67,7 +60,7 @@ def copy_changed(source: Path, copy: Path) -> None:
 def digest_of(copy: Path, files: list[str]) -> str:
     """A fingerprint of everything a build depends on."""
     digest = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
-    digest.update(" ".join(version(tool) for tool in BUILD_TOOLS).encode())
+    digest.update(version("mypy").encode())
     for name in files:
         digest.update(name.encode() + b"\0" + (copy / name).read_bytes() + b"\0")
     return digest.hexdigest()
@@ -75,8 +68,7 @@ def digest_of(copy: Path, files: list[str]) -> str:
 
 def compile_engine(copy: Path, built: Path) -> None:
     """Compiles the engine packages in place, unless `built` says that these very files are."""
-    pieces = [(modules_of(copy, places), name) for name, places in PIECES.items()]
-    pieces = [(modules, name) for modules, name in pieces if modules]
+    pieces = [(modules_of(copy, places), name) for name, places in pieces_of(copy).items()]
     digest = digest_of(copy, [module for modules, _ in pieces for module in modules])
     if built.exists() and built.read_text() == digest:
         return
@@ -94,6 +86,22 @@ def compile_engine(copy: Path, built: Path) -> None:
     if done.returncode:
         sys.exit(done.stdout[-4000:] + done.stderr[-4000:])
     built.write_text(digest)
+
+
+def pieces_of(copy: Path) -> dict[str, tuple[str, ...]]:
+    """What is compiled as one piece, by name: each game, each package of bots, and the rest.
+
+    A piece may not be called like a package inside it: mypyc would look for the package's modules
+    in the piece.
+    """
+    root = copy / "ludoteca"
+    packages = [
+        init.parent for part in PACKAGED for init in sorted(root.glob(f"{part}/*/__init__.py"))
+    ]
+    places = [str(package.relative_to(root)) for package in packages]
+    pieces = {place.replace("/", "_"): (place,) for place in places}
+    pieces[f"games_{BESIDE_CORE}"] = ("core", f"games/{BESIDE_CORE}")
+    return {**pieces, "rest": REST}
 
 
 def modules_of(copy: Path, places: tuple[str, ...]) -> list[str]:
@@ -117,12 +125,18 @@ def make_environment(folder: Path, copy: Path) -> None:
     (packages / "ludoteca.pth").write_text(f"{copy.resolve()}\n{here}\n")
 
 
+def build(root: Path, target: Path) -> Path:
+    """The source below `root`, compiled below `target` unless that was done before; the copy."""
+    copy = target / "src"
+    copy_changed(root / "src", copy)
+    compile_engine(copy, target / f"built-{INTERPRETER}")
+    return copy
+
+
 def main() -> None:
     """Builds everything below the folder named."""
     target = Path(sys.argv[1])
-    copy_changed(Path("src"), target / "src")
-    compile_engine(target / "src", target / "built")
-    make_environment(target / "venv", target / "src")
+    make_environment(target / "venv", build(Path(), target))
 
 
 if __name__ == "__main__":

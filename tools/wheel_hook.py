@@ -1,7 +1,8 @@
 """Makes the wheel a compiled one: `make wheel` enables it, an ordinary build does without it.
 
 The engine packages are compiled by mypyc as in `tools/compile.py`, in a copy of the source; the
-modules it makes go into the wheel beside the Python files they were made from.
+modules it makes go into the wheel beside the Python files they were made from. What `make compiled`
+has built already is used again.
 """
 
 import importlib.util
@@ -11,6 +12,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+COMPILED = ".compiled"  # the folder of `make compiled`
+
 
 class CompiledWheel(BuildHookInterface):
     """Adds the compiled modules to the wheel, and names it after this interpreter and machine."""
@@ -19,14 +22,14 @@ class CompiledWheel(BuildHookInterface):
         """Compiles before the wheel is packed."""
         root = Path(self.root)
         tool = load(root / "tools" / "compile.py")
-        place = root / "build" / f"wheel-{tool.INTERPRETER}"
-        tool.copy_changed(root / "src", place / "src")
-        tool.compile_engine(place / "src", place / "built")
-        made = [*(place / "src").glob("*.so"), *(place / "src" / "ludoteca").rglob("*.so")]
+        copy = tool.build(root, root / COMPILED)
+        suffix = tool.MODULE_SUFFIX
+        made = [copy / f"{piece}__mypyc{suffix}" for piece in tool.pieces_of(copy)]
+        made += copy.glob(f"ludoteca/**/*{suffix}")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in made:
-            build_data["force_include"][str(path)] = str(path.relative_to(place / "src"))
+            build_data["force_include"][str(path)] = str(path.relative_to(copy))
 
 
 def load(path: Path) -> ModuleType:
