@@ -62,6 +62,9 @@ def test_a_plain_install_brings_the_engine_the_drawings_and_the_command_line(
 ) -> None:
     wheel = built("wheel", tmp_path / "dist")
     assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        facts = next(name for name in packed.namelist() if name.endswith("METADATA"))
+        assert "](docs/" not in packed.read(facts).decode(), "nothing an index could not show"
     clean = Environment(tmp_path / "plain", wheel)
     assert clean.run("ludoteca", "--version").strip().endswith("(interpreted)")
     clean.run("python", "-c", SIX_MOVES)
@@ -77,9 +80,15 @@ def test_a_plain_install_brings_the_engine_the_drawings_and_the_command_line(
 
 @pytest.mark.soak
 def test_the_source_archive_has_no_pictures_and_builds_the_same_wheel(tmp_path: Path) -> None:
-    archive = built("sdist", tmp_path / "dist")
+    archive = built("sdist", tmp_path / "dist", LUDOTECA_HOME="https://code.example.org/ludoteca")
     with tarfile.open(archive) as packed:
         names = packed.getnames()
+        facts = packed.extractfile(next(name for name in names if name.endswith("PKG-INFO")))
+        assert facts is not None
+        described = facts.read().decode()
+    assert "Project-URL: Homepage, https://code.example.org/ludoteca" in described
+    assert "](https://code.example.org/ludoteca/raw/main/docs/pictures/" in described
+    assert "](docs/" not in described
     assert not [name for name in names if name.endswith((".png", ".so"))]
     assert any(name.endswith("src/ludoteca/py.typed") for name in names)
 
