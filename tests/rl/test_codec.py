@@ -202,7 +202,7 @@ def test_every_card_stands_on_the_row_of_its_place() -> None:
     match = played("imperial_settlers", 2, 6)[60]
     seen = observe(match.view(1))
     assert seen["cards"][4].nonzero()[0].tolist() == sorted(match.state.seats[1].hand)
-    assert seen["cards"][5].nonzero()[0].tolist() == sorted(match.view(1).held(1))
+    assert seen["cards"][5].nonzero()[0].tolist() == sorted(match.view(1).facts.held(1))
     hidden = set(match.state.seats[0].hand) - set(match.view(1).facts.table.seats[0].hand)
     assert hidden and not seen["cards"][7][sorted(hidden)].any()
 
