@@ -67,8 +67,8 @@ def layout_for(players: int) -> Layout:
     """The same, by the number of players."""
     seat = [HAND] * (1 + COLOURS) + [CATASTROPHES_EACH] + [MOST_POINTS] * KINDS_OF_POINT + [1] * 3
     own = [HAND] * COLOURS + [MOST_POINTS] * KINDS_OF_POINT
-    table: list[float] = [1] * len(QUESTIONS) + [SUPPLY] * COLOURS + [1, GAUGE_STEPS, 1, 1, 1]
-    table += [MOST_STRENGTH] * 3
+    asked, supply = [1.0] * len(QUESTIONS), [SUPPLY] * COLOURS
+    table = asked + supply + [1, GAUGE_STEPS, 1, 1, 1] + [MOST_STRENGTH] * 3
     spec = {
         "board": (FIRST_LEADER + players * COLOURS, GRID.rows, GRID.columns),
         "own": (len(own),),
