@@ -180,14 +180,15 @@ def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -
     plans.sort(key=by_score, reverse=True)
     if depth.plans == 0 or state.round >= ROUNDS:
         return plans
-    tops = different(plans, thinker.seat, depth.plans)
-    for plan in tops:
-        if thinker.is_late():
-            return plans
+    carried: list[Plan] = []
+    for plan in different(plans, thinker.seat, depth.plans):
         later = rounds_ahead(thinker, plan.state, depth, depth.rounds)
+        if thinker.is_late():
+            break  # cut short, it says too little to be compared
         plan.score += later - plan.value
-    tops.sort(key=by_score, reverse=True)
-    return tops + [plan for plan in plans if plan not in tops]
+        carried.append(plan)
+    carried.sort(key=by_score, reverse=True)
+    return carried + [plan for plan in plans if plan not in carried]
 
 
 def different(plans: list[Plan], seat: int, most: int) -> list[Plan]:
