@@ -33,8 +33,6 @@ PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
 ALIKE: Final = {
     SITE: {
         "answer.no",
-        "page.talk",
-        "web.puzzle.rival",
         "answer.no.letter",
         "cli.commands",
         "language.en",
@@ -42,9 +40,7 @@ ALIKE: Final = {
         "language.es",
         "seat.bot",
         "web.bot",
-        "web.bot.club",
         "web.bot.level",
-        "web.bot.named",
         "web.score_chart.round",
         "web.plan.BOT",
     },
@@ -219,7 +215,6 @@ def journal_things() -> list[str]:
         *things,
         *SOURCES,
         "placed.catastrophe",
-        "defence",
         "swapped",
         "drawn",
         "passed",

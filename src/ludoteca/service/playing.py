@@ -12,7 +12,6 @@ from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
 from ludoteca.service.models import (
     ABANDONED,
-    BOT,
     FORCED,
     GATHERING,
     ORDERED,
@@ -29,19 +28,12 @@ LONGEST_TEXT: Final = 500
 
 
 def act(
-    cache: MatchCache,
-    match: str,
-    seat: int,
-    n: int,
-    texts: list[str],
-    cause: int = PERSON,
-    is_bot: bool = False,
+    cache: MatchCache, match: str, seat: int, n: int, texts: list[str], cause: int = PERSON
 ) -> int:
     """Plays several actions of a seat; returns the number of the last event."""
     check_texts(texts)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
-        check_player(update, seat, is_bot)
         if n != update.entry.row.n:
             return repeated(update, seat, n, texts)
         loaded = playable(update, seat).fork()
@@ -53,15 +45,6 @@ def act(
         ]
         keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
         return loaded.n
-
-
-def check_player(update: MatchUpdate, seat: int, is_bot: bool) -> None:
-    """Silence, or a refusal: either a person plays a seat, or a bot does."""
-    place = update.entry.seats[seat] if seat >= 0 else None
-    if place is None or place.kind == BOT:
-        return
-    if bool(place.stand_in) != is_bot:
-        raise Illegal("seat.returned" if is_bot else "seat.stand_in", {})
 
 
 def check_texts(texts: list[str]) -> None:
@@ -85,8 +68,6 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
         raise MatchOver("match.over", {})
     if seat == SPECTATOR:
         raise NotYourTurn("turn.watch", {})
-    if row.paused_at:
-        raise Illegal("table.paused", {})
     return loaded
 
 
@@ -160,7 +141,6 @@ def undo(cache: MatchCache, match: str, seat: int, n: int, to: int) -> int:
     """Undoes everything after step `to` if it is this seat's own and nothing was revealed."""
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
-        check_player(update, seat, is_bot=False)
         if n != update.entry.row.n:
             return repeated(update, seat, n, [write_undo(to)])
         loaded = playable(update, seat)

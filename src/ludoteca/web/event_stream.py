@@ -21,8 +21,8 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, tables: Tables, match: str, last: str, device: str = "") -> None:
-        super().__init__(numbers(tables, match, last, device), headers=HEADERS)
+    def __init__(self, tables: Tables, match: str, last: str) -> None:
+        super().__init__(numbers(tables, match, last), headers=HEADERS)
 
 
 @lru_cache(1024)
@@ -31,11 +31,8 @@ def number_event(n: int) -> bytes:
     return f"event: n\ndata: {n}\nid: {n}\nretry: {RETRY}\n\n".encode()
 
 
-async def numbers(tables: Tables, match: str, last: str, device: str = "") -> AsyncIterator[bytes]:
-    """The numbers of a match as they come; `last` is the one the page knows.
-
-    As long as it lasts, the device counts as being at the table.
-    """
+async def numbers(tables: Tables, match: str, last: str) -> AsyncIterator[bytes]:
+    """The numbers of a match as they come; `last` is the one the page knows."""
     loop = asyncio.get_running_loop()
     heard: list[int] = []  # handed over by whoever made the change: nobody asks for them
     waiter: list[asyncio.Future[None]] = []
@@ -49,7 +46,7 @@ async def numbers(tables: Tables, match: str, last: str, device: str = "") -> As
         if not loop.is_closed():
             loop.call_soon_threadsafe(take, n)
 
-    stop, n = await run_in_threadpool(begin_listening, tables, match, notify, device)
+    stop, n = await run_in_threadpool(begin_listening, tables, match, notify)
     try:
         if str(n) != last:
             yield number_event(n)
@@ -63,18 +60,12 @@ async def numbers(tables: Tables, match: str, last: str, device: str = "") -> As
 
 
 def begin_listening(
-    tables: Tables, match: str, notify: Callable[[int], None], device: str
+    tables: Tables, match: str, notify: Callable[[int], None]
 ) -> tuple[Callable[[], None], int]:
     """Listens from now on; how to stop that, and the last event by now."""
     stop = tables.listen(match, notify)
     try:
-        n, depart = tables.latest(match), tables.arrive(device, match)
+        return stop, tables.latest(match)
     except BaseException:
         stop()
         raise
-
-    def end() -> None:
-        stop()
-        depart()
-
-    return end, n

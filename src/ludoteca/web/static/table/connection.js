@@ -1,9 +1,7 @@
 // The server: pages are fetched in the order of the clicks, changes of others arrive by themselves.
-import { showCompany } from "./company.js";
 import { stopCounting } from "./countdown.js";
 import { FRAGMENT, find, root, table } from "./dom.js";
 import { swap } from "./swap.js";
-import { showTalk } from "./talk.js";
 
 const LATER = 60; // milliseconds until a change is looked for again while a click is answered
 const AGAIN = 1500; // and without a connection
@@ -11,7 +9,6 @@ let asked = 0; // the number of the last request: answers to earlier ones are dr
 let isAnswering = false; // whether the answer to a click is on its way
 let waiting = []; // clicks made meanwhile, in their order
 let source = null;
-let isDeep = false; // whether the history has a place for what is chosen
 let wanted = 0; // the last event heard of
 
 // What a click asks for; clicks that come before its answer wait until the table has changed.
@@ -53,30 +50,18 @@ async function load(address, options = {}) {
     showOffline(false);
     return response.ok;
   } catch {
-    showOffline(true, options.method === "POST");
+    showOffline(true);
     return false;
   } finally {
     if (mine === asked) root.classList.remove("busy");
   }
 }
 
-// What is chosen has one place of its own in the browser's history: Back takes a choice back.
 function rename({ pathname, search }) {
-  const address = pathname.replace(/\/(act|undo|resign)$/, "") + search;
-  const isChoice = search.includes("pick=");
-  if (isChoice && !isDeep) history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
-  isDeep ||= isChoice;
+  history.replaceState(null, "", pathname.replace(/\/(act|undo|resign)$/, "") + search);
 }
 
-// The browser went back: where something was chosen, one choice back; else out of the table.
-export function wentBack(takeOneBack) {
-  const wasDeep = isDeep;
-  isDeep = false;
-  if (!takeOneBack() && wasDeep) history.back();
-}
-
-function refresh() {
+export function refresh() {
   const { match, seat } = table().dataset;
   return load(`/table/${match}?seat=${seat}`);
 }
@@ -87,8 +72,7 @@ export function listen() {
   source = new EventSource(`/table/${match}/events?seat=${seat}`);
   source.addEventListener("n", (event) => {
     showOffline(false);
-    if (Number(event.data) > Number(table().dataset.n)) catchUp(Number(event.data));
-    else showCompany(refresh).then(showTalk);
+    catchUp(Number(event.data));
   });
   source.addEventListener("error", () => showOffline(true));
 }
@@ -106,16 +90,13 @@ async function catchUp(n) {
   if (wanted > Number(table()?.dataset.n)) setTimeout(catchUp, AGAIN, wanted);
 }
 
-// A move that was not sent says so until the next answer; what was chosen stays chosen.
-function showOffline(isOff, isUnsent = false) {
-  let note = find(".t-offline");
-  if (!isOff) return note?.remove();
-  if (note && !isUnsent) return;
-  if (!note) {
-    note = document.createElement("p");
-    note.className = "t-offline t-message note";
-    note.setAttribute("role", "status");
-    table().append(note);
-  }
-  note.textContent = isUnsent ? table().dataset.unsent : table().dataset.offline;
+function showOffline(isOff) {
+  const note = find(".t-offline");
+  if (!isOff) note?.remove();
+  if (!isOff || note) return;
+  const fresh = document.createElement("p");
+  fresh.className = "t-offline t-message note";
+  fresh.setAttribute("role", "status");
+  fresh.textContent = table().dataset.offline;
+  table().append(fresh);
 }
