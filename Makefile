@@ -37,8 +37,9 @@ endif
 .PHONY: play test soak proof proof-flaky check quick coverage interpreted compiled-tests
 .PHONY: wheel docs release arena-quick train ladder killed leaks load whole style format bench laws solo records rulings compiled clean
 
-play: $(SITE) ## the site, open in your browser
-	$(VENV)/bin/ludoteca serve
+play: $(SITE) ## the site, open in your browser; the bots change over to the compiled engine when it is built
+	bash tools/fast_engine.sh $(VENV)/bin/python $(COMPILED) & \
+	LUDOTECA_FAST_ENGINE=$(CURDIR)/$(COMPILED) $(VENV)/bin/ludoteca serve
 
 check: $(READY) ## before every commit, under a minute: style, types, quick tests
 	$(MAKE) --jobs 2 --output-sync=target style quick

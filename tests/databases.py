@@ -15,6 +15,9 @@ from pathlib import Path
 from typing import Final
 
 import psycopg
+from sqlalchemy import Connection, text
+
+from ludoteca.store.schema import METADATA
 
 BINARIES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 USER: Final = "ludoteca"
@@ -106,3 +109,22 @@ def fresh_database(server: str) -> str:
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {name}".encode())
     return f"{server}/postgres?options=-csearch_path%3D{name}"
+
+
+FIRST_TABLES: Final = ("matches", "seats", "holdings", "events", "snapshots", "settings")
+LATER_COLUMNS: Final = (
+    "events.cause", "seats.is_reissued", "seats.stand_in", "seats.departure", "matches.is_fixed",
+    "matches.pace", "matches.paused_at",
+)  # fmt: skip
+
+
+def back_to_first_schema(connection: Connection) -> None:
+    """Makes a database what the first version of the program would have made."""
+    connection.execute(text("DROP INDEX matches_by_listing"))
+    for table in reversed(METADATA.sorted_tables):
+        if table.name not in FIRST_TABLES:
+            connection.execute(text(f"DROP TABLE {table.name}"))
+    for column in LATER_COLUMNS:
+        place, name = column.split(".")
+        connection.execute(text(f"ALTER TABLE {place} DROP COLUMN {name}"))
+    connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))

@@ -17,7 +17,10 @@ def test_a_page_has_a_row_for_each_contestant(tmp_path: Path) -> None:
     assert f"## {GAME}" in text and "## terra_mystica" not in text
     rows = [line for line in text.splitlines() if line.startswith("| random")]
     assert len(rows) == 2 and "| random:nodes=2 | random | 2" in rows[1]
-    share = json.loads(arena.read_text())["results"][0]["win_share"]["mean"]
+    played = json.loads(arena.read_text())
+    for row, version in zip(rows, played["versions"], strict=True):
+        assert row.endswith(f"| {version} |")
+    share = played["results"][0]["win_share"]["mean"]
     assert f"| {100 * share:.1f} (" in rows[0]
     assert run("ladder", arena).stdout == text
 

@@ -51,6 +51,14 @@ def test_a_bot_answers_from_its_view_alone(game: str, bot: str) -> None:
     assert game not in HIDING or found.hiding > 0
 
 
+@pytest.mark.strength
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", ["novice", "casual", "club"])
+def test_a_level_answers_from_its_view_alone_in_many_positions(game: str, level: str) -> None:
+    found = check_secrets(rules_of(game), bot_of(level, game), 200, PATIENCE, 500)
+    assert found.positions == 500 and found.differences == []
+
+
 @pytest.mark.parametrize("game", HIDING)
 def test_a_planted_cheat_is_found(game: str) -> None:
     bot: Any = Peeping(rules_of(game))

@@ -5,7 +5,6 @@ from itertools import islice
 import pytest
 from tests.text.test_glossary import PLACES, holds, rows
 
-from ludoteca.cli.command_lesson import needed_words
 from ludoteca.core.errors import BadNotation
 from ludoteca.face.lessons import (
     OTHER,
@@ -13,14 +12,17 @@ from ludoteca.face.lessons import (
     RIGHT,
     Lesson,
     attempt,
+    check_words,
     legal_moves,
+    needed_words,
     read_lesson,
     shown_moves,
 )
 from ludoteca.games.registry import GAMES
-from ludoteca.text import LANGUAGES, refusal_sentence
+from ludoteca.text import LANGUAGES, Catalogue, refusal_sentence
 from ludoteca.text.lessons import lesson_text, lesson_words, lessons_of
 from ludoteca.text.loader import read_entries
+from ludoteca.web.puzzles import puzzles_of
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
 ASIDE = 20  # moves off the path that are tried in each lesson
@@ -40,7 +42,7 @@ def test_following_a_lesson_leads_through_it(game: str, name: str) -> None:
     lesson = lesson_of(game, name)
     assert len(lesson.steps) >= 10
     for number, step in enumerate(lesson.steps):
-        _, _, moves = legal_moves(lesson, number)
+        moves = legal_moves(lesson, number)
         right = shown_moves(step, moves)
         assert step.expected[0] in [text for _, text in right], step.name
         outcome = attempt(lesson, number, right[-1][1])
@@ -52,26 +54,39 @@ def test_following_a_lesson_leads_through_it(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_every_text_of_a_lesson_is_there(game: str, name: str, language: str) -> None:
     words, lesson = lesson_words(game, language), lesson_of(game, name)
-    needed = needed_words(lesson)
-    assert [key for key in needed if not words.has(key)] == []
+    check_words(lesson, words, "its file")
+    tasks = {f"puzzle.{one.task}" for one in puzzles_of(game)}
+    needed = {*needed_words(lesson), *tasks, *[f"{task}.result" for task in tasks]}
     own = read_entries(language, f"{game}/lessons")
-    assert sorted(own) == sorted(set(needed))
+    assert {key for key in own if not key.startswith("coach.")} == needed
+    assert set(own) == set(read_entries("en", f"{game}/lessons"))
+
+
+def test_a_half_translated_lesson_is_refused_with_file_and_line() -> None:
+    lesson, words = lesson_of("euphrates_tigris", "first"), lesson_words("euphrates_tigris", "it")
+    entries = {key: text for key, text in words.entries.items() if key != "first.war.done"}
+    with pytest.raises(BadNotation) as refused:
+        check_words(lesson, Catalogue("it", entries), "my lesson.txt")
+    assert refused.value.code == "lesson.words"
+    line = next(step.line for step in lesson.steps if step.name == "war")
+    asked = {"file": "my lesson.txt", "number": line, "language": "it", "key": "first.war.done"}
+    assert refused.value.facts == asked
 
 
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_english_is_left_in_a_lesson(game: str, language: str) -> None:
-    english, other = lesson_words(game, "en"), lesson_words(game, language)
-    keys = read_entries("en", f"{game}/lessons")
-    assert [key for key in keys if english.say(key) == other.say(key)] == []
+    english, other = (read_entries(one, f"{game}/lessons") for one in ("en", language))
+    alike = [key for key in english if english[key].forms[0].opening == other[key].forms[0].opening]
+    assert alike == []
 
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_retired_word_is_in_a_lesson(game: str, place: str) -> None:
     retired = [row[1] for row in rows("Retired on pages") if row[0] == place]
-    words = lesson_words(game, PLACES[place])
-    texts = [words.say(key) for key in read_entries(PLACES[place], f"{game}/lessons")]
+    entries = read_entries(PLACES[place], f"{game}/lessons")
+    texts = [form.opening for entry in entries.values() for form in entry.forms]
     found = [(word, text) for text in texts for word in retired if holds(text.lower(), word)]
     assert found == []
 
@@ -81,7 +96,7 @@ def test_moves_off_the_path_are_explained_and_change_nothing(game: str, name: st
     lesson, words = lesson_of(game, name), lesson_words(game, "en")
     tried = 0
     for number, step in enumerate(lesson.steps):
-        _, _, moves = legal_moves(lesson, number)
+        moves = legal_moves(lesson, number)
         right = {text for _, text in shown_moves(step, moves)}
         for text in islice((text for _, text in moves if text not in right), ASIDE):
             outcome = attempt(lesson, number, text)
@@ -104,6 +119,7 @@ def test_what_is_no_move_is_refused_with_a_sentence(game: str, name: str) -> Non
 
 
 WHOLE = lesson_text("euphrates_tigris", "first")
+SETTLEMENTS = WHOLE.splitlines().index("@step settlements") + 1
 
 
 @pytest.mark.parametrize(
@@ -117,7 +133,7 @@ WHOLE = lesson_text("euphrates_tigris", "first")
         (WHOLE.replace("@expect leader K F4", "@expect leader K A4"), 5),
         (WHOLE.replace("@rule leader-where", "@rule nowhere"), 5),
         (WHOLE.replace("hand Lion: SSTFMM", "hand Lion: QQ", 1), 5),
-        (WHOLE.replace("@reply support 1", "@reply support 9"), 127),
+        (WHOLE.replace("@reply support 1", "@reply support 9"), SETTLEMENTS),
     ],
 )
 def test_a_broken_lesson_is_refused_with_file_and_line(text: str, number: int) -> None:

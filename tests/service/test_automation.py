@@ -1,7 +1,7 @@
 """Standing orders and choices that are none: played by the service, also when nobody looks."""
 
 import pytest
-from sqlalchemy import text
+from tests.databases import back_to_first_schema
 from tests.service.playing import ANN, BOB, GAMES, deciding
 from tests.service.questions import before_question, made, moves_to
 
@@ -167,14 +167,7 @@ def test_an_answer_that_would_reveal_a_hand_waits(memory: Tables) -> None:
 def test_data_of_the_first_schema_are_brought_up_to_date(url: str) -> None:
     first = Store(url)
     with first.engine.begin() as connection:
-        connection.execute(text("DROP TABLE orders"))
-        connection.execute(text("ALTER TABLE events DROP COLUMN cause"))
-        connection.execute(text("DROP INDEX matches_by_listing"))
-        connection.execute(text("DROP TABLE used_keys"))
-        connection.execute(text("DROP TABLE notices"))
-        connection.execute(text("ALTER TABLE seats DROP COLUMN is_reissued"))
-        connection.execute(text("ALTER TABLE matches DROP COLUMN is_fixed"))
-        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        back_to_first_schema(connection)
     first.close()
     tables = Tables(Store(url), None)
     assert tables.store.schema() == newest()

@@ -7,8 +7,7 @@ import stat
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from tests.databases import fresh_database
+from tests.databases import back_to_first_schema, fresh_database
 from tests.service.playing import ANN, GAMES, deciding, play, seated
 
 from ludoteca.core.errors import BadNotation
@@ -142,14 +141,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
     play(tables, match, 10)
     told = told_to_ann(tables, [match])
     with tables.store.engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-        connection.execute(text("DROP TABLE orders"))
-        connection.execute(text("ALTER TABLE events DROP COLUMN cause"))
-        connection.execute(text("DROP TABLE used_keys"))
-        connection.execute(text("DROP TABLE notices"))
-        connection.execute(text("DROP INDEX matches_by_listing"))
-        connection.execute(text("ALTER TABLE seats DROP COLUMN is_reissued"))
-        connection.execute(text("ALTER TABLE matches DROP COLUMN is_fixed"))
+        back_to_first_schema(connection)
     key = tables.keys(ANN, match)[0]
     tables.close()
     file = tmp_path / name

@@ -33,6 +33,8 @@ PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
 ALIKE: Final = {
     SITE: {
         "answer.no",
+        "page.talk",
+        "web.puzzle.rival",
         "answer.no.letter",
         "cli.commands",
         "language.en",
@@ -40,7 +42,9 @@ ALIKE: Final = {
         "language.es",
         "seat.bot",
         "web.bot",
+        "web.bot.club",
         "web.bot.level",
+        "web.bot.named",
         "web.score_chart.round",
         "web.plan.BOT",
     },
@@ -215,6 +219,7 @@ def journal_things() -> list[str]:
         *things,
         *SOURCES,
         "placed.catastrophe",
+        "defence",
         "swapped",
         "drawn",
         "passed",

@@ -60,6 +60,12 @@ def other(app: FastAPI) -> Guest:
     return Guest(app)
 
 
+@pytest.fixture
+def guests(app: FastAPI) -> list[Guest]:
+    """Ann, who is the host, Ben and Cid."""
+    return [Guest(app), Guest(app), Guest(app)]
+
+
 class Site:
     """A server that runs, and where it is."""
 

@@ -1,14 +1,18 @@
 """The example bot sits down at tables of a running site by their links, and plays to the end."""
 
+import re
+import textwrap
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from examples.bot_over_http import play
 from tests.web.conftest import Site as RunningSite
 
-from ludoteca.client import Site
+from ludoteca.client import Seat, Site
 from ludoteca.games.registry import GAMES
 
+ROOT = Path(__file__).parent.parent.parent
 SECONDS = 240
 LONG = "euphrates_tigris"
 EVERY_GAME = [pytest.param(game, marks=pytest.mark.soak if game == LONG else ()) for game in GAMES]
@@ -34,3 +38,21 @@ def sit_and_play(address: str, link: str, number: int) -> tuple[str, list[int]]:
     assert end.scores is not None
     ranks: list[int] = end.scores["ranks"]
     return end.status, ranks
+
+
+@pytest.mark.slow
+def test_the_client_of_the_page_about_http_plays_as_written(site: RunningSite) -> None:
+    page = (ROOT / "docs" / "http.md").read_text(encoding="utf-8")
+    block = re.findall(r"(?m)^(?:    .*)?\n", page.split("## The client")[1])
+    code = textwrap.dedent("".join(block))
+    with Site(site.address) as client:
+        seats = [{"kind": "me"}, {"kind": "link"}]
+        made = client.create("imperial_settlers", seats, options={"players": 2})
+        host = Seat(client, made["match"], 0, made["tokens"]["0"])
+        code = code.replace("https://games.example.org/s/…", made["invitations"]["1"])
+        code = code.replace("https://games.example.org", site.address)
+        with ThreadPoolExecutor(1) as reader:
+            done = reader.submit(exec, code, {})
+            play(host)
+            done.result(SECONDS)
+        assert host.table().seats[1]["name"] == "my bot" and host.table().status == "OVER"

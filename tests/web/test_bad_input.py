@@ -90,7 +90,7 @@ CASES: dict[str, tuple[Send, int]] = {
     "a stranger's undo": (lambda s: s.post(s.eve, "undo", n=s.n, seat="0", to="0"), 404),
     "resigning for somebody": (lambda s: s.post(s.waiting, "resign", n=s.n, seat=s.seat), 404),
     "a stale resignation": (lambda s: s.post(s.mover, "resign", n="0", seat=s.seat), 409),
-    "closing somebody's table": (lambda s: s.post(s.ben, "abandon"), 403),
+    "closing somebody's table": (lambda s: s.post(s.ben, "ask", deed="cancel", seat=1), 403),
     "bots for a full table": (lambda s: s.post(s.ann, "start", bot="random"), 409),
     "bots by a guest": (lambda s: s.post(s.ben, "start", bot="random"), 403),
     "somebody's new name": (lambda s: s.post(s.ben, "rename", seat="0", name="Eve"), 404),
@@ -108,11 +108,11 @@ CASES: dict[str, tuple[Send, int]] = {
     "an unknown option": (lambda s: s.ann.post(f"/new/{s.game}", players="99"), 422),
     "an oversized body": (lambda s: s.act(s.mover, text="x" * 70_000), 413),
     "a form without its token": (
-        lambda s: s.ann.client.post(f"/table/{s.match}/abandon", data={}), 403,
+        lambda s: s.ann.client.post(f"/table/{s.match}/ask", data={}), 403,
     ),
     "somebody else's token": (
         lambda s: s.ann.client.post(
-            f"/table/{s.match}/abandon", data={"csrf": s.eve.token}
+            f"/table/{s.match}/ask", data={"csrf": s.eve.token}
         ), 403,
     ),
 }  # fmt: skip

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -50,15 +49,14 @@ def stopped(proxy: Proxy, server: str) -> Callable[[], None]:
     first = int(Path(folder_of(server), "postmaster.pid").read_text().split()[0])
     listed = Path(f"/proc/{first}/task/{first}/children").read_text()
     everyone = [first, *map(int, listed.split())]
-    send(signal.SIGSTOP, everyone)
-    return lambda: send(signal.SIGCONT, everyone)
+    for process in everyone:
+        os.kill(process, signal.SIGSTOP)
 
+    def go_on() -> None:
+        for process in everyone:
+            os.kill(process, signal.SIGCONT)
 
-def send(sign: signal.Signals, processes: list[int]) -> None:
-    """A signal to those of some processes that are still there."""
-    for process in processes:
-        with suppress(ProcessLookupError):
-            os.kill(process, sign)
+    return go_on
 
 
 def terminated(proxy: Proxy, server: str) -> Callable[[], None]:

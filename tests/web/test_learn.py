@@ -27,13 +27,13 @@ def test_a_lesson_is_followed_to_its_end(app: FastAPI, game: str, name: str, lan
         after = html.unescape(guest.get(f"{path}?move={step.expected[0]}").text)
         assert words.say(f"{name}.{step.name}.done") in after
         assert words.say("web.lesson.right") in after
-    assert f'href="/new/{game}"' in after
+    assert f'action="/learn/{game}/play"' in after
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_other_moves_are_explained(guest: Guest, game: str, name: str) -> None:
     lesson = lesson_named(game, name)
-    _, _, moves = legal_moves(lesson, 1)
+    moves = legal_moves(lesson, 1)
     right = {text for _, text in shown_moves(lesson.steps[1], moves)}
     for _, text in [one for one in moves if one[1] not in right][:20]:
         seen = guest.get(f"/learn/{game}/{name}/2?move={text}").text
@@ -42,6 +42,29 @@ def test_other_moves_are_explained(guest: Guest, game: str, name: str) -> None:
     refused = guest.get(f"/learn/{game}/{name}/2?move=<b>nonsense")
     assert refused.status_code == 200
     assert "<b>nonsense" not in refused.text
+
+
+def test_another_move_is_played_and_can_be_undone(guest: Guest) -> None:
+    path, words = "/learn/euphrates_tigris/first/2", lesson_words("euphrates_tigris", "en")
+    seen = html.unescape(guest.get(f"{path}?move=tile F E2").text)
+    assert words.say("first.point.wrong.colour") in seen
+    assert "places a farm on E2" in seen
+    assert f'<a class="button" href="?">{words.say("web.lesson.back")}</a>' in seen
+    assert words.say("first.point.text") in html.unescape(guest.get(path).text)
+
+
+def test_a_move_is_chosen_on_the_board_and_confirmed(guest: Guest) -> None:
+    path = "/learn/euphrates_tigris/first/2"
+    board = guest.get(f"{path}?pick=tile&pick=S").text
+    assert 'href="?pick=tile&amp;pick=S&amp;pick=%40G5"' in board
+    chosen = guest.get(f"{path}?pick=tile&pick=S&pick=@G5").text
+    assert '<input type="hidden" name="move" value="tile S G5">' in chosen
+    assert guest.get(f"{path}?pick=nonsense").status_code == 200
+
+
+def test_what_is_impossible_is_explained_on_request(guest: Guest) -> None:
+    seen = guest.get("/learn/terra_mystica/first/2?why=1").text
+    assert 'class="t-why"' in seen
 
 
 def test_a_refused_move_links_to_its_rule(guest: Guest) -> None:
@@ -54,7 +77,9 @@ def test_a_lesson_is_resumed_where_it_was_left(guest: Guest) -> None:
     assert guest.get(start).headers["location"] == f"{start}/1"
     guest.get(f"{start}/4?move=tile F E2")
     assert guest.get(start).headers["location"] == f"{start}/5"
-    guest.client.cookies.set("lesson", "euphrates_tigris/first/5/999")
+    guest.get("/learn/terra_mystica/first/2")
+    assert guest.get(start).headers["location"] == f"{start}/5"
+    guest.client.cookies.set("lesson_euphrates_tigris.first", "5/999")
     assert guest.get(start).headers["location"] == f"{start}/5?changed=1"
     changed = guest.get(f"{start}/5?changed=1").text
     assert catalogue("en").say("web.lesson.changed") in changed

@@ -1,7 +1,7 @@
 """Puzzles: each proven by search, each solvable on its page."""
 
-import html
 import time
+from urllib.parse import quote_plus
 
 import pytest
 from tests.web.guests import Guest
@@ -23,6 +23,7 @@ from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.web.puzzles import puzzles_of
 
 PUZZLES = [(game, puzzle.number) for game in GAMES for puzzle in puzzles_of(game)]
+LEAST = 10
 SECONDS = 10  # a puzzle ships only if its answer is proven within so many
 
 
@@ -39,8 +40,9 @@ def best_moves(puzzle: Puzzle) -> list[str]:
     return so_far.moves
 
 
-def test_every_game_has_puzzles() -> None:
-    assert {game for game, _ in PUZZLES} == set(GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_ten_puzzles(game: str) -> None:
+    assert len(puzzles_of(game)) >= LEAST
 
 
 @pytest.mark.parametrize(("game", "number"), PUZZLES)
@@ -54,11 +56,30 @@ def test_the_best_result_is_proven(game: str, number: int) -> None:
 @pytest.mark.parametrize(("game", "number"), PUZZLES)
 def test_a_puzzle_is_solved_on_its_page(guest: Guest, game: str, number: int) -> None:
     moves = best_moves(puzzles_of(game)[number - 1])
-    first = guest.get(f"/puzzles/{game}/{number}")
-    assert first.status_code == 200
-    assert html.escape(moves[0]) in first.text
+    assert guest.get(f"/puzzles/{game}/{number}").status_code == 200
     solved = guest.get(f"/puzzles/{game}/{number}?moves={';'.join(moves)}").text
     assert f"{MOST_STARS} of 3 stars" in solved
+
+
+def test_a_puzzle_is_played_on_the_board(guest: Guest) -> None:
+    puzzle = puzzles_of("euphrates_tigris")[0]
+    first = best_moves(puzzle)[0]
+    kind, tile, cell = first.split()
+    page = guest.get(f"/puzzles/euphrates_tigris/1?moves=&pick={kind}&pick={tile}&pick=@{cell}")
+    assert f'<input type="hidden" name="moves" value="{first}">' in page.text
+    after_it = guest.get(f"/puzzles/euphrates_tigris/1?moves={first}").text
+    assert f"moves={quote_plus(first)}" in after_it
+
+
+def test_stars_are_kept_and_lead_to_the_next_puzzle(guest: Guest) -> None:
+    path = "/puzzles/euphrates_tigris"
+    assert guest.get(path).headers["location"] == f"{path}/1"
+    guest.get(f"{path}/1?moves={';'.join(best_moves(puzzles_of('euphrates_tigris')[0]))}")
+    assert "★★★" in guest.get(f"{path}/2").text
+    guest.get(f"{path}/1")
+    assert guest.get(path).headers["location"] == f"{path}/2"
+    guest.client.cookies.set("stars_euphrates_tigris", "x9" * 40)
+    assert guest.get(path).status_code == 303
 
 
 def test_a_poor_move_has_fewer_stars() -> None:

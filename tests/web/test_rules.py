@@ -134,7 +134,18 @@ def test_log_and_refusals_link_into_the_rules(guest: Guest, tables: Tables, game
     match = two_here(tables, guest.device, game)
     play(tables, match, 6)
     seen = guest.get(f"/table/{match}?seat=0&ready=1&why=1").text
-    found = set(LINKS.findall(seen)) - {f"/rules/{game}"}
+    found = set(LINKS.findall(seen)) - {f"/rules/{game}", f"/rules/{game}/legend"}
     assert found
     assert found <= sections_of(rules_text(game, "en"))
     assert "<cite><a" in seen
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game in RULES])
+def test_the_rules_are_read_beside_the_board(guest: Guest, tables: Tables, game: str) -> None:
+    match = two_here(tables, guest.device, game)
+    seen = html.unescape(guest.get(f"/table/{match}?seat=0&ready=1").text)
+    rules = rules_text(game, "en")
+    for chapter in [one for one in rules.chapters if one.short]:
+        assert f"<summary>{chapter.title}</summary>" in seen
+        assert all(line in seen for line in chapter.short)
+        assert f'href="{rules.address(chapter.id)}"' in seen

@@ -181,11 +181,11 @@ def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Table
     match = gathering(tables, guest.device)
     key = tables.keys(guest.device, match)[1]
     other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
-    assert other.post(f"/table/{match}/abandon").status_code == 403
-    assert guest.post(f"/table/{match}/abandon").status_code == 303
-    assert "host closed this table" in guest.get(f"/table/{match}").text
-    assert guest.post(f"/table/{match}/abandon").status_code == 409
-    assert "host closed this table" in other.get(f"/s/{key}").text
+    assert other.post(f"/table/{match}/ask", deed="cancel").status_code == 403
+    assert guest.post(f"/table/{match}/ask", deed="cancel", seat=0).status_code == 303
+    assert "table was closed" in guest.get(f"/table/{match}").text
+    assert guest.post(f"/table/{match}/ask", deed="cancel", seat=0).status_code == 409
+    assert "table was closed" in other.get(f"/s/{key}").text
     assert other.post(f"/s/{key}").status_code == 409
 
 
@@ -205,11 +205,11 @@ def test_seats_and_links_can_be_looked_up_at_any_time(
     page = guest.get(f"/table/{match}/seats").text
     keys = tables.keys(guest.device, match)
     assert links(page) == [f"/w/{keys[-1]}", f"/s/{keys[0]}", f"/s/{keys[1]}"]
-    assert f"/table/{match}/abandon" in page and f"/table/{match}/start" not in page
+    assert f"/table/{match}/ask/cancel" in page and f"/table/{match}/start" not in page
     other.post(f"/w/{keys[-1]}")
     seen = other.get(f"/table/{match}/seats").text
     assert links(seen) == [f"/w/{keys[-1]}"]
-    assert "/abandon" not in seen and "/rename" not in seen
+    assert "/ask/cancel" not in seen and "/rename" not in seen
 
 
 @pytest.mark.parametrize("base", ["http://localhost:8000", "http://192.168.1.5:8000"])

@@ -5,12 +5,15 @@ import stat
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from tests.web.guests import Guest, client_of, gathering
 
 from ludoteca.core.errors import BadNotation
+from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Tables
 from ludoteca.web.app import create_app
-from ludoteca.web.settings import PREFIX, Settings, read_settings
+from ludoteca.web.hosting import programs_of
+from ludoteca.web.settings import PREFIX, PROGRAMS, Settings, read_settings
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "hosting.md"
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca" / "web" / "settings.py"
@@ -68,3 +71,21 @@ def test_files_of_the_database_are_for_their_owner_only(tmp_path: Path) -> None:
         tables.close()
         assert len(modes) >= 3 and set(modes.values()) == {0o600}, modes
         path.chmod(0o644)
+
+
+def test_bots_of_the_host_are_offered_by_every_form(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = read_settings({PROGRAMS: "mine=python bot.py\n\n other=./bot --fast \n"})
+    assert found.programs == (("mine", "python bot.py"), ("other", "./bot --fast"))
+    monkeypatch.setattr("ludoteca.bots.OTHERS", [])
+    assert [*programs_of(found)] == ["mine", "other"]
+    page = Guest(app).get("/").text
+    assert page.count('value="other"') == len(GAMES)
+    assert "added" in page
+
+
+@pytest.mark.parametrize("text", ["mine", "Mine=ls", "master=ls", "mine="])
+def test_a_bot_that_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        programs_of(read_settings({PROGRAMS: text}))

@@ -8,7 +8,7 @@ from tests.web.guests import Guest, gathering, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import BOTS
 
 
 def test_every_game_has_a_cover_a_button_and_a_form(guest: Guest) -> None:
@@ -33,9 +33,21 @@ def test_one_click_is_a_table_against_a_bot(
 
 
 def test_the_bot_last_played_against_is_chosen_next_time(guest: Guest) -> None:
-    assert 'value="greedy" checked' in guest.get("/").text
-    guest.post("/play/euphrates_tigris", bot="random")
-    assert 'value="random" checked' in guest.get("/").text
+    assert 'value="casual" checked' in guest.get("/").text
+    guest.post("/play/euphrates_tigris", bot="club")
+    assert 'value="club" checked' in guest.get("/").text
+
+
+def test_every_level_comes_with_a_word_about_it(app: FastAPI) -> None:
+    page = Guest(app, "it").get("/").text
+    assert page.count("<small>") >= len(GAMES) * len(BOTS)
+    assert "<span>Maestro</span><small>Pensa quanto serve" in page
+
+
+def test_a_bot_of_an_earlier_version_still_sits_down(guest: Guest, tables: Tables) -> None:
+    match = guest.found(guest.post("/play/euphrates_tigris", bot="greedy"))
+    assert tables.table(match, 0).seats[1].bot == "greedy"
+    assert 'value="casual" checked' in guest.get("/").text
 
 
 def test_unknown_games_and_bots_are_refused(guest: Guest, tables: Tables) -> None:
@@ -48,7 +60,7 @@ def test_unknown_games_and_bots_are_refused(guest: Guest, tables: Tables) -> Non
 
 def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Tables) -> None:
     waiting = two_here(tables, guest.device)
-    plans = [SeatPlan(HERE), SeatPlan(BOT, bot="random")]
+    plans = [SeatPlan(HERE), SeatPlan(BOT, name="Hal", bot="random")]
     other = tables.create(
         "euphrates_tigris", {"players": 2, "first": "1"}, plans, guest.device, title="Later"
     )
@@ -57,7 +69,8 @@ def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Table
     assert page.index(waiting) < page.index(other)
     assert page.count("line-waiting") == 1
     assert "icon-waiting.svg" in page
-    assert "Your move" in page and "Waiting for Bot (easy)" in page
+    assert "Your move" in page and "Waiting for Hal" in page
+    assert "with Hal (easy)" in page
 
 
 def test_without_tables_the_box_is_left_out(guest: Guest) -> None:
@@ -146,7 +159,7 @@ def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> 
     tables.create("imperial_settlers", {"players": 1}, [SeatPlan(HERE)], other.device)
     other.post("/play/terra_mystica", bot="greedy")
     page = other.get("/tables").text
-    assert "<span>solo</span>" in page and "<span>with Bot (medium)</span>" in page
+    assert "<span>solo</span>" in page and re.search(r"<span>with \w+ \(medium\)</span>", page)
 
 
 def test_a_table_that_waits_for_others_is_not_called_solo(guest: Guest, tables: Tables) -> None:

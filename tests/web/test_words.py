@@ -11,11 +11,13 @@ from tests.web.leaks import forget
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
+from ludoteca.service.bot_names import NAMES as BOT_NAMES
 from ludoteca.text import catalogue
 from ludoteca.web.pages import environment
 
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
+NAMES |= set(BOT_NAMES)
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
 ROUNDS: dict[str, set[str]] = {"it": {f"Round {number} /" for number in range(1, 7)}, "es": set()}
 PICKS = re.compile(r'href="\?[^"]*?(&amp;pick=[^"]*)"')

@@ -11,13 +11,17 @@ OPENING: Final = """# The ladder
 How well the bots play, by `ludoteca arena`; `ludoteca ladder FILE…` makes this page from its JSON.
 Each row is one contestant of one arena. Matches come in blocks (one seed, every rotation), the
 95 % intervals in brackets are by bootstrap over blocks. Times are milliseconds of thinking for a
-decision with a choice. Faults are illegal answers, broken time limits and crashes.
+decision with a choice. Faults are illegal answers, broken time limits and crashes. A row bears
+the name the bot had when it was measured, and its version: before there were levels, `strong` was
+the widest search there was, wider than the level of that name.
 """
 COLUMNS: Final = (
     "contestant", "against", "seats", "games", "wins %", "points", "p50 ms", "p95 ms", "faults",
-    "follies", "seeds",
+    "follies", "seeds", "version",
 )  # fmt: skip
-NEEDED: Final = ("game", "players", "options", "games", "results", "list", "build")
+NEEDED: Final = (
+    "game", "players", "options", "games", "results", "list", "build", "versions",
+)  # fmt: skip
 PERCENT: Final = 100
 
 
@@ -68,7 +72,13 @@ def cells(summary: dict[str, Any], row: dict[str, Any]) -> list[str]:
         str(sum(row["faults"].values())),
         str(sum(row["follies"].values())),
         f"{summary['list']}, {summary['build']}",
+        version_of(summary, row),
     ]
+
+
+def version_of(summary: dict[str, Any], row: dict[str, Any]) -> str:
+    """Which bot played exactly; contestants and versions stand in the same order."""
+    return str(summary["versions"][summary["results"].index(row)])
 
 
 def changed_options(options: dict[str, Any]) -> str:

@@ -13,6 +13,7 @@ from ludoteca.bots.baselines import (
     RandomBot,
 )
 from ludoteca.bots.bot import Answer, Bot, Budget, Term
+from ludoteca.bots.levels import LEVELS, NODES, SECONDS, USUAL_LEVEL, LimitedBot
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
 from ludoteca.bots.weights import FOLDER, PACKAGE, Weights
@@ -21,10 +22,11 @@ from ludoteca.core.game_module import BOTS as GAME_BOTS
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import has_part, module_of, part_of, rules_of
 
-BOTS: Final = ("random", "greedy", "quick", "strong")  # what a table offers, the weakest first
+BOTS: Final = LEVELS  # what a table offers, the weakest first
+OTHERS: Final[list[str]] = []  # bots of somebody else that were registered, by name
 BASELINES: Final = ("random", "greedy", "flat-mc", "ismcts")
 QUICK: Final = "quick"
-STRONG: Final = "strong"
+FORMER: Final = ("random", "greedy", QUICK)  # offered by earlier versions; they still play
 UNLIMITED: Final = 1 << 40
 FINGERPRINT_DIGITS: Final = 12
 # Positions, and the ceiling in seconds: what a bot may spend on a decision if nothing else is said.
@@ -34,19 +36,33 @@ BUDGETS: Final = {
     "flat-mc": (1000, 5.0),
     "ismcts": (1000, 5.0),
     QUICK: (UNLIMITED, 0.2),
-    STRONG: (UNLIMITED, 1.0),
+    **{level: (UNLIMITED, SECONDS[level]) for level in LEVELS},
 }
 
 __all__ = [
-    "Answer", "BASELINES", "BOTS", "BUDGETS", "Bot", "Budget", "Term", "ask_bot", "bot_of",
-    "bot_version", "bot_with", "budget_of", "check_bot", "known_bots", "observer_of", "sampler_of",
+    "Answer", "BASELINES", "BOTS", "BUDGETS", "Bot", "Budget", "LEVELS", "Term", "USUAL_LEVEL",
+    "answer_of", "ask_bot", "bot_of", "bot_version", "bot_with", "budget_of", "check_bot",
+    "known_bots", "observer_of", "offered_bots", "public_terms", "register_bot", "sampler_of",
 ]  # fmt: skip
 
 
+def register_bot(bot: str) -> None:
+    """Lets tables offer a bot of somebody else under a name; whoever runs it asks it."""
+    if bot in known_bots("") or bot in FORMER:
+        raise BadNotation("bot.name", {"name": bot})
+    if bot not in OTHERS:
+        OTHERS.append(bot)
+
+
+def offered_bots() -> tuple[str, ...]:
+    """What a table offers: the levels, then the bots of others."""
+    return (*BOTS, *OTHERS)
+
+
 def check_bot(bot: str) -> str:
-    """The name of a bot that tables offer; BadNotation if there is none of that name."""
-    if bot not in BOTS:
-        raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(BOTS)})
+    """The name of a bot that tables offer, or offered; BadNotation if there is none."""
+    if bot not in offered_bots() and bot not in FORMER:
+        raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(offered_bots())})
     return bot
 
 
@@ -62,7 +78,7 @@ def package_of(game: str) -> Any:
 
 def known_bots(game: str) -> tuple[str, ...]:
     """Every bot that can play a game, the weakest first."""
-    return (*BASELINES, QUICK, STRONG)
+    return (*BASELINES, QUICK, *LEVELS)
 
 
 def bot_of(bot: str, game: str) -> Bot[Any]:
@@ -70,16 +86,23 @@ def bot_of(bot: str, game: str) -> Bot[Any]:
     rules = rules_of(game)
     if bot not in known_bots(game):
         raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(known_bots(game))})
-    found: Bot[Any]
     if bot == "random":
         return RandomBot()
     if bot == "greedy":
         return GreedyBot(rules)
     if bot == "flat-mc":
         return FlatMonteCarloBot(rules)
-    if bot == "ismcts" or not has_own_bots(game):  # what the rules alone are enough for
+    if bot == "ismcts":
         return IsmctsBot(rules)
-    found = package_of(game).quick_bot() if bot == QUICK else package_of(game).strong_bot()
+    return own_bot(bot, game)
+
+
+def own_bot(bot: str, game: str) -> Bot[Any]:
+    """A bot that knows the game; for a game without any, one the rules are enough for."""
+    found: Bot[Any]
+    if not has_own_bots(game):
+        return LimitedBot(IsmctsBot(rules_of(game)), NODES.get(bot, UNLIMITED))
+    found = package_of(game).quick_bot() if bot == QUICK else package_of(game).level_bot(bot)
     return found
 
 
@@ -147,6 +170,17 @@ def bot_with(game: str, weights: Weights) -> Bot[Any]:
     return found
 
 
+def public_terms(game: str) -> tuple[str, ...]:
+    """The terms of a bot's reasons that everybody at the table can check."""
+    found: tuple[str, ...] = package_of(game).PUBLIC_TERMS if has_own_bots(game) else ()
+    return found
+
+
 def ask_bot(bot: str, game: str, view: object, seat: int, actions: list[int], rng: Rng) -> int:
     """One of `actions`, chosen by the bot from the seat's view alone."""
-    return bot_of(bot, game).choose(view, actions, budget_of(bot), rng).action
+    return answer_of(bot, game, view, actions, rng).action
+
+
+def answer_of(bot: str, game: str, view: object, actions: list[int], rng: Rng) -> Answer:
+    """The same with the bot's reasons."""
+    return bot_of(bot, game).choose(view, actions, budget_of(bot), rng)

@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 from ludoteca.cli import version_line
 from ludoteca.cli.command_arena import arena
 from ludoteca.cli.command_backup import backup, restore
+from ludoteca.cli.command_bot_check import bot_check
 from ludoteca.cli.command_floors import floors
 from ludoteca.cli.command_games import games, options
 from ludoteca.cli.command_ladder import ladder
@@ -92,6 +93,7 @@ for command in (
     backup, restore, arena, floors, secrets, train, ladder,
 ):  # fmt: skip
     app.command(cls=Command, help=help_text(command))(command)
+app.command("bot-check", cls=Command, help=help_text(bot_check))(bot_check)
 app.command("try", cls=Command, help=help_text(try_blocks))(try_blocks)
 for game in GAMES:
     if has_part(game, COMMANDS):

@@ -10,7 +10,6 @@ from ludoteca.cli.parameters import Lang
 from ludoteca.cli.printer import Printer, open_printer
 from ludoteca.cli.terminal import Look
 from ludoteca.cli.terminals import terminal_of
-from ludoteca.core.errors import BadNotation
 from ludoteca.face.lessons import (
     OTHER,
     RIGHT,
@@ -18,6 +17,7 @@ from ludoteca.face.lessons import (
     Outcome,
     attempt,
     begin_step,
+    check_words,
     decider,
     read_lesson,
 )
@@ -37,32 +37,12 @@ def lesson(file: LessonFile, lang: Lang = "") -> None:
     with open_printer(lang) as printer:
         found = read_lesson(read_file(file), str(file))
         printer.words = lesson_words(found.game, printer.language)
-        check_words(found, file, printer)
+        check_words(found, printer.words, str(file))
         printer.line(printer.say(f"{found.name}.title"), style="bold")
         for number in range(len(found.steps)):
             if not run_step(found, number, printer):
                 return
         printer.line(printer.say("cli.lesson.over"), style="bold")
-
-
-def check_words(found: Lesson, file: Path, printer: Printer) -> None:
-    """Raises a refusal that names the first text that is missing in the language."""
-    for key in needed_words(found):
-        if not printer.words.has(key):
-            facts: dict[str, int | str] = {
-                "file": str(file), "language": printer.language, "key": key,
-            }  # fmt: skip
-            raise BadNotation("lesson.words", facts)
-
-
-def needed_words(found: Lesson) -> list[str]:
-    """Every text a lesson needs."""
-    keys = [f"{found.name}.title", f"{found.name}.about"]
-    for step in found.steps:
-        head = f"{found.name}.{step.name}"
-        keys += [f"{head}.{part}" for part in ("title", "text", "done")]
-        keys += [f"{head}.wrong.{name}" for name in step.wrong.values()]
-    return keys
 
 
 def run_step(found: Lesson, number: int, printer: Printer) -> bool:

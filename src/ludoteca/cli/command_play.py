@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ludoteca.bots import check_bot
+from ludoteca.bots import LEVELS, USUAL_LEVEL
 from ludoteca.cli.choosing import find_game, read_options
 from ludoteca.cli.command_games import game_row
 from ludoteca.cli.command_new import fresh_match
@@ -14,17 +14,27 @@ from ludoteca.cli.conversation import Conversation
 from ludoteca.cli.files import check_writable, read_match
 from ludoteca.cli.parameters import Chosen, Force, Lang, Seed
 from ludoteca.cli.printer import STOPPED, Printer, open_printer
+from ludoteca.cli.programs import open_program
 from ludoteca.cli.session import BOT, PERSON, Leave, Session
 from ludoteca.cli.terminals import playable
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
+from ludoteca.face.own_bots import check_name
 
 GameToPlay = Annotated[
     str, typer.Argument(metavar="GAME", help="The game to play; you are asked if you leave it out.")
 ]
 Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
 BotName = Annotated[
-    str, typer.Option("--bot", metavar="random|greedy", help="Who plays the other seats.")
+    str, typer.Option("--bot", metavar="|".join(LEVELS), help="Who plays the other seats.")
+]
+BotCommand = Annotated[
+    str,
+    typer.Option(
+        "--bot-command",
+        metavar="COMMAND",
+        help="A program that plays the other seats (see docs/bots.md).",
+    ),
 ]
 SeatNumber = Annotated[int | None, typer.Option("--seat", help="Your seat, counted from 0.")]
 Save = Annotated[
@@ -36,7 +46,8 @@ Load = Annotated[Path | None, typer.Option("--load", help="A saved game to conti
 def play(
     game: GameToPlay = "",
     players: Players = None,
-    bot: BotName = "greedy",
+    bot: BotName = USUAL_LEVEL,
+    bot_command: BotCommand = "",
     seat: SeatNumber = None,
     option: Chosen = None,
     seed: Seed = None,
@@ -47,7 +58,8 @@ def play(
 ) -> None:
     """Play in the terminal against bots. Type help there to see the commands."""
     with open_printer(lang) as printer:
-        check_bot(bot)
+        check_name(bot)
+        program = open_program(bot_command) if bot_command else None
         if save is not None:
             check_writable(save, force or save == load)
         if load is not None:
@@ -58,7 +70,12 @@ def play(
             session = fresh_session(game, chosen, seed, seat, bot, printer)
         session.path = save or load
         session.may_overwrite = force or (load is not None and session.path == load)
-        converse(session)
+        session.program = program
+        try:
+            converse(session)
+        finally:
+            if program is not None:
+                program.close()
 
 
 def fresh_session(
@@ -104,7 +121,7 @@ def loaded_session(path: Path, game: str, seat: int | None, bot: str, printer: P
     printer.about(match.game)
     saved = match.seats.index(PERSON) if PERSON in match.seats else 0
     own = seat_in(match, saved if seat is None else seat)
-    bots = [check_bot(n.removeprefix(BOT)) if n.startswith(BOT) else bot for n in match.seats]
+    bots = [check_name(n.removeprefix(BOT)) if n.startswith(BOT) else bot for n in match.seats]
     printer.line(printer.say("cli.loaded", {"path": str(path)}))
     return Session(match, own, bots, printer)
 

@@ -19,6 +19,7 @@ PORT: Final = 8000
 LAST_PORT: Final = 65535
 MOST_WORKERS: Final = 64
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
+PROGRAMS: Final = "LUDOTECA_BOTS"
 SECONDS: Final = 0.6  # until the first page can be asked for
 
 Host = Annotated[
@@ -36,6 +37,14 @@ Workers = Annotated[
         help="How many processes; more than one needs PostgreSQL.",
     ),
 ]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="NAME=COMMAND",
+        help="A bot of your own that tables offer (see docs/bots.md); may be repeated.",
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -45,6 +54,7 @@ def serve(
     port: Port = PORT,
     database: Database = "",
     workers: Workers = 1,
+    bot: OwnBots = None,
     no_browser: NoBrowser = False,
     lang: Lang = "",
 ) -> None:
@@ -53,6 +63,8 @@ def serve(
         hosting, logs = load_site()
         url = database_url(data, database)
         hosting.check_workers(url, workers)
+        if bot:
+            os.environ[PROGRAMS] = "\n".join(bot)  # the worker processes read it, too
         logs.set_up_logs()
         place = hosting.listening(host, port)
         app, shown = hosting.open_site(url)

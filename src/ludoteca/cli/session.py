@@ -1,23 +1,31 @@
 """A match at the terminal: bots answer for their seats, the person for one."""
 
+import secrets
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.padding import Padding
 from rich.table import Table
 
+from ludoteca.bots import LEVELS
 from ludoteca.cli.menu import Menu
 from ludoteca.cli.printer import Printer
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.cli.terminals import terminal_of
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry
+from ludoteca.core.rng import SEED_BYTES
 from ludoteca.drawing.steps import Move
 from ludoteca.face import Match
 from ludoteca.text import journal_sentence
 
+if TYPE_CHECKING:
+    from ludoteca.service.programs import Program
+
 PERSON: Final = "person"
 BOT: Final = "bot "  # followed by its name
+SAFE_BOT: Final = LEVELS[0]
+LONGEST_WORDS: Final = 200
 MOST_LINES: Final = 12  # of what happened since one's last move
 
 
@@ -39,6 +47,7 @@ class Session:
         self.path: Path | None = None
         self.may_overwrite = False
         self.is_detailed = False
+        self.program: Program | None = None  # answers in the place of all bots
 
     def facts(self) -> Any:
         """What the person may know."""
@@ -96,10 +105,24 @@ class Session:
         """One move of a bot, from what it may know."""
         thinks = self.printer.say("cli.bot_thinks", {"who": self.who(seat)})
         if not self.printer.out.is_terminal or self.printer.out.is_dumb_terminal:
-            self.match.push(self.match.ask(self.bots[seat]), seat)
+            self.match.push(self.bot_move(seat), seat)
             return
         with self.printer.out.status(thinks):
-            self.match.push(self.match.ask(self.bots[seat]), seat)
+            self.match.push(self.bot_move(seat), seat)
+
+    def bot_move(self, seat: int) -> str:
+        """What the bot of a seat does; where a program fails, one of our levels moves for it."""
+        if self.program is None or len(self.match.legal) == 1:
+            return self.match.ask(self.bots[seat])
+        from ludoteca.service.bot_process import BotFailure
+
+        try:
+            seed, facts = secrets.token_bytes(SEED_BYTES), self.match.view(seat).facts
+            return self.program.ask(self.match.game, facts, self.match.legal, seed).text
+        except BotFailure as failure:
+            problem = {"reason": failure.reason, "words": failure.words[:LONGEST_WORDS]}
+            self.printer.line(self.printer.say("cli.program.failed", problem))
+            return self.match.ask(SAFE_BOT)
 
     def undo(self) -> str:
         """Takes back the person's last choice; returns the key of what to say."""

@@ -5,6 +5,7 @@ alone. The value 0 of an order always means "ask me".
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 View = TypeVar("View")
@@ -35,6 +36,10 @@ class Orders(ABC, Generic[View]):
     @abstractmethod
     def answer(self, view: View, values: list[int]) -> int:
         """The action by which orders (a value each) answer the seat's question, or NO_ANSWER."""
+
+    def worth_asking(self, view: View, legal: Sequence[int]) -> Sequence[int]:
+        """The legal actions that a seat may want; any other would change nothing for it."""
+        return legal
 
     @abstractmethod
     def reveals_hand(self, view: View) -> bool:

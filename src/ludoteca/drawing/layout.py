@@ -48,6 +48,7 @@ class Tab:
 BOARD_TAB: Final = Tab("board")
 LOG_TAB: Final = Tab("log")
 PLAYERS_TAB: Final = Tab("players")
+TALK_TAB: Final = Tab("talk")
 ABOUT_TAB: Final = Tab("about")
 
 STRIP: Final = Block(PLAYERS, is_of_players=True)

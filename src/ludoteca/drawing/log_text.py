@@ -1,7 +1,7 @@
 """The journal of a game as the sentences of its log."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from ludoteca.core.journal import Entry
 from ludoteca.drawing.words import Words
@@ -14,6 +14,26 @@ NO_AMOUNTS: Final[Mapping[str, str]] = {}
 
 Named = Callable[[int], str]  # a seat's name, as a key of the catalogue
 Sums = dict[str, int]
+
+
+class Event(NamedTuple):
+    """One event of a match: its number and what it changed, as far as the reader may know."""
+
+    n: int
+    entries: Sequence[Entry]
+
+
+class Report(NamedTuple):
+    """Something that happened and is worth a look of its own: a conflict, an attack."""
+
+    n: int  # the event that decided it
+    name: str  # unique within a match
+    title: str
+    verdict: str
+    is_good: bool  # for the reader
+    is_own: bool  # the reader took part
+    rows: tuple[tuple[str, str], ...]  # what, and a sentence about it
+    rule: str  # citation
 
 
 class LogText:
@@ -37,9 +57,24 @@ class LogText:
         """A move in sentences: those of its changes, or else its own."""
         return changes or [own]
 
+    def notation(self, text: str) -> str:
+        """How a move is written, for those who open its line; empty if that means nothing to
+        people."""
+        return text
+
+    def things(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """What an event named that can be explained: each by its name and as people call it."""
+        return []
+
     def touched(self, entries: list[Entry]) -> list[str]:
         """The places to be marked on the board."""
         return [entry.at for entry in entries if entry.at]
+
+    def reports(
+        self, events: Sequence[Event], words: Words, reader: int, named: Named
+    ) -> list[Report]:
+        """What of some events is reported by itself, in the order in which it happened."""
+        return []
 
     def sums(self, words: Words, entries: list[Entry], mover: int, named: Named) -> list[str]:
         """What a move cost and brought, its own seat's first, the others' by name."""

@@ -1,14 +1,15 @@
 """Legal actions as a menu: groups, steps, prices and gains, and what would follow of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
+NO_KEYS: Final[Mapping[str, str]] = {}
 Consequence = tuple[str, str]  # a style and a sentence
 
 
@@ -29,10 +30,18 @@ class Conversions(NamedTuple):
     sentence: str
 
 
+class Ending(NamedTuple):
+    """The action that ends a turn, and whether something could still be done before it."""
+
+    text: str
+    can_wait: bool
+
+
 class MoveMenu(Generic[View]):
     """The moves of one game, as a reader chooses among them."""
 
     shows_pieces: bool = False  # whether few pieces stand beside their kinds
+    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their first word: the same in every question
 
     def question(self, view: View, words: Words) -> str:
         """The question to the reader."""
@@ -41,6 +50,18 @@ class MoveMenu(Generic[View]):
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         """Each action, given with its text, as at most three steps."""
         return [plain_steps(text, words) for _, text in choices]
+
+    def with_whole_turns(self, view: View, moves: list[Move], words: Words) -> list[Move]:
+        """The moves, and with them those that are several actions played together."""
+        return moves
+
+    def ending(self, after: View) -> Ending | None:
+        """How the turn ends where a chosen move leaves little or nothing else to do; else None."""
+        return None
+
+    def answers_at_once(self, view: View) -> bool:
+        """Whether the question is a short one that interrupts: one click answers it."""
+        return False
 
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
         """The steps of all legal actions without those that leave no choice."""
@@ -71,6 +92,10 @@ class MoveMenu(Generic[View]):
     def proposed(self, moves: Sequence[Move]) -> Move | None:
         """The one of several moves that is chosen until another is; None if there is none."""
         return None
+
+    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
+        """What a click on a place, tile or card most likely wants, legal or not, with its text."""
+        return []
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
         """What must be converted first so that a refused action can be paid; None if nothing

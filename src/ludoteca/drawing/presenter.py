@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.drawing.layout import PLAIN, Layout
+from ludoteca.drawing.legend import NO_LEGEND, Explanation, Legend, explained
 from ludoteca.drawing.pictures import Pictures
 from ludoteca.drawing.words import Words
 
@@ -53,6 +54,7 @@ class SeatCard(NamedTuple):
     more: tuple[Chip, ...] = ()  # of a second line
     points: str = ""
     note: str = ""
+    about: str = ""  # what explains the emblem, if not the icon itself
 
 
 class Presenter(ABC, Generic[View]):
@@ -60,6 +62,7 @@ class Presenter(ABC, Generic[View]):
 
     pictures: Pictures = Pictures()
     has_rounds: bool = False
+    legend: Legend = NO_LEGEND  # the icons that mean something by themselves
 
     def who(self, view: View, seat: int) -> str:
         """The catalogue key of a seat's name; empty for nobody."""
@@ -84,6 +87,18 @@ class Presenter(ABC, Generic[View]):
     def emblem(self, view: View, seat: int) -> str:
         """The emblem of a seat as HTML; empty while it has none."""
         return ""
+
+    def legend_icon(self, name: str) -> str:
+        """An icon of the legend as HTML."""
+        return self.pictures.picture(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        """The shapes the icons of the legend use."""
+        return ""
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        """What is to be said of a place, card, tile, part or icon; None if nothing is."""
+        return explained(self.legend, words, name)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         """Where a question that interrupts stands over the board, `left` or `right`, away from

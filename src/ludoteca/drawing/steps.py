@@ -76,14 +76,55 @@ class Step:
 
 
 class Move:
-    """A legal action, its text and its steps."""
+    """A legal action, its text and its steps; or several actions that are played together."""
 
-    __slots__ = ("action", "text", "steps")
+    __slots__ = (
+        "action",
+        "text",
+        "steps",
+        "texts",
+        "lead",
+        "marked",
+        "is_likely",
+        "_title",
+        "_trade",
+    )
 
-    def __init__(self, action: int, text: str, steps: list[Step]) -> None:
-        self.action = action
+    def __init__(
+        self,
+        action: int,
+        text: str,
+        steps: list[Step],
+        *,
+        texts: list[str] | None = None,
+        lead: int = -1,
+        marked: Sequence[int] = (),
+        title: str = "",
+        trade: tuple[Amounts, Amounts] | None = None,
+    ) -> None:
+        self.action = action  # of several the one that says most
         self.text = text
         self.steps = steps
+        self.texts = texts or [text]  # what is played, one after the other
+        self.lead = action if lead < 0 else lead  # the one its kind is named after
+        self.marked = marked or (action,)  # what the board marks
+        self.is_likely = False  # whether it is what a click on its place most often means
+        self._title = title
+        self._trade = trade
+
+    @property
+    def title(self) -> str:
+        """What it does, in words."""
+        shown = [step.cell or step.name for step in distinct_steps(self.steps)]
+        return self._title or " · ".join(filter(None, shown))
+
+    @property
+    def trade(self) -> tuple[Amounts, Amounts]:
+        """What it costs and brings."""
+        if self._trade is not None:
+            return self._trade
+        cost = [amount for step in self.steps for amount in step.cost]
+        return cost, [amount for step in self.steps for amount in step.gain]
 
     def begins(self, tokens: list[str]) -> bool:
         """Whether the first steps are these words, however they are written."""
@@ -156,5 +197,5 @@ def whole(steps: list[Step]) -> Step:
         name=": ".join(step.name for step in shown),
         cost=[amount for step in steps for amount in step.cost],
         gain=[amount for step in steps for amount in step.gain],
-        thing=steps[-1].thing,
+        thing=next((step.thing for step in reversed(steps) if step.thing), ""),
     )

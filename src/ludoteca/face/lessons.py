@@ -11,7 +11,9 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry, Journal
+from ludoteca.core.record import SPECTATOR
 from ludoteca.games.registry import rules_of
+from ludoteca.text import Catalogue
 from ludoteca.text.rules import rules_text
 
 SEED: Final = bytes(32)  # fresh games of lessons are always dealt alike
@@ -51,14 +53,28 @@ class Lesson:
 
 
 @dataclass
+class Played:
+    """A move that was played, and what its reader saw change."""
+
+    seat: int
+    text: str
+    entries: list[Entry]
+
+
+@dataclass
 class Outcome:
-    """What a move led to: whether it was right, the state after it, what changed."""
+    """What a move led to: whether it was right, the state after it, what was played."""
 
     verdict: str
     state: Any
-    entries: list[Entry]
-    text: str  # name of the text for a move that was not looked for
+    played: list[Played] = field(default_factory=list)
+    text: str = ""  # name of the text for a move that was not looked for
     refusal: Refusal | None = None
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All that changed."""
+        return [entry for one in self.played for entry in one.entries]
 
 
 class LessonReader:
@@ -163,6 +179,26 @@ def read_lesson(text: str, file: str) -> Lesson:
     return LessonReader(file).read(text)
 
 
+def needed_words(lesson: Lesson) -> dict[str, int]:
+    """Every text a lesson needs, with the line of the file that asks for it."""
+    keys = {f"{lesson.name}.title": 1, f"{lesson.name}.about": 1}
+    for step in lesson.steps:
+        head = f"{lesson.name}.{step.name}"
+        parts = ["title", "text", "done", *[f"wrong.{name}" for name in step.wrong.values()]]
+        keys |= {f"{head}.{part}": step.line for part in parts}
+    return keys
+
+
+def check_words(lesson: Lesson, words: Catalogue, file: str) -> None:
+    """BadNotation with file and line for the first text that is missing in a language."""
+    for key, line in needed_words(lesson).items():
+        if not words.has(key):
+            facts: dict[str, int | str] = {
+                "file": file, "number": line, "language": words.language, "key": key,
+            }  # fmt: skip
+            raise BadNotation("lesson.words", facts)
+
+
 def begin_step(lesson: Lesson, index: int) -> Any:
     """The state in which a step begins: its own position, or the end of the step before."""
     step, rules = lesson.steps[index], rules_of(lesson.game)
@@ -172,12 +208,12 @@ def begin_step(lesson: Lesson, index: int) -> Any:
         state = rules.setup(step.options, SEED)
     else:
         state = rules.read_state(step.position)
-    play_all(lesson.game, state, step.before, None)
+    play_all(lesson.game, state, step.before, SPECTATOR)
     return state
 
 
 def attempt(lesson: Lesson, index: int, text: str) -> Outcome:
-    """Tries a move in a step; the state of a move that was not right is the one before it."""
+    """Tries a move in a step; one that was not looked for is played too, without replies."""
     step, rules = lesson.steps[index], rules_of(lesson.game)
     state = begin_step(lesson, index)
     seat = decider(rules.deciders(state))
@@ -185,23 +221,20 @@ def attempt(lesson: Lesson, index: int, text: str) -> Outcome:
         action = rules.read_action(state, seat, text)
         rules.check(state, seat, action)
     except Refusal as refusal:
-        return Outcome(REFUSED, state, [], "", refusal)
+        return Outcome(REFUSED, state, refusal=refusal)
     written = rules.write_action(state, action, seat)
-    if not any(begins(written, beginning) for beginning in step.expected):
-        named = [name for beginning, name in step.wrong.items() if begins(written, beginning)]
-        return Outcome(OTHER, state, [], named[0] if named else "")
-    journal = Journal()
-    rules.apply(state, action, journal)
-    play_all(lesson.game, state, step.replies, journal)
-    return Outcome(RIGHT, state, journal.seen_by(seat), "")
+    if any(begins(written, beginning) for beginning in step.expected):
+        return Outcome(RIGHT, state, play_all(lesson.game, state, [written, *step.replies], seat))
+    named = [name for beginning, name in step.wrong.items() if begins(written, beginning)]
+    played = play_all(lesson.game, state, [written], seat)
+    return Outcome(OTHER, state, played, named[0] if named else "")
 
 
-def legal_moves(lesson: Lesson, index: int) -> tuple[Any, int, list[tuple[int, str]]]:
-    """The view of the player in a step, their seat, and every legal move with its text."""
+def legal_moves(lesson: Lesson, index: int) -> list[tuple[int, str]]:
+    """Every legal move of the reader in a step, with its text."""
     rules, state = rules_of(lesson.game), begin_step(lesson, index)
     seat = decider(rules.deciders(state))
-    moves = [(one, rules.write_action(state, one, seat)) for one in rules.legal(state, seat)]
-    return rules.view(state, seat), seat, moves
+    return [(one, rules.write_action(state, one, seat)) for one in rules.legal(state, seat)]
 
 
 def shown_moves(step: LessonStep, moves: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -213,14 +246,16 @@ def shown_moves(step: LessonStep, moves: list[tuple[int, str]]) -> list[tuple[in
     ]
 
 
-def play_all(game: str, state: Any, texts: list[str], journal: Journal | None) -> None:
-    """Plays moves, each for the seat that decides."""
-    rules = rules_of(game)
+def play_all(game: str, state: Any, texts: list[str], reader: int) -> list[Played]:
+    """Plays moves, each for the seat that decides; what the reader saw of them."""
+    rules, played = rules_of(game), list[Played]()
     for text in texts:
-        seat = decider(rules.deciders(state))
+        seat, journal = decider(rules.deciders(state)), Journal()
         action = rules.read_action(state, seat, text)
         rules.check(state, seat, action)
         rules.apply(state, action, journal)
+        played.append(Played(seat, text, journal.seen_by(reader)))
+    return played
 
 
 def begins(text: str, beginning: str) -> bool:

@@ -2,16 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, cast
 
-from ludoteca.bots import ask_bot, check_bot
+from ludoteca.bots import BOTS, ask_bot
 from ludoteca.core.actions import MOST_BITS
 from ludoteca.core.bits import cells, lowest
 from ludoteca.core.contract import Options, Rules
 from ludoteca.core.errors import BadNotation, Illegal, MatchOver, Refusal, RefusalsOf, shown
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.core.rng import Rng
 from ludoteca.face.chance import Generator, choose_seed, generator, python_generator
+from ludoteca.face.own_bots import (
+    Chooser,
+    check_name,
+    chosen_by,
+    installed_bot,
+    usual_budget,
+)
 from ludoteca.face.scores import Scores
 from ludoteca.face.view import Facts, View
 from ludoteca.games.registry import GAMES, rules_of
@@ -213,26 +221,41 @@ class Match(Generic[Facts]):
             deciders = rules.deciders(state)
         return Scores(self.game, self.seats, rules.scores(state))
 
-    def ask(self, bot: "str | OwnBot" = "greedy", seed: Generator | None = None) -> str:
+    def ask(self, bot: "str | OwnBot | Chooser" = "greedy", seed: Generator | None = None) -> str:
         """The move a bot would make for the seat that decides, from that seat's view alone.
 
-        A bot is a name, or a function of a view, its legal actions and a `random.Random`.
+        A bot is a name; an object with `choose(view, legal, budget, rng)`; or a function of a
+        view, its legal actions and a `random.Random`.
         """
         return self.rules.write_action(self.state, self.ask_action(bot, seed), self.turn)
 
-    def ask_action(self, bot: "str | OwnBot" = "greedy", seed: Generator | None = None) -> int:
+    def ask_action(
+        self, bot: "str | OwnBot | Chooser" = "greedy", seed: Generator | None = None
+    ) -> int:
         """The same as a number."""
         seat, actions = self.turn, self.legal_actions
-        if not callable(bot):
-            check_bot(str(bot))
+        if isinstance(bot, str):
+            check_name(bot)
+        elif not callable(bot) and not hasattr(bot, "choose"):
+            raise BadNotation("bot.unknown", {"bot": shown(bot), "known": ", ".join(BOTS)})
         if not actions:
             raise MatchOver("match.over", {})
-        rng = generator(seed, len(self.actions))
-        if not callable(bot):
-            return ask_bot(bot, self.game, self.rules.view(self.state, seat), seat, actions, rng)
-        chosen = bot(self.view(seat), actions, python_generator(rng))
+        chosen = self._chosen(bot, seat, actions, generator(seed, len(self.actions)))
         self._check(seat, chosen)
         return chosen
+
+    def _chosen(
+        self, bot: "str | OwnBot | Chooser", seat: int, actions: list[int], rng: Rng
+    ) -> int:
+        """What a bot answers, as it answers it."""
+        facts = self.rules.view(self.state, seat)
+        found = installed_bot(bot, self.game) if isinstance(bot, str) else bot
+        if isinstance(bot, str) and found is None:
+            return ask_bot(bot, self.game, facts, seat, actions, rng)
+        if isinstance(found, Chooser):
+            return chosen_by(found, facts, actions, usual_budget(), rng)
+        own: OwnBot = cast(OwnBot, found)
+        return own(View(self.game, facts), actions, python_generator(rng))
 
     # What is kept
 

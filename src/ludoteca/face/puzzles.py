@@ -4,17 +4,18 @@ Own decisions look for the most points, those of others for the fewest; a rival 
 begins a turn of their own, and there the puzzle ends.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.journal import Entry, Journal
-from ludoteca.face.lessons import decider
+from ludoteca.face.lessons import Played, decider
 from ludoteca.games.registry import rules_of
 
 REACTIONS: Final = 8  # most choices of a rival who only answers
 MOST_STARS: Final = 3
+HEADS: Final = ("@game", "@task", "@counted", "@decisions", "@best")
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Puzzle:
 
     game: str
     number: int
+    task: str  # name of the text that says what to do
     counted: str  # what the journal calls the points
     decisions: int
     best: int
@@ -31,12 +33,13 @@ class Puzzle:
 
 @dataclass
 class Solved:
-    """A way through a puzzle: its moves so far, the state, the points, whether it is over."""
+    """A way through a puzzle: all that was played, the state, the points, whether it is over."""
 
     state: Any
-    moves: list[str]
-    points: int
-    is_over: bool
+    moves: list[str] = field(default_factory=list)  # those of the reader
+    played: list[Played] = field(default_factory=list)
+    points: int = 0
+    is_over: bool = False
 
 
 def read_puzzles(text: str, file: str) -> list[Puzzle]:
@@ -50,7 +53,7 @@ def read_puzzles(text: str, file: str) -> list[Puzzle]:
             if body:
                 found.append(puzzle_of(heads, len(found) + 1, "\n".join(body), file, number))
             body = []
-        elif word in ("@game", "@counted", "@decisions", "@best"):
+        elif word in HEADS:
             heads[word] = rest
         elif line.startswith("@"):
             raise BadNotation("lesson.line", {"file": file, "number": number, "line": line})
@@ -64,15 +67,16 @@ def puzzle_of(heads: dict[str, str], number: int, body: str, file: str, line: in
     try:
         rules_of(heads["@game"]).read_state(body)
         best, decisions = int(heads["@best"]), int(heads["@decisions"])
+        task, counted = heads["@task"], heads["@counted"]
     except (KeyError, ValueError, Refusal) as error:
         facts: dict[str, int | str] = {"file": file, "number": line, "line": f"@puzzle {number}"}
         raise BadNotation("lesson.line", facts) from error
-    return Puzzle(heads["@game"], number, heads["@counted"], decisions, best, body)
+    return Puzzle(heads["@game"], number, task, counted, decisions, best, body)
 
 
 def begin(puzzle: Puzzle) -> Solved:
     """The puzzle before the first move."""
-    return Solved(rules_of(puzzle.game).read_state(puzzle.position), [], 0, False)
+    return Solved(rules_of(puzzle.game).read_state(puzzle.position))
 
 
 def play_move(puzzle: Puzzle, so_far: Solved, text: str) -> None:
@@ -82,12 +86,22 @@ def play_move(puzzle: Puzzle, so_far: Solved, text: str) -> None:
     action = rules.read_action(so_far.state, seat, text)
     rules.check(so_far.state, seat, action)
     so_far.moves.append(rules.write_action(so_far.state, action, seat))
-    so_far.points += applied(rules, so_far.state, action, puzzle.counted, seat)
+    play_action(puzzle, so_far, seat, action)
     left = puzzle.decisions - len(so_far.moves)
     while is_reaction(rules, so_far.state, seat):
         answer = worst_answer(rules, so_far.state, puzzle.counted, seat, left)
-        so_far.points += applied(rules, so_far.state, answer, puzzle.counted, seat)
+        play_action(puzzle, so_far, decider(rules.deciders(so_far.state)), answer)
     so_far.is_over = left == 0 or decider(rules.deciders(so_far.state)) != seat
+
+
+def play_action(puzzle: Puzzle, so_far: Solved, seat: int, action: int) -> None:
+    """Plays an action of any seat, and counts what it brings the reader."""
+    rules, reader, journal = rules_of(puzzle.game), own_seat(puzzle), Journal()
+    text = rules.write_action(so_far.state, action, seat)
+    rules.apply(so_far.state, action, journal)
+    entries = journal.seen_by(reader)
+    so_far.played.append(Played(seat, text, entries))
+    so_far.points += counted_points(entries, puzzle.counted, reader)
 
 
 def own_seat(puzzle: Puzzle) -> int:
@@ -113,13 +127,11 @@ def search(rules: Rules[Any, Any], state: Any, counted: str, seat: int, left: in
     """The points still to be had from a state on."""
     now = decider(rules.deciders(state))
     if now == seat and left > 0:
-        return max(
-            after(rules, state, one, counted, seat, left - 1) for one in choices(rules, state, now)
-        )
+        legal = rules.legal(state, now)
+        return max(after(rules, state, one, counted, seat, left - 1) for one in legal)
     if is_reaction(rules, state, seat):
-        return min(
-            after(rules, state, one, counted, seat, left) for one in choices(rules, state, now)
-        )
+        legal = rules.legal(state, now)
+        return min(after(rules, state, one, counted, seat, left) for one in legal)
     return 0
 
 
@@ -130,11 +142,6 @@ def after(
     copy = rules.clone(state)
     gained = applied(rules, copy, action, counted, seat)
     return gained + search(rules, copy, counted, seat, left)
-
-
-def choices(rules: Rules[Any, Any], state: Any, seat: int) -> list[int]:
-    """The legal actions of a seat."""
-    return rules.legal(state, seat)
 
 
 def is_reaction(rules: Rules[Any, Any], state: Any, seat: int) -> bool:
@@ -155,5 +162,9 @@ def applied(rules: Rules[Any, Any], state: Any, action: int, counted: str, seat:
     """Applies an action; the points it brought a seat."""
     journal = Journal()
     rules.apply(state, action, journal)
-    entries: list[Entry] = journal.seen_by(seat)
+    return counted_points(journal.seen_by(seat), counted, seat)
+
+
+def counted_points(entries: list[Entry], counted: str, seat: int) -> int:
+    """What is counted among some changes."""
     return sum(one.amount for one in entries if one.seat == seat and one.thing.startswith(counted))

@@ -42,7 +42,7 @@ def next_answer(
     """The next automatic move: seat, action and cause; None if a person has to decide."""
     entry = update.entry
     for seat in cells(loaded.deciders() & asked_mask):
-        if entry.seats[seat].kind == BOT:
+        if entry.seats[seat].kind == BOT or entry.seats[seat].stand_in:
             continue
         action = ordered(entry.row.game, entry.orders.get(seat), loaded, seat)
         if action is not None:
@@ -66,11 +66,12 @@ def ordered(game: str, given: dict[str, int] | None, loaded: LoadedMatch, seat: 
 
 
 def forced(game: str, loaded: LoadedMatch, seat: int) -> int | None:
-    """The only legal action of a seat; None if playing it at once would reveal the hand."""
-    moves = loaded.moves(seat)
-    if len(moves) != 1 or answers_of(game).reveals_hand(loaded.view(seat)):
+    """The only action a seat may want; None if playing it at once would reveal the hand."""
+    answers, view = answers_of(game), loaded.view(seat)
+    wanted = answers.worth_asking(view, loaded.moves(seat).actions)
+    if len(wanted) != 1 or answers.reveals_hand(view):
         return None
-    action = moves.actions[0]
+    action = wanted[0]
     return action if keeps_undo(loaded, seat, action) else None
 
 

@@ -7,13 +7,13 @@ import json
 import sys
 from typing import Any
 
-from ludoteca.bots import ask_bot
+from ludoteca.bots import answer_of
 from ludoteca.core.rng import stream
 from ludoteca.games.registry import rules_of
 
 
-def answer(question: dict[str, Any]) -> str:
-    """The text of the move a bot chooses."""
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """The text of the move a bot chooses, and its reasons."""
     rules = rules_of(question["game"])
     seat: int = question["seat"]
     state = rules.read_state(question["position"])
@@ -21,15 +21,20 @@ def answer(question: dict[str, Any]) -> str:
     actions = [rules.read_action(state, seat, text) for text in texts]
     rng = stream(bytes.fromhex(question["seed"]), 0, "bot")
     view = rules.view(state, seat)
-    chosen = ask_bot(question["bot"], question["game"], view, seat, actions, rng)
-    return texts[actions.index(chosen)]
+    found = answer_of(question["bot"], question["game"], view, actions, rng)
+    is_known = found.runner_up in actions
+    return {
+        "text": texts[actions.index(found.action)],
+        "terms": [[term.name, term.value] for term in found.terms],
+        "second": texts[actions.index(found.runner_up)] if is_known else "",
+    }
 
 
 def main() -> None:
     """Answers questions until standard input closes."""
     for line in sys.stdin:
         question = json.loads(line)
-        reply = {"id": question["id"], "text": answer(question)}
+        reply = {"id": question["id"], **answer(question)}
         sys.stdout.write(json.dumps(reply) + "\n")
         sys.stdout.flush()
 

@@ -11,7 +11,9 @@ import selectors
 import subprocess
 import time
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
+
+from ludoteca.service.reasons import Reasons, read_reasons
 
 LAST_WAIT: Final = 5.0
 ENDING: Final = 0.2  # seconds for a process that is about to end to say its last words
@@ -35,10 +37,18 @@ class BotFailure(Exception):
         self.words = words
 
 
+class BotReply(NamedTuple):
+    """What a process answered: the text of a move, and why."""
+
+    text: str
+    reasons: Reasons
+
+
 class BotProcess:
     """A child process that reads questions and writes answers, a line of JSON each."""
 
     def __init__(self, command: tuple[str, ...], memory: int) -> None:
+        self.command = command
         try:
             self._process = subprocess.Popen(
                 command,
@@ -59,16 +69,17 @@ class BotProcess:
         self._heard = b""
         self._words = b""
 
-    def ask(self, question: dict[str, object], seconds: float) -> str:
-        """The text of its answer; BotFailure."""
+    def ask(self, question: dict[str, object], seconds: float) -> BotReply:
+        """Its answer; BotFailure."""
         self._words = b""
         line = self._exchange(json.dumps(question).encode() + b"\n", time.monotonic() + seconds)
         try:
             answer = json.loads(line)
             if answer["id"] != question["id"]:
                 raise BotFailure(NONSENSE, line[:LONGEST_WORDS])
-            return str(answer["text"])
-        except (ValueError, KeyError, TypeError):
+            reasons = read_reasons(answer.get("terms"), answer.get("second"))
+            return BotReply(str(answer["text"]), reasons)
+        except (ValueError, KeyError, TypeError, AttributeError):
             raise BotFailure(NONSENSE, line[:LONGEST_WORDS]) from None
 
     def _exchange(self, question: bytes, deadline: float) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from dataclasses import replace
 from threading import Lock
 from typing import Final
 
@@ -19,7 +20,7 @@ from ludoteca.service.bots import SEED_BYTES, BotChoice, BotQuestion, BotRunner
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
-from ludoteca.store import DATABASE_ERRORS
+from ludoteca.store import DATABASE_ERRORS, SeatRow
 
 PATIENCE: Final = 0.5  # seconds to wait on an empty queue
 LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
@@ -157,7 +158,9 @@ class BotScheduler:
         if self._is_stopped():
             return False
         cause = DRAWN if choice.failure else PERSON
-        playing.act(self._cache, row.id, seat, row.n, [choice.text], cause)
+        playing.act(self._cache, row.id, seat, row.n, [choice.text], cause, is_bot=True)
+        if choice.reasons.terms:
+            self._cache.reasons.keep(row.id, row.n + 1, choice.reasons)
         return True
 
     def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
@@ -168,7 +171,7 @@ class BotScheduler:
         now = time.monotonic()
         event, due = self._due.get(row.id, (-1, now))
         if event != row.n:
-            due = now + self._timing.draw(row.game, entry.seats[seat].bot)
+            due = now + self._timing.draw(row.game, player_of(entry.seats[seat]))
             self._due[row.id] = (row.n, due)
         if now < due:
             self._queue.put(row.id, due - now)
@@ -178,14 +181,14 @@ class BotScheduler:
 
     def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
         """The bot's choice, computed only from what its seat may know."""
-        row, bot, since = entry.row, entry.seats[seat].bot, time.monotonic()
+        row, bot, since = entry.row, player_of(entry.seats[seat]), time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
         if len(texts) == 1:
             return BotChoice(texts[0])
         rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
-        imagined = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
-        position = loaded.rules.write_state(imagined)
-        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n)
+        view = loaded.rules.view(loaded.state, seat)
+        position = loaded.rules.write_state(loaded.rules.imagine(view, rng))
+        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n, view)
         choice = self._bots.ask(question, row.id in self._hurried)
         if choice.failure:
             self._hurried.add(row.id)
@@ -193,14 +196,21 @@ class BotScheduler:
             self._hurried.discard(row.id)
             is_telling = answers_of(row.game).reveals_hand(loaded.view(seat))
             self._timing.note(row.game, bot, time.monotonic() - since, is_telling)
+            reasons = choice.reasons._replace(is_telling=is_telling)
+            choice = replace(choice, reasons=reasons)
         return choice
 
 
 def bot_to_move(entry: MatchEntry) -> int:
     """The first seat of a bot that may decide now; -1 if there is none."""
-    if entry.row.status != PLAYING:
+    if entry.row.status != PLAYING or entry.row.paused_at:
         return -1
     for seat in cells(entry.row.deciders):
-        if entry.seats[seat].kind == BOT:
+        if player_of(entry.seats[seat]):
             return seat
     return -1
+
+
+def player_of(place: SeatRow) -> str:
+    """The bot that plays a seat, as its own or for somebody; empty if a person does."""
+    return place.bot if place.kind == BOT else place.stand_in

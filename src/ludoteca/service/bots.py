@@ -2,15 +2,21 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Condition
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
+from ludoteca.bots import known_bots
+from ludoteca.bots.levels import NOVICE
 from ludoteca.core.rng import stream
-from ludoteca.service.bot_process import TIME, BotFailure, BotProcess
+from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
+from ludoteca.service.fast_engine import fast_command
+from ludoteca.service.programs import Program
+from ludoteca.service.reasons import UNSAID, Reasons
 
 # By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
@@ -20,6 +26,7 @@ MEMORY: Final = 2 << 30  # bytes of address space for each process
 LEAST_PROCESSES: Final = 4  # one that hangs sleeps, and leaves the processors to the others
 SEED_BYTES: Final = 32
 MOST_WAIT: Final = 60.0  # seconds for a free process
+SAFE_BOT: Final = NOVICE  # moves where a program of somebody else failed
 
 LOG = structlog.get_logger("ludoteca.bots")
 
@@ -48,6 +55,7 @@ class BotQuestion:
     bot: str
     match: str = ""
     n: int = 0
+    view: Any = None  # what its seat knows, for a program of somebody else
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,7 @@ class BotChoice:
 
     text: str
     failure: str = ""
+    reasons: Reasons = UNSAID
 
 
 class BotRunner:
@@ -63,13 +72,15 @@ class BotRunner:
 
     def __init__(
         self,
-        command: tuple[str, ...] = COMMAND,
+        command: tuple[str, ...] = (),
         seconds: float = SECONDS,
         limits: BotLimits | None = None,
+        programs: Mapping[str, Program] | None = None,
     ) -> None:
         self.limits = limits or BotLimits(seconds=seconds)
         self.size = self.limits.process_count()
-        self._command = command
+        self._command = command  # empty: the compiled engine as soon as it is there
+        self._programs = programs or {}  # bots of somebody else, by name
         self._idle: list[BotProcess] = []
         self._busy: set[BotProcess] = set()
         self._starting = 0
@@ -87,6 +98,10 @@ class BotRunner:
         if len(question.texts) == 1:
             return BotChoice(question.texts[0])
         seed = os.urandom(SEED_BYTES)
+        if question.bot in self._programs:
+            return self._ask_program(question, seed)
+        if question.bot not in known_bots(question.game):  # a program that is not here any more
+            question = replace(question, bot=SAFE_BOT)
         shorter = self.limits.seconds / SHORTER
         tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
         reason = ""
@@ -94,26 +109,37 @@ class BotRunner:
             if self._is_closed:
                 break
             try:
-                return BotChoice(self._try(question, seed, seconds))
+                reply = self._try(question, seed, seconds)
+                return BotChoice(reply.text, reasons=reply.reasons)
             except BotFailure as failure:
                 reason = failure.reason
                 self._note(question, failure, seconds)
         drawn = question.texts[stream(seed, 1, "bot").below(len(question.texts))]
         return BotChoice(drawn, reason or TIME)
 
-    def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> str:
+    def _ask_program(self, question: BotQuestion, seed: bytes) -> BotChoice:
+        """The choice of a program; one of ours moves in its place if it fails."""
+        program = self._programs[question.bot]
+        try:
+            reply = program.ask(question.game, question.view, question.texts, seed)
+            return BotChoice(reply.text, reasons=reply.reasons)
+        except BotFailure as failure:
+            self._note(question, failure, program.seconds)
+        return self.ask(replace(question, bot=SAFE_BOT))
+
+    def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> BotReply:
         """What one process answers; BotFailure. A process that failed is not used again."""
         process = self._take()
         try:
             self._asked += 1
-            text = process.ask(written(question, seed, self._asked), seconds)
+            reply = process.ask(written(question, seed, self._asked), seconds)
         except BaseException:
             self._drop(process)
             raise
         self._give_back(process)
-        if text not in question.texts:
-            raise BotFailure("illegal", text[:200])
-        return text
+        if reply.text not in question.texts:
+            raise BotFailure("illegal", reply.text[:200])
+        return reply
 
     def _note(self, question: BotQuestion, failure: BotFailure, seconds: float) -> None:
         """Counts a failure and writes it down with all that helps to find its cause."""
@@ -151,7 +177,7 @@ class BotRunner:
         """A new process."""
         process: BotProcess | None = None
         try:
-            process = BotProcess(self._command, self.limits.memory)
+            process = BotProcess(self.command(), self.limits.memory)
             return process
         finally:
             with self._free:
@@ -164,6 +190,10 @@ class BotRunner:
                     if self._is_closed:  # closed meanwhile: nobody else would end it
                         process.kill()
 
+    def command(self) -> tuple[str, ...]:
+        """How the next process is started."""
+        return self._command or fast_command() or COMMAND
+
     def _has_room(self) -> bool:
         in_use = len(self._busy) + self._starting
         return self._is_closed or bool(self._idle) or in_use < self.size
@@ -171,11 +201,12 @@ class BotRunner:
     def _give_back(self, process: BotProcess) -> None:
         with self._free:
             self._busy.discard(process)
-            if not self._is_closed:
+            is_kept = not self._is_closed and process.command == self.command()
+            if is_kept:
                 self._idle.append(process)
-                self._free.notify()
-                return
-        process.close()
+            self._free.notify()
+        if not is_kept:
+            process.close()
 
     def _drop(self, process: BotProcess) -> None:
         """Ends a process that failed."""
@@ -193,6 +224,8 @@ class BotRunner:
                 process.kill()
             idle, self._idle = self._idle, []
             self._free.notify_all()
+        for program in self._programs.values():
+            program.close()
         for process in idle:
             process.close()
 

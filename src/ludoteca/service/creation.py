@@ -2,7 +2,8 @@
 
 import json
 import secrets
-from dataclasses import dataclass
+import unicodedata
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
@@ -12,11 +13,22 @@ from ludoteca.core.contract import Options
 from ludoteca.core.errors import BadNotation, Illegal, RefusalsOf
 from ludoteca.core.rng import SEED_BYTES, read_seed
 from ludoteca.games.registry import rules_of
+from ludoteca.service.bot_names import bot_names
 from ludoteca.service.fixed import check_listing, is_fixed
 from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache
-from ludoteca.service.models import BOT, GATHERING, HERE, LINK, OVER, PLAYING, SeatPlan
-from ludoteca.store import EventRow, MatchRow, SeatRow
+from ludoteca.service.models import (
+    BOT,
+    EXPERIENCES,
+    GATHERING,
+    HERE,
+    LINK,
+    OVER,
+    PLAYING,
+    SeatPlan,
+)
+from ludoteca.service.pace import NO_PACE, Pace, check_pace, first_clocks, read_pace, write_pace
+from ludoteca.store import CompanyQueries, EventRow, MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
 ID_BYTES: Final = 12
@@ -48,13 +60,21 @@ class NewTable:
     is_listed: bool = False
     free_undo: bool = False
     seed: str = ""
+    language: str = ""  # whom a listed table is for
+    experience: str = ""
     repeatable: Repeatable | None = None
+    pace: Pace = NO_PACE
 
 
 def clean(text: str, longest: int) -> str:
     """A name on one line, without unprintable characters, cut to the longest allowed."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(shown.split())[:longest].strip()
+
+
+def compared_name(name: str) -> str:
+    """A name as it is compared: without regard to case and to forms of the same letters."""
+    return unicodedata.normalize("NFKC", name.strip()).casefold()
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:
@@ -74,6 +94,9 @@ def make_once(cache: MatchCache, new_table: NewTable) -> str:
         check_count(cache, writer, new_table.device)
         put(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
+        add_clocks(writer, row, seats)
+        if new_table.is_listed:
+            writer.add_listing(row.id, new_table.language, new_table.experience)
     return row.id
 
 
@@ -83,6 +106,14 @@ def is_made(writer: Writer, row: MatchRow) -> bool:
     if stored is not None and stored.watch_key != row.watch_key:
         raise Illegal("key.reused", {})
     return stored is not None
+
+
+def add_clocks(writer: Writer, row: MatchRow, seats: list[SeatRow]) -> None:
+    """Adds the clocks of a new table, if it has any."""
+    asked = row.deciders if row.status == PLAYING else 0
+    kinds = [seat.kind for seat in seats]
+    rows = first_clocks(read_pace(row.pace), row.id, kinds, asked, row.created_at)
+    CompanyQueries(writer.connection).add_clocks(rows)
 
 
 def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
@@ -110,6 +141,7 @@ def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
 def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     """The rows of a new table; a refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
+    check_pace(new_table.pace)
     check_listing(new_table.is_listed, new_table.game, new_table.options, new_table.seed)
     seed = read_seed(new_table.seed) if new_table.seed else secrets.token_bytes(SEED_BYTES)
     with RefusalsOf(rules.name):
@@ -117,7 +149,8 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
     check_plans(new_table, rules.seats(state))
     named = new_table.repeatable or Repeatable(secrets.token_urlsafe(ID_BYTES), fresh_key())
     match = named.id
-    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(new_table.plans)]
+    plans = with_bot_names(match, new_table.plans)
+    seats = [seat_row(match, seat, plan) for seat, plan in enumerate(plans)]
     is_full = all(seat.is_taken for seat in seats)
     deciders = rules.deciders(state)
     status = GATHERING if not is_full else PLAYING if deciders else OVER
@@ -140,8 +173,18 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         revision=0,
         rematch="",
         is_fixed=int(is_fixed(new_table.game, new_table.options, new_table.seed)),
+        pace=write_pace(new_table.pace),
     )
     return row, seats
+
+
+def with_bot_names(match: str, plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The plans with a name for each bot that has none."""
+    names = iter(bot_names(match, [plan.name for plan in plans], len(plans)))
+    return [
+        replace(plan, name=next(names)) if plan.kind == BOT and not plan.name else plan
+        for plan in plans
+    ]
 
 
 def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
@@ -159,6 +202,8 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
 
 def check_plans(new_table: NewTable, seats: int) -> None:
     """Raises a refusal unless the seat plans fit the game."""
+    if new_table.experience and new_table.experience not in EXPERIENCES:
+        raise BadNotation("table.experience", {"known": ", ".join(EXPERIENCES)})
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:

@@ -1,6 +1,7 @@
 """Links of seats: an invitation is used up when its seat is taken, then the link is personal."""
 
 import hashlib
+import json
 import secrets
 from typing import Final
 
@@ -15,6 +16,10 @@ KEY_BYTES: Final = 24
 DEVICE_ADDED: Final = "notice.device"
 NEW_LINK: Final = "notice.link"
 LINK_BY_HOST: Final = "notice.link.host"
+ABOUT_LINKS: Final = (DEVICE_ADDED, NEW_LINK, LINK_BY_HOST)
+TAKEN_OVER: Final = "notice.taken_over"
+CANCELLED: Final = "notice.cancelled"
+CANCELLED_BY_HOST: Final = "notice.cancelled.host"
 
 
 def fresh_key() -> str:
@@ -47,10 +52,17 @@ def check_key(update: MatchUpdate, seat: int, key: str) -> None:
         raise NotFound("key.used", {})
 
 
-def notify(cache: MatchCache, update: MatchUpdate, seat: int, code: str) -> None:
+def notify(
+    cache: MatchCache,
+    update: MatchUpdate,
+    seat: int,
+    code: str,
+    facts: dict[str, int | str] | None = None,
+) -> None:
     """Notifies everybody at the table."""
     row = update.entry.row
-    update.writer.add_notice(row.id, seat, code, cache.now())
+    written = json.dumps(facts) if facts else ""
+    update.writer.add_notice(row.id, seat, code, cache.now(), written, row.n)
     update.writer.touch(row.id, row.status, row.updated_at)
     update.is_quiet = False
     update.read_seats_again()

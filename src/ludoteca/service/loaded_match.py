@@ -71,13 +71,14 @@ class Line:
 class Step:
     """A surviving action that can still be undone: seat, text and the position before it."""
 
-    __slots__ = ("seat", "text", "before", "cause")
+    __slots__ = ("seat", "text", "before", "cause", "time")
 
-    def __init__(self, seat: int, text: str, before: Any, cause: int) -> None:
+    def __init__(self, seat: int, text: str, before: Any, cause: int, time: float) -> None:
         self.seat = seat
         self.text = text
         self.before = before
         self.cause = cause
+        self.time = time  # the same for actions that were played together
 
 
 class LoadedMatch:
@@ -175,7 +176,7 @@ class LoadedMatch:
         self.state = after
         self.n += 1
         self.steps += 1
-        self.kept.append(Step(seat, own, before, cause))
+        self.kept.append(Step(seat, own, before, cause, time))
         if reveals:
             self.floor = self.steps
             self.reason = SHOWN if rules.deciders(after) == rules.deciders(before) else HANDED
@@ -194,13 +195,16 @@ class LoadedMatch:
         return self.steps - len(self.kept) <= step
 
     def last_choice(self, lowest: int) -> int:
-        """The step before the last action that was a choice, but not below `lowest`."""
-        step = self.steps - 1
+        """The step before the last choice, with all that was played together with it; but not
+        below `lowest`."""
+        step, chosen = self.steps, None
         for done in reversed(self.kept):
-            if done.cause != FORCED or step <= lowest:
+            if chosen not in (None, (done.seat, done.time)):
                 break
             step -= 1
-        return max(step, lowest)
+            if done.cause != FORCED:
+                chosen = (done.seat, done.time)
+        return max(min(step, self.steps - 1), lowest)
 
     def go_back(self, seat: int, step: int, time: float) -> None:
         """Undoes all actions after a step."""

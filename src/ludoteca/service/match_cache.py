@@ -3,7 +3,7 @@
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from threading import Lock, RLock
 from typing import Final
@@ -12,8 +12,10 @@ from ludoteca.core.errors import NotFound
 from ludoteca.core.record import UNDO, Record, fingerprint, read_undo
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.loading import known_rules, load, options_of
-from ludoteca.service.models import Table
+from ludoteca.service.models import PLAYING, Table
 from ludoteca.service.policy import TablePolicy
+from ludoteca.service.reasons import ReasonBook
+from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, NoticeRow, SeatRow, Store
 from ludoteca.store.nodes import Announcement, announce
 from ludoteca.store.reader import Reader
@@ -48,6 +50,10 @@ class MatchUpdate:
     entry: MatchEntry
     after: MatchEntry | None = None
     is_quiet: bool = False  # listeners are not notified
+    entry_before: MatchEntry = field(init=False)  # as it was when the transaction began
+
+    def __post_init__(self) -> None:
+        self.entry_before = self.entry
 
     def read_seats_again(self) -> None:
         """Reads seats, holders and status again after they changed."""
@@ -78,8 +84,10 @@ class MatchCache:
         self, store: Store, now: Callable[[], float], policy: TablePolicy | None = None
     ) -> None:
         self.store = store
+        self.reasons = ReasonBook()  # of the bots' moves
         self.now = now
         self.policy = policy or TablePolicy()
+        self.on_change: Callable[[MatchUpdate], None] | None = None  # within the transaction
         self._entries: OrderedDict[str, MatchEntry] = OrderedDict()
         self._guard = Lock()
         self._locks: list[RLock] = [RLock() for _ in range(LOCKS)]
@@ -115,10 +123,22 @@ class MatchCache:
                 entry = cached  # no other process writes to a store that is not shared
                 update = MatchUpdate(writer, entry)
                 yield update
+                if self.on_change is not None and update.after is not None:
+                    self.on_change(update)
+                self._queue_turns(update)
                 self._announce(update)
             self._store(update.after or entry)
         if update.after is not None and not update.is_quiet:
             self.notify(match, update.after.row.n)
+
+    def _queue_turns(self, update: MatchUpdate) -> None:
+        """People whose turn it has become will be told."""
+        old, new = update.entry_before, update.after
+        if new is None or new.row.status != PLAYING:
+            return
+        before = people_asked(old.row, old.seats), old.holders
+        after = people_asked(new.row, new.seats), new.holders
+        queue_turns(update.writer, new.row, newly_asked(before, after), self.now())
 
     def _announce(self, update: MatchUpdate) -> None:
         """Other processes hear of an update once it is committed."""
@@ -176,6 +196,16 @@ class MatchCache:
             self._entries.move_to_end(entry.row.id)
             while len(self._entries) > MOST_OPEN:
                 self._entries.popitem(last=False)
+
+    @contextmanager
+    def standstill(self) -> Iterator[None]:
+        """No match of this process changes meanwhile; afterwards all are read again."""
+        with ExitStack() as held:
+            for lock in self._locks:
+                held.enter_context(lock)
+            yield
+            with self._guard:
+                self._entries.clear()
 
     def open_count(self) -> int:
         """How many matches are in memory."""

@@ -20,6 +20,14 @@ OVER: Final = "OVER"
 ABANDONED: Final = "ABANDONED"  # closed by its creator without a result
 READ_ONLY: Final = "READ_ONLY"  # its rules version is not available
 
+# Where a person puts a table away.
+ARCHIVED: Final = "archived"
+HIDDEN: Final = "hidden"
+SHELVES: Final = (ARCHIVED, HIDDEN)
+
+# Whom an open table is for.
+EXPERIENCES: Final = ("first", "some", "expert")
+
 # What caused an event.
 PERSON: Final = 0  # a person, or a bot
 ORDERED: Final = 1  # a standing order of the seat
@@ -54,6 +62,8 @@ class Chair(NamedTuple):
     name: str
     bot: str
     is_taken: bool
+    stand_in: str = ""  # the bot that plays for a person
+    departure: str = ""  # how the last person went, if nobody has the seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,8 @@ class Notice(NamedTuple):
     seat: int
     code: str  # catalogue key
     time: float
+    facts: dict[str, int | str] = {}  # noqa: RUF012 -- never changed
+    n: int = 0  # the last event before it
 
 
 @dataclass(slots=True)
@@ -189,6 +201,13 @@ class Table:
     devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
     notices: list[Notice] = field(default_factory=list)  # the newest first
     is_fixed: bool = False  # somebody chose what chance should have drawn
+    is_paused: bool = False
+    revision: int = 0  # grows with every change, those that are no event too
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether this seat cannot play now: the match is paused, or a bot plays for it."""
+        return self.is_paused or (self.seat >= 0 and bool(self.seats[self.seat].stand_in))
 
 
 class TableCounts(NamedTuple):
@@ -215,6 +234,8 @@ class TableLine:
     deciders: int
     created_at: float
     updated_at: float
+    language: str = ""  # whom an open table is for
+    experience: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from ludoteca.service.loading import load, snapshot_of
 from ludoteca.service.match_cache import MatchCache, MatchUpdate, advanced
 from ludoteca.service.models import (
     ABANDONED,
+    BOT,
     FORCED,
     GATHERING,
     ORDERED,
@@ -28,12 +29,19 @@ LONGEST_TEXT: Final = 500
 
 
 def act(
-    cache: MatchCache, match: str, seat: int, n: int, texts: list[str], cause: int = PERSON
+    cache: MatchCache,
+    match: str,
+    seat: int,
+    n: int,
+    texts: list[str],
+    cause: int = PERSON,
+    is_bot: bool = False,
 ) -> int:
     """Plays several actions of a seat; returns the number of the last event."""
     check_texts(texts)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
+        check_player(update, seat, is_bot)
         if n != update.entry.row.n:
             return repeated(update, seat, n, texts)
         loaded = playable(update, seat).fork()
@@ -45,6 +53,15 @@ def act(
         ]
         keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
         return loaded.n
+
+
+def check_player(update: MatchUpdate, seat: int, is_bot: bool) -> None:
+    """Silence, or a refusal: either a person plays a seat, or a bot does."""
+    place = update.entry.seats[seat] if seat >= 0 else None
+    if place is None or place.kind == BOT:
+        return
+    if bool(place.stand_in) != is_bot:
+        raise Illegal("seat.returned" if is_bot else "seat.stand_in", {})
 
 
 def check_texts(texts: list[str]) -> None:
@@ -68,6 +85,8 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
         raise MatchOver("match.over", {})
     if seat == SPECTATOR:
         raise NotYourTurn("turn.watch", {})
+    if row.paused_at:
+        raise Illegal("table.paused", {})
     return loaded
 
 
@@ -141,6 +160,7 @@ def undo(cache: MatchCache, match: str, seat: int, n: int, to: int) -> int:
     """Undoes everything after step `to` if it is this seat's own and nothing was revealed."""
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
+        check_player(update, seat, is_bot=False)
         if n != update.entry.row.n:
             return repeated(update, seat, n, [write_undo(to)])
         loaded = playable(update, seat)

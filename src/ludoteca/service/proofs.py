@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from ludoteca.bots import BOTS
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.core.record import Record, fingerprint, write_json, write_text
 from ludoteca.games.registry import rules_of
 
-__all__ = ["BOTS", "Proof", "prove", "write_json", "write_text"]
+__all__ = ["Proof", "prove", "write_json", "write_text"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,16 @@
 """What a seat, a spectator or a list may know about a match."""
 
-from typing import Final
+import json
+from dataclasses import replace
+from typing import Any, Final
 
+from ludoteca.bots import public_terms
 from ludoteca.core.actions import kind_of
-from ludoteca.core.errors import BadNotation, Illegal, Refusal, RefusalsOf
+from ludoteca.core.contract import Rules
+from ludoteca.core.errors import BadNotation, Illegal, NotFound, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
 from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.games.registry import module_of
 from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
 from ludoteca.service.loading import known_rules, load, load_step, options_of, surviving
@@ -17,6 +22,7 @@ from ludoteca.service.models import (
     OVER,
     PLAYING,
     READ_ONLY,
+    SHELVES,
     Chair,
     CreatorId,
     LogLine,
@@ -26,8 +32,9 @@ from ludoteca.service.models import (
     TableLine,
 )
 from ludoteca.service.playing import check_texts
+from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
-from ludoteca.store import EventRow, MatchRow, SeatRow
+from ludoteca.store import ALL, EventRow, MatchRow, NoticeRow, SeatRow, TableFilter
 
 MOST_LISTED: Final = 200
 BOT_NAME: Final = "bot {bot}"
@@ -73,11 +80,19 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         rematch=row.rematch,
         devices=device_counts(entry),
         is_fixed=is_fixed_match(row),
-        notices=[Notice(notice.seat, notice.code, notice.time) for notice in entry.notices],
+        notices=[notice_of(notice) for notice in entry.notices],
+        is_paused=row.status == PLAYING and bool(row.paused_at),
+        revision=row.revision,
     )
     if loaded is not None:
         fill(found, loaded)
     return found
+
+
+def notice_of(row: NoticeRow) -> Notice:
+    """A notice as everybody sees it."""
+    facts = json.loads(row.facts) if row.facts else {}
+    return Notice(row.seat, row.code, row.time, facts, row.n)
 
 
 def device_counts(entry: MatchEntry) -> dict[int, int]:
@@ -96,8 +111,9 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
         found.scores = loaded.rules.scores(loaded.state)
     if found.status == PLAYING:
         found.deciders = loaded.deciders()
-        found.moves = loaded.moves(seat)
-        fill_undo(found, loaded)
+        if not found.is_held_up:
+            found.moves = loaded.moves(seat)
+            fill_undo(found, loaded)
 
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
@@ -116,7 +132,15 @@ def fill_undo(found: Table, loaded: LoadedMatch) -> None:
 
 def chair(place: SeatRow) -> Chair:
     """A seat as everybody sees it."""
-    return Chair(place.seat, place.kind, place.name, place.bot, bool(place.is_taken))
+    return Chair(
+        place.seat,
+        place.kind,
+        place.name,
+        place.bot,
+        bool(place.is_taken),
+        place.stand_in,
+        place.departure,
+    )
 
 
 def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
@@ -168,6 +192,15 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
     return found
 
 
+def reasons(cache: MatchCache, match: str, n: int) -> Reasons | None:
+    """Why a bot moved so in an event: all after the end, before it what is open to everybody."""
+    row = cache.open(match).row
+    found = cache.reasons.find(match, n)
+    if row.status == OVER or not module_of(row.game).hides_hands:
+        return found
+    return open_part(found, public_terms(row.game))
+
+
 def playable_match(entry: MatchEntry) -> LoadedMatch:
     """The match in memory; Illegal if its rules are not available."""
     if entry.loaded is None:
@@ -208,9 +241,15 @@ def expected(
     loaded = playable_match(entry)
     if entry.row.status != PLAYING or not (seat >= 0 and loaded.deciders() >> seat & 1):
         return []
-    rules, state = loaded.rules, loaded.state
-    found: list[tuple[int, str, Refusal]] = []
     legal = set(loaded.moves(seat).actions)
+    return refused_moves(loaded.rules, loaded.state, seat, legal, is_new)
+
+
+def refused_moves(
+    rules: Rules[Any, Any], state: Any, seat: int, legal: set[int], is_new: bool
+) -> list[tuple[int, str, Refusal]]:
+    """What a beginner might try in a state beside what is legal, each with the reason."""
+    found: list[tuple[int, str, Refusal]] = []
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
         if action in legal or kind_of(action) in kinds:
@@ -237,18 +276,21 @@ def record(cache: MatchCache, match: str) -> Record:
 
 def record_name(place: SeatRow) -> str:
     """The name of a seat in a record."""
-    if place.name:
-        return place.name
-    pattern = BOT_NAME if place.kind == BOT else SEAT_NAME
-    return pattern.format(bot=place.bot, seat=place.seat)
+    if place.kind == BOT:
+        return BOT_NAME.format(bot=place.bot)
+    return place.name or SEAT_NAME.format(seat=place.seat)
 
 
 def tables_of(
-    cache: MatchCache, device: str, most: int = MOST_LISTED, skip: int = 0
+    cache: MatchCache,
+    device: str,
+    most: int = MOST_LISTED,
+    skip: int = 0,
+    wanted: TableFilter = ALL,
 ) -> list[TableLine]:
     """The tables of a device: those that wait for it first, then running ones, then the rest."""
     with cache.store.reading() as reader:
-        found = reader.matches_of(device, most, (GATHERING, PLAYING), skip)
+        found = reader.matches_of(device, most, (GATHERING, PLAYING), skip, wanted)
         seats = reader.seats_of_many([row.id for row, _ in found])
     lines = [line_of(row, seats[row.id], mine, device) for row, mine in found]
     return sorted(lines, key=rank)
@@ -262,14 +304,37 @@ def rank(line: TableLine) -> int:
 
 
 def open_tables(
-    cache: MatchCache, stranger: str = "", most: int = MOST_LISTED, skip: int = 0
+    cache: MatchCache,
+    stranger: str = "",
+    most: int = MOST_LISTED,
+    skip: int = 0,
+    wanted: TableFilter = ALL,
 ) -> list[TableLine]:
     """The listed tables that still wait for players, without those of one device."""
     with cache.store.reading() as reader:
-        found = reader.listed(GATHERING, most, stranger, skip)
+        found = reader.listed(GATHERING, most, stranger, skip, wanted)
         found = [row for row in found if not is_fixed_match(row)]
-        seats = reader.seats_of_many([row.id for row in found])
-    return [line_of(row, seats[row.id], [], "") for row in found]
+        ids = [row.id for row in found]
+        seats, listings = reader.seats_of_many(ids), reader.listings(ids)
+    lines = [line_of(row, seats[row.id], [], "") for row in found]
+    return [with_listing(line, listings.get(line.match, ("", ""))) for line in lines]
+
+
+def with_listing(line: TableLine, listing: tuple[str, str]) -> TableLine:
+    """The line of an open table with whom it is for."""
+    language, experience = listing
+    return replace(line, language=language, experience=experience)
+
+
+def shelve(cache: MatchCache, device: str, match: str, shelf: str) -> None:
+    """Puts a table of a device away, or takes it back; the others do not notice."""
+    if shelf and shelf not in SHELVES:
+        raise BadNotation("table.shelf", {"known": ", ".join(SHELVES)})
+    entry = cache.open(match)
+    if device not in entry.holders and entry.row.creator != device:
+        raise NotFound("table.unknown", {})
+    with cache.store.writing() as writer:
+        writer.set_shelf(device, match, shelf)
 
 
 def open_table(cache: MatchCache, match: str) -> TableLine | None:
@@ -301,7 +366,8 @@ def count_waiting(cache: MatchCache, device: str) -> int:
 def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -> TableLine:
     """A match in a list."""
     status = row.status if known_rules(row) is not None else READ_ONLY
-    waits = status == PLAYING and any(s >= 0 and row.deciders >> s & 1 for s in mine)
+    asked = [s for s in mine if s >= 0 and row.deciders >> s & 1 and not seats[s].stand_in]
+    waits = status == PLAYING and not row.paused_at and bool(asked)
     return TableLine(
         row.id,
         row.game,

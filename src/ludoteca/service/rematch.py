@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
-from ludoteca.service.creation import NewTable, check_count, drafted, hold_own, put
+from ludoteca.core.record import SPECTATOR
+from ludoteca.service.creation import NewTable, add_clocks, check_count, drafted, hold_own, put
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
+from ludoteca.service.pace import read_pace
+from ludoteca.service.turns import newly_asked, people_asked, queue_turns
 from ludoteca.store import MatchRow, SeatRow
 from ludoteca.store.writer import Writer
 
@@ -53,9 +56,9 @@ def set_initial_status(writer: Writer, match: str, n: int, status: str) -> None:
     writer.move_on(match, n, OVER if is_over else status, deciders, row.updated_at)
 
 
-def rematch(cache: MatchCache, device: str, match: str) -> str:
-    """A new match with the same options, seats and standing orders but a new seed; only one for
-    each match."""
+def rematch(cache: MatchCache, device: str, match: str, rotates: bool = False) -> str:
+    """A new match with the same options, people and standing orders but a new seed; only one for
+    each match. If it rotates, everybody sits one seat further on."""
     with cache.updating(match) as update:
         row = update.entry.row
         if row.status != OVER:
@@ -64,32 +67,48 @@ def rematch(cache: MatchCache, device: str, match: str) -> str:
             return row.rematch
         if device != row.creator and max(update.entry.holders.get(device, [-1])) < 0:
             raise Forbidden("seat.not_yours", {})
+        players = len(update.entry.seats)
+        shift = int(rotates)
         new_table = NewTable(
             row.game,
             options_of(row),
-            same_plans(update.entry),
+            same_plans(update.entry, shift),
             row.creator,
             row.title,
             free_undo=bool(row.free_undo),
+            pace=read_pace(row.pace),
         )
         fresh, seats = all_seated(*drafted(new_table, cache.now()))
         check_count(cache, update.writer, row.creator)
         put(update.writer, fresh, seats, [])
-        for holder, held in update.entry.holders.items():
+        add_clocks(update.writer, fresh, seats)
+        holders = {
+            holder: [moved(seat, shift, players) for seat in held]
+            for holder, held in update.entry.holders.items()
+        }
+        for holder, held in holders.items():
             for seat in held:
                 update.writer.hold(holder, fresh.id, seat)
         for seat, given in update.entry.orders.items():
-            if seats[seat].kind != BOT:
-                update.writer.set_orders(fresh.id, seat, given)
+            if update.entry.seats[seat].kind != BOT:
+                update.writer.set_orders(fresh.id, moved(seat, shift, players), given)
+        asked = newly_asked((0, {}), (people_asked(fresh, seats), holders))
+        queue_turns(update.writer, fresh, asked, cache.now())
         update.writer.set_rematch(match, fresh.id)
         update.writer.touch(match, row.status, row.updated_at)
         update.read_seats_again()
         return fresh.id
 
 
-def same_plans(entry: MatchEntry) -> list[SeatPlan]:
-    """The same people and bots on the same seats."""
-    return [SeatPlan(place.kind, place.name, place.bot) for place in entry.seats]
+def moved(seat: int, shift: int, players: int) -> int:
+    """The seat of somebody in the rematch; spectators stay spectators."""
+    return seat if seat == SPECTATOR else (seat - shift) % players
+
+
+def same_plans(entry: MatchEntry, shift: int) -> list[SeatPlan]:
+    """The same people and bots, each so many seats further on."""
+    places = [*entry.seats[shift:], *entry.seats[:shift]]
+    return [SeatPlan(place.kind, place.name, place.bot) for place in places]
 
 
 def all_seated(row: MatchRow, seats: list[SeatRow]) -> tuple[MatchRow, list[SeatRow]]:

@@ -3,10 +3,14 @@
 from ludoteca.bots import check_bot
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal, MatchOver, NotFound
 from ludoteca.core.record import SPECTATOR
-from ludoteca.service.creation import LONGEST_NAME, clean
+from ludoteca.service.bot_names import bot_names
+from ludoteca.service.creation import LONGEST_NAME, clean, compared_name
 from ludoteca.service.fixed import is_fixed_match
 from ludoteca.service.links import (
+    CANCELLED,
+    CANCELLED_BY_HOST,
     DEVICE_ADDED,
+    TAKEN_OVER,
     check_key,
     digest_of,
     is_invitation,
@@ -23,7 +27,7 @@ from ludoteca.service.models import (
     PLAYING,
     Invitation,
 )
-from ludoteca.store import SeatRow
+from ludoteca.store import CompanyQueries, SeatRow
 
 
 def find_key(cache: MatchCache, key: str) -> Invitation:
@@ -69,12 +73,22 @@ def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int
 
 def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
     """A device that was not there before takes a seat, or joins those that hold it."""
-    was_taken = update.entry.seats[seat].is_taken
+    place = update.entry.seats[seat]
     if is_invitation(update, seat):
         use_up(update, seat)
+    if place.stand_in or place.departure:
+        take_over(update, seat)
     take_seat(cache, update, seat, name)
-    if was_taken:
-        notify(cache, update, seat, DEVICE_ADDED)
+    if place.is_taken:
+        notify(cache, update, seat, TAKEN_OVER if place.departure else DEVICE_ADDED)
+
+
+def take_over(update: MatchUpdate, seat: int) -> None:
+    """Somebody sits down where a bot played meanwhile."""
+    place, queries = update.entry.seats[seat], CompanyQueries(update.writer.connection)
+    queries.set_stand_in(place.match, seat, "")
+    queries.set_departure(place.match, seat, place.kind, "", place.is_taken)
+    update.read_seats_again()
 
 
 def hold(update: MatchUpdate, device: str, seat: int) -> None:
@@ -120,6 +134,7 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
     if place.is_taken and (not name or row.status == OVER):
         return
     chosen = clean(name, LONGEST_NAME) or place.name
+    check_name(update, seat, chosen)
     update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
     seated(cache, update, len(free_seats(update.entry)) - (not place.is_taken))
 
@@ -140,8 +155,10 @@ def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
         if update.entry.row.status != GATHERING:
             raise Illegal("table.started", {})
         check_bot(bot)
+        seats = update.entry.seats
+        names = iter(bot_names(match, [place.name for place in seats], len(seats)))
         for seat in free_seats(update.entry):
-            update.writer.sit(match, seat, BOT, update.entry.seats[seat].name, bot)
+            update.writer.sit(match, seat, BOT, seats[seat].name or next(names), bot)
         seated(cache, update, 0)
 
 
@@ -151,8 +168,15 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
         check_creator(update, device)
         if update.entry.row.status not in (GATHERING, PLAYING):
             raise Illegal("table.closed", {})
-        update.writer.touch(match, ABANDONED, cache.now())
-        update.read_seats_again()
+        cancel(cache, update, SPECTATOR)
+
+
+def cancel(cache: MatchCache, update: MatchUpdate, by: int) -> None:
+    """Closes a table without a result; everybody is notified."""
+    row = update.entry.row
+    notify(cache, update, by, CANCELLED if by != SPECTATOR else CANCELLED_BY_HOST)
+    update.writer.touch(row.id, ABANDONED, cache.now())
+    update.read_seats_again()
 
 
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
@@ -163,8 +187,16 @@ def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> 
         if update.entry.row.status == OVER:  # its record has gone out with the names it had
             raise MatchOver("match.over", {})
         place = update.entry.seats[seat]
+        check_name(update, seat, clean(name, LONGEST_NAME))
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
         seated(cache, update, len(free_seats(update.entry)))
+
+
+def check_name(update: MatchUpdate, seat: int, name: str) -> None:
+    """Raises Illegal if somebody else at the table has this name."""
+    others = [place.name for place in update.entry.seats if place.seat != seat and place.name]
+    if name and compared_name(name) in [compared_name(other) for other in others]:
+        raise Illegal("name.taken", {"name": name})
 
 
 def check_creator(update: MatchUpdate, device: str) -> None:
@@ -176,7 +208,8 @@ def check_creator(update: MatchUpdate, device: str) -> None:
 def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
     """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Invitations are for the host alone; the link of a seat that is taken is for its player alone.
+    Invitations are for the host alone, those to a seat that was left for all players; the link of a
+    seat that is taken is for its player alone.
     """
     entry = cache.open(match)
     is_creator = entry.row.creator == device
@@ -190,7 +223,8 @@ def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
 def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
     """Whether a device may know the key of a seat."""
     is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
-    return place.kind != BOT and (place.seat in held or (is_open and is_creator))
+    is_left = bool(place.departure) and bool(held) and max(held) != SPECTATOR
+    return place.kind != BOT and (place.seat in held or (is_open and (is_creator or is_left)))
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:

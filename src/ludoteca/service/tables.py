@@ -1,20 +1,33 @@
 """The service: all tables of the site behind one synchronous, thread-safe object."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
 from ludoteca.core.record import Record
-from ludoteca.service import automation, creation, links, playing, queries, seating
+from ludoteca.service import (
+    automation,
+    clocks,
+    creation,
+    links,
+    people,
+    playing,
+    queries,
+    seating,
+    talk,
+    votes,
+)
+from ludoteca.service.accounts import Accounts
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bearers import Bearer, bearer_of
 from ludoteca.service.bot_scheduler import BotScheduler
 from ludoteca.service.bots import BotLimits, BotRunner
+from ludoteca.service.company import Company, company, is_social
 from ludoteca.service.expiry import OPEN, Expiry
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.models import (
@@ -27,13 +40,28 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.notices import Notices
+from ludoteca.service.pace import NO_PACE, Pace
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
+from ludoteca.service.presence import Presence
+from ludoteca.service.programs import Program
+from ludoteca.service.reasons import Reasons
 from ludoteca.service.rematch import play_on, rematch
 from ludoteca.service.score_history import RoundOf, ScoreHistory, score_history
-from ludoteca.store import Store, read_url, unusable
+from ludoteca.service.talk import Talk
+from ludoteca.store import ALL, Store, TableFilter, read_url, unusable
 
 SECRET: Final = "secret"
+
+
+class Background(Protocol):
+    """Something that works in the background as long as the tables are open."""
+
+    loop: BackgroundLoop
+
+    def close(self) -> None:
+        """Stops."""
 
 
 class Tables:
@@ -45,14 +73,21 @@ class Tables:
         bots: BotRunner | None,
         now: Callable[[], float] = time.time,
         policy: TablePolicy | None = None,
+        monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self._cache = MatchCache(store, now, policy)
+        self.notices = Notices(self._cache)
+        self.accounts = Accounts(self._cache)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
+        self._cache.on_change = lambda update: clocks.follow(update, self._cache.now())
+        self._clocks = clocks.Clocks(self._cache, self._wake_bots, monotonic)
+        self._presence = Presence(self._cache, self.hand_back)
         rules = self._cache.policy
         self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
+        self._others: list[Background] = [self._presence, self._clocks]
 
     # Creating and seating
 
@@ -67,11 +102,25 @@ class Tables:
         is_listed: bool = False,
         free_undo: bool = False,
         seed: str = "",
+        pace: Pace = NO_PACE,
+        language: str = "",
+        experience: str = "",
         repeatable: creation.Repeatable | None = None,
     ) -> str:
         """Creates a table; returns its id. Seats planned HERE are held by `device` at once."""
         new_table = creation.NewTable(
-            game, options, plans, device, title, is_listed, free_undo, seed, repeatable
+            game,
+            options,
+            plans,
+            device,
+            title,
+            is_listed,
+            free_undo,
+            seed,
+            language,
+            experience,
+            repeatable,
+            pace,
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 
@@ -122,10 +171,101 @@ class Tables:
         except NotFound:
             return []
 
+    # People
+
+    def company(self, device: str, match: str, seat: int) -> Company:
+        """Who is at a table, what is voted on, and what the reader may do about it."""
+        return company(self._cache, device, match, seat)
+
+    def arrive(self, device: str, match: str) -> Callable[[], None]:
+        """A device is at a table from now on; returns how to say that it is gone."""
+        return self._presence.arrive(match, self._company_seats(device, match))
+
+    def visit(self, device: str, match: str) -> None:
+        """A device asks for a page of a table, and may not ask again by itself."""
+        self._presence.visit(match, self._company_seats(device, match))
+
+    def _company_seats(self, device: str, match: str) -> list[int]:
+        """The seats of a device, if others have to know that somebody is there."""
+        held = self.seats_of(device, match)
+        return held if held and is_social(self._cache.open(match)) else []
+
+    def look_around(self) -> None:
+        """Looks at once who came and went, and whose time is up; else that takes a moment."""
+        self._presence.look()
+        self._clocks.look()
+
+    def ask(self, device: str, match: str, seat: int, deed: str, subject: int = -1) -> bool:
+        """Does what the host asks for, or opens a vote; returns whether it is done."""
+        is_done = votes.ask(self._cache, device, match, seat, deed, subject)
+        self._wake_bots(match)
+        return is_done
+
+    def vote(self, device: str, match: str, seat: int, number: int, is_yes: bool) -> bool:
+        """Votes for a seat of the device; returns whether that passes the vote."""
+        is_passed = votes.vote(self._cache, device, match, seat, number, is_yes)
+        self._wake_bots(match)
+        return is_passed
+
+    def ask_take_back(self, device: str, match: str, seat: int) -> None:
+        """Asks all others whether the last turn of a seat may be taken back."""
+        votes.ask_take_back(self._cache, device, match, seat)
+
+    def hand_back(self, match: str, seat: int) -> None:
+        """The person of a seat plays again, if a bot stood in."""
+        people.hand_back(self._cache, match, seat)
+
+    def leave(self, device: str, match: str, seat: int) -> None:
+        """The person of a seat leaves for good; a bot plays until somebody else takes it."""
+        people.leave(self._cache, device, match, seat)
+        self._wake_bots(match)
+
+    def set_window(
+        self, device: str, match: str, seat: int, zone: str, opens: int, closes: int
+    ) -> None:
+        """The minutes of the day between which the clock of a player counts."""
+        clocks.set_window(self._cache, device, match, seat, zone, opens, closes)
+
+    def take_vacation(self, device: str, match: str, seat: int, days: int) -> None:
+        """A player takes some days off."""
+        clocks.take_vacation(self._cache, device, match, seat, days)
+
+    # Talk
+
+    def talk(self, device: str, match: str, seat: int) -> Talk:
+        """What is said at a table, and the notes of the seat; it counts as read."""
+        return talk.talk(self._cache, device, match, seat)
+
+    def say(
+        self,
+        device: str,
+        match: str,
+        seat: int,
+        room: str,
+        text: str,
+        phrase: str = "",
+        name: str = "",
+    ) -> int:
+        """Says something to the players, or to everybody; `name` is that of a spectator."""
+        return talk.say(self._cache, device, match, seat, room, text, phrase, name)
+
+    def delete_message(self, device: str, match: str, number: int) -> None:
+        """Deletes a message; the host may, and who wrote it."""
+        talk.delete(self._cache, device, match, number)
+
+    def mute(self, device: str, match: str, seat: int, is_muted: bool) -> None:
+        """Sets whether a device sees the messages of a seat; -1 are all spectators."""
+        talk.mute(self._cache, device, match, seat, is_muted)
+
+    def keep_note(self, device: str, match: str, seat: int, text: str) -> None:
+        """Keeps the private notes of a seat."""
+        talk.keep_note(self._cache, device, match, seat, text)
+
     # Playing
 
     def act(self, match: str, seat: int, n: int, texts: list[str]) -> int:
         """Plays actions, all or none; returns the new n. A repeated call returns the same."""
+        self._clocks.enforce(match)
         last = playing.act(self._cache, match, seat, n, texts)
         self._wake_bots(match)
         return last
@@ -160,6 +300,10 @@ class Tables:
         """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
         return queries.table(self._cache, match, seat)
 
+    def reasons(self, match: str, n: int) -> Reasons | None:
+        """Why a bot moved so in an event, as far as everybody may know; None if not kept."""
+        return queries.reasons(self._cache, match, n)
+
     def past(self, match: str, seat: int, step: int) -> Table:
         """The match after `step` surviving actions, as a seat saw it."""
         return queries.past(self._cache, match, seat, step)
@@ -186,16 +330,28 @@ class Tables:
         return queries.record(self._cache, match)
 
     def tables_of(
-        self, device: str, most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        device: str,
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The tables of a device: waiting for it first, then running, then the rest."""
-        return queries.tables_of(self._cache, device, most, skip)
+        return queries.tables_of(self._cache, device, most, skip, wanted)
+
+    def shelve(self, device: str, match: str, shelf: str) -> None:
+        """Puts a table of a device away, or takes it back; the others do not notice."""
+        queries.shelve(self._cache, device, match, shelf)
 
     def open_tables(
-        self, stranger: str = "", most: int = queries.MOST_LISTED, skip: int = 0
+        self,
+        stranger: str = "",
+        most: int = queries.MOST_LISTED,
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[TableLine]:
         """The listed tables that still wait for players, without those of one device."""
-        return queries.open_tables(self._cache, stranger, most, skip)
+        return queries.open_tables(self._cache, stranger, most, skip, wanted)
 
     def open_table(self, match: str) -> TableLine | None:
         """One of the listed tables that still wait for players; None if it is no such table."""
@@ -237,9 +393,10 @@ class Tables:
         """A new match that starts with the first steps of a finished one."""
         return self._wake_bots(play_on(self._cache, device, match, step, plans))
 
-    def rematch(self, device: str, match: str) -> str:
-        """A match with the same options and seats; asked twice, the same new match."""
-        return self._wake_bots(rematch(self._cache, device, match))
+    def rematch(self, device: str, match: str, rotates: bool = False) -> str:
+        """A match with the same options and people, who may all sit one seat further on; asked
+        twice, the same new match."""
+        return self._wake_bots(rematch(self._cache, device, match, rotates))
 
     # The site
 
@@ -269,19 +426,24 @@ class Tables:
             scheduler.failures() if scheduler else {},
         )
 
+    def watch_over(self, other: Background) -> None:
+        """Counts another background loop in the health of the site, and stops it at the end."""
+        self._others.append(other)
+
     def _loops(self) -> list[BackgroundLoop]:
         """Everything that runs in the background."""
         found = list(self._scheduler.loops) if self._scheduler is not None else []
-        others = (self._poller, self._expiry)
+        others = (self._poller, self._expiry, *self._others)
         return found + [one.loop for one in others if one is not None]
 
     def close(self) -> None:
         """Stops all background threads and closes the store."""
-        for one in (self._poller, self._expiry):
+        for one in (*self._others, self._poller, self._expiry):
             if one is not None:
                 one.close()
         if self._scheduler is not None:
             self._scheduler.close()
+        self.notices.close()
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:
@@ -297,12 +459,15 @@ def check_database(database: str) -> None:
 
 
 def open_tables(
-    database: str, bots: BotLimits | None = None, policy: TablePolicy | None = None
+    database: str,
+    bots: BotLimits | None = None,
+    policy: TablePolicy | None = None,
+    programs: Mapping[str, Program] | None = None,
 ) -> Tables:
     """The tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
-        return Tables(store, BotRunner(limits=bots), policy=policy)
+        return Tables(store, BotRunner(limits=bots, programs=programs), policy=policy)
     except DBAPIError as problem:
         store.close()
         raise unusable(store, problem) from None

@@ -1,7 +1,7 @@
 """All queries of the database."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
@@ -10,11 +10,13 @@ from ludoteca.store.rows import EventRow, MatchRow, NoticeRow, SeatRow, Snapshot
 from ludoteca.store.schema import (
     EVENTS,
     HOLDINGS,
+    LISTINGS,
     MATCHES,
     NOTICES,
     ORDERS,
     SEATS,
     SETTINGS,
+    SHELVES,
     SNAPSHOTS,
     USED_KEYS,
 )
@@ -22,6 +24,20 @@ from ludoteca.store.schema import (
 PLAYING: Final = "PLAYING"  # the status in which a match waits for somebody
 MOST_NOTICES: Final = 20
 MOST_COUNTED: Final = 100  # whoever has more need not know how many: counting them all takes time
+
+
+class TableFilter(NamedTuple):
+    """Which matches a list shows; an empty field asks for nothing."""
+
+    text: str = ""  # in the title or the name of a player
+    games: tuple[str, ...] = ()  # whose names hold the text
+    shelf: str = ""  # where the device put them; empty for those it did not put away
+    game: str = ""
+    language: str = ""
+    experience: str = ""
+
+
+ALL: Final = TableFilter()
 
 
 class Reader:
@@ -93,35 +109,58 @@ class Reader:
         return [row.seat for row in self._all(query)]
 
     def matches_of(
-        self, device: str, most: int, running: tuple[str, ...], skip: int = 0
+        self,
+        device: str,
+        most: int,
+        running: tuple[str, ...],
+        skip: int = 0,
+        wanted: TableFilter = ALL,
     ) -> list[tuple[MatchRow, list[int]]]:
         """The matches a device created or plays in, with its seats; only those that are shown.
 
         Those that wait for the device come first, then other running ones, the last changed first.
         """
-        newest = self._waiting(device).order_by(func.max(MATCHES.c.updated_at).desc())
-        ids = [row[0] for row in self._all(newest.limit(most).offset(skip))]
+        ids: list[str] = []
+        if wanted == ALL:
+            newest = self._waiting(device).order_by(func.max(MATCHES.c.updated_at).desc())
+            ids = [row[0] for row in self._all(newest.limit(most).offset(skip))]
         if len(ids) < most:  # there is room for those that do not wait
-            ranked = self._ranked(device, running)
+            ranked = self._ranked(device, running, wanted)
             ids = [row[0] for row in self._all(ranked.limit(most).offset(skip))]
         rows = {row.id: row for row in self._all(select(MATCHES).where(MATCHES.c.id.in_(ids)))}
         held = self._seats_held(device, ids)
         return [(MatchRow(*rows[match]), held.get(match, [])) for match in ids]
 
-    def _ranked(self, device: str, running: tuple[str, ...]) -> Select[Any]:
+    def _ranked(self, device: str, running: tuple[str, ...], wanted: TableFilter) -> Select[Any]:
         """The ids of all matches of a device, those that wait for it first."""
         c = MATCHES.c
         waiting = c.id.in_(self._waiting(device))
         rank = case((waiting, 0), (c.status.in_(running), 1), else_=2)
-        return select(c.id).where(self._is_own(device)).order_by(rank, c.updated_at.desc())
+        query = select(c.id).where(self._is_own(device), self._is_shelved(device, wanted.shelf))
+        if wanted.text:
+            named = select(SEATS.c.match).where(
+                SEATS.c.name.icontains(wanted.text, autoescape=True)
+            )
+            is_titled = c.title.icontains(wanted.text, autoescape=True)
+            query = query.where(is_titled | c.game.in_(wanted.games) | c.id.in_(named))
+        return query.order_by(rank, c.updated_at.desc())
+
+    def _is_shelved(self, device: str, shelf: str) -> ColumnElement[bool]:
+        """Whether a device put a match on a shelf; without one, whether it is on none."""
+        c = SHELVES.c
+        found = select(c.match).where(c.device == device, c.match == MATCHES.c.id)
+        return found.where(c.shelf == shelf).exists() if shelf else ~found.exists()
 
     def _waiting(self, device: str) -> Select[Any]:
         """The ids of the matches that wait for a device."""
         c = HOLDINGS.c
         decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
         query = select(c.match).join(MATCHES, MATCHES.c.id == c.match)
+        query = query.join(SEATS, (SEATS.c.match == c.match) & (SEATS.c.seat == c.seat))
         query = query.where(c.device == device, c.seat > SPECTATOR, decides)
-        return query.where(MATCHES.c.status == PLAYING).group_by(c.match)
+        query = query.where(MATCHES.c.paused_at == 0, SEATS.c.stand_in == "")
+        query = query.where(MATCHES.c.status == PLAYING, self._is_shelved(device, ""))
+        return query.group_by(c.match)
 
     def _is_own(self, device: str) -> ColumnElement[bool]:
         held = select(HOLDINGS.c.match).where(HOLDINGS.c.device == device)
@@ -137,7 +176,8 @@ class Reader:
 
     def count_own(self, device: str) -> int:
         """How many matches a device created or plays in."""
-        return self._count(select(MATCHES.c.id).where(self._is_own(device)))
+        is_shown = self._is_own(device) & self._is_shelved(device, "")
+        return self._count(select(MATCHES.c.id).where(is_shown))
 
     def count_waiting(self, device: str) -> int:
         """How many matches wait for a device."""
@@ -149,11 +189,30 @@ class Reader:
         counted = select(func.count()).select_from(some)
         return int(self.connection.execute(counted).scalar_one())
 
-    def listed(self, status: str, most: int, stranger: str = "", skip: int = 0) -> list[MatchRow]:
+    def listed(
+        self,
+        status: str,
+        most: int,
+        stranger: str = "",
+        skip: int = 0,
+        wanted: TableFilter = ALL,
+    ) -> list[MatchRow]:
         """The listed matches of a status, last changed first, without those of one device."""
         query = select(MATCHES).where(self._is_listed(status, stranger))
+        if wanted.game:
+            query = query.where(MATCHES.c.game == wanted.game)
+        for column in (LISTINGS.c.language, LISTINGS.c.experience):
+            value = getattr(wanted, column.name)
+            if value:
+                fitting = select(LISTINGS.c.match).where(column == value)
+                query = query.where(MATCHES.c.id.in_(fitting))
         query = query.order_by(MATCHES.c.updated_at.desc()).limit(most).offset(skip)
         return [MatchRow(*row) for row in self._all(query)]
+
+    def listings(self, matches: list[str]) -> dict[str, tuple[str, str]]:
+        """By match: the language and the experience it is for."""
+        query = select(LISTINGS).where(LISTINGS.c.match.in_(matches))
+        return {row.match: (row.language, row.experience) for row in self._all(query)}
 
     def count_listed(self, status: str, stranger: str) -> int:
         """How many listed matches of a status there are for a device that is not there yet."""
@@ -224,12 +283,14 @@ class Reader:
         return found
 
     def deciding(self, status: str, kind: str) -> list[str]:
-        """The matches of a status where a seat of a kind decides, longest waiting first."""
+        """The matches of a status where a seat of a kind, or one a bot plays for somebody, decides;
+        longest waiting first."""
         decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
+        is_bot = (SEATS.c.kind == kind) | (SEATS.c.stand_in != "")
         query = (
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
-            .where(MATCHES.c.status == status, SEATS.c.kind == kind, decides)
+            .where(MATCHES.c.status == status, MATCHES.c.paused_at == 0, is_bot, decides)
             .order_by(MATCHES.c.updated_at)
         )
         return list(dict.fromkeys(row.id for row in self._all(query)))

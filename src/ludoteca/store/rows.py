@@ -25,6 +25,8 @@ class MatchRow:
     revision: int
     rematch: str
     is_fixed: int = 0
+    pace: str = ""
+    paused_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class SeatRow:
     key: str
     is_taken: int
     is_reissued: int = 0
+    stand_in: str = ""
+    departure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class NoticeRow:
     seat: int
     code: str
     time: float
+    facts: str = ""
+    n: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +82,62 @@ class SnapshotRow:
     redo: str
     redo_seat: int
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceRow:
+    """When the person of a seat was last at the table."""
+
+    match: str
+    seat: int
+    is_here: int
+    seen_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalRow:
+    """Something the players vote on; `outcome` is empty while the vote is open."""
+
+    match: str
+    number: int
+    kind: str
+    seat: int
+    asker: int
+    facts: str
+    created_at: float
+    ends_at: float
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """Something said at a table."""
+
+    match: str
+    number: int
+    device: str
+    seat: int
+    name: str
+    room: str
+    phrase: str
+    text: str
+    time: float
+    is_deleted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRow:
+    """The clock of a seat."""
+
+    match: str
+    seat: int
+    seconds_left: float
+    used: float = 0.0
+    since: float = 0.0
+    steps: int = 0
+    is_out: int = 0
+    zone: str = ""
+    opens: int = 0
+    closes: int = 0
+    vacation_until: float = 0.0
+    vacation_days: int = 0

@@ -45,6 +45,8 @@ MATCHES: Final = Table(
     Column("rematch", Text, nullable=False),  # the id of the rematch, or empty
     # 1 if somebody chose what chance should have drawn: a seed, hands, decks
     Column("is_fixed", Integer, nullable=False, server_default="0"),
+    Column("pace", Text, nullable=False, server_default=""),  # JSON; empty for none
+    Column("paused_at", Float, nullable=False, server_default="0"),  # 0 unless it is paused
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
     Index("matches_by_listing", "is_listed", "status", "updated_at"),
@@ -62,6 +64,8 @@ SEATS: Final = Table(
     Column("is_taken", Integer, nullable=False),
     # 1 while the key is an invitation that the host gave for a seat that was taken before
     Column("is_reissued", Integer, nullable=False, server_default="0"),
+    Column("stand_in", Text, nullable=False, server_default=""),  # the bot that plays for a person
+    Column("departure", Text, nullable=False, server_default=""),  # how the last person went
 )
 
 USED_KEYS: Final = Table(  # invitations that open nothing any more
@@ -81,6 +85,8 @@ NOTICES: Final = Table(  # notices about seats, for everybody at a table
     Column("seat", Integer, nullable=False),
     Column("code", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("facts", Text, nullable=False, server_default=""),  # JSON
+    Column("n", Integer, nullable=False, server_default="0"),  # the last event before it
 )
 
 HOLDINGS: Final = Table(
@@ -126,6 +132,179 @@ SNAPSHOTS: Final = Table(  # a cache: every row may be deleted
     Column("state", Text, nullable=False),
 )
 
+PRESENCE: Final = Table(  # when each person was last at the table
+    "presence",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("is_here", Integer, nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+
+PROPOSALS: Final = Table(  # what players vote on
+    "proposals",
+    METADATA,
+    _match(is_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),  # whom it is about; -1 for the whole table
+    Column("asker", Integer, nullable=False),  # the seat that asked
+    Column("facts", Text, nullable=False),  # JSON
+    Column("created_at", Float, nullable=False),
+    Column("ends_at", Float, nullable=False),
+    Column("outcome", Text, nullable=False),  # empty while it is open
+)
+
+BALLOTS: Final = Table(
+    "ballots",
+    METADATA,
+    _match(is_key=True),
+    Column("number", Integer, primary_key=True),  # of the proposal
+    Column("seat", Integer, primary_key=True),
+    Column("is_yes", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+MESSAGES: Final = Table(  # what people say at a table
+    "messages",
+    METADATA,
+    _match(is_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("device", Text, nullable=False),
+    Column("seat", Integer, nullable=False),  # -1 is a spectator
+    Column("name", Text, nullable=False),
+    Column("room", Text, nullable=False),  # who may read it
+    Column("phrase", Text, nullable=False),  # a quick phrase, shown in the reader's language
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("is_deleted", Integer, nullable=False),
+    Index("messages_by_device", "device"),
+)
+
+READINGS: Final = Table(  # how far a device has read the messages of a match
+    "readings",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Column("number", Integer, nullable=False),
+)
+
+MUTES: Final = Table(  # whose messages a device does not want to see
+    "mutes",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),  # -1 are all spectators
+)
+
+NOTES: Final = Table(  # private notes of a seat
+    "notes",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+CLOCKS: Final = Table(
+    "clocks",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seconds_left", Float, nullable=False),  # of the whole match
+    Column("used", Float, nullable=False),  # seconds of the turn that is not finished
+    Column("since", Float, nullable=False),  # when it began to run; 0 while it stands still
+    Column("steps", Integer, nullable=False),  # of the match when this seat last finished a turn
+    Column("is_out", Integer, nullable=False),  # 1 if the time is up
+    Column("zone", Text, nullable=False),  # time zone of the daily window
+    Column("opens", Integer, nullable=False),  # the daily window, in minutes of the day
+    Column("closes", Integer, nullable=False),
+    Column("vacation_until", Float, nullable=False),
+    Column("vacation_days", Integer, nullable=False),  # that are left
+    Index("clocks_by_since", "since"),
+)
+
+CHANNELS: Final = Table(  # where a person is told that it is their turn
+    "channels",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("device", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),  # JSON: the keys of a browser's subscription
+    Column("language", Text, nullable=False),
+    Column("base", Text, nullable=False),  # scheme and host of the links
+    Column("stop_key", Text, nullable=False, unique=True),
+    Column("status", Text, nullable=False),
+    Column("delay", Integer, nullable=False),  # minutes
+    Column("quiet_from", Integer, nullable=False),  # hour of the day; equal hours for none
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", Text, nullable=False),  # of the quiet hours, like Europe/Rome
+    Column("created_at", Float, nullable=False),
+    Column("error", Text, nullable=False),  # catalogue key: why the last delivery failed
+    Column("failed_at", Float, nullable=False),
+    Index("channels_by_device", "device"),
+    Index("channels_by_address", "address"),
+)
+
+OUTBOX: Final = Table(  # what is to be delivered, and what was
+    "outbox",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("channel", Text, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE")),  # of a turn
+    Column("seat", Integer, nullable=False),
+    Column("n", Integer, nullable=False),  # the event after which it is the seat's turn
+    Column("reason", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Column("is_held", Integer, nullable=False),  # not sent at once, by the person's own wish
+    Column("batch", Text, nullable=False),  # those sent together, once they are tried
+    Column("attempts", Integer, nullable=False),
+    Column("sent_at", Float, nullable=False),
+    Index("outbox_by_time", "status", "due_at"),
+    Index("outbox_by_channel", "channel", "created_at"),
+    Index("outbox_by_match", "match"),
+)
+
+SILENCED: Final = Table(  # tables of which a person does not want to hear
+    "silenced",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Index("silenced_by_match", "match"),
+)
+
+ACCOUNTS: Final = Table(  # names with a password: one person on several devices
+    "accounts",
+    METADATA,
+    Column("key", Text, primary_key=True),  # the name as it is compared
+    Column("name", Text, nullable=False),
+    Column("password", Text, nullable=False),  # argon2id
+    Column("recovery", Text, nullable=False),  # a digest of the recovery code
+    Column("device", Text, nullable=False, unique=True),
+    Column("preferences", Text, nullable=False),  # JSON: the cookies that follow the person
+    Column("created_at", Float, nullable=False),
+)
+
+SHELVES: Final = Table(  # tables a person put away
+    "shelves",
+    METADATA,
+    Column("device", Text, primary_key=True),
+    _match(is_key=True),
+    Column("shelf", Text, nullable=False),
+    Index("shelves_by_match", "match"),
+)
+
+LISTINGS: Final = Table(  # whom an open table is for
+    "listings",
+    METADATA,
+    _match(is_key=True),
+    Column("language", Text, nullable=False),
+    Column("experience", Text, nullable=False),
+)
+
 SETTINGS: Final = Table(
     "settings",
     METADATA,
@@ -135,4 +314,6 @@ SETTINGS: Final = Table(
 
 IN_ORDER: Final = (  # parents first
     MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS, USED_KEYS, NOTICES,
+    PRESENCE, PROPOSALS, BALLOTS, MESSAGES, READINGS, MUTES, NOTES, CLOCKS,
+    CHANNELS, OUTBOX, SILENCED, ACCOUNTS, SHELVES, LISTINGS,
 )  # fmt: skip

@@ -6,7 +6,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -48,6 +48,10 @@ class Store:
         self.url: URL = read_url(url)
         self.is_shared: bool = self.url.get_backend_name() == POSTGRESQL
         self._write_lock = RLock()
+        is_in_memory = not self.is_shared and (self.url.database or "") in IN_MEMORY
+        self._read_lock: AbstractContextManager[object] = (
+            self._write_lock if is_in_memory else nullcontext()
+        )  # one connection
         self._writes: Connection | None = None
         self._keeping: int = -1
         self.node: str = secrets.token_hex(6)  # how other processes know this one
@@ -136,7 +140,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Reader]:
         """A read-only transaction."""
-        with self.engine.connect() as connection:
+        with self._read_lock, self.engine.connect() as connection:
             yield Reader(connection)
 
     @contextmanager

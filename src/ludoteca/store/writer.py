@@ -12,11 +12,13 @@ from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import (
     EVENTS,
     HOLDINGS,
+    LISTINGS,
     MATCHES,
     NOTICES,
     ORDERS,
     SEATS,
     SETTINGS,
+    SHELVES,
     SNAPSHOTS,
     USED_KEYS,
 )
@@ -112,12 +114,27 @@ class Writer(Reader):
         values = {"digest": digest, "match": match, "seat": seat}
         self.connection.execute(insert(USED_KEYS), values)
 
-    def add_notice(self, match: str, seat: int, code: str, time: float) -> None:
+    def add_notice(
+        self, match: str, seat: int, code: str, time: float, facts: str = "", n: int = 0
+    ) -> None:
         """Something everybody at the table is to know."""
         last = select(func.max(NOTICES.c.number)).where(NOTICES.c.match == match)
         number = (self.connection.execute(last).scalar() or 0) + 1
         values = {"match": match, "number": number, "seat": seat, "code": code, "time": time}
-        self.connection.execute(insert(NOTICES), values)
+        self.connection.execute(insert(NOTICES), {**values, "facts": facts, "n": n})
+
+    def add_listing(self, match: str, language: str, experience: str) -> None:
+        """Whom an open table is for."""
+        values = {"match": match, "language": language, "experience": experience}
+        self.connection.execute(insert(LISTINGS), values)
+
+    def set_shelf(self, device: str, match: str, shelf: str) -> None:
+        """A device puts a match away, or takes it back."""
+        c = SHELVES.c
+        self.connection.execute(delete(SHELVES).where(c.device == device, c.match == match))
+        if shelf:
+            values = {"device": device, "match": match, "shelf": shelf}
+            self.connection.execute(insert(SHELVES), values)
 
     def set_rematch(self, match: str, following: str) -> None:
         """Sets the rematch of a match."""

@@ -16,14 +16,35 @@ from ludoteca.web.api.answers import plain_problem
 from ludoteca.web.counters import Counters
 from ludoteca.web.errors import error_page, sentence, status_of
 from ludoteca.web.health import HealthCheck
-from ludoteca.web.limits import Limits
+from ludoteca.web.limits import Buckets, Limits
 from ludoteca.web.logs import shown_path
 from ludoteca.web.requests import page, visitor_of
-from ludoteca.web.routes import after, learn, new, playing, preferences, rules, seats, site, start
+from ludoteca.web.routes import (
+    account,
+    after,
+    company,
+    explain,
+    learn,
+    new,
+    notices,
+    playing,
+    preferences,
+    privacy,
+    reach,
+    rules,
+    seats,
+    site,
+    start,
+    talk,
+)
 from ludoteca.web.security import SecurityMiddleware
 from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
 
+PARTS: Final = (
+    playing, company, talk, start, new, seats, after, account, notices, preferences, privacy,
+    reach, rules, explain, learn, site,
+)  # fmt: skip
 UNAVAILABLE: Final = 503
 RETRY_AFTER: Final = "5"  # seconds
 
@@ -39,6 +60,8 @@ class Site(FastAPI):
         self.state.settings = settings
         self.state.counters = Counters()
         self.state.health = HealthCheck(tables)
+        self.state.signatures = signatures
+        self.state.attempts = Buckets(settings.limits.password_limit)
         self.security = SecurityMiddleware(
             super().__call__, signatures, settings.limits, self.state.counters.record_request
         )
@@ -58,7 +81,7 @@ def create_app(
     """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
-    for part in (playing, start, new, seats, after, preferences, rules, learn, site):
+    for part in PARTS:
         app.include_router(part.router)
     app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)

@@ -32,6 +32,7 @@ STATUSES: Final = {
 # Refusals about the status of a table, not about the request itself: 409.
 STATES: Final = (
     "table.started", "table.full", "table.taken", "table.closed", "table.version", "record.secret",
+    "name.taken", "account.taken",
 )  # fmt: skip
 # The texts of statuses that do not come from a refusal.
 PLAIN: Final = {

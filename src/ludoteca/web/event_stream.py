@@ -21,8 +21,8 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, tables: Tables, match: str, last: str) -> None:
-        super().__init__(numbers(tables, match, last), headers=HEADERS)
+    def __init__(self, tables: Tables, match: str, last: str, device: str = "") -> None:
+        super().__init__(numbers(tables, match, last, device), headers=HEADERS)
 
 
 @lru_cache(1024)
@@ -31,8 +31,11 @@ def number_event(n: int) -> bytes:
     return f"event: n\ndata: {n}\nid: {n}\nretry: {RETRY}\n\n".encode()
 
 
-async def numbers(tables: Tables, match: str, last: str) -> AsyncIterator[bytes]:
-    """The numbers of a match as they come; `last` is the one the page knows."""
+async def numbers(tables: Tables, match: str, last: str, device: str = "") -> AsyncIterator[bytes]:
+    """The numbers of a match as they come; `last` is the one the page knows.
+
+    As long as it lasts, the device counts as being at the table.
+    """
     loop = asyncio.get_running_loop()
     heard: list[int] = []  # handed over by whoever made the change: nobody asks for them
     waiter: list[asyncio.Future[None]] = []
@@ -46,7 +49,7 @@ async def numbers(tables: Tables, match: str, last: str) -> AsyncIterator[bytes]
         if not loop.is_closed():
             loop.call_soon_threadsafe(take, n)
 
-    stop, n = await run_in_threadpool(begin_listening, tables, match, notify)
+    stop, n = await run_in_threadpool(begin_listening, tables, match, notify, device)
     try:
         if str(n) != last:
             yield number_event(n)
@@ -60,12 +63,18 @@ async def numbers(tables: Tables, match: str, last: str) -> AsyncIterator[bytes]
 
 
 def begin_listening(
-    tables: Tables, match: str, notify: Callable[[int], None]
+    tables: Tables, match: str, notify: Callable[[int], None], device: str
 ) -> tuple[Callable[[], None], int]:
     """Listens from now on; how to stop that, and the last event by now."""
     stop = tables.listen(match, notify)
     try:
-        return stop, tables.latest(match)
+        n, depart = tables.latest(match), tables.arrive(device, match)
     except BaseException:
         stop()
         raise
+
+    def end() -> None:
+        stop()
+        depart()
+
+    return end, n

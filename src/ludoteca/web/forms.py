@@ -7,7 +7,7 @@ from ludoteca.core.contract import COUNT, FLAG
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import USUAL_LEVEL, check_bot, offered_bots
 from ludoteca.text import Catalogue
 from ludoteca.web.visitor import is_number, tidy_name
 
@@ -65,21 +65,13 @@ def read_plan(fields: Fields, seat: int) -> SeatPlan:
         raise BadNotation("web.plan", {"kind": kind[:LONGEST_TITLE]})
     bot = field(fields, f"bot.{seat}", default_bot(""))
     if kind == BOT:
-        return SeatPlan(BOT, bot=check_bot(bot))
+        return SeatPlan(BOT, bot=check_bot(bot[:LONGEST_TITLE]))
     return SeatPlan(kind, name=tidy_name(field(fields, f"name.{seat}")))
-
-
-def check_bot(bot: str) -> str:
-    """A bot's name; BadNotation if it is unknown."""
-    if bot not in BOTS:
-        known = ", ".join(BOTS)
-        raise BadNotation("bot.unknown", {"bot": bot[:LONGEST_TITLE], "known": known})
-    return bot
 
 
 def default_bot(chosen: str) -> str:
     """The bot last played against, or the default one."""
-    return chosen if chosen in BOTS else BOTS[min(1, len(BOTS) - 1)]
+    return chosen if chosen in offered_bots() else USUAL_LEVEL
 
 
 def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue) -> str:

@@ -15,12 +15,17 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from ludoteca.core.errors import BadNotation
+from ludoteca.face.plain import fields
 from ludoteca.service import BackgroundLoop, Tables, check_database, open_tables
+from ludoteca.service.levels import register_bot
+from ludoteca.service.programs import Program
 from ludoteca.web.app import create_app
 from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.counters import Counters
 from ludoteca.web.logs import set_up_logs
 from ludoteca.web.metrics import added_up, counted_together, metrics_served
+from ludoteca.web.notices import Delivery, Senders
+from ludoteca.web.notices.push import private_key
 from ludoteca.web.settings import Settings, read_settings
 
 DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
@@ -40,11 +45,20 @@ TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI, str]:
     """The app on a database, and where that is stored; Refusal if it cannot be used."""
     chosen = settings or read_settings()
-    tables = open_tables(database, chosen.bots, chosen.policy)
+    tables = open_tables(database, chosen.bots, chosen.policy, programs_of(chosen))
     secret = tables.secret("web", secrets.token_hex(32))
     app = create_app(tables, bytes.fromhex(secret), settings=chosen)
+    senders = Senders(private_key(tables), chosen.mail, chosen.private_webhooks)
+    tables.watch_over(Delivery(tables, senders, chosen.keep_days))
     app.router.lifespan_context = closing(tables)
     return app, tables.store.place()
+
+
+def programs_of(settings: Settings) -> dict[str, Program]:
+    """The bots of somebody else, which tables offer from now on."""
+    for name, _ in settings.programs:
+        register_bot(name)
+    return {name: Program(command, fields) for name, command in settings.programs}
 
 
 def close_site(app: FastAPI) -> None:

@@ -48,6 +48,10 @@ ICONS: Final = {
     "gear": '<path d="M4 7h9M17.500 7H20M4 17h2.500M11 17h9" class="is" stroke-width="2.6"/>'
             '<circle cx="15.2" cy="7" r="2.6" class="is" stroke-width="2.2"/>'
             '<circle cx="8.8" cy="17" r="2.6" class="is" stroke-width="2.2"/>',
+    "pause": '<path d="M8 4v16M16 4v16" class="is" stroke-width="4.5"/>',
+    "chat": '<path d="M3.500 4.500h17v12H11l-5 4v-4H3.500z" class="is" stroke-width="2.4"/>',
+    "clock": '<circle cx="12" cy="12" r="9" class="is" stroke-width="2.4"/>'
+             '<path d="M12 6.500V12l4 2.500" class="is" stroke-width="2.4"/>',
     "flag": '<path d="M5 22V3M5 4h13l-3 4.5 3 4.500H5z" class="if is" stroke-width="2.2"/>',
 }
 # fmt: on

@@ -26,6 +26,7 @@ class Limits:
     request_limit: Allowance = Allowance(600, 60)  # pages, by address
     form_limit: Allowance = Allowance(120, 20)  # forms, by device
     creation_limit: Allowance = Allowance(30, 0.5)  # new tables, by address
+    password_limit: Allowance = Allowance(10, 1 / 30)  # attempts, by name and by address
     concurrent: int = 400  # requests at once that are not streams
     device_streams: int = 24  # open tables of one device, each with a stream of events
     address_streams: int = 400

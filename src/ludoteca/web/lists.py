@@ -7,7 +7,18 @@ from typing import Final
 
 from babel.dates import format_timedelta
 
-from ludoteca.service import BOT, GATHERING, OVER, PLAYING, Chair, TableLine
+from ludoteca.service import (
+    BOT,
+    GATHERING,
+    OVER,
+    PLAYING,
+    SPECTATOR,
+    Chair,
+    Notice,
+    Table,
+    TableLine,
+)
+from ludoteca.service.levels import BOTS, offered_bots
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import words_of
 
@@ -28,6 +39,16 @@ class Row:
     since: str
     is_waiting: bool
     taken: list[bool]
+    for_whom: str = ""  # the language and the experience an open table is for
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of bots as a form offers it."""
+
+    bot: str
+    name: str
+    about: str
 
 
 def row(line: TableLine, language: str, now: float | None = None) -> Row:
@@ -44,17 +65,25 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
         since=ago(line.updated_at, language, now),
         is_waiting=line.is_waiting,
         taken=[chair.is_taken for chair in line.chairs],
+        for_whom=for_whom(line, words),
     )
+
+
+def for_whom(line: TableLine, words: Catalogue) -> str:
+    """The language and the experience an open table is for."""
+    parts = [words.say(f"language.{line.language}")] if line.language else []
+    parts += [words.say(f"web.experience.{line.experience}")] if line.experience else []
+    return " · ".join(parts)
 
 
 def company(line: TableLine, words: Catalogue) -> str:
     """The opponents; with none yet, or several people on one device, everybody."""
     taken = [chair for chair in line.chairs if chair.is_taken]
-    others = [chair_name(chair, words) for chair in taken if chair.seat not in line.mine]
+    others = [chair_title(chair, words) for chair in taken if chair.seat not in line.mine]
     if others and any(seat >= 0 for seat in line.mine):
         return words.say("web.with", {"names": listed(others, words)})
     if len(line.chairs) > 1:
-        return listed([chair_name(chair, words) for chair in taken], words)
+        return listed([chair_title(chair, words) for chair in taken], words)
     return words.say("web.alone")
 
 
@@ -82,10 +111,36 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
     return words.say("seat.name", {"number": chair.seat + 1})
 
 
+def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
+    """One notice in words."""
+    is_about_seat = notice.seat != SPECTATOR
+    name = chair_name(found.seats[notice.seat], words) if is_about_seat else ""
+    facts = {**notice.facts, "name": name or words.say("people.host")}
+    about = notice.facts.get("about", SPECTATOR)
+    if isinstance(about, int) and about != SPECTATOR:
+        facts["about"] = chair_name(found.seats[about], words)
+    return words.say(notice.code, facts)
+
+
+def chair_title(chair: Chair, words: Catalogue) -> str:
+    """The name of a seat, for a bot with its level."""
+    if chair.kind == BOT and chair.name:
+        facts = {"name": chair.name, "level": bot_name(chair.bot, words)}
+        return words.say("web.bot.named", facts)
+    return chair_name(chair, words)
+
+
 def bot_name(bot: str, words: Catalogue) -> str:
     """The level of a bot in words; without such words its name."""
     key = f"web.bot.{bot}"
     return words.say(key) if words.has(key) else bot
+
+
+def levels(words: Catalogue) -> list[Level]:
+    """The levels a table offers, the weakest first."""
+    own = [Level(bot, bot_name(bot, words), words.say(f"web.bot.{bot}.about")) for bot in BOTS]
+    others = [bot for bot in offered_bots() if bot not in BOTS]
+    return own + [Level(bot, bot, words.say("web.bot.other.about")) for bot in others]
 
 
 def listed(names: list[str], words: Catalogue) -> str:

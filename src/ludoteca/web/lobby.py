@@ -9,17 +9,25 @@ from starlette.responses import Response
 from ludoteca.core.contract import FLAG
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import module_of, rules_of
-from ludoteca.service import GATHERING, PLAYING, SPECTATOR, Notice, Table
-from ludoteca.service.proofs import BOTS
+from ludoteca.service import ABOUT_LINKS, GATHERING, PLAYING, SPECTATOR, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import PLAYERS, default_bot, value_name
-from ludoteca.web.lists import ago, ahead, bot_name, chair_name, row
+from ludoteca.web.lists import (
+    ago,
+    ahead,
+    chair_name,
+    chair_title,
+    levels,
+    notice_line,
+    row,
+)
 from ludoteca.web.pages import render
+from ludoteca.web.qr import qr_code
 from ludoteca.web.requests import page, show, tables_of, visitor_of
 from ludoteca.web.settings import Settings
+from ludoteca.web.table.company import NEWS_SECONDS, CompanyFacts
 
 LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names that mean only this machine
-NEWS_SECONDS: Final = 600  # how long the table itself shows a notice
 
 
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
@@ -35,19 +43,23 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
         words,
         status,
         table=found,
-        names=[chair_name(chair, words) for chair in found.seats],
+        names=[chair_title(chair, words) for chair in found.seats],
         links=links,
         watch=f"{base}/w/{keys[SPECTATOR]}" if SPECTATOR in keys else "",
         held=held,
         is_gathering=found.status == GATHERING,
         is_creator=found.creator == visitor.device,
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         level=default_bot(visitor.bot),
         chosen=changed_options(found, words),
         is_local=is_local(base),
         message=message,
         notices=notice_lines(found, words),
         closing=closing_line(request, found, words),
+        people=CompanyFacts(tables_of(request), visitor, found, words),
+        qr=qr_code,
+        has_channels=tables_of(request).notices.has_channels(visitor.device),
+        is_silenced=tables_of(request).notices.is_silenced(visitor.device, found.match),
     )
 
 
@@ -57,11 +69,6 @@ def notice_lines(found: Table, words: Catalogue) -> list[str]:
         f"{notice_line(found, notice, words)} · {ago(notice.time, words.language)}"
         for notice in found.notices
     ]
-
-
-def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
-    """One notice in words."""
-    return words.say(notice.code, {"name": chair_name(found.seats[notice.seat], words)})
 
 
 def closing_line(request: Request, found: Table, words: Catalogue) -> str:
@@ -74,10 +81,11 @@ def closing_line(request: Request, found: Table, words: Catalogue) -> str:
 
 
 def recent_notice(found: Table, words: Catalogue, now: float) -> str:
-    """The newest notice, as long as it is news."""
+    """The newest notice if it is about who may open a seat, as long as it is news."""
     newest = found.notices[0] if found.notices else None
-    is_news = newest is not None and now - newest.time < NEWS_SECONDS
-    return notice_line(found, newest, words) if newest is not None and is_news else ""
+    if newest is None or newest.code not in ABOUT_LINKS or now - newest.time >= NEWS_SECONDS:
+        return ""
+    return notice_line(found, newest, words)
 
 
 def public_base(request: Request) -> str:
@@ -142,4 +150,5 @@ def closed_page(request: Request, found: Table) -> Response:
     visitor = visitor_of(request)
     words = visitor.about(found.game)
     names = [chair_name(chair, words) for chair in found.seats]
-    return show(request, "closed.html", words, table=found, names=names)
+    notice = notice_line(found, found.notices[0], words) if found.notices else ""
+    return show(request, "closed.html", words, table=found, names=names, notice=notice)

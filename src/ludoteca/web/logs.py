@@ -12,7 +12,8 @@ from typing import Any, Final
 import structlog
 
 PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
-KEY: Final = re.compile(r"(/[sw]/)[^\s\"'\\]+")  # what follows opens a seat
+# What follows opens a seat, or speaks for a person.
+KEY: Final = re.compile(r"(/(?:[sw]|notices/(?:stop|confirm))/)[^\s\"'\\]+")
 HIDDEN: Final = r"\1…"
 NO_ROOM: Final = "socket.accept() out of system resource"
 REPEAT_SECONDS: Final = 60.0

@@ -8,7 +8,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from ludoteca.drawing.faces import face
 from ludoteca.service import MOST_COUNTED
+from ludoteca.service.fast_engine import is_fast
 from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.game_parts import cover_of
 from ludoteca.web.icons import icon
@@ -34,6 +36,8 @@ def environment() -> Environment:
     made.globals.update(
         static=static_address,
         icon=lambda name, size=16: Markup(icon(name, size)),
+        is_fast=is_fast,
+        face=lambda name, size=22: Markup(face(name, size)),
         cover=lambda game: Markup(cover_of(game).picture()),
         mark=lambda game, size=34: Markup(cover_of(game).mark(size)),
         drawn=Markup,

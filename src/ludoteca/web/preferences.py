@@ -14,7 +14,13 @@ SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is confirmed automatic
 ASK: Final = "ask"
 PLAY: Final = "play"
 ON: Final = "on"
-LONGEST: Final = 200
+LONGEST: Final = 300
+# How much a teacher says at a table: nothing, what to look at, why, and which move.
+LOOK: Final = 1
+REASONS: Final = 2
+MOVE: Final = 3
+TALK: Final = (0, LOOK, REASONS, MOVE)
+SEEN: Final = "seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,8 @@ class Preferences:
     is_asked: bool = False  # whether forced moves are confirmed, too
     has_sound: bool = False
     quiet: frozenset[str] = frozenset()  # warnings that are switched off
+    coach: int = 0  # how much a teacher says in the first turns
+    has_seen_marks: bool = False  # that show where things are at a first table
 
 
 DEFAULTS: Final = Preferences()
@@ -42,6 +50,8 @@ def read_preferences(cookie: str) -> Preferences:
         parts.get("forced") == ASK,
         parts.get("sound") == ON,
         frozenset(name for name in parts.get("quiet", "").split(",") if name in NAMES),
+        int(parts["coach"]) if parts.get("coach") in [str(one) for one in TALK] else 0,
+        parts.get("marks") == SEEN,
     )
 
 
@@ -56,6 +66,10 @@ def write_preferences(preferences: Preferences) -> str:
         parts.append(f"sound={ON}")
     if preferences.quiet:
         parts.append(f"quiet={','.join(sorted(preferences.quiet))}")
+    if preferences.coach:
+        parts.append(f"coach={preferences.coach}")
+    if preferences.has_seen_marks:
+        parts.append(f"marks={SEEN}")
     return "&".join(parts)
 
 
@@ -71,7 +85,16 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
     for name in warned:
         check_warning(name)
     sound = fields.get("sound", [""])[-1] == ON
-    return Preferences(int(seconds), forced == ASK, sound, frozenset(NAMES) - frozenset(warned))
+    coach = check_talk(fields.get("coach", ["0"])[-1])
+    quiet = frozenset(NAMES) - frozenset(warned)
+    return Preferences(int(seconds), forced == ASK, sound, quiet, coach)
+
+
+def check_talk(level: str) -> int:
+    """How much a teacher is to say; BadNotation for an unknown level."""
+    if level not in [str(one) for one in TALK]:
+        raise BadNotation("preferences.value", {"name": f"coach={level[:20]}"})
+    return int(level)
 
 
 def check_warning(name: str) -> str:

@@ -1,32 +1,49 @@
-"""A puzzle as a page: board, moves so far, choices, stars at the end."""
+"""A puzzle as a page: a table, what to do at it, stars at the end."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup
-
 from ludoteca.core.errors import NotFound
-from ludoteca.core.game_module import FIGURES
-from ludoteca.face.puzzles import Puzzle, Solved, begin, own_seat, play_move, read_puzzles, stars
-from ludoteca.games.registry import part_of, rules_of
-from ludoteca.text.lessons import puzzles_text
-from ludoteca.web.game_parts import move_menu_of, words_of
+from ludoteca.face.puzzles import (
+    MOST_STARS,
+    Puzzle,
+    Solved,
+    begin,
+    own_seat,
+    play_move,
+    read_puzzles,
+    stars,
+)
+from ludoteca.text.lessons import lesson_words, puzzles_text
+from ludoteca.web.practice import Practice, PracticeFacts
+from ludoteca.web.table.choices import quoted
+from ludoteca.web.visitor import Visitor
 
 BETWEEN: Final = ";"  # moves in an address
+STARS: Final = "stars_"  # with the name of a game: the cookie of its stars, a digit each
 
 
 @dataclass(frozen=True)
 class PuzzlePage:
-    """All that the template of a puzzle shows."""
+    """What the template of a puzzle shows beside the table."""
 
     puzzle: Puzzle
-    count: int
-    board: Markup
-    shapes: Markup
-    moves: list[tuple[str, str]]  # address and name
+    table: PracticeFacts
     so_far: Solved
     stars: int
+    won: list[int]  # the stars of every puzzle of the game
+
+    @property
+    def before(self) -> str:
+        """The moves so far, as the beginning of an address."""
+        return "".join([f"{move}{BETWEEN}" for move in self.so_far.moves])
+
+    @property
+    def undone(self) -> str:
+        """The moves so far without the last."""
+        return BETWEEN.join(self.so_far.moves[:-1])
 
 
 @cache
@@ -35,34 +52,43 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     return tuple(read_puzzles(puzzles_text(game), f"{game}/puzzles.txt"))
 
 
-def puzzle_page(game: str, number: int, played: str, language: str) -> PuzzlePage:
-    """A puzzle after some moves; NotFound if there is none, a Refusal of a move not allowed."""
-    puzzles = puzzles_of(game)
-    if not 1 <= number <= len(puzzles):
-        raise NotFound("web.error.missing", {})
-    puzzle, so_far = puzzles[number - 1], begin(puzzles[number - 1])
+def stars_won(game: str, cookies: Mapping[str, str]) -> list[int]:
+    """The stars of each puzzle of a game, as a device remembers them."""
+    kept = cookies.get(f"{STARS}{game}", "")
+    count = len(puzzles_of(game))
+    digits = [int(sign) if sign in "0123"[: MOST_STARS + 1] else 0 for sign in kept[:count]]
+    return digits + [0] * (count - len(digits))
+
+
+def puzzle_page(
+    puzzle: Puzzle, played: str, picks: tuple[str, ...], visitor: Visitor, won: list[int]
+) -> PuzzlePage:
+    """A puzzle after some moves; a Refusal of a move that is not allowed."""
+    so_far = begin(puzzle)
     for text in [one for one in played.split(BETWEEN) if one]:
         if not so_far.is_over:
             play_move(puzzle, so_far, text)
-    rules, words, seat = rules_of(game), words_of(language, game), own_seat(puzzle)
-    view = rules.view(so_far.state, seat)
-    drawing = part_of(game, FIGURES)
-    named: list[tuple[str, str]] = []
-    if not so_far.is_over:
-        legal = rules.legal(so_far.state, seat)
-        texts = [(one, rules.write_action(so_far.state, one, seat)) for one in legal]
-        steps = move_menu_of(game).steps(view, texts, words)
-        before = "".join(f"{move}{BETWEEN}" for move in so_far.moves)
-        named = [
-            (before + text, " · ".join(step.name for step in path))
-            for (_, text), path in zip(texts, steps, strict=True)
-        ]
-    return PuzzlePage(
-        puzzle,
-        len(puzzles),
-        Markup(drawing.draw_lesson(view, words, (), {})),
-        Markup(drawing.figure_shapes(view, words)),
-        named,
-        so_far,
-        stars(puzzle, so_far.points),
+    reached = stars(puzzle, so_far.points) if so_far.is_over else 0
+    best = list(won)
+    best[puzzle.number - 1] = max(best[puzzle.number - 1], reached)
+    practice = Practice(
+        puzzle.game,
+        so_far.state,
+        own_seat(puzzle),
+        so_far.played,
+        is_done=so_far.is_over,
+        kept=f"moves={quoted(BETWEEN.join(so_far.moves))}",
+        picks=picks,
+        rival="web.puzzle.rival",
     )
+    words = lesson_words(puzzle.game, visitor.language)
+    table = PracticeFacts(visitor, practice, words)
+    return PuzzlePage(puzzle, table, so_far, reached, best)
+
+
+def puzzle_named(game: str, number: int) -> Puzzle:
+    """A puzzle by its number; NotFound if there is none."""
+    puzzles = puzzles_of(game)
+    if not 1 <= number <= len(puzzles):
+        raise NotFound("web.error.missing", {})
+    return puzzles[number - 1]

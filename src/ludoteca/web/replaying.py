@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from fastapi import Request
 from starlette.responses import Response
 
-from ludoteca.service import OVER, SPECTATOR, LogLine, Table
+from ludoteca.service import BOT, OVER, SPECTATOR, LogLine, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
 from ludoteca.web.game_parts import log_text_of, presenter_of
 from ludoteca.web.lists import chair_name
 from ludoteca.web.requests import show, tables_of, visitor_of
 from ludoteca.web.table.log import in_words, is_gone
+from ludoteca.web.why import why
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,19 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
         last=now.steps,
         moves=moves,
         current=next((move for move in moves if move.step == step), None),
+        why=why_at(tables, now, [line for line in lines if line.step == step], words),
         board=board(found, words),
         eyes=[(one, eye_name(one, names, words)) for one in eyes],
         seat=seat,
         is_over=is_over,
     )
+
+
+def why_at(tables: Tables, now: Table, lines: list[LogLine], words: Catalogue) -> str:
+    """Why a bot moved so at a step; nothing for a person's move, or one without a choice."""
+    if not lines or now.seats[lines[-1].seat].kind != BOT or lines[-1].cause:
+        return ""
+    return why(tables.reasons(now.match, lines[-1].n), words)
 
 
 def eye_name(seat: int, names: list[str], words: Catalogue) -> str:

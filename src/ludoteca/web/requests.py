@@ -10,8 +10,10 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.pages import render
-from ludoteca.web.visitor import Visitor, cookie
+from ludoteca.web.preferences import PREFERENCES
+from ludoteca.web.visitor import DEVICE, HIDDEN, LANGUAGE, NAME, THEME, Visitor, cookie
 
+FOLLOWED: Final = (LANGUAGE, THEME, PREFERENCES, HIDDEN, NAME)  # cookies of a person, not a place
 LONGEST_ECHO: Final = 30  # characters of a wrong value that are repeated in a refusal
 
 
@@ -66,6 +68,9 @@ def show(
 
 def go(request: Request, where: str, **cookies: str) -> Response:
     """A redirect (303) to another page that sets some cookies."""
+    followed: dict[str, str] = {name: cookies[name] for name in FOLLOWED if name in cookies}
+    if followed and DEVICE not in cookies:
+        tables_of(request).accounts.remember(visitor_of(request).device, followed)
     answer = RedirectResponse(where, 303)
     for name, value in cookies.items():
         answer.headers.append("Set-Cookie", cookie(visitor_of(request), name, value))

@@ -29,6 +29,7 @@ SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they st
 CREATION_PATHS: Final = ("/play/", "/new/")
 API: Final = "/api/"  # programs send no cookies and no forms, but the token of their seat
 CREATION_ENDINGS: Final = ("/rematch", "/play-on")
+ONE_CLICK: Final = "/notices/stop/"  # mail programs send this form; the key in its path is enough
 STREAM: Final = "/events"
 BUSY: Final = {"Retry-After": "5"}  # seconds
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # paths that need no device
@@ -142,6 +143,9 @@ class SecurityMiddleware:
             return
         fields = read_fields(headers, body)
         scope["state"]["fields"] = fields
+        if scope["path"].startswith(ONE_CLICK):
+            await answer.guard(self.app, replayed(body))
+            return
         if not is_from_here(headers) or not self.is_ours(visitor, fields):
             await answer.refuse(403)
             return

@@ -8,12 +8,16 @@ from urllib.parse import urlsplit
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import BotLimits, TablePolicy
+from ludoteca.service.programs import read_named_command
 from ludoteca.web.limits import Limits
+from ludoteca.web.notices.mail import MailServer, read_mail_server
 
 PREFIX: Final = "LUDOTECA_"
+PROGRAMS: Final = f"{PREFIX}BOTS"  # a line `name=command` for each
 MEGABYTE: Final = 1 << 20
 OPEN_TABLES: Final = 200  # of one device; the command line and the library set no limit
 MOST: Final = 10**9
+KEEP_DAYS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,10 @@ class Settings:
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
     metrics: str = ""  # addresses, besides this machine, that may read /metrics
     metrics_listen: str = ""  # an address of their own for the metrics
+    programs: tuple[tuple[str, str], ...] = ()  # bots of somebody else: name and command
+    mail: MailServer | None = None  # without one, no mail is sent
+    private_webhooks: bool = False  # whether webhooks may lead into private networks
+    keep_days: float = KEEP_DAYS  # after which delivered notices are deleted
 
 
 def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
@@ -56,7 +64,16 @@ def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
         proxies=given.get(f"{PREFIX}PROXIES", "127.0.0.1"),
         metrics=given.get(f"{PREFIX}METRICS", ""),
         metrics_listen=given.get(f"{PREFIX}METRICS_LISTEN", "").strip(),
+        programs=tuple(read_named_command(line) for line in lines_of(given.get(PROGRAMS, ""))),
+        mail=read_mail_server(given, PREFIX),
+        private_webhooks=bool(number(given, "PRIVATE_WEBHOOKS", 0, 0)),
+        keep_days=number(given, "KEEP_DAYS", KEEP_DAYS, 0),
     )
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text that are not empty."""
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def number(given: Mapping[str, str], name: str, default: float, least: float) -> float:

@@ -4,7 +4,8 @@ import pytest
 from tests.games.euphrates_tigris.table import parse, position
 
 from ludoteca.bots.bot import Budget
-from ludoteca.bots.euphrates_tigris import observer, quick_bot, strong_bot
+from ludoteca.bots.euphrates_tigris import level_bot, observer, quick_bot
+from ludoteca.bots.levels import STRONG
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
@@ -53,7 +54,7 @@ LONE_TILES = """
 def answer(state: State, strong: bool = False) -> int:
     """What a bot does with the position."""
     seat = seat_of(state.decisions[-1])
-    bot = strong_bot() if strong else quick_bot()
+    bot = level_bot(STRONG) if strong else quick_bot()
     rng = stream(bytes(32), 0, "follies")
     return bot.choose(View(state, seat), legal(state, seat), Budget(300, 60.0), rng).action
 

@@ -3,13 +3,14 @@
 import pytest
 
 from ludoteca.bots.bot import Answer, Budget
-from ludoteca.bots.euphrates_tigris import observer, quick_bot, sampler, strong_bot
+from ludoteca.bots.euphrates_tigris import level_bot, observer, quick_bot, sampler
 from ludoteca.bots.euphrates_tigris.bot import draw_worth, likely_state
 from ludoteca.bots.euphrates_tigris.candidates import candidates
 from ludoteca.bots.euphrates_tigris.evaluator import Evaluator
 from ludoteca.bots.euphrates_tigris.odds import Odds
 from ludoteca.bots.euphrates_tigris.planner import Planner
 from ludoteca.bots.euphrates_tigris.weighing import shipped_values
+from ludoteca.bots.levels import STRONG
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris import RULES
@@ -31,7 +32,7 @@ TABLES: list[Options] = [
 
 def ask(view: View, actions: list[int], step: int, nodes: int, strong: bool = False) -> Answer:
     """A bot's answer within so many positions."""
-    bot = strong_bot() if strong else quick_bot()
+    bot = level_bot(STRONG) if strong else quick_bot()
     return bot.choose(view, actions, Budget(nodes, 60.0), stream(SEED, step, "bot"))
 
 

@@ -4,7 +4,8 @@ import pytest
 from tests.bots.imperial_settlers.matches import FEW, ask, positions, watched_match
 from tests.games.imperial_settlers.table import decider
 
-from ludoteca.bots.imperial_settlers import quick_bot, strong_bot
+from ludoteca.bots.imperial_settlers import level_bot, quick_bot
+from ludoteca.bots.levels import STRONG
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
 from ludoteca.games.imperial_settlers import RULES, State
@@ -73,7 +74,8 @@ def test_hidden_things_do_not_change_the_answer() -> None:
     caught = 0
     for number, state in enumerate(positions({"players": 3}, 9, APART)):
         other = swapped(state, number)
-        assert ask(strong_bot(), state, FEW).action == ask(strong_bot(), other, FEW).action
+        bot = level_bot(STRONG)
+        assert ask(bot, state, FEW).action == ask(bot, other, FEW).action
         caught += cheat(state) != cheat(other)
     assert caught
 

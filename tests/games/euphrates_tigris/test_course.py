@@ -92,7 +92,7 @@ def test_war_then_monument_then_leaders_sent_home_then_treasures() -> None:
         | .  lM .  .  .  .  .
         """
     )
-    assert told(state, "Lion tile T H5") == ["placed.temple", "war.priest"]
+    assert told(state, "Lion tile T H5") == ["placed.temple", "war.priest", "defence"]
     assert told(state, "Lion support 0") == ["support.temple"]
     assert told(state, "Bull support 0") == [
         "support.temple", "home.priest", "lost.temple", "lost.temple", "point.red",

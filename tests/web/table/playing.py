@@ -11,6 +11,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
 from ludoteca.web.game_parts import move_menu_of
+from ludoteca.web.table.chooser import Chooser
 
 # One decision by lot, with real clicks; returns what was played, or why nothing was.
 DECIDE: Final = """
@@ -39,16 +40,23 @@ async ({seed, wish, avoid, patience}) => {
       return text.join(" + ");
     }
     const lists = [...document.querySelectorAll(".t-choices > ul")];
-    let links = lists.length ? [...lists.at(-1).querySelectorAll("a.t-option:not(.chosen)")] : [];
+    const open = "a.t-option:not(.chosen), button.t-option";
+    let links = lists.length ? [...lists.at(-1).querySelectorAll(open)] : [];
     const hand = [...document.querySelectorAll(".t-hand-row a[data-key]")];
     if (hand.length && lists.length < 2) links = hand;
-    const says = (one, what) => new RegExp(what).test(decodeURIComponent(one.search));
+    const says = (one, what) => new RegExp(what).test(decodeURIComponent(one.search || ""));
     const liked = links.filter((one) => wish && says(one, wish));
     const fine = links.filter((one) => !says(one, avoid));
     const from = liked.length ? liked : fine.length && lot(20) ? fine : links;
     if (!from.length) throw new Error("nothing to choose at " + location.href);
     const link = from[lot(from.length)];
     const before = location.href;
+    if (link.value) {
+      const n = table().dataset.n;
+      link.click();
+      await idle(() => !table() || table().dataset.n !== n);
+      return link.value;
+    }
     link.click();
     await idle(() => location.href !== before);
   }
@@ -140,6 +148,11 @@ def without_scripts(page: Page, rng: random.Random) -> str:
             text = page.locator("[data-confirm] input[name=text]").first.input_value()
             follow(page, confirm)
             return text
+        at_once = page.locator("button.t-option")
+        if at_once.count():
+            text = at_once.first.get_attribute("value") or ""
+            follow(page, at_once.first)
+            return text
         hand = page.locator(".t-hand-row a[data-key]")
         lists = page.locator(".t-choices > ul")
         links = lists.last.locator("a.t-option:not(.chosen):visible")
@@ -151,11 +164,20 @@ def without_scripts(page: Page, rng: random.Random) -> str:
 
 def steps_to(table: Table, text: str) -> list[str]:
     """The steps that lead to a move, by the one list of terminal and page."""
-    moves = [(move.action, move.text) for move in table.moves]
-    menu = move_menu_of(table.game)
-    paths = menu.shortened(menu.steps(table.view, moves, catalogue("en", table.game)))
-    found = next(path for move, path in zip(moves, paths, strict=True) if move[1] == text)
-    return [step.token for step in found]
+    chooser = Chooser(table, move_menu_of(table.game), catalogue("en", table.game))
+    found = next(move for move in chooser.moves if move.texts == [text])
+    return [step.token for step in found.steps]
+
+
+def playing(page: Page, text: str) -> Locator | None:
+    """The button that plays a move, and no more if the turn can stay open; None without one."""
+    at_once = page.locator(f'button.t-option[value="{text}"]')
+    if at_once.count():
+        return at_once
+    for form in (page.locator("[data-open]"), page.locator("[data-confirm]")):
+        if form.locator("input[name=text]").evaluate_all(VALUES)[:1] == [text]:
+            return form.locator("button")
+    return None
 
 
 def do(page: Page, table: Table, text: str) -> None:
@@ -165,9 +187,9 @@ def do(page: Page, table: Table, text: str) -> None:
     for _ in range(len(wanted) + 2):
         page.wait_for_load_state()  # without scripts each step is a page of its own
         at_n(page, table.n)  # and with them no answer is on its way any more
-        confirm = page.locator("[data-confirm]")
-        if confirm.locator("input[name=text]").evaluate_all(VALUES) == [text]:
-            confirm.locator("button").click()
+        button = playing(page, text)
+        if button is not None:
+            button.click()
             expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(0)
             return
         links: list[tuple[str, list[str]]] = page.locator(

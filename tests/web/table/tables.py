@@ -15,13 +15,13 @@ IDLE: Final = (
 )  # fmt: skip
 
 
-def made(tables: Tables, game: str, seed: str = "1", players: int = 0) -> str:
+def made(tables: Tables, game: str, seed: str = "1", players: int = 0, device: str = DEVICE) -> str:
     """A match for one device."""
     count = players or OPTIONS[game]
     plans = [
         SeatPlan(HERE, name=name) for name in ("Livia", "Ann", "Bruno", "Leo", "Marta")[:count]
     ]
-    return tables.create(game, {"players": count}, plans, DEVICE, seed=seed)
+    return tables.create(game, {"players": count}, plans, device, seed=seed)
 
 
 def decider(table: Table) -> int:

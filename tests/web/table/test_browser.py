@@ -47,8 +47,8 @@ def test_a_turn_without_scripts(site: Site, sit: Sit, game: str, size: tuple[int
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     before = site.tables.table(match, seat).steps
     text = without_scripts(page, random.Random(9))
-    assert site.tables.table(match, seat).steps == before + 1
-    assert site.tables.log(match, seat)[-1].text == text
+    assert site.tables.table(match, seat).steps > before
+    assert text in [line.text for line in site.tables.log(match, seat)[-2:]]
 
 
 def test_the_board_offers_the_same_moves(site: Site, sit: Sit) -> None:
@@ -63,23 +63,33 @@ def test_the_board_offers_the_same_moves(site: Site, sit: Sit) -> None:
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
     before = site.tables.latest(match)
-    page.locator(f".t-board a.c[data-cell={name}]").click()  # the second tap does it
+    page.locator(f".t-board a.c[data-cell={name}]").click()  # a second tap plays nothing
+    expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
+    assert site.tables.latest(match) == before
+    page.locator("[data-confirm] button").click()
     reached(site.tables, match, before + 1)
-    assert site.tables.latest(match) == before + 1
 
 
 def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
     match, seat = replayed(site.tables, "towns", "21", 4, 16)  # the end of the turn comes next
     page = sit(match, seat)
     page.locator(".t-board a.c[data-cell=I11]").click()
-    expect(page.locator("[data-confirm] button")).to_be_enabled()
-    page.locator("[data-confirm] button").click(click_count=2, delay=150)
+    page.locator("[data-open] button").click()  # which does not end it
     at_n(page, 17)
     expect(page.locator("[data-confirm] button")).to_contain_text("End turn")
-    until(page, "table.dataset.n === '17'")  # no click is on its way any more
-    assert site.tables.latest(match) == 17
+    page.locator("[data-confirm] button").click(click_count=2, delay=150)
+    until(page, "document.querySelector('#table').dataset.n !== '17'")
+    assert site.tables.latest(match) == 18
+
+
+def test_confirm_ends_the_turn_where_nothing_else_is_asked(site: Site, sit: Sit) -> None:
+    match, seat = replayed(site.tables, "towns", "21", 4, 16)
+    page = sit(match, seat)
+    page.locator(".t-board a.c[data-cell=I11]").click()
+    expect(page.locator("[data-confirm] button")).to_contain_text("then end turn")
     page.locator("[data-confirm] button").click()
-    at_n(page, 18)
+    reached(site.tables, match, 18)
+    assert not site.tables.table(match, seat).deciders >> seat & 1
 
 
 @EACH_SIZE

@@ -135,7 +135,7 @@ def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
         table = tables.table(match, 0)
         words = catalogue("en", table.game)
         log = Log(table, words)
-        told += "".join(log.drawn(log.lines[-1:]))
+        told += "".join(log.summaries(log.lines[-1:]))
         if "irtual player" in told or not table.moves:
             break
         tables.act(match, 0, table.n, [table.moves[0].text])

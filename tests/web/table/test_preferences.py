@@ -169,11 +169,11 @@ def test_a_warning_stands_beside_the_move_with_its_switch(
     page.goto(f"{page.url.split('?')[0]}?seat={table.seat}{picks}")
     page.goto(page.url)
     expect(page.locator("[data-warning]")).to_contain_text(told)
-    expect(page.locator("[data-confirm] input[name=text]")).to_have_value(text)
+    expect(page.locator("[data-confirm] input[name=text]").first).to_have_value(text)
     assert page.locator("[data-seconds]").count() == 0
     page.locator("[data-warning] button").click()
     expect(page.locator("[data-warning]")).to_have_count(0)
-    expect(page.locator("[data-confirm] input[name=text]")).to_have_value(text)
+    expect(page.locator("[data-confirm] input[name=text]").first).to_have_value(text)
     assert page.locator("[data-seconds]").count() == 1
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
-from tests.web.table.playing import VALUES, until
+from tests.web.table.playing import VALUES, reached, until
 from tests.web.table.tables import OPTIONS, positions
 
 from ludoteca.service import Table, Tables
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 # By game, reached by playing: seed, number of moves, and what is expected there for which reason.
 REFUSED: Final = {
     "euphrates_tigris": (1, 2, "Withdraw a leader", "The king is in your reserve"),
-    "terra_mystica": (1, 9, "Power action", "power in bowl III"),
+    "terra_mystica": (3, 24, "Upgrade a structure", "Needs 2 workers"),
     "imperial_settlers": (
         1,
         7,
@@ -80,9 +80,30 @@ def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
     page = sit(table.match, table.seat, size=PHONE)
     until(page, "!document.querySelector('[data-why]')")
     page.locator("details.t-why summary").click()
-    page.locator("li", has_text="Power action").locator("a.t-convert").click()
+    page.locator("li", has_text="Upgrade a structure").locator("a.t-convert").click()
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
-    assert texts[0] == "burn" and texts[-1].startswith("power ")
+    assert texts[0].startswith("convert ") and "upgrade C4 to TP" in texts
     page.locator("[data-confirm] button").click()
-    until(page, f"document.querySelector('#table').dataset.n == '{table.n + len(texts)}'")
+    reached(site.tables, table.match, table.n + len(texts))
+
+
+def test_an_illegal_hex_says_there_why_not(site: Site, sit: Sit) -> None:
+    table = played(site.tables, "terra_mystica")
+    page = sit(table.match, table.seat)
+    page.locator(".t-board g[data-cell=I1]").click()
+    bubble = page.locator(".t-bubble")
+    expect(bubble).to_contain_text("I1")
+    box, at = bubble.bounding_box(), page.locator(".t-board [data-cell=I1]").bounding_box()
+    assert box and at and abs(box["y"] + box["height"] - at["y"]) < at["height"] * 2
+    page.locator("[data-back]").click()
+    expect(bubble).to_have_count(0)
+
+
+def test_a_structure_that_conversions_would_pay_is_proposed_with_them(site: Site, sit: Sit) -> None:
+    table = played(site.tables, "terra_mystica")
+    page = sit(table.match, table.seat)
+    page.locator(".t-board g[data-cell=C4]").click()
+    expect(page.locator("[data-confirm] button")).to_be_enabled()
+    texts = page.locator("[data-confirm] input[name=text]").evaluate_all(VALUES)
+    assert texts[0].startswith("convert ") and "upgrade C4 to TP" in texts

@@ -19,6 +19,7 @@ from tests.web.table.tables import DEVICE, decider
 from ludoteca import Match
 from ludoteca.core.rng import stream
 from ludoteca.games.euphrates_tigris.tables import LAST_TREASURES
+from ludoteca.games.registry import answers_of
 from ludoteca.service import BOT, HERE, OVER, SeatPlan, Tables
 from ludoteca.text import catalogue
 
@@ -181,11 +182,17 @@ def test_two_rounds_of_terra_mystica_with_offers_a_favour_and_a_town(
 
 
 def alone(seed: str) -> tuple[list[str], str]:
-    """A match against the virtual player that `greedy` wins: its moves, and the title."""
+    """A match against the virtual player that `greedy` wins: its moves, and the title. Where only
+    one move is worth asking for, the site plays it."""
     match = Match("imperial_settlers", {"players": 1}, seed)
+    answers = answers_of("imperial_settlers")
     rng = stream(match.seed, 0, "alone")
     while not match.is_over:
-        match.push(match.ask("greedy", rng))
+        worth = answers.worth_asking(match.view(0).facts, match.legal_actions)
+        if len(worth) == 1:
+            match.push_action(worth[0])
+        else:
+            match.push(match.ask("greedy", rng))
     return [text for _, text in match.actions], match.view(0).facts.title
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
 from ludoteca.bots.euphrates_tigris.feature_sampler import EuphratesTigrisSampler
+from ludoteca.bots.euphrates_tigris.levels import level_bot
 from ludoteca.bots.euphrates_tigris.match_observer import EuphratesTigrisObserver
 from ludoteca.bots.euphrates_tigris.weighing import names
 from ludoteca.bots.observer import Observer
@@ -13,16 +14,18 @@ from ludoteca.bots.weights import Weights
 from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.view import View
 
-BEAM: Final = 20  # first actions whose second action is looked for
+__all__ = [
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
+]  # fmt: skip
 
-
-def strong_bot() -> Bot[View]:
-    """Plans whole turns."""
-    return EuphratesTigrisBot(BEAM)
+# What stands on the board; the others depend on the hand or on hidden points.
+PUBLIC_TERMS: Final = (
+    "leaders placed", "supporters", "temples beside leaders", "catastrophes held", "squares begun",
+)  # fmt: skip
 
 
 def quick_bot() -> Bot[View]:
-    """The same eye, one action at a time."""
+    """Everything that counts, one action at a time."""
     return EuphratesTigrisBot(0)
 
 

@@ -29,8 +29,9 @@ BAG_SHARE: Final = 0.95  # of the tiles not in sight that are still in the bag, 
 class EuphratesTigrisBot(Bot[View]):
     """Ranks candidates by their worth, then the best `width` by the whole turn."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, sees_rivals: bool = True) -> None:
         self.width: int = width
+        self.sees_rivals: bool = sees_rivals
         self.duel_weights: WeightValues = shipped_values("duel")
         self.table_weights: WeightValues = shipped_values("table")
 
@@ -40,7 +41,7 @@ class EuphratesTigrisBot(Bot[View]):
             return Answer(legal[0])
         weights = self.duel_weights if view.players == FEWEST_PLAYERS else self.table_weights
         state = likely_state(view, rng)
-        planner = Planner(Evaluator(Odds(view, state), weights, budget))
+        planner = Planner(Evaluator(Odds(view, state), weights, budget, self.sees_rivals))
         hand = [float(held) for held in view.hands[view.seat]]
         question = question_of(view.decisions[-1])
         if question == ASK_DRAW:

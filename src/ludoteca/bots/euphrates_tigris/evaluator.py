@@ -31,13 +31,16 @@ NEXT_COLOUR: Final = 0.1  # how much less each stronger colour decides
 class Evaluator:
     """The eye of one seat during one decision; it counts what it looks at."""
 
-    __slots__ = ("me", "odds", "weights", "budget")
+    __slots__ = ("me", "odds", "weights", "budget", "sees_rivals")
 
-    def __init__(self, odds: Odds, weights: WeightValues, budget: Budget) -> None:
+    def __init__(
+        self, odds: Odds, weights: WeightValues, budget: Budget, sees_rivals: bool = True
+    ) -> None:
         self.me: int = odds.me
         self.odds: Odds = odds
         self.weights: WeightValues = weights
         self.budget: Budget = budget
+        self.sees_rivals: bool = sees_rivals
 
     def value(self, state: State, hand: list[float]) -> float:
         """Mine less theirs; `hand` is what I hold, in expectation."""
@@ -71,6 +74,8 @@ class Evaluator:
 
     def rivals_value(self, best: float, total: float, rivals: int) -> float:
         """A single rival counts in full, several by the best and by all of them."""
+        if not self.sees_rivals:
+            return 0.0
         if rivals <= 1:
             return best
         share = self.weights[BEST_RIVAL]

@@ -6,6 +6,7 @@ from ludoteca.bots.bot import Bot
 from ludoteca.bots.imperial_settlers.bot import SettlersBot
 from ludoteca.bots.imperial_settlers.feature_sampler import SettlersSampler
 from ludoteca.bots.imperial_settlers.knowledge import FEATURES, check_habit
+from ludoteca.bots.imperial_settlers.levels import level_bot
 from ludoteca.bots.imperial_settlers.match_observer import SettlersObserver
 from ludoteca.bots.observer import Observer
 from ludoteca.bots.sampler import Sampler
@@ -14,18 +15,18 @@ from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.view import View
 
-STRONG_PLAYOUTS: Final = 800
+__all__ = [
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
+]  # fmt: skip
+
+# The expected values of all terms depend on the hand.
+PUBLIC_TERMS: Final[tuple[str, ...]] = ()
+
 QUICK_PLAYOUTS: Final = 60
-SOLO_ROUNDS: Final = 2
-
-
-def strong_bot() -> Bot[View]:
-    """Best play, well below a second a decision."""
-    return SettlersBot(STRONG_PLAYOUTS, SOLO_ROUNDS)
 
 
 def quick_bot() -> Bot[View]:
-    """The same judgement with little search."""
+    """The judgement of the strongest level with little search."""
     return SettlersBot(QUICK_PLAYOUTS, 1)
 
 

@@ -11,6 +11,7 @@ from ludoteca.bots.imperial_settlers.search import FlatSearch, Prospect
 from ludoteca.bots.weights import Weights
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import ROUNDS
 from ludoteca.games.imperial_settlers.view import View, imagine
 
 CANDIDATES: Final = 8
@@ -22,10 +23,17 @@ class SettlersBot(Bot[View]):
     What it knows depends on who plays. Alone, playouts may go further: nobody interferes.
     """
 
-    def __init__(self, playouts: int, solo_rounds: int, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        playouts: int,
+        solo_rounds: int,
+        weights: Weights | None = None,
+        horizon: int = ROUNDS,
+    ) -> None:
         self.playouts = playouts
         self.solo_rounds = solo_rounds
         self.weights = weights  # in the place of those that are shipped
+        self.horizon = horizon  # rounds after this one for which it weighs cards and goods
         self.knowledge: dict[str, Knowledge] = {}
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
@@ -49,7 +57,10 @@ class SettlersBot(Bot[View]):
         factions = [place.faction for place in table.seats[: table.players]]
         name = " ".join([str(faction) for faction in factions])
         if name not in self.knowledge:
-            self.knowledge[name] = knowledge_of(self.weights or weights_for(factions), factions)
+            found = knowledge_of(self.weights or weights_for(factions), factions)
+            for habit in found.habits:
+                habit.shorten(self.horizon)
+            self.knowledge[name] = found
         return self.knowledge[name]
 
 

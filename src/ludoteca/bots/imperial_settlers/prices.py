@@ -62,6 +62,12 @@ class Prices:
         for left in range(ROUNDS):
             self.draft.append([self.draft_price(card, left) for card in CARDS])
 
+    def shorten(self, horizon: int) -> None:
+        """Cards and goods are worth what they would be with so many rounds left; deals stay."""
+        for left in range(horizon + 1, ROUNDS):
+            for table in (self.goods, self.gains, self.standing, self.draft):
+                table[left] = table[horizon]
+
     def add_deals(self, learned: PointsToCome) -> None:
         """What a deal brings in the rounds that are left."""
         share = self.weights.learned

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ludoteca.bots.terra_mystica.features import VERSION
+from ludoteca.bots.terra_mystica.features import TERMS, VERSION
+from ludoteca.bots.terra_mystica.levels import level_bot
 from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.planning import Depth
 from ludoteca.bots.terra_mystica.player import TerraMysticaBot
@@ -12,20 +13,20 @@ from ludoteca.bots.terra_mystica.weighing import GAME, rows_of, shipped_rows
 from ludoteca.bots.weights import Weights, check_weights
 from ludoteca.games.terra_mystica import RULES
 
-STRONG: Final = Depth(6, 8, 4, 2)
+__all__ = [
+    "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
+]  # fmt: skip
+
+# Nothing is hidden here: everybody can check them all.
+PUBLIC_TERMS: Final = tuple(TERMS)
+
 QUICK: Final = Depth(3, 5)
 # A bot is made anew for each question; what it means to do outlives it.
-STRONG_MEMORY: Final = Memory()
 QUICK_MEMORY: Final = Memory()
 
 
-def strong_bot() -> TerraMysticaBot:
-    """The best play there is here: plans of two rounds."""
-    return TerraMysticaBot(shipped_rows(), STRONG, STRONG_MEMORY)
-
-
 def quick_bot() -> TerraMysticaBot:
-    """The same judgement with a narrow plan of the round."""
+    """Everything that counts, with a narrow plan of the round."""
     return TerraMysticaBot(shipped_rows(), QUICK, QUICK_MEMORY)
 
 

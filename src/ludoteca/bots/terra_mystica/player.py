@@ -8,11 +8,11 @@ from ludoteca.bots.terra_mystica.early_pass import instead_of_passing
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
 from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.offers import should_accept
-from ludoteca.bots.terra_mystica.other_turns import all_turns, is_passed
+from ludoteca.bots.terra_mystica.other_turns import all_turns, by_value, is_passed
 from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.setting_up import setup_worth
-from ludoteca.bots.terra_mystica.turns import NOTHING, Thinker, Turns
+from ludoteca.bots.terra_mystica.turns import NOTHING, Thinker, Turn, Turns
 from ludoteca.bots.terra_mystica.value import Evaluator
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.actions import (
@@ -20,6 +20,7 @@ from ludoteca.games.terra_mystica.actions import (
     CONVERT,
     DECLINE,
     END_TURN,
+    PASS,
     TAKE_FAVOUR,
     kind_of,
     simple,
@@ -42,8 +43,16 @@ THE_END: Final = simple(END_TURN)
 class TerraMysticaBot(Bot[View]):
     """Plays whole turns, each thought out before its first step."""
 
-    def __init__(self, rows: list[list[float]], depth: Depth, memory: Memory) -> None:
+    def __init__(
+        self,
+        rows: list[list[float]],
+        depth: Depth,
+        memory: Memory,
+        judging_rows: list[list[float]] | None = None,
+    ) -> None:
         self.evaluator = Evaluator(rows)
+        # By which it knows that passing is a folly; a weak level weighs its turns by less.
+        self.judge = Evaluator(judging_rows) if judging_rows else self.evaluator
         self.depth = depth
         self.memory = memory
 
@@ -73,13 +82,17 @@ class TerraMysticaBot(Bot[View]):
     def play(self, thinker: Thinker, state: State, legal: list[int]) -> Answer:
         """One step of a turn: as it was meant, or the first of a new plan."""
         meant = self.memory.next_step(state, thinker.seat)
-        if meant in legal:
+        if meant in legal and not self.must_judge(meant):
             return self.answered(thinker, state, [meant])
         if is_digging(state):
             return self.begun(thinker, state, legal, self.digging_plans(thinker, state))
         if not has_action(state):
             return self.answered(thinker, state, [self.next_step(thinker, state)])
         return self.begun(thinker, state, legal, self.sound_plans(thinker, state))
+
+    def must_judge(self, meant: int) -> bool:
+        """Whether a step that was meant has to be judged here: a weak level may pass too early."""
+        return kind_of(meant) == PASS and self.judge is not self.evaluator
 
     def begun(self, thinker: Thinker, state: State, legal: list[int], plans: list[Plan]) -> Answer:
         """The first step of the best turn that converts nothing in vain; the rest is kept."""
@@ -95,7 +108,7 @@ class TerraMysticaBot(Bot[View]):
         seat = thinker.seat
         turns = all_turns(thinker, state)
         plans = best_plan(thinker, state, turns, self.depth)
-        rather = instead_of_passing(turns, state, thinker.scene)
+        rather = self.instead_of_passing(thinker, state, turns)
         if not rather:
             return plans
         first_pass = 0
@@ -103,6 +116,17 @@ class TerraMysticaBot(Bot[View]):
             first_pass += 1
         sound = [Plan(turn, turn.state, turn.value, turn.value, seat) for turn in rather]
         return plans[:first_pass] + sound + plans[first_pass:]
+
+    def instead_of_passing(self, thinker: Thinker, state: State, turns: list[Turn]) -> list[Turn]:
+        """Where passing would be a folly: what to do rather, best first as the bot weighs it."""
+        scene = thinker.scene
+        if self.judge is self.evaluator:
+            return instead_of_passing(turns, state, scene)
+        judging = Thinker(self.judge, scene, thinker.budget)
+        rather = instead_of_passing(all_turns(judging, state), state, scene)
+        for turn in rather:
+            turn.value = self.evaluator.value(turn.state, scene)
+        return sorted(rather, key=by_value, reverse=True)
 
     def next_step(self, thinker: Thinker, state: State) -> int:
         """How a turn goes on whose action is done or under way."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.board import draw_board
-from ludoteca.drawing.euphrates_tigris.panels import Scene, W, X, colours_card, hand_card
 from ludoteca.drawing.euphrates_tigris.pieces import CELL
 from ludoteca.drawing.euphrates_tigris.sheet import (
     LEFT,
@@ -11,14 +10,12 @@ from ludoteca.drawing.euphrates_tigris.sheet import (
     PLACES,
     TOP,
     page_shapes,
-    sheet_for,
 )
 from ludoteca.drawing.figures import Box, Figure, Point, cut_out
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import safe
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import EMPTY, LEADER, Cell
-from ludoteca.games.euphrates_tigris.view import Layout, View
+from ludoteca.games.euphrates_tigris.view import View
 
 EDGE: Final = 6  # shown around the part
 # Where a number stands within a cell, away from what lies there.
@@ -53,21 +50,3 @@ def mark_place(view: View, cell: Cell) -> Point:
     (x, y), piece = PLACES[cell], view.content[cell]
     dx, dy = ON_EMPTY if piece == EMPTY else ON_LEADER if piece >= LEADER else ON_TILE
     return x + dx, y + dy
-
-
-def draw_lesson(view: View, words: Words, legal: tuple[int, ...], links: dict[str, str]) -> str:
-    """The whole board and the reader's hand; cells named in `links` lead there."""
-    cells = {NAMES.index(name): address for name, address in links.items() if name in NAMES}
-    drawn = draw_board(view, words, theme=PAGE, legal=legal, links=cells)
-    return drawn + draw_hand(view, words) if view.seat >= 0 else drawn
-
-
-def draw_hand(view: View, words: Words) -> str:
-    """The reader's tiles and points, under the board."""
-    sheet = sheet_for(view.board, PAGE, words)
-    scene = Scene(sheet, view, Layout(view), ())
-    hand, height = hand_card(scene, 0)
-    colours, more = colours_card(scene, height + EDGE)
-    box = f"{X} 0 {W} {height + EDGE + more}"
-    head = f'<svg class="{sheet.scope}" viewBox="{box}" role="group" '
-    return f'{head}aria-label="{safe(words.say("word.hand"))}">{hand}{colours}</svg>'

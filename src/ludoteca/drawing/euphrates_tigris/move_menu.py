@@ -8,6 +8,12 @@ from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
 from ludoteca.drawing.euphrates_tigris.outcomes import following, outcome
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT_BOX, PICTURES, TILE_BOX
+from ludoteca.drawing.euphrates_tigris.prospects import (
+    income_line,
+    lack_line,
+    next_wars_line,
+    square_line,
+)
 from ludoteca.drawing.euphrates_tigris.steps import all_steps, question
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
 from ludoteca.drawing.move_menu import Consequence, Held, MoveMenu
@@ -82,8 +88,12 @@ class EuphratesTigrisMenu(MoveMenu[View]):
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
         if kind_of(action) == actions.SUPPORT:
-            return outcome(view, action, words)
-        return following(view, focus_on(view, action), action, words)
+            lack = lack_line(view, action, words)
+            return [*lack, *outcome(view, action, words), *next_wars_line(view, words)]
+        if kind_of(action) == actions.MONUMENT:
+            return income_line(view, action, words)
+        found = following(view, focus_on(view, action), action, words)
+        return [*found, *square_line(view, after, words)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, focus_on(view, action), action, words)

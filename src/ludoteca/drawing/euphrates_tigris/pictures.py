@@ -17,6 +17,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 CUBE_BOX: Final = "-13 -13 26 26"
 TILE_BOX: Final = "0 0 54 54"
 MONUMENT_BOX: Final = "0 0 108 108"
+MONUMENT: Final = "m0"  # stands for all of them
 
 
 class EuphratesTigrisPictures(Pictures):
@@ -38,6 +39,15 @@ class EuphratesTigrisPictures(Pictures):
             f'<use class="ig" href="#{self.prefix}{LEADER_NAMES[role]}" '
             'transform="translate(5 5) scale(.69)"/></svg>'
         )
+
+    def legend_icon(self, name: str) -> str:
+        """An icon as the legend shows it: tiles, leaders and pieces as on the board."""
+        if name in TILE_NAMES:
+            return self.tile(TILE_NAMES.index(name))
+        if name in LEADER_NAMES:
+            return self.leader(LEADER_NAMES.index(name))
+        boxes = {"cube": CUBE_BOX, "turned": TILE_BOX, MONUMENT: MONUMENT_BOX}
+        return self.picture(name, box=boxes[name]) if name in boxes else self.picture(name, "ii")
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)

@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.board import draw_board
+from ludoteca.drawing.euphrates_tigris.explanations import CELLS_BY_NAME, LEGEND, explain
 from ludoteca.drawing.euphrates_tigris.focus import has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
 from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
-from ludoteca.drawing.euphrates_tigris.pictures import PICTURES
+from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
-from ludoteca.drawing.euphrates_tigris.steps import CELL_NAMES, dynasty_key
-from ludoteca.drawing.layout import Block, Layout
+from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
+from ludoteca.drawing.layout import WIDE, Block, Layout
+from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.shapes import NAMESPACE, number
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
+    BOARDS,
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_NAMES,
@@ -29,7 +32,6 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout as BoardMasks
 from ludoteca.games.euphrates_tigris.view import View
 
-CELLS_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 LAYOUT: Final = Layout(
     stage=(Block("conflict", style="t-stage"),),
     side=(Block("colours", style="t-own"),),
@@ -41,6 +43,7 @@ class EuphratesTigrisPresenter(Presenter[View]):
     """The board, the conflict that is fought, the reader's colours."""
 
     pictures = PICTURES
+    legend = LEGEND
 
     def who(self, view: View, seat: int) -> str:
         return dynasty_key(view, seat)
@@ -79,6 +82,15 @@ class EuphratesTigrisPresenter(Presenter[View]):
     def emblem(self, view: View, seat: int) -> str:
         return PICTURES.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii")
 
+    def legend_icon(self, name: str) -> str:
+        return PICTURES.legend_icon(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        return page_shapes(BOARDS[0], words)
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        return explain(view, words, name)
+
     def over(self, view: View, last: Sequence[str]) -> str:
         if not has_conflict(view):
             return ""
@@ -95,6 +107,7 @@ class EuphratesTigrisPresenter(Presenter[View]):
             "count": view.treasure_mask.bit_count(),
             "last": LAST_TREASURES,
         }
+        left = view.monuments.count(NOWHERE)
         return [
             Chip(
                 PICTURES.cube(),
@@ -106,6 +119,12 @@ class EuphratesTigrisPresenter(Presenter[View]):
                 PICTURES.picture("bag", "is"),
                 words.say(f"gauge.{view.gauge}.short"),
                 f"{words.say('word.bag')}: {words.say(f'gauge.{view.gauge}')}",
+            ),
+            Chip(
+                PICTURES.legend_icon(MONUMENT),
+                str(left),
+                words.say("page.monuments", {"count": left}),
+                WIDE,
             ),
         ]
 

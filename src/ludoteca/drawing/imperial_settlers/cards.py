@@ -372,9 +372,25 @@ def amounts(words: Words, counted: list[tuple[int, int]]) -> str:
 def label(number_of: int, words: Words) -> str:
     """The label of a card: name, kind, colours, cost, effect, loot, deal, points."""
     card = CARDS[number_of]
+    parts = [words.say("spoken.card", label_facts(card, words)), *bonus_parts(card, words)]
+    return "; ".join(parts)
+
+
+def label_lines(number_of: int, words: Words) -> list[str]:
+    """The same line by line, without the name."""
+    card = CARDS[number_of]
+    effect = "\n"
+    text = words.say("spoken.card", {**label_facts(card, words), "effect": effect})
+    before, _, worth = text.removeprefix(words.say(f"card.{card.key}")).partition(effect)
+    lines = [before.strip(":; "), card_sentence(card, words), worth.strip()]
+    return [line[:1].upper() + line[1:] for line in (*lines, *bonus_parts(card, words)) if line]
+
+
+def label_facts(card: Card, words: Words) -> dict[str, int | str]:
+    """What the label of a card speaks of."""
     prices = [(good, card.cost[good]) for good in range(6) if card.cost[good]]
     prices += [(GOODS.index("location"), 1)] if card.needs_location else []
-    facts: dict[str, int | str] = {
+    return {
         "card": f"card.{card.key}",
         "type": f"type.{TYPES[card.type]}",
         "colors": ", ".join(
@@ -385,10 +401,14 @@ def label(number_of: int, words: Words) -> str:
         "effect": card_sentence(card, words),
         "points": card.points,
     }
-    parts = [words.say("spoken.card", facts)]
+
+
+def bonus_parts(card: Card, words: Words) -> list[str]:
+    """What razing a card brings, and its deal."""
+    parts: list[str] = []
     if card.raze:
         loot = [(good, card.raze.count(good)) for good in sorted(set(card.raze))]
         parts.append(words.say("spoken.raze", {"loot": amounts(words, loot)}))
     if card.deal != NO_GOOD:
         parts.append(words.say("spoken.deal", {"good": f"good.{GOODS[card.deal]}"}))
-    return "; ".join(parts)
+    return parts

@@ -11,7 +11,6 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.games.imperial_settlers.view import View
 
 CARDS_PART: Final = "cards"
-LESSON_PARTS: Final = ("others", "goods", "empire", "offers", "hand")
 
 
 def draw_figure(view: View, words: Words, figure: Figure) -> str:
@@ -35,10 +34,3 @@ def place_of(spot: str) -> Point:
     """A place within the drawing: `12,30`."""
     x, y = spot.split(",")
     return float(x), float(y)
-
-
-def draw_lesson(view: View, words: Words, legal: tuple[int, ...], links: dict[str, str]) -> str:
-    """The table as the reader sees it; cards named in `links` lead there."""
-    numbers = {card.name: at for at, card in enumerate(CARDS)}
-    cards = {numbers[name]: address for name, address in links.items() if name in numbers}
-    return draw_table(view, words, theme=PAGE, legal=legal, links=cards, parts=LESSON_PARTS)

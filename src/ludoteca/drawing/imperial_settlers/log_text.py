@@ -1,11 +1,15 @@
 """The log of Imperial Settlers."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.imperial_settlers.reports import attacks, report_of
 from ludoteca.drawing.imperial_settlers.steps import entries_with_payments, notable_entries
-from ludoteca.drawing.log_text import LogText
+from ludoteca.drawing.log_text import Event, LogText, Named, Report
+from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, VP
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, TYPES
 
 DISCARDED: Final = "discarded"
 LEFT: Final = "left"  # an empire: told of a location that is not discarded only
@@ -26,6 +30,21 @@ class ImperialSettlersLog(LogText):
 
     def is_silent(self, text: str) -> bool:
         return text.startswith(END)
+
+    def notation(self, text: str) -> str:
+        return ""  # it names cards by their numbers
+
+    def things(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        names = dict.fromkeys(entry.at for entry in entries if entry.at in CARD_NUMBERS)
+        cards = [(name, CARDS[CARD_NUMBERS[name]]) for name in names]
+        return [
+            (name, words.say(f"card.{card.key}")) for name, card in cards if card.type < len(TYPES)
+        ]
+
+    def reports(
+        self, events: Sequence[Event], words: Words, reader: int, named: Named
+    ) -> list[Report]:
+        return [report_of(attack, words, reader) for attack in attacks(events)]
 
     def touched(self, entries: list[Entry]) -> list[str]:
         return super().touched([entry for entry in entries if entry.thing not in GOOD_KEYS])

@@ -6,7 +6,7 @@ from ludoteca.drawing.imperial_settlers.names import goods_called
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
 from ludoteca.drawing.pictures import Pictures
 from ludoteca.drawing.words import Words
-from ludoteca.games.imperial_settlers.tables.boards import COLORS
+from ludoteca.games.imperial_settlers.tables.boards import COLORS, DECKS
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 GRID: Final = 24
@@ -18,10 +18,21 @@ class ImperialSettlersPictures(Pictures):
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)
 
+    def legend_icon(self, name: str) -> str:
+        """An icon as the legend shows it: colours of cards and crests in their colours."""
+        kind = name.removeprefix("s-")
+        if kind in COLORS:
+            return self.colour(kind)
+        return self.picture(name, f"d-{kind}" if kind in DECKS else "ii")
+
     def card_colour(self, card: int) -> str:
         """A card's colour with its glyph."""
         mask = CARDS[card].color_mask
         name = next((one for at, one in enumerate(COLORS) if mask >> at & 1), "none")
+        return self.colour(name)
+
+    def colour(self, name: str) -> str:
+        """A colour of cards with its glyph."""
         assert name in CARD_COLOURS
         return (
             f'<svg class="{self.scope} ic" viewBox="0 0 24 24" aria-hidden="true">'

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.drawing.imperial_settlers.explanations import LEGEND, explain
 from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.layout import BOARD_BLOCK, STRIP, Block, Layout
+from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.words import Words
@@ -54,6 +56,7 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     pictures = PICTURES
     has_rounds = True
+    legend = LEGEND
 
     def who(self, view: View, seat: int) -> str:
         return faction_key(view, seat)
@@ -117,6 +120,15 @@ class ImperialSettlersPresenter(Presenter[View]):
         deck = DECKS[view.table.seats[seat].faction]
         return PICTURES.picture(f"s-{deck}", f"d-{deck}")
 
+    def legend_icon(self, name: str) -> str:
+        return PICTURES.legend_icon(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        return page_shapes(words)
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        return explain(view, words, name)
+
     def over(self, view: View, last: Sequence[str]) -> str:
         table = view.table
         is_beside = PHASES[table.phase] == "action" and table.turn != view.seat
@@ -124,10 +136,11 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now, phase = view.table.round, view.table.phase
-        return [
+        chips = [
             Chip("", f"{words.say('word.round')} {now} / {ROUNDS}", ""),
             Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"),
         ]
+        return [*chips, *solo_chips(view, words)] if view.is_solo else chips
 
     def own(self, view: View, words: Words) -> list[Chip]:
         if view.seat < 0:
@@ -145,6 +158,18 @@ class ImperialSettlersPresenter(Presenter[View]):
         if not view.title:
             return words.say("page.defeat")
         return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+
+
+def solo_chips(view: View, words: Words) -> list[Chip]:
+    """Alone: my locations against the conquests, and the title if it ended now."""
+    outlook = view.outlook()
+    mine, theirs = outlook.balance()
+    balance = words.say("spoken.balance", {"mine": mine, "theirs": theirs})
+    title = words.say(outlook.title() or "word.you_trail")
+    return [
+        Chip(PICTURES.picture("s-attack", "d-attack"), f"{mine} : {theirs}", balance),
+        Chip("", title, f"{words.say('word.title_so_far')}: {title}"),
+    ]
 
 
 def others_part(view: View, look: Look) -> str:

@@ -367,8 +367,14 @@ def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
     return [
         entry
         for entry in entries
-        if (entry.seat != seat or entry.thing not in COUNTED) and not is_routine(entry)
+        if (entry.seat != seat or entry.thing not in COUNTED)
+        and (is_gain(entry) or not is_routine(entry))
     ]
+
+
+def is_gain(entry: Entry) -> bool:
+    """Goods that came in."""
+    return entry.thing in GOOD_KEYS and entry.amount > 0
 
 
 def is_price(entry: Entry) -> bool:

@@ -207,6 +207,9 @@ def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
         sent = scene.view.orders[first : first + ORDER_SPACES]
         priests = tuple([scene.markers[seat] if seat >= 0 else None for seat in sent])
         out.append(orders(brush, cult, priests, x + 34, top, tall))
+        for space in first_free(sent):
+            name = slot_name(cult, ORDER_STEPS[space])
+            out.append(scene.thing(name, *slot(brush, cult, space, x + 34, top, tall)))
         places = tuple([scene.seat(seat).cults[cult] for seat in seats])
         out.append(track(brush, cult, markers, places, x + 124, top, wide - 134, tall))
     return "".join(out)
@@ -218,6 +221,30 @@ def cult_sign(brush: Brush, cult: int, x: float, y: float, tall: float) -> tuple
     sign = box(x, y + 1.5, 25, tall - 3, 7, "sign")
     sign += brush.icon(CULT_NAMES[cult], x + 3.5, y + tall / 2 - 9, 18)
     return capital(brush.say(CULT_KEYS[cult])), sign
+
+
+def slot_name(cult: int, steps: int) -> str:
+    """What links call a priest space."""
+    return f"{CULT_NAMES[cult]}-{steps}"
+
+
+def first_free(sent: list[int]) -> list[int]:
+    """The first free priest space of each number of steps."""
+    found: dict[int, int] = {}
+    for space, seat in enumerate(sent):
+        if seat < 0:
+            found.setdefault(ORDER_STEPS[space], space)
+    return list(found.values())
+
+
+@lru_cache(ROWS)
+def slot(brush: Brush, cult: int, space: int, x: float, y: float, tall: float) -> tuple[str, str]:
+    """Label and drawing of a free priest space."""
+    left, steps = x + 21.5 * space, ORDER_STEPS[space]
+    facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": steps}
+    drawn = box(left, y + 2.5, 18.5, tall - 5, 5, "free")
+    drawn += words_at(left + 9.2, y + tall / 2 + 3.8, str(steps), "soft mid")
+    return brush.say("spoken.order.free", facts), drawn
 
 
 @lru_cache(ROWS)

@@ -45,17 +45,3 @@ def box_of(ground: Ground, crop: tuple[str, ...]) -> Box | None:
     left, right = (edge(x for x, _ in spots) for edge in (min, max))
     top, bottom = (edge(y for _, y in spots) for edge in (min, max))
     return left - RADIUS, top - RADIUS, right - left + 2 * RADIUS, bottom - top + 2 * RADIUS
-
-
-def draw_lesson(view: View, words: Words, legal: tuple[int, ...], links: dict[str, str]) -> str:
-    """The map, and the board of the reader's faction; hexes named in `links` lead there."""
-    names = view.choices.board.names
-    hexes = {names.index(name): address for name, address in links.items() if name in names}
-    drawn = draw_board(view, words, theme=PAGE, legal=legal, links=hexes)
-    if view.seat < 0 or view.seats[view.seat].faction < 0:
-        return drawn
-    parts = [
-        draw_part(view, words, part, theme=PAGE, seat=view.seat, is_alone=False)
-        for part in ("faction", "powers", "cults")
-    ]
-    return drawn + "".join(parts)

@@ -122,18 +122,19 @@ class Gains:
 
     def transform(self, hexagon: int, spades: int) -> tuple[Amounts, Amounts]:
         """Spades held and goods for those that are bought; the points of all of them."""
+        held = self.view.spades
         if self.own.jump_mask:
-            return self.dug(hexagon, spades)
+            return self.dug(hexagon, spades, held)
         found = self._dug.get(spades)  # the same on every hex
         if found is None:
-            found = self._dug[spades] = self.dug(hexagon, spades)
+            found = self._dug[spades] = self.dug(hexagon, spades, held)
         return found
 
-    def dug(self, hexagon: int, spades: int) -> tuple[Amounts, Amounts]:
-        """The same, worked out."""
+    def dug(self, hexagon: int, spades: int, held: int) -> tuple[Amounts, Amounts]:
+        """The same for one who holds so many spades."""
         if self.is_break:
             return [("spade", spades)], NOTHING
-        bought = max(0, spades - self.view.spades)
+        bought = max(0, spades - held)
         fee, won = self.jump(hexagon)
         cost = [*counted(("spade", spades - bought)), *self.spade_price(bought), *fee]
         scored = bought if self.view.choices.policy.spades_score_when_gained else spades

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
-from ludoteca.drawing.move_menu import Consequence, Conversions, MoveMenu
+from ludoteca.drawing.move_menu import Consequence, Conversions, Ending, MoveMenu
 from ludoteca.drawing.steps import Move, Step, settle
+from ludoteca.drawing.terra_mystica.attempts import attempts
 from ludoteca.drawing.terra_mystica.pictures import PICTURES, colour_of
 from ludoteca.drawing.terra_mystica.prices import conversions_said
-from ludoteca.drawing.terra_mystica.steps import Stepper, question, seat_key
+from ludoteca.drawing.terra_mystica.steps import Stepper, can_convert, question, seat_key
+from ludoteca.drawing.terra_mystica.turns import proposed, with_whole_turns
 from ludoteca.drawing.terra_mystica.warnings import warnings
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
@@ -25,9 +27,11 @@ from ludoteca.games.terra_mystica.view import (
     View,
     conversions_for,
     foreseen_offers,
+    founded_towns,
     next_income,
 )
 
+END_TURN: Final = "end turn"
 KIND_ICONS: Final = {
     actions.TRANSFORM: "spade",
     actions.BUILD: "s-D",
@@ -55,6 +59,10 @@ ORDER: Final = (
     actions.SEND, actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE, actions.CONVERT,
     actions.CONNECT, actions.PASS, actions.ENOUGH, actions.END_TURN, actions.DECLINE,
 )  # fmt: skip
+KEYS: Final = {
+    "build": "1", "transform": "2", "upgrade": "3", "power": "4", "send": "5", "advance": "6",
+    "special": "7", "convert": "8", "pass": "9",
+}  # fmt: skip
 RANKS: Final = {kind: at + 1 for at, kind in enumerate(ORDER)}
 OFFERING: Final = (actions.BUILD, actions.UPGRADE, actions.FREE_POST, actions.RIDE)
 FACTION_KINDS: Final = (actions.CHOOSE, actions.CLAIM)
@@ -72,6 +80,7 @@ class TerraMysticaMenu(MoveMenu[View]):
     """Building, digging, power, cults, conversions; the end of the turn is proposed."""
 
     shows_pieces = True
+    keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
         return words.say("word.over") if view.is_over else question(view, words)
@@ -79,6 +88,19 @@ class TerraMysticaMenu(MoveMenu[View]):
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         stepper = Stepper(view, words)
         return [stepper.steps(action) for action, _ in choices]
+
+    def with_whole_turns(self, view: View, moves: list[Move], words: Words) -> list[Move]:
+        whole = with_whole_turns(view, moves, words)
+        return sorted(whole, key=lambda move: self.rank(move.lead))
+
+    def ending(self, after: View) -> Ending | None:
+        if after.question_to(after.seat) != "end":
+            return None
+        own = after.seats[after.seat]
+        return Ending(END_TURN, can_convert(own) and not own.passed)
+
+    def answers_at_once(self, view: View) -> bool:
+        return view.question_to(view.seat) == "answering"
 
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
         return settle(paths)
@@ -97,7 +119,9 @@ class TerraMysticaMenu(MoveMenu[View]):
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
         found = foreseen(view, action, words)
-        return found if after is None else [*found, *income_changes(view, after, words)]
+        if after is None:
+            return found
+        return [*found, *towns(view, after, words), *income_changes(view, after, words)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, action, legal, words)
@@ -105,7 +129,12 @@ class TerraMysticaMenu(MoveMenu[View]):
     def proposed(self, moves: Sequence[Move]) -> Move | None:
         ending = next((move for move in moves if kind_of(move.action) == actions.END_TURN), None)
         others = [kind_of(move.action) for move in moves if move is not ending]
-        return ending if others.count(actions.CONVERT) == len(others) else None
+        if others.count(actions.CONVERT) == len(others) and ending:
+            return ending
+        return proposed(moves)
+
+    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
+        return attempts(view, place)
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
         found = conversions_for(view, action)
@@ -146,6 +175,16 @@ def foreseen(view: View, action: int, words: Words) -> list[Consequence]:
     return [
         ("power", words.say("page.may_take", {"who": seat_key(view, who), "count": amount}))
         for who, amount in foreseen_offers(view, view.asked, first)
+    ]
+
+
+def towns(before: View, after: View, words: Words) -> list[Consequence]:
+    """The towns that would be founded, with their size."""
+    if before.seat < 0:
+        return []
+    return [
+        ("good", words.say("page.town", {"count": structures, "power": power}))
+        for structures, power in founded_towns(before, after, before.seat)
     ]
 
 

@@ -15,6 +15,7 @@ from ludoteca.drawing.terra_mystica.cards import (
     powers_card,
     rail,
     rounds_across,
+    slot_name,
 )
 from ludoteca.drawing.terra_mystica.chips import NO_LINKS, Scene
 from ludoteca.drawing.terra_mystica.faction import HIGH, WIDE, board_room, faction_board
@@ -27,13 +28,16 @@ from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULT_NAMES,
+    CULTS,
     FAVOURS,
     NO_FINAL_TILE,
+    ORDER_STEPS,
     POWER_ACTIONS,
     TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View, final_results
+from ludoteca.games.terra_mystica.view import View, final_results, points_at_end
 
+SLOTS: Final = [slot_name(cult, steps) for cult in range(CULTS) for steps in set(ORDER_STEPS)]
 EDGE: Final = 8  # room for what stands out of a card
 # Width, height and the key of the name of each part.
 PARTS: Final = {
@@ -161,9 +165,10 @@ def seen_towns(scene: Scene, seat: int) -> Hashable:
 
 
 def seen_points(scene: Scene, seat: int) -> Hashable:
-    """Everybody's points by source."""
+    """Everybody's points by source, and those if the match ended now."""
     seats = scene.view.seats
-    return scene.markers, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
+    ended = tuple([tuple(points) for points in points_at_end(scene.view)])
+    return scene.markers, ended, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
 
 
 def seen_rounds(scene: Scene, seat: int) -> Hashable:
@@ -209,7 +214,7 @@ THINGS: Final[dict[str, Sequence[str]]] = {
     "faction": (),
     "rounds": (),
     "rounds_across": (),
-    "cults": CULT_NAMES,
+    "cults": (*CULT_NAMES, *SLOTS),
     "powers": [f"ACT{act + 1}" for act in range(POWER_ACTIONS)],
     "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],
     "favours": [f"FAV{tile}" for tile in range(1, FAVOURS + 1)],

@@ -18,11 +18,12 @@ STRUCTURE: Final = "s-"  # prefix of the shapes of structures
 STRUCTURE_BOX: Final = "-15 -15 30 30"
 EMBLEM: Final = "s-SH"
 NO_COLOUR: Final = "none"
+TERRAIN: Final = "g-"  # before the name of a terrain
 # What is paid and gained, by icon, and what it is called.
 GOOD_KEYS: Final = {
     **{
         name: f"count.good.{name}"
-        for name in (*INCOMES, *CULT_NAMES, "spade", "key", "bridge", "ship", "favour")
+        for name in (*INCOMES, *CULT_NAMES, "burn", "spade", "key", "bridge", "ship", "favour")
     },
     "vp": "count.good.point",
     "any": "count.good.step",
@@ -45,6 +46,12 @@ class TerraMysticaPictures(Pictures):
             f'<g class="t-{name}"><use href="#{self.prefix}h"/>'
             f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
         )
+
+    def legend_icon(self, name: str) -> str:
+        """An icon as the legend shows it: structures without a faction, terrains as hexes."""
+        if name.startswith(TERRAIN):
+            return self.terrain(name.removeprefix(TERRAIN))
+        return self.thing(name, NO_COLOUR)
 
     def goods(self, words: Words) -> dict[str, str]:
         return goods_called(words)

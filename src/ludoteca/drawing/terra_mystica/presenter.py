@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
+from ludoteca.core.bits import cells
 from ludoteca.drawing.layout import (
     ABOUT_TAB,
     ALL_BOARDS,
@@ -18,10 +19,12 @@ from ludoteca.drawing.layout import (
     Layout,
     Tab,
 )
+from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
 from ludoteca.drawing.terra_mystica.chips import Scene
+from ludoteca.drawing.terra_mystica.explanations import LEGEND, explain
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of
@@ -29,6 +32,7 @@ from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.drawing.words import Words, all_said
 from ludoteca.games.terra_mystica import actions
+from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
 from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 from ludoteca.games.terra_mystica.view import (
     View,
@@ -36,6 +40,9 @@ from ludoteca.games.terra_mystica.view import (
     with_faction,
 )
 
+# Rows of the map that a question over it hides, by its height; and where it may stand.
+CARD_ROWS: Final = {"": "DEFG", "high": "ABCD", "low": "FGHI"}
+CARD_PLACES: Final = ("right", "left", "right low", "left low", "right high", "left high")
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
 BESIDE: Final = Block("rounds", style="t-rounds", screens=WIDE)
 ACROSS: Final = Block(
@@ -68,6 +75,7 @@ class TerraMysticaPresenter(Presenter[View]):
 
     pictures = PICTURES
     has_rounds = True
+    legend = LEGEND
 
     def who(self, view: View, seat: int) -> str:
         return seat_key(view, seat)
@@ -115,20 +123,26 @@ class TerraMysticaPresenter(Presenter[View]):
         if own.keys:
             more.append(counted(words, "key", own.keys))
         note = words.say("word.passed") if own.passed else ""
-        return SeatCard(seat, self.emblem(view, seat), chips, tuple(more), str(own.vp), note)
+        about = f"faction.{own.board.name}"
+        return SeatCard(seat, self.emblem(view, seat), chips, tuple(more), str(own.vp), note, about)
 
     def emblem(self, view: View, seat: int) -> str:
         own = view.seats[seat]
         return PICTURES.thing(EMBLEM, colour_of(own)) if own.faction >= 0 else ""
 
+    def legend_icon(self, name: str) -> str:
+        return PICTURES.legend_icon(name)
+
+    def legend_shapes(self, words: Words) -> str:
+        return page_shapes(BASE_BOARD, words)
+
+    def explain(self, view: View, words: Words, name: str) -> Explanation | None:
+        return explain(view, words, name)
+
     def over(self, view: View, last: Sequence[str]) -> str:
         if view.question_to(view.seat) != "answering":
             return ""
-        board = view.choices.board
-        places = [name for name in last if name in board.places]
-        column = int(places[-1][1:]) if places else 1
-        most = max(int(name[1:]) for name in board.places if name[0] == (places or "A")[-1][0])
-        return "right" if 2 * column <= most else "left"
+        return quiet_place(view, [name for name in last if name in view.choices.board.places])
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now = view.round
@@ -156,6 +170,22 @@ def drawn_board(view: View, words: Words, look: Look, chosen: Choice | None) -> 
     return draw_board(
         view, words, theme=PAGE, legal=look.legal, chosen=chosen, last=last, links=links
     )
+
+
+def quiet_place(view: View, last: list[str]) -> str:
+    """Where a card covers least of what is the reader's own, then of what was touched last."""
+    board, own = view.choices.board, view.seats[view.seat]
+    mine = [board.names[hexagon] for hexagon in cells(own.built_mask)]
+    wide = max(int(name[1:]) for name in board.places)
+
+    def covered(place: str) -> tuple[int, int]:
+        side, _, height = place.partition(" ")
+        rows = CARD_ROWS[height]
+        columns = range(1, wide // 2 + 2) if side == "left" else range(wide // 2, wide + 1)
+        hidden = [name for name in (*mine, *last) if name[0] in rows and int(name[1:]) in columns]
+        return sum(name in mine for name in hidden), len(hidden)
+
+    return min(CARD_PLACES, key=covered)
 
 
 def counted(words: Words, good: str, count: int) -> Chip:

@@ -197,9 +197,11 @@ class Stepper:
         notable_entries = self.say("count.good.spade", count=spades)
         cost, gain = self.gains.transform(first, spades)
         at = self.hexagon(first, f"({notable_entries})", str(spades), cost, gain)
-        if spades != short_way:
-            at.token = f"{at.token} for {spades}"
-        return [self.kind("transform", "kind.transform"), self.ground_wanted(terrain), at]
+        kind, ground = self.kind("transform", "kind.transform"), self.ground_wanted(terrain)
+        if spades == short_way:
+            return [kind, ground, at]
+        at.token = f"{at.token} for {spades}"
+        return [self.kind("round", "turn.long_way"), Step(ground.token, ground.label), at]
 
     def ground_wanted(self, terrain: int) -> Step:
         """A terrain to be made; one's home is the one most often meant."""
@@ -276,7 +278,8 @@ class Stepper:
             if steps == RETURN_STEPS:
                 notable_entries = f"{notable_entries} ({self.say('cli.returned')})"
             gain = self.gains.send(first, steps)
-            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain)
+            slot = "" if steps == RETURN_STEPS else f"{CULT_NAMES[first]}-{steps}"
+            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain, thing=slot)
             return [self.kind("send", "kind.send"), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)

@@ -62,6 +62,7 @@ ICONS: Final = """
 .i-worker{fill:$worker;stroke:$worker-line} .i-coin{fill:$gold;stroke:$gold-edge}
 .i-priest{fill:$priest;stroke:$priest-line} .i-priest .i2{stroke:$priest-x}
 .i-power{fill:$power;stroke:$power-line} .i-power .i2{fill:#fff}
+.i-burn{fill:none;stroke:$power-line}
 .i-spade,.i-bridge,.i-carpet{fill:$spade;stroke:$spade-line}
 .i-ship,.i-tunnel{fill:$cult-water;stroke:$ink} .i-tunnel .i2{fill:$ink}
 .i-vp{fill:$vp} .i-key{stroke:$key} .i-fire{fill:$fire} .i-fire .i2{fill:#ffd9a0}

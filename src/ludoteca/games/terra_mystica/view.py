@@ -26,6 +26,7 @@ from ludoteca.games.terra_mystica.rules.auction import (
     on_offer,
     places_of,
 )
+from ludoteca.games.terra_mystica.rules.ending import score_end
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.income import add, board_income, tile_income
 from ludoteca.games.terra_mystica.rules.offers import find_offer, real_gain
@@ -68,10 +69,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_WORKERS,
     ROUNDS,
 )
+from ludoteca.games.terra_mystica.whole_turns import WholeTurn, whole_turns
 
 __all__ = [
-    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "free_priests",
-    "imagine", "power_room", "view",
+    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "WholeTurn",
+    "free_priests", "imagine", "power_room", "view",
 ]  # fmt: skip
 
 
@@ -340,6 +342,11 @@ def conversions_for(seen: View, action: int) -> list[int] | None:
     return payment(seen.position(), seen.seat, action)
 
 
+def whole_turns_of(seen: View) -> list[WholeTurn]:
+    """The whole turns that one click of the reader can mean."""
+    return whole_turns(seen.position(), seen.seat) if seen.seat >= 0 else []
+
+
 def standing_bridges(seen: View) -> list[tuple[int, int]]:
     """The number and the owner of each bridge."""
     return [(bridge_place(built), bridge_owner(built)) for built in seen.bridges]
@@ -393,6 +400,25 @@ def final_results(seen: View) -> list[int]:
     """What the final scoring tile would count for each seat now."""
     position = seen.position()
     return [final_result(position, own) for own in position.seats]
+
+
+def points_at_end(seen: View) -> list[list[int]]:
+    """The points of each seat by source if the match ended now."""
+    state = seen.position().clone()
+    if not seen.is_over and all(own.faction >= 0 for own in state.seats):
+        state.own_all_seats()
+        score_end(state, None)
+    return [own.points for own in state.seats]
+
+
+def founded_towns(before: View, after: View, seat: int) -> list[tuple[int, int]]:
+    """Structures and power of each town that stands only in the later of two views."""
+    old_mask, own = before.seats[seat].town_mask, after.seats[seat]
+    return [
+        ((mask & own.built_mask).bit_count(), power_of(own, mask))
+        for mask in town_masks(own)
+        if not mask & old_mask
+    ]
 
 
 def town_masks(own: Seat) -> list[int]:

@@ -117,7 +117,7 @@ async def events(
         if not loop.is_closed():
             loop.call_soon_threadsafe(changed.set)
 
-    stop, n = await run_in_threadpool(begin_listening, tables, who.match, notify)
+    stop, n = await run_in_threadpool(begin_listening, tables, who.match, notify, who.device)
     is_resumed = last_event_id.isascii() and last_event_id.isdigit()
     known = min(int(last_event_id), n) if is_resumed else n
     try:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import GAMES
 from ludoteca.service import BOT, HERE, LINK, SPECTATOR, Repeatable, SeatPlan, fresh_device
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import offered_bots
 from ludoteca.web.api.answers import chair_shown
 from ludoteca.web.api.models import (
     BotForm,
@@ -53,7 +53,7 @@ def games() -> list[Game]:
                 )
                 for option in rules.options()
             ],
-            bots=list(BOTS),
+            bots=list(offered_bots()),
         )
         for rules in GAMES.values()
     ]

@@ -1,5 +1,6 @@
 """Replay, record and proof of the shuffle; rematch and playing on."""
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Query, Request
@@ -8,11 +9,13 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service import HERE, OVER, SPECTATOR, SeatPlan
-from ludoteca.service.proofs import BOTS, prove, write_json, write_text
-from ludoteca.web.forms import check_bot, default_bot
-from ludoteca.web.lists import bot_name, chair_name
+from ludoteca.service.levels import check_bot
+from ludoteca.service.proofs import prove, write_json, write_text
+from ludoteca.web.forms import LONGEST_TITLE, default_bot
+from ludoteca.web.lists import chair_name, levels
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
+from ludoteca.web.reports import report_of
 from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
 
 router = APIRouter()
@@ -60,6 +63,23 @@ def record(
     )
 
 
+@router.get("/table/{match}/report")
+def report(
+    request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
+) -> Response:
+    """A file for a report that something looks wrong: what this seat may know, and versions."""
+    if seat not in seats_of(request, match):
+        raise NotFound("table.unknown", {})
+    found = tables_of(request).table(match, seat)
+    text = json.dumps(report_of(found, visitor_of(request).about(found.game)), indent=1)
+    name = f"{found.game}-{match}-{found.n}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
 @router.get("/table/{match}/verify")
 def verify(request: Request, match: str) -> Response:
     """Computes the fingerprint again and replays the record."""
@@ -77,10 +97,10 @@ def verify(request: Request, match: str) -> Response:
 
 
 @router.post("/table/{match}/rematch")
-def rematch(request: Request, match: str) -> Response:
-    """A rematch: the same players and options, a new seed."""
+def rematch(request: Request, match: str, rotate: Annotated[bool, Form()] = False) -> Response:
+    """A rematch: the same players and options, a new seed; the seats may rotate."""
     seats_of(request, match)
-    made = tables_of(request).rematch(visitor_of(request).device, match)
+    made = tables_of(request).rematch(visitor_of(request).device, match, rotate)
     return go(request, f"/table/{made}")
 
 
@@ -101,7 +121,7 @@ def ask_play_on(
         table=found,
         step=step,
         names=[chair_name(chair, words) for chair in found.seats],
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         level=default_bot(visitor.bot),
     )
 
@@ -117,7 +137,7 @@ def play_on(
     """A new table that starts with the first steps of a finished one."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
-    level = check_bot(bot) if bot else default_bot(visitor.bot)
+    level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)
     chairs = tables.table(match, SPECTATOR).seats
     plans = [
         SeatPlan(HERE, name=visitor.name) if chair.seat == seat else SeatPlan(BOT_SEAT, bot=level)

@@ -1,24 +1,37 @@
 """Lessons in the browser: each step has an address; the last one is remembered on the device."""
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from ludoteca.core.errors import NotFound, Refusal
+from ludoteca.face.puzzles import MOST_STARS
+from ludoteca.service import BOT as BOT_SEAT
+from ludoteca.service import HERE, SeatPlan
+from ludoteca.service.levels import BOTS
 from ludoteca.text import refusal_sentence
 from ludoteca.text.lessons import lesson_words, lessons_of
-from ludoteca.web.game_parts import games_on_shelf, presenter_of
+from ludoteca.web.forms import PLAYERS
+from ludoteca.web.game_parts import games_on_shelf
 from ludoteca.web.lessons import lesson_named, step_page
-from ludoteca.web.puzzles import puzzle_page, puzzles_of
-from ludoteca.web.requests import check_game, show, visitor_of
-from ludoteca.web.visitor import cookie, cookies_of
+from ludoteca.web.preferences import PREFERENCES, REASONS, write_preferences
+from ludoteca.web.puzzles import STARS, puzzle_named, puzzle_page, puzzles_of, stars_won
+from ludoteca.web.requests import check_game, go, show, tables_of, visitor_of
+from ludoteca.web.visitor import cookie, cookies_of, is_number
 
 router = APIRouter()
 
 LONGEST_MOVE: Final = 200
 LONGEST_PLAY: Final = 1000
-LAST_STEP: Final = "lesson"
+LAST_STEP: Final = "lesson_"  # with game and name: a cookie
+
+MOST_PICKS: Final = 12
+AGAINST: Final = 2  # seats of a first game
+
+Picks = Annotated[Sequence[str], Query(max_length=MOST_PICKS)]
 
 
 @router.get("/learn")
@@ -39,21 +52,34 @@ def tutorial(request: Request) -> Response:
     return RedirectResponse("/learn", 303)
 
 
+@router.get("/puzzles/{game}")
+def first_puzzle(request: Request, game: str) -> Response:
+    """The first puzzle of a game without all its stars."""
+    check_game(game)
+    won = stars_won(game, cookies_of(request.headers.get("cookie", "")))
+    open_ones = [number for number, stars in enumerate(won, 1) if stars < MOST_STARS]
+    return RedirectResponse(f"/puzzles/{game}/{(open_ones or [1])[0]}", 303)
+
+
 @router.get("/puzzles/{game}/{number}")
-def puzzle(request: Request, game: str, number: int, moves: str = "") -> Response:
+def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Picks = ()) -> Response:
     """A puzzle after some moves; a move that is not allowed is explained, and it begins again."""
     check_game(game)
     visitor, message = visitor_of(request), ""
-    words = lesson_words(game, visitor.language)
+    words, found = lesson_words(game, visitor.language), puzzle_named(game, number)
+    won = stars_won(game, cookies_of(request.headers.get("cookie", "")))
     try:
-        page = puzzle_page(game, number, moves[:LONGEST_PLAY], visitor.language)
-    except NotFound:
-        raise
+        at = puzzle_page(found, moves[:LONGEST_PLAY], tuple(pick), visitor, won)
     except Refusal as refusal:
         message = refusal_sentence(refusal, words)
-        page = puzzle_page(game, number, "", visitor.language)
-    scope = presenter_of(game).pictures.scope
-    return show(request, "puzzle.html", words, page=page, game=game, scope=scope, message=message)
+        at = puzzle_page(found, "", (), visitor, won)
+    answer = show(
+        request, "puzzle.html", words,
+        message=message, at=at, page=at.table, game=game, puzzles=puzzles_of(game),
+    )  # fmt: skip
+    kept = "".join([str(stars) for stars in at.won])
+    answer.headers.append("Set-Cookie", cookie(visitor, f"{STARS}{game}", kept))
+    return answer
 
 
 @router.get("/learn/{game}/{name}")
@@ -61,17 +87,35 @@ def lesson(request: Request, game: str, name: str) -> Response:
     """The step where the visitor left the lesson, or its first one."""
     check_game(game)
     found = lesson_named(game, name)
-    step, note = 1, ""
-    last = cookies_of(request.headers.get("cookie", "")).get(LAST_STEP, "").split("/")
-    if last[:2] == [game, name] and len(last) == 4 and last[2].isdigit() and len(last[2]) < 4:
-        step = min(max(1, int(last[2])), len(found.steps))
-        note = "" if last[3] == str(found.version) else "?changed=1"
+    step, version = left_at(request, game, name)
+    step = min(max(1, step), len(found.steps))
+    note = "" if version in ("", str(found.version)) else "?changed=1"
     return RedirectResponse(f"/learn/{game}/{name}/{step}{note}", 303)
+
+
+@router.post("/learn/{game}/play")
+def first_game(request: Request, game: str) -> Response:
+    """Creates a table against the weakest bot where a teacher speaks, and opens it."""
+    check_game(game)
+    visitor = visitor_of(request)
+    plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=BOTS[0])]
+    made = tables_of(request).create(
+        game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
+    )
+    preferences = replace(visitor.preferences, coach=visitor.preferences.coach or REASONS)
+    return go(request, f"/table/{made}", **{PREFERENCES: write_preferences(preferences)})
 
 
 @router.get("/learn/{game}/{name}/{step}")
 def lesson_step(
-    request: Request, game: str, name: str, step: int, move: str = "", changed: int = 0
+    request: Request,
+    game: str,
+    name: str,
+    step: int,
+    move: str = "",
+    pick: Picks = (),
+    why: str = "",
+    changed: int = 0,
 ) -> Response:
     """One step; with a move, what it led to."""
     check_game(game)
@@ -79,19 +123,31 @@ def lesson_step(
     if not 1 <= step <= len(found.steps):
         raise NotFound("web.error.missing", {})
     visitor = visitor_of(request)
-    page = step_page(found, step - 1, move[:LONGEST_MOVE], visitor.language)
+    at = step_page(found, step - 1, visitor, move[:LONGEST_MOVE], tuple(pick), why)
     answer = show(
         request,
         "learn_step.html",
-        page.words,
-        page=page,
+        at.words,
+        at=at,
+        page=at.table,
         game=game,
         name=name,
         step=step,
         changed=changed,
-        scope=presenter_of(game).pictures.scope,
     )
-    reached = min(step + page.is_done, len(found.steps))
-    kept = f"{game}/{name}/{reached}/{found.version}"
-    answer.headers.append("Set-Cookie", cookie(visitor, LAST_STEP, kept))
+    reached = min(step + at.is_done, len(found.steps))
+    kept = f"{reached}/{found.version}"
+    answer.headers.append("Set-Cookie", cookie(visitor, cookie_name(game, name), kept))
     return answer
+
+
+def cookie_name(game: str, name: str) -> str:
+    """The cookie that remembers where a lesson was left."""
+    return f"{LAST_STEP}{game}.{name}"
+
+
+def left_at(request: Request, game: str, name: str) -> tuple[int, str]:
+    """The step where the visitor left a lesson, and its version then; 1 and nothing at first."""
+    kept = cookies_of(request.headers.get("cookie", "")).get(cookie_name(game, name), "")
+    step, _, version = kept.partition("/")
+    return (int(step), version) if is_number(step) else (1, "")

@@ -8,9 +8,8 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
-from ludoteca.service import BOT, HERE, LINK
-from ludoteca.service.proofs import BOTS
-from ludoteca.text import Catalogue
+from ludoteca.service import BOT, EXPERIENCES, HERE, LINK
+from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
     LONGEST_TITLE,
@@ -23,7 +22,8 @@ from ludoteca.web.forms import (
     read_plans,
     value_name,
 )
-from ludoteca.web.lists import bot_name
+from ludoteca.web.lists import levels
+from ludoteca.web.pace import RANGES, read_pace_form, shown_numbers
 from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
 from ludoteca.web.visitor import NAME, Visitor
 
@@ -79,12 +79,21 @@ def found(request: Request, game: str) -> Response:
             title=field(fields, "title")[:LONGEST_TITLE],
             is_listed=bool(field(fields, "listed")),
             free_undo=bool(field(fields, "free_undo")),
+            pace=read_pace_form(fields),
+            language=listed_language(fields),
+            experience=field(fields, "experience"),
         )
     except Refusal as refusal:
         message = sentence(refusal, visitor.language, game)
         return form_page(request, game, fields, message, status_of(refusal))
     name = next((plan.name for plan in plans if plan.kind == HERE and plan.name), visitor.name)
     return go(request, f"/table/{made}", **{NAME: name})
+
+
+def listed_language(fields: Fields) -> str:
+    """The language an open table is for; empty for any."""
+    language = field(fields, "language")
+    return language if language in LANGUAGES else ""
 
 
 def form_page(
@@ -107,11 +116,19 @@ def form_page(
         rare=[one for one in rest if one.is_rare],
         places=places(visitor, fields, int(players.values[-1][0])),
         plans=PLANS,
-        levels=[(bot, bot_name(bot, words)) for bot in BOTS],
+        levels=levels(words),
         title=field(fields, "title")[:LONGEST_TITLE],
         longest_title=LONGEST_TITLE,
         is_listed=bool(field(fields, "listed")),
         free_undo=bool(field(fields, "free_undo")),
+        pace=field(fields, "pace"),
+        pace_numbers=shown_numbers(fields),
+        pace_ranges=RANGES,
+        free_weekends=bool(field(fields, "pace.free_weekends")),
+        outcome=field(fields, "pace.outcome", "bot"),
+        spoken=listed_language(fields) if fields else visitor.language,
+        experiences=EXPERIENCES,
+        experience=field(fields, "experience"),
         message=message,
     )
 

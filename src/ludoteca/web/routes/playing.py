@@ -21,7 +21,7 @@ from ludoteca.web.lobby import (
     stranger_page,
 )
 from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
-from ludoteca.web.table import Choice, table_page
+from ludoteca.web.table import FRAGMENT, Choice, table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
 router = APIRouter()
@@ -48,6 +48,8 @@ def table(
     held = tables.seats_of(visitor.device, match)
     if not held:
         return stranger_page(request, match)
+    if FRAGMENT not in visitor.accept:
+        tables.visit(visitor.device, match)
     shown = chosen_seat(request, match, held, seat)
     found = tables.table(match, shown)
     if ready in NOT_READY and is_curtained(request, found, held):
@@ -168,14 +170,6 @@ def start(request: Request, match: str, bot: Annotated[str, Form()]) -> Response
     return go(request, f"/table/{match}")
 
 
-@router.post("/table/{match}/abandon")
-def abandon(request: Request, match: str) -> Response:
-    """Closes the table without a result."""
-    seats_of(request, match)
-    tables_of(request).abandon(visitor_of(request).device, match)
-    return go(request, f"/table/{match}")
-
-
 def seated(request: Request, match: str) -> str:
     """A stream of event numbers, for players and spectators of the match."""
     seats_of(request, match)
@@ -190,4 +184,5 @@ def events(
     last_event_id: Annotated[str, Header()] = "",
 ) -> Response:
     """A stream of the numbers of events, for players and spectators of the match."""
-    return EventStream(tables_of(request), match, last_event_id)
+    device = visitor_of(request).device
+    return EventStream(tables_of(request), match, last_event_id, device)

@@ -15,6 +15,8 @@ from ludoteca.web.forms import local_path
 from ludoteca.web.preferences import (
     PREFERENCES,
     SECONDS,
+    TALK,
+    check_talk,
     check_warning,
     read_form,
     write_preferences,
@@ -40,13 +42,15 @@ def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Respo
         preferences=visitor.preferences,
         seconds=SECONDS,
         warnings=NAMES,
+        talk=TALK,
     )
 
 
 @router.post("/preferences")
 def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Response:
     """Saves the preferences; back to the page they were opened from."""
-    preferences = read_form(fields_of(request))
+    has_seen_marks = visitor_of(request).preferences.has_seen_marks
+    preferences = replace(read_form(fields_of(request)), has_seen_marks=has_seen_marks)
     tables_of(request).set_asking(visitor_of(request).device, preferences.is_asked)
     return go(request, local_path(to), **{PREFERENCES: write_preferences(preferences)})
 
@@ -59,6 +63,22 @@ def quiet(
     preferences = visitor_of(request).preferences
     less = replace(preferences, quiet=preferences.quiet | {check_warning(name)})
     return go(request, local_path(back), **{PREFERENCES: write_preferences(less)})
+
+
+@router.post("/preferences/coach")
+def coach(
+    request: Request, level: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
+) -> Response:
+    """Sets how much the teacher says; back to the same page."""
+    other = replace(visitor_of(request).preferences, coach=check_talk(level))
+    return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
+
+
+@router.post("/preferences/marks")
+def marks(request: Request, back: Annotated[str, Form()] = HOME) -> Response:
+    """Takes the marks of a first table away for good; back to the same page."""
+    other = replace(visitor_of(request).preferences, has_seen_marks=True)
+    return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
 
 
 @router.get("/table/{match}/orders")

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from ludoteca.core.errors import NotFound
+from ludoteca.drawing.legend import explained
 from ludoteca.text import catalogue
 from ludoteca.text.rules import RulesText, games_with_rules, rules_text, search
 from ludoteca.web.game_parts import games_on_shelf, presenter_of
@@ -60,6 +61,26 @@ def rules_index(request: Request, game: str) -> Response:
     rules = known_rules(request, game)
     words = catalogue(rules.language, game)
     return show(request, "rules_index.html", words, rules=rules, letters=index_of(rules))
+
+
+@router.get("/rules/{game}/legend")
+def rules_legend(request: Request, game: str) -> Response:
+    """What the icons of a game mean."""
+    rules = known_rules(request, game)
+    words, presenter = catalogue(rules.language, game), presenter_of(game)
+    icons = [
+        (presenter.legend_icon(icon), explained(presenter.legend, words, icon))
+        for icon in presenter.legend
+    ]
+    return show(
+        request,
+        "rules_legend.html",
+        words,
+        rules=rules,
+        scope=presenter.pictures.scope,
+        shapes=presenter.legend_shapes(words),
+        icons=icons,
+    )
 
 
 @router.get("/rules/{game}/print")

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
-from ludoteca.core.errors import NotFound
+from ludoteca.core.errors import Illegal, NotFound
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service import ABANDONED
 from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
@@ -95,5 +95,11 @@ def join(request: Request, match: str, name: Annotated[str, Form()] = "") -> Res
     """Takes a free seat of an open table."""
     visitor = visitor_of(request)
     chosen = tidy_name(name)
-    seat = tables_of(request).join(visitor.device, match, chosen or visitor.name)
+    tables = tables_of(request)
+    try:
+        seat = tables.join(visitor.device, match, chosen or visitor.name)
+    except Illegal as refusal:  # the name was not typed here: without it the seat can be taken
+        if chosen or refusal.code != "name.taken":
+            raise
+        seat = tables.join(visitor.device, match)
     return go(request, f"/table/{match}?seat={seat}", **({NAME: chosen} if chosen else {}))

@@ -41,6 +41,14 @@ def static(request: Request, mark: str, name: str, folder: str = "") -> Response
     return Response(found.content, media_type=found.kind, headers=headers)
 
 
+@router.get("/service-worker.js")
+def service_worker() -> Response:
+    """The script that shows notices while no page is open; its place is its reach."""
+    found = find_file("service-worker.js")
+    assert found is not None
+    return Response(found.content, media_type=found.kind, headers={"Cache-Control": "no-cache"})
+
+
 @router.get("/favicon.ico")
 def favicon(request: Request) -> Response:
     """The icon of the site, for browsers that ask for it by themselves."""

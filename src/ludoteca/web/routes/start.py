@@ -1,20 +1,30 @@
 """The start page, and the lists of own and of open tables."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
 from ludoteca.games.registry import rules_of
+from ludoteca.service import (
+    ARCHIVED,
+    EXPERIENCES,
+    HERE,
+    HIDDEN,
+    SeatPlan,
+    TableFilter,
+    TableLine,
+)
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service import HERE, SeatPlan, TableLine
-from ludoteca.service.proofs import BOTS
+from ludoteca.service.levels import check_bot
 from ludoteca.text.lessons import lessons_of
 from ludoteca.text.rules import games_with_rules
-from ludoteca.web.forms import PLAYERS, check_bot, default_bot
+from ludoteca.web.forms import LONGEST_TITLE, PLAYERS, default_bot, local_path
 from ludoteca.web.game_parts import games_on_shelf, words_of
-from ludoteca.web.lists import bot_name, row
+from ludoteca.web.history import history
+from ludoteca.web.lists import levels, row
 from ludoteca.web.pages import render
 from ludoteca.web.requests import (
     check_game,
@@ -24,6 +34,7 @@ from ludoteca.web.requests import (
     tables_of,
     visitor_of,
 )
+from ludoteca.web.table_progress import progress_of
 from ludoteca.web.visitor import BOT
 
 router = APIRouter()
@@ -31,6 +42,7 @@ router = APIRouter()
 SHOWN: Final = 3  # rows of each list on the start page
 ON_A_PAGE: Final = 12  # rows of a list on a page of its own
 MOST_PAGES: Final = 1000
+LONGEST_SEARCH: Final = 40
 AGAINST: Final = 2  # seats of a game against one bot
 
 PageNumber = Annotated[int, Query(ge=1, le=MOST_PAGES)]
@@ -67,7 +79,6 @@ def start(request: Request) -> Response:
     counts = tables.counts_of(visitor.device)
     mine = tables.tables_of(visitor.device, SHOWN) if counts.own else []
     others = tables.open_tables(visitor.device, SHOWN) if counts.open else []
-    levels = [(bot, bot_name(bot, visitor.words)) for bot in BOTS]
     return page(
         render(
             "start.html",
@@ -76,7 +87,7 @@ def start(request: Request) -> Response:
             games=covers(visitor.language),
             taught=games_with_rules(),
             lessons_of=lessons_of,
-            levels=levels,
+            levels=levels(visitor.words),
             level=default_bot(visitor.bot),
             mine=[row(line, visitor.language) for line in mine],
             mine_count=counts.own,
@@ -91,7 +102,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
     """Creates a table against a bot with one click, and opens it."""
     visitor = visitor_of(request)
     check_game(game)
-    level = check_bot(bot) if bot else default_bot(visitor.bot)
+    level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
         game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
@@ -100,24 +111,99 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
 
 
 @router.get("/tables")
-def my_tables(request: Request, at: PageNumber = 1) -> Response:
-    """All tables of the visitor, waiting ones first; some on each page."""
-    device = visitor_of(request).device
-    lines = tables_of(request).tables_of(device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE)
-    return list_page(request, "mine", lines, at)
+def my_tables(
+    request: Request,
+    at: PageNumber = 1,
+    q: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
+    shelf: Annotated[str, Query(pattern=f"^({ARCHIVED}|{HIDDEN})?$")] = "",
+) -> Response:
+    """The tables of the visitor, waiting ones first; some on each page."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    text = q.strip()
+    wanted = TableFilter(text=text, games=games_named(text, visitor.language), shelf=shelf)
+    lines = tables.tables_of(visitor.device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE, wanted)
+    found = [progress_of(tables, line, visitor.language) for line in lines[:ON_A_PAGE]]
+    return list_page(
+        request,
+        "mine",
+        lines,
+        at,
+        wanted,
+        q=text,
+        shelf=shelf,
+        progress=found,
+        signed_in=tables.accounts.name_of(visitor.device),
+        own_count=tables.counts_of(visitor.device).own,
+    )
+
+
+def games_named(text: str, language: str) -> tuple[str, ...]:
+    """The games whose names hold a text."""
+    names = {game: words_of(language, game).say("game.name") for game in games_on_shelf()}
+    return tuple(game for game, name in names.items() if text and text.lower() in name.lower())
+
+
+@router.get("/history")
+def my_history(request: Request) -> Response:
+    """The finished matches of the visitor, by game."""
+    visitor = visitor_of(request)
+    found = history(tables_of(request), visitor.device, visitor.language)
+    return show(request, "history.html", games=found)
+
+
+@router.post("/table/{match}/shelf")
+def put_away(
+    request: Request,
+    match: str,
+    shelf: Annotated[str, Form()] = "",
+    back: Annotated[str, Form()] = "/tables",
+) -> Response:
+    """Puts a table of the visitor away, or takes it back."""
+    tables_of(request).shelve(visitor_of(request).device, match, shelf)
+    return go(request, local_path(back))
 
 
 @router.get("/open")
-def open_tables(request: Request, at: PageNumber = 1) -> Response:
-    """All open tables; some on each page."""
-    device = visitor_of(request).device
-    lines = tables_of(request).open_tables(device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE)
-    return list_page(request, "open", lines, at)
+def open_tables(
+    request: Request,
+    at: PageNumber = 1,
+    game: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
+    language: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
+    experience: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
+) -> Response:
+    """The open tables, by game, language and experience; some on each page."""
+    visitor = visitor_of(request)
+    wanted = TableFilter(game=game, language=language, experience=experience)
+    lines = tables_of(request).open_tables(
+        visitor.device, ON_A_PAGE + 1, (at - 1) * ON_A_PAGE, wanted
+    )
+    games = [(one, words_of(visitor.language, one).say("game.name")) for one in games_on_shelf()]
+    facts = {"games": games, "experiences": EXPERIENCES}
+    return list_page(request, "open", lines, at, wanted, **facts)
 
 
-def list_page(request: Request, kind: str, lines: list[TableLine], at: int) -> Response:
+def list_page(
+    request: Request,
+    kind: str,
+    lines: list[TableLine],
+    at: int,
+    wanted: TableFilter,
+    **facts: Any,
+) -> Response:
     """One page of a list; a row too many tells that another page follows."""
     language = visitor_of(request).language
     rows = [row(line, language) for line in lines[:ON_A_PAGE]]
-    has_more = len(lines) > ON_A_PAGE
-    return show(request, "tables.html", kind=kind, rows=rows, at=at, has_more=has_more)
+    given = {"q": wanted.text, "shelf": wanted.shelf, "game": wanted.game}
+    given |= {"language": wanted.language, "experience": wanted.experience}
+    query = urlencode({name: value for name, value in given.items() if value})
+    return show(
+        request,
+        "tables.html",
+        kind=kind,
+        rows=rows,
+        at=at,
+        has_more=len(lines) > ON_A_PAGE,
+        wanted=wanted,
+        query=f"&{query}" if query else "",
+        **facts,
+    )

@@ -41,6 +41,9 @@ if (slider) {
   });
 }
 
+const zone = document.querySelector("[data-zone]");
+if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+
 const gathering = document.querySelector("[data-events]");
 if (gathering) {
   let isFirst = true;

@@ -1,5 +1,5 @@
 """The page of a running match: question, choices, board, log."""
 
-from ludoteca.web.table.page import Choice, table_page
+from ludoteca.web.table.page import FRAGMENT, Choice, table_page
 
-__all__ = ["Choice", "table_page"]
+__all__ = ["FRAGMENT", "Choice", "table_page"]

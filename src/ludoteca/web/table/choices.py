@@ -1,13 +1,13 @@
 """What a reader can choose at a table, as panel and board show it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
-from ludoteca.drawing.move_menu import Consequence
+from ludoteca.drawing.move_menu import Consequence, Ending
 from ludoteca.drawing.steps import Amounts
 from ludoteca.drawing.warnings import Warned
 
@@ -15,8 +15,10 @@ KINDS: Final = "kinds"
 PIECES: Final = "pieces"
 CARDS: Final = "cards"
 PLACES: Final = "places"
+AMOUNTS: Final = "amounts"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-MOST_NUMBERS: Final = 9
+DIGITS: Final = "123456789"
+MOST_AMOUNTS: Final = 12  # more of them are stepped through
 MOST_QUOTED: Final = 4096
 FEW_CHOICES: Final = 5  # up to so many, refused moves are listed at once
 FEW_REASONS: Final = 2
@@ -40,6 +42,7 @@ class Option:
     reason: str = ""
     convert: str = ""  # address of the same move with its conversions
     token: str = ""
+    text: str = ""  # of the move that a click plays at once
     sign: str = ""
     has_cards: bool = False  # whether its pieces are tiles, shown as cards
     subs: list["Option"] = field(default_factory=list)
@@ -51,8 +54,9 @@ class Level:
 
     title: str
     options: list[Option]
-    form: str  # kinds, pieces, cards or places
+    form: str  # kinds, pieces, cards, places or amounts
     locked: list[Option] = field(default_factory=list)
+    is_asked: bool = False  # whether its refused moves are what the reader clicked on
 
     @property
     def count(self) -> int:
@@ -60,9 +64,19 @@ class Level:
         return sum([len(option.subs) or 1 for option in self.options])
 
     @property
+    def stepped(self) -> tuple[Option | None, Option, Option | None] | None:
+        """Of many amounts the chosen one between its neighbours; None if they are few."""
+        at = next((at for at, one in enumerate(self.options) if one.is_chosen), -1)
+        if at < 0 or len(self.options) <= MOST_AMOUNTS:
+            return None
+        after = self.options[at + 1] if at + 1 < len(self.options) else None
+        return (self.options[at - 1] if at else None), self.options[at], after
+
+    @property
     def is_short(self) -> bool:
         """Whether its refused moves are listed at once."""
-        return self.count <= FEW_CHOICES and len(self.locked) <= FEW_REASONS
+        few = self.count <= FEW_CHOICES and len(self.locked) <= FEW_REASONS
+        return few or self.is_asked
 
 
 @dataclass(slots=True)
@@ -79,6 +93,12 @@ class Chosen:
     warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
     first: str = ""  # the conversions that pay for it, in words
+    ending: Ending | None = None  # how the turn ends with it
+
+    @property
+    def whole_title(self) -> str:
+        """The move in words, with the conversions that pay for it."""
+        return f"{self.first} · {self.title}" if self.first else self.title
 
     def warns(self, quiet: frozenset[str]) -> list[Warned]:
         """What the reader wants to be warned of."""
@@ -102,6 +122,7 @@ class Choices:
     is_default: bool = False  # the chosen move is a default among several
     hand: list[Option] = field(default_factory=list)
     back: str = ""  # where nothing is chosen yet
+    up: str = ""  # where one choice less is made
     is_why: bool = False  # whether the kinds that are refused are asked for
     why: str = ""  # address that lists them
     count: int = 0
@@ -118,10 +139,23 @@ def quoted(pick: str) -> str:
     return quote_plus(pick)
 
 
-def number_keys(options: list[Option]) -> None:
-    """The first nine are chosen by their number."""
-    for number, option in enumerate(options, 1):
-        option.key = str(number) if number <= MOST_NUMBERS else ""
+def number_keys(options: list[Option], fixed: Mapping[str, str]) -> None:
+    """Kinds have their fixed keys, the others the first digits that are left."""
+    used = {fixed.get(first_word(option.token), "") for option in options}
+    left = [digit for digit in DIGITS if digit not in used]
+    for option in options:
+        option.key = fixed.get(first_word(option.token), "") or (left.pop(0) if left else "")
+
+
+def amount_keys(options: list[Option]) -> None:
+    """The key of an amount is the amount."""
+    for option in options:
+        option.key = option.token if len(option.token) == 1 else ""
+
+
+def first_word(token: str) -> str:
+    """The first word of a step."""
+    return token.partition(" ")[0]
 
 
 def letter_keys(options: list[Option]) -> None:

@@ -1,15 +1,17 @@
 """The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import MoveMenu
-from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps
+from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, whole
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
+    AMOUNTS,
     CARDS,
     KINDS,
     PIECES,
@@ -20,6 +22,7 @@ from ludoteca.web.table.choices import (
     Option,
     Refused,
     address,
+    amount_keys,
     letter_keys,
     number_keys,
 )
@@ -31,13 +34,25 @@ FEW: Final = 12  # pieces that are shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 
 
+def no_refusal(text: str) -> Refusal | None:
+    """Nothing is known about it."""
+    return None
+
+
 class Chooser:
     """Narrows the moves of one table by what was picked."""
 
-    def __init__(self, table: Table, menu: MoveMenu[Any], words: Catalogue) -> None:
+    def __init__(
+        self,
+        table: Table,
+        menu: MoveMenu[Any],
+        words: Catalogue,
+        refusal: Callable[[str], Refusal | None] = no_refusal,
+    ) -> None:
         self.table = table
         self.menu = menu
         self.words = words
+        self.refusal = refusal  # why a text may not be played
         self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
 
     @cached_property
@@ -46,8 +61,17 @@ class Chooser:
         menu, table = self.menu, self.table
         listed = sorted(table.moves, key=lambda move: menu.rank(move.action))
         pairs = [(move.action, move.text) for move in listed]
-        paths = menu.shortened(menu.steps(table.view, pairs, self.words)) if pairs else []
-        return [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        paths = menu.steps(table.view, pairs, self.words) if pairs else []
+        single = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
+        moves = menu.with_whole_turns(table.view, single, self.words) if pairs else []
+        for move, path in zip(moves, menu.shortened([move.steps for move in moves]), strict=True):
+            move.steps = path
+        return moves
+
+    @cached_property
+    def is_at_once(self) -> bool:
+        """Whether one click answers the question."""
+        return self.menu.answers_at_once(self.table.view)
 
     @cached_property
     def kinds(self) -> list[Entry]:
@@ -73,17 +97,19 @@ class Chooser:
         if not self.moves:
             return self.waiting()
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
+        found.is_flat = self.menu.shows_pieces
+        found.up = self.address(picks[:-1])
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
         if place and not within:
-            place, within = "", self.moves
-        found.place, found.place_name = place, name_of(place, within)
+            self.add_refused(found, place, refused)
+            return found
+        found.place, found.place_name = place, name_of(place, [move.steps for move in within])
         path = self.follow(
             within, [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION)]
         )
         found.path = path
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
-        found.is_flat = self.menu.shows_pieces
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
@@ -96,6 +122,41 @@ class Chooser:
         else:
             self.propose(found, fitting)
         return found
+
+    def add_refused(self, found: Choices, place: str, refused: Refused) -> None:
+        """Why a place, tile or card cannot be chosen; the conversions that would help are chosen
+        with the move at once."""
+        self.add_levels(found, self.moves, refused)
+        self.add_links(found)
+        self.add_hand(found)
+        tried = self.refusals(place, refused)
+        if not tried or not found.levels:
+            return
+        found.place, found.is_picked, found.why = place, True, ""
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.menu.steps(self.table.view, pairs, self.words)
+        found.place_name = name_of(place, paths)
+        level = found.levels[0]
+        level.is_asked = True
+        level.locked = [
+            self.locked(*one, [whole(path)], 0) for one, path in zip(tried, paths, strict=True)
+        ]
+        affordable = [self.converted(action, text) for action, text in pairs]
+        found.chosen = next((chosen for chosen in affordable if chosen is not None), None)
+        found.is_default = found.chosen is not None
+
+    def refusals(self, place: str, refused: Refused) -> list[tuple[int, str, Refusal]]:
+        """What is refused about a place, tile or card: what a click there wants, or else what a
+        beginner might try."""
+        wanted = self.menu.attempts(self.table.view, place)
+        found = [(*pair, self.refusal(pair[1])) for pair in wanted]
+        if found:
+            return [(action, text, why) for action, text, why in found if why is not None]
+        tried = refused(False)
+        pairs = [(action, text) for action, text, _ in tried]
+        paths = self.menu.steps(self.table.view, pairs, self.words) if pairs else []
+        fitting = [one for one, path in zip(tried, paths, strict=True) if names(path, place)]
+        return fitting[:MOST_LOCKED]
 
     def waiting(self) -> Choices:
         """What a reader sees who has nothing to decide: the hand."""
@@ -154,14 +215,25 @@ class Chooser:
                 options = [self.option(found, start, entry, now) for entry in entries]
                 found.levels.append(Level(title, options, form_of(entries, depth)))
             title = next((step.name for step, _ in entries if step.token == now), "")
-        number_keys(found.levels[0].options if found.levels else [])
-        if len(found.levels) > 1 and found.levels[-1].form != PLACES:
-            letter_keys(found.levels[-1].options)
+        number_keys(found.levels[0].options if found.levels else [], self.menu.keys)
+        self.add_keys(found.levels)
         if found.is_flat and found.levels:
             self.add_subs(found)
         self.add_locked(found, refused)
         if len(found.levels) > 1 and len(found.levels[-1].options) == 1:
             found.levels.pop()
+
+    def add_keys(self, levels: list[Level]) -> None:
+        """Letters for the pieces of the chosen kind, digits for amounts; places are typed."""
+        last = levels[-1] if levels else None
+        if last is None or last.form == PLACES:
+            return
+        if all(option.token.isdigit() for option in last.options):
+            for option in levels[0].options:
+                option.key = ""
+            amount_keys(last.options)
+        elif len(levels) > 1:
+            letter_keys(last.options)
 
     def add_subs(self, found: Choices) -> None:
         """The pieces beside the chosen kind have the keys of the list they stand for."""
@@ -181,17 +253,20 @@ class Chooser:
         depth = len(start)
         picks = [*start, step.token]
         kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
+        cost, gain = moves[0].trade if len(moves) == 1 else (step.cost, step.gain)
         option = Option(
             step.name,
             self.address(kept),
-            self.menu.icon(self.table.view, moves[0].action, depth),
-            tuple(step.cost),
-            tuple(step.gain),
+            self.menu.icon(self.table.view, moves[0].lead, depth),
+            cost,
+            gain,
             len(moves),
             step.token == now,
             token=step.token,
             sign="" if step.gain or (step.cell and step.sign in step.name) else step.sign,
         )
+        if len(moves) == 1 and self.is_at_once:
+            option.text = moves[0].text
         if depth == 0 and self.menu.shows_pieces:
             self.add_pieces(option, found, moves)
         return option
@@ -267,8 +342,14 @@ class Chooser:
         """Every place, tile or card that a move within the chosen kind and piece names."""
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
-        found.legal = [move.action for move in fitting]
+        found.legal = list({action: None for move in fitting for action in move.marked})
+        self.add_places(found, found.path)
+        self.add_places(found, stem)
+
+    def add_places(self, found: Choices, stem: list[str]) -> None:
+        """The places that come after some steps."""
         depth = len(stem)
+        fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
             if step.thing and step.thing not in found.links:
                 found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
@@ -288,38 +369,40 @@ class Chooser:
     def considered(self, move: Move) -> Chosen:
         """The chosen move."""
         view, words = self.table.view, self.words
+        cost, gain = move.trade
         return Chosen(
             move.action,
-            [move.text],
-            " · ".join(step.cell or step.name for step in distinct_steps(move.steps) if step.name),
-            tuple([amount for step in move.steps for amount in step.cost]),
-            tuple([amount for step in move.steps for amount in step.gain]),
-            self.table.moves.move(move.action).reveals,
+            move.texts,
+            move.title,
+            cost,
+            gain,
+            len(move.texts) == 1 and self.table.moves.move(move.action).reveals,
             self.menu.consequences(view, move.action, None, words),
             self.menu.warnings(view, move.action, self.table.moves.actions, words),
         )
 
     def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
         """A move that is not affordable yet, with the conversions that pay for it."""
-        for action, written, _ in refused(False):
-            if written != text:
-                continue
-            first = self.menu.conversions(self.table.view, action, self.words)
-            if first is None:
-                return None
-            path = self.menu.steps(self.table.view, [(action, text)], self.words)[0]
-            return Chosen(
-                action,
-                [*first.texts, text],
-                " · ".join(step.name for step in distinct_steps(path)),
-                tuple([amount for step in path for amount in step.cost]),
-                tuple([amount for step in path for amount in step.gain]),
-                False,
-                self.menu.consequences(self.table.view, action, None, self.words),
-                [],
-                first=first.sentence,
-            )
-        return None
+        found = [action for action, written, _ in refused(False) if written == text]
+        return self.converted(found[0], text) if found else None
+
+    def converted(self, action: int, text: str) -> Chosen | None:
+        """The same for a refused action; None if no conversions help."""
+        first = self.menu.conversions(self.table.view, action, self.words)
+        if first is None:
+            return None
+        path = self.menu.steps(self.table.view, [(action, text)], self.words)[0]
+        return Chosen(
+            action,
+            [*first.texts, text],
+            " · ".join(step.name for step in distinct_steps(path)),
+            tuple([amount for step in path for amount in step.cost]),
+            tuple([amount for step in path for amount in step.gain]),
+            False,
+            self.menu.consequences(self.table.view, action, None, self.words),
+            [],
+            first=first.sentence,
+        )
 
 
 def form_of(entries: list[Entry], depth: int) -> str:
@@ -328,12 +411,15 @@ def form_of(entries: list[Entry], depth: int) -> str:
         return KINDS
     if all(step.is_card for step, _ in entries):
         return CARDS
-    return PLACES if all(step.cell for step, _ in entries) else PIECES
+    if all(step.cell for step, _ in entries):
+        return PLACES
+    is_amount = all(step.token.isdigit() and step.name == step.token for step, _ in entries)
+    return AMOUNTS if is_amount else PIECES
 
 
-def name_of(place: str, moves: list[Move]) -> str:
-    """The name of a place, tile or card that some moves name."""
-    steps = (step for move in moves for step in move.steps if step.thing == place)
+def name_of(place: str, paths: Iterable[list[Step]]) -> str:
+    """The name of a place, tile or card that some steps name."""
+    steps = (step for path in paths for step in path if step.thing == place)
     step = next(steps, None)
     return place if step is None or step.cell else step.name
 
@@ -355,4 +441,9 @@ def starts(move: Move, path: list[str]) -> bool:
 
 def touches(move: Move, place: str) -> bool:
     """Whether a move names that place, tile or card."""
-    return any(step.thing == place for step in move.steps)
+    return names(move.steps, place)
+
+
+def names(steps: list[Step], place: str) -> bool:
+    """Whether steps name that place, tile or card."""
+    return any(step.thing == place for step in steps)

@@ -4,15 +4,20 @@ from functools import cached_property
 
 from markupsafe import Markup
 
+from ludoteca.drawing.faces import face
+from ludoteca.drawing.layout import LOG_TAB, TALK_TAB, Tab
 from ludoteca.drawing.presenter import Chip, Look, SeatCard
 from ludoteca.drawing.steps import Amounts
-from ludoteca.service import Table
+from ludoteca.service import BOT, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of, presenter_of
-from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.lists import bot_name, chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
+from ludoteca.web.rules.beside import rules_beside
 from ludoteca.web.table.choices import Choices
+from ludoteca.web.table.coach import coach_of
+from ludoteca.web.table.company import CompanyFacts
 from ludoteca.web.table.log import Log
 from ludoteca.web.visitor import Visitor
 
@@ -28,11 +33,13 @@ class TableFacts:
         choices: Choices,
         held: tuple[int, ...],
         message: str,
+        company: CompanyFacts,
     ) -> None:
         presenter, view = presenter_of(table.game), table.view
         seats = range(len(table.seats))
         self.table = table
         self.choices = choices
+        self.company = company
         self.held = held  # the seats of the visitor
         self.message = message  # what went wrong
         self.presenter = presenter
@@ -41,17 +48,24 @@ class TableFacts:
         self.layout = presenter.layout(view)
         self.log = Log(table, words)
         self.names = [chair_name(chair, words) for chair in table.seats]
+        self.levels = [bot_name(chair.bot, words) if chair.bot else "" for chair in table.seats]
         self.who = [words.say(presenter.who(view, seat)) for seat in seats]
         self.emblems = [presenter.emblem(view, seat) for seat in seats]
         self.title = table.title or words.say("game.name")
+        self.coach = coach_of(visitor, table)
         self.fields = form_fields(visitor, table)
         self.seconds = seconds(visitor.preferences, choices)
         self._words = words
 
     @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """The tabs of the game, and the talk."""
+        return tabs_of(self.layout.tabs, self.company)
+
+    @property
     def is_mine(self) -> bool:
         """Whether the reader decides now."""
-        return self.is_asked(self.table.seat)
+        return self.is_asked(self.table.seat) and not self.table.is_held_up
 
     def is_asked(self, seat: int) -> bool:
         """Whether a seat decides now."""
@@ -100,6 +114,11 @@ class TableFacts:
         others = [card for card in cards if card.seat != seat]
         return sorted(others, key=lambda card: (card.seat - seat) % len(self.names))
 
+    @property
+    def rules(self) -> Markup:
+        """The rules of the game in short."""
+        return rules_beside(self.table.game, self._words.language)
+
     @cached_property
     def question(self) -> str:
         """The question to the reader, by name if they gave one; else who has to decide."""
@@ -107,8 +126,15 @@ class TableFacts:
             asked = move_menu_of(self.table.game).question(self.table.view, self._words)
             name = self.table.seats[self.table.seat].name
             return f"{name} · {asked}" if name else asked
+        if self.table.is_paused:
+            return self._words.say("people.paused")
         deciding = [name for seat, name in enumerate(self.names) if self.is_asked(seat)]
         return self._words.say("page.waiting", {"names": listed(deciding, self._words)})
+
+    def face(self, seat: int) -> Markup:
+        """The face of a bot that has a name."""
+        chair = self.table.seats[seat]
+        return Markup(face(chair.name)) if chair.kind == BOT and chair.name else Markup("")
 
     @cached_property
     def progress(self) -> list[Chip]:
@@ -127,6 +153,14 @@ class TableFacts:
             sums[name] = sums.get(name, 0) + count
         good = self.presenter.pictures.good
         return [(Markup(good(name, count)), count) for name, count in sums.items()]
+
+
+def tabs_of(tabs: tuple[Tab, ...], company: CompanyFacts) -> tuple[Tab, ...]:
+    """The tabs of a game; those of several people talk beside the log."""
+    if not company.company.is_social:
+        return tabs
+    at = next((at for at, tab in enumerate(tabs, 1) if tab.name == LOG_TAB.name), len(tabs))
+    return (*tabs[:at], TALK_TAB, *tabs[at:])
 
 
 def form_fields(visitor: Visitor, table: Table) -> Markup:

@@ -9,15 +9,17 @@ from markupsafe import Markup
 from ludoteca.core.journal import Entry
 from ludoteca.core.record import UNDO
 from ludoteca.drawing.cache import LruCache
-from ludoteca.drawing.log_text import LogText, Named
-from ludoteca.service import LogLine, Table
+from ludoteca.drawing.log_text import Event, LogText, Named, Report
+from ludoteca.service import BOT, LogLine, Notice, Table
 from ludoteca.text import Catalogue, journal_sentence
 from ludoteca.web.game_parts import log_text_of, presenter_of
+from ludoteca.web.lists import notice_line
 from ludoteca.web.pages import environment, say_in
 from ludoteca.web.rules.contents import citation_links
 
 MOST_LINES: Final = 20  # those before are in the replay
 BETWEEN: Final = " · "
+MOST_REPORTS: Final = 3
 MOST_SENTENCES: Final = 3  # of a line that is not opened
 LINE: Final = "table_log_line.html"
 LINES: Final = LruCache[Markup](4096)  # by match, event, reader, language and emblem
@@ -35,6 +37,8 @@ class LogItem:
     sums: str  # what it cost and brought
     changes: list[tuple[str, Markup]]  # and the rule by which they came about
     cause: int  # an automatic answer, or no choice
+    things: list[tuple[str, str]]  # that can be explained: names, and what they are called
+    why: str  # of a bot's choice: where its reasons stand
 
     @property
     def summary(self) -> str:
@@ -54,22 +58,40 @@ class Log:
         lines = [line for line in table.log_tail if not is_gone(line)]
         self.has_more = len(lines) > MOST_LINES
         self.lines = lines[-MOST_LINES:]
+        oldest = self.lines[0].n if self.has_more else 0
+        self.notices = [one for one in table.notices if one.n >= oldest]
         self.since = last_move(self.lines, table.seat)
         self._names: dict[int, str] = {}  # by seat
         self._rules: dict[str, Markup] = {}  # by citation
 
     def news(self) -> list[Markup]:
         """The events since the reader's last move, the newest first."""
-        return self.drawn([line for line in self.lines if line.n > self.since])
+        lines = [line for line in self.lines if line.n > self.since]
+        return self.drawn(lines, [one for one in self.notices if one.n >= self.since])
 
     def earlier(self) -> list[Markup]:
         """The events before, the newest first."""
-        return self.drawn([line for line in self.lines if line.n <= self.since])
+        lines = [line for line in self.lines if line.n <= self.since]
+        return self.drawn(lines, [one for one in self.notices if one.n < self.since])
 
-    def drawn(self, lines: list[LogLine]) -> list[Markup]:
-        """Events as they stand on the page, without those that say nothing."""
-        shown = [line for line in lines if line.entries or not self.text.is_silent(line.text)]
-        return [self.drawn_line(line) for line in reversed(shown)]
+    def drawn(self, lines: list[LogLine], notices: list[Notice]) -> list[Markup]:
+        """Events and notices as they stand on the page, the newest first."""
+        events = [(line.n, self.drawn_line(line)) for line in reversed(self.spoken(lines))]
+        news = [(one.n, self.drawn_notice(one)) for one in notices]
+        return [drawn for _, drawn in sorted([*news, *events], key=lambda one: -one[0])]
+
+    def drawn_notice(self, notice: Notice) -> Markup:
+        """What is no event: who came, went, paused, voted."""
+        text = notice_line(self.table, notice, self.words)
+        return Markup('<li class="t-notice">{}</li>').format(text)
+
+    def summaries(self, lines: list[LogLine]) -> list[str]:
+        """Events in a few sentences each, the newest first."""
+        return [self.item(line, "").summary for line in reversed(self.spoken(lines))]
+
+    def spoken(self, lines: list[LogLine]) -> list[LogLine]:
+        """Events without those that say nothing."""
+        return [line for line in lines if line.entries or not self.text.is_silent(line.text)]
 
     def drawn_line(self, line: LogLine) -> Markup:
         """One event as it stands on the page: an event never changes, so it is drawn once."""
@@ -84,12 +106,21 @@ class Log:
             line.n,
             line.seat,
             emblem,
-            line.text,
+            self.text.notation(line.text),
             sentences,
             BETWEEN.join(sums),
             self.changes(line),
             line.cause,
+            self.text.things(self.words, line.entries),
+            self.why(line),
         )
+
+    def why(self, line: LogLine) -> str:
+        """The address of a bot's reasons for a move; nothing for anybody else's."""
+        is_bot = line.seat >= 0 and self.table.seats[line.seat].kind == BOT
+        if not is_bot or line.cause:
+            return ""
+        return f"/table/{self.table.match}/replay?step={line.step}&seat={self.table.seat}"
 
     def changes(self, line: LogLine) -> list[tuple[str, Markup]]:
         """All changes of an event, those in a row that one rule caused together."""
@@ -107,6 +138,13 @@ class Log:
                 own = own_sentence(self.words, line, self.named(line.seat))
                 found += [self.sentence(entry) for entry in entries] or [own]
         return found
+
+    def reports(self) -> list[tuple[Report, Markup]]:
+        """What is worth a look of its own since the reader's last move, or by it; with its rule."""
+        events = [Event(line.n, line.entries) for line in self.lines]
+        found = self.text.reports(events, self.words, self.table.seat, self.named)
+        fresh = [one for one in found if one.n >= self.since]
+        return [(one, self.rule(one.rule)) for one in fresh[-MOST_REPORTS:]]
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; empty for no seat."""

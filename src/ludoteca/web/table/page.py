@@ -1,16 +1,18 @@
 """The page of a running match: drawn once for a reader, and kept until something changes."""
 
+import time
 from functools import cache
 from typing import Final, NamedTuple
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.cache import LruCache
-from ludoteca.service import SPECTATOR, Table, Tables
+from ludoteca.service import LINK, SPECTATOR, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import move_menu_of
 from ludoteca.web.pages import render
 from ludoteca.web.table.choices import Choices
 from ludoteca.web.table.chooser import Chooser
+from ludoteca.web.table.company import CompanyFacts
 from ludoteca.web.table.facts import TableFacts
 from ludoteca.web.table.log import Log
 from ludoteca.web.visitor import Visitor
@@ -21,6 +23,7 @@ REFUSED: Final = "table_refused.html"
 FRAGMENT: Final = "text/x-fragment"  # what a script accepts: the inside of a page
 ALONE: Final = "alone"  # asks for nothing but the refused moves
 MOST_PAGES: Final = 64
+MINUTE: Final = 60  # seconds
 
 
 class Choice(NamedTuple):
@@ -32,13 +35,14 @@ class Choice(NamedTuple):
 
 class PageKey(NamedTuple):
     """What a finished page depends on: a match after an event, the seat that looks and what it
-    has chosen, the names at the table, and the visitor with language and preferences."""
+    has chosen, the people at the table, and the visitor with language and preferences."""
 
     match: str
     event: int
     seat: int
     choice: Choice
-    names: tuple[tuple[str, str, str], ...]  # how each seat is filled, by whom
+    revision: int  # of the match: how the seats are filled, who is there, what is voted on
+    minute: int  # as long as the page tells how long somebody has been away
     held: tuple[int, ...]  # the seats of the visitor
     visitor: Visitor
 
@@ -58,10 +62,11 @@ def table_page(
 
 def key_of(visitor: Visitor, tables: Tables, found: Table, choice: Choice) -> PageKey:
     """What the page of this visitor depends on."""
-    names = tuple([(chair.kind, chair.name, chair.bot) for chair in found.seats])
+    is_social = any(chair.kind == LINK for chair in found.seats)
+    minute = int(time.time() // MINUTE) if is_social else 0
     seats = tables.seats_of(visitor.device, found.match)
     held = tuple([seat for seat in seats if seat != SPECTATOR])
-    return PageKey(found.match, found.n, found.seat, choice, names, held, visitor)
+    return PageKey(found.match, found.n, found.seat, choice, found.revision, minute, held, visitor)
 
 
 def draw(key: PageKey, tables: Tables, found: Table, message: str = "") -> bytes:
@@ -69,7 +74,8 @@ def draw(key: PageKey, tables: Tables, found: Table, message: str = "") -> bytes
     visitor = key.visitor
     words = visitor.about(found.game)
     choices = choose(tables, found, words, key.choice)
-    page = TableFacts(visitor, found, words, choices, key.held, message)
+    company = CompanyFacts(tables, visitor, found, words)
+    page = TableFacts(visitor, found, words, choices, key.held, message, company)
     return render(template_of(key), visitor, words, page=page).encode()
 
 
@@ -87,7 +93,14 @@ def choose(tables: Tables, found: Table, words: Catalogue, choice: Choice) -> Ch
     def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
         return tables.expected(found.match, found.seat, is_new) if found.moves else []
 
-    chooser = Chooser(found, move_menu_of(found.game), words)
+    def refusal(text: str) -> Refusal | None:
+        try:
+            tables.preview(found.match, found.seat, [text])
+        except Refusal as why:
+            return why
+        return None
+
+    chooser = Chooser(found, move_menu_of(found.game), words, refusal)
     choices = chooser.choose(list(choice.picks), refused, bool(choice.why))
     preview(tables, found, words, choices)
     return choices
@@ -105,4 +118,6 @@ def preview(tables: Tables, found: Table, words: Catalogue, choices: Choices) ->
     menu = move_menu_of(found.game)
     chosen.reveals = bool(after.barrier)
     chosen.follows = menu.consequences(found.view, chosen.action, after.view, words)
-    chosen.changes = Log(after, words).preview(found.n)
+    chosen.changes = list(dict.fromkeys(Log(after, words).preview(found.n)))
+    if not chosen.reveals:
+        chosen.ending = menu.ending(after.view)

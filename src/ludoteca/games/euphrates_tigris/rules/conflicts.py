@@ -60,11 +60,13 @@ def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None)
     if not seats:
         return False
     rival = lowest(seats)
+    rival_cell = state.leader_cells[rival * COLOURS + role]
     attack = temples_beside(state, cell)
-    defence = temples_beside(state, state.leader_cells[rival * COLOURS + role])
+    defence = temples_beside(state, rival_cell)
     begin_conflict(state, Conflict(1, role, seat, rival, attack, defence, 0))
     if journal is not None:
         journal.note(seat, f"revolt.{LEADER_NAMES[role]}", attack, REVOLTS, GRID.name(cell))
+        journal.note(rival, "defence", defence, REVOLTS, GRID.name(rival_cell))
     return True
 
 
@@ -86,6 +88,8 @@ def begin_war(state: State, colour: Colour, journal: Journal | None) -> None:
     if journal is not None:
         at = GRID.name(state.uniting)
         journal.note(attacker, f"war.{LEADER_NAMES[colour]}", attack, WARS, at)
+        rival_cell = state.leader_cells[defender * COLOURS + colour]
+        journal.note(defender, "defence", defence, WARS, GRID.name(rival_cell))
 
 
 def begin_conflict(state: State, conflict: Conflict) -> None:

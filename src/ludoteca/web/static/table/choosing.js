@@ -2,18 +2,34 @@
 // is made again on the table that comes with it.
 import { answer, inOrder, isBusy } from "./connection.js";
 import { find, table } from "./dom.js";
+import { showReason } from "./refusals.js";
 
 const NAMES = ["cell", "card", "thing", "bridge", "place", "key"]; // that find a link again
+const REFUSED = "#table :is([data-cell], [data-thing], [data-card])";
 let isSending = false; // whether something is being done
 
 export function clicked(event) {
-  const isTwice = event.detail > 1 && event.target.closest("[data-confirm]");
+  const isTwice = event.detail > 1 && event.target.closest("[data-confirm], [form=do]");
   if (isTwice) event.preventDefault(); // a double click confirms one move, not the one after it
   const link = event.target.closest("a[href^='?']");
-  if (!link || !table().contains(link)) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  if (!link) return askWhy(event.target);
+  if (!table().contains(link)) return;
   event.preventDefault();
   choose(link);
+}
+
+// A place, tile or card that leads nowhere says why, there and at once.
+function askWhy(target) {
+  const place = table().dataset.mine === "yes" && target.closest(REFUSED);
+  if (!place || place.closest("a, button")) return;
+  const { cell, thing, card } = place.dataset;
+  const name = cell || thing || card;
+  const address = `?seat=${table().dataset.seat}&pick=${encodeURIComponent(`@${name}`)}`;
+  inOrder(async () => {
+    await answer(new URL(address, location.href).href);
+    showReason(name);
+  });
 }
 
 // Confirm cannot be pressed before something is chosen; pressed too early, it waits.
@@ -49,8 +65,14 @@ function sameLink(link) {
 function follow(link) {
   const wanted = new URL(link.getAttribute("href"), location.href);
   const isAgain = picks(wanted) === picks(new URL(location.href)) && picks(wanted);
-  if (isAgain && confirmChosen()) return; // the second tap does it
-  answer(wanted.href);
+  if (!isAgain) answer(wanted.href); // a second click on what is chosen changes nothing
+}
+
+// One choice less; whether there was any.
+export function takeOneBack() {
+  const { up } = find("[data-up]", table())?.dataset || {};
+  if (up) inOrder(() => answer(new URL(up, location.href).href));
+  return Boolean(up);
 }
 
 function picks(address) {
@@ -59,7 +81,8 @@ function picks(address) {
 
 export function submitted(event) {
   const form = event.target;
-  if (!table().contains(form) || form.action.endsWith("/resign")) return;
+  if (!table().contains(form) || form.matches("[data-talk]")) return;
+  if (form.action.endsWith("/resign")) return;
   event.preventDefault();
   if (isSending) return; // a double click is one
   if (form.matches("[data-confirm]") && isBusy()) return inOrder(confirmChosen);

@@ -1,7 +1,9 @@
 // The server: pages are fetched in the order of the clicks, changes of others arrive by themselves.
+import { showCompany } from "./company.js";
 import { stopCounting } from "./countdown.js";
 import { FRAGMENT, find, root, table } from "./dom.js";
 import { swap } from "./swap.js";
+import { showTalk } from "./talk.js";
 
 const LATER = 60; // milliseconds until a change is looked for again while a click is answered
 const AGAIN = 1500; // and without a connection
@@ -9,6 +11,7 @@ let asked = 0; // the number of the last request: answers to earlier ones are dr
 let isAnswering = false; // whether the answer to a click is on its way
 let waiting = []; // clicks made meanwhile, in their order
 let source = null;
+let isDeep = false; // whether the history has a place for what is chosen
 let wanted = 0; // the last event heard of
 
 // What a click asks for; clicks that come before its answer wait until the table has changed.
@@ -50,18 +53,30 @@ async function load(address, options = {}) {
     showOffline(false);
     return response.ok;
   } catch {
-    showOffline(true);
+    showOffline(true, options.method === "POST");
     return false;
   } finally {
     if (mine === asked) root.classList.remove("busy");
   }
 }
 
+// What is chosen has one place of its own in the browser's history: Back takes a choice back.
 function rename({ pathname, search }) {
-  history.replaceState(null, "", pathname.replace(/\/(act|undo|resign)$/, "") + search);
+  const address = pathname.replace(/\/(act|undo|resign)$/, "") + search;
+  const isChoice = search.includes("pick=");
+  if (isChoice && !isDeep) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
+  isDeep ||= isChoice;
 }
 
-export function refresh() {
+// The browser went back: where something was chosen, one choice back; else out of the table.
+export function wentBack(takeOneBack) {
+  const wasDeep = isDeep;
+  isDeep = false;
+  if (!takeOneBack() && wasDeep) history.back();
+}
+
+function refresh() {
   const { match, seat } = table().dataset;
   return load(`/table/${match}?seat=${seat}`);
 }
@@ -72,7 +87,8 @@ export function listen() {
   source = new EventSource(`/table/${match}/events?seat=${seat}`);
   source.addEventListener("n", (event) => {
     showOffline(false);
-    catchUp(Number(event.data));
+    if (Number(event.data) > Number(table().dataset.n)) catchUp(Number(event.data));
+    else showCompany(refresh).then(showTalk);
   });
   source.addEventListener("error", () => showOffline(true));
 }
@@ -90,13 +106,16 @@ async function catchUp(n) {
   if (wanted > Number(table()?.dataset.n)) setTimeout(catchUp, AGAIN, wanted);
 }
 
-function showOffline(isOff) {
-  const note = find(".t-offline");
-  if (!isOff) note?.remove();
-  if (!isOff || note) return;
-  const fresh = document.createElement("p");
-  fresh.className = "t-offline t-message note";
-  fresh.setAttribute("role", "status");
-  fresh.textContent = table().dataset.offline;
-  table().append(fresh);
+// A move that was not sent says so until the next answer; what was chosen stays chosen.
+function showOffline(isOff, isUnsent = false) {
+  let note = find(".t-offline");
+  if (!isOff) return note?.remove();
+  if (note && !isUnsent) return;
+  if (!note) {
+    note = document.createElement("p");
+    note.className = "t-offline t-message note";
+    note.setAttribute("role", "status");
+    table().append(note);
+  }
+  note.textContent = isUnsent ? table().dataset.unsent : table().dataset.offline;
 }

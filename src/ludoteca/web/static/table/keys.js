@@ -1,5 +1,5 @@
 // The keyboard: keys of the lists, names of places letter by letter, arrows across the board.
-import { choose, confirmChosen } from "./choosing.js";
+import { choose, confirmChosen, takeOneBack } from "./choosing.js";
 import { inOrder, isBusy } from "./connection.js";
 import { isCounting, stopCounting } from "./countdown.js";
 import { all, find, table } from "./dom.js";
@@ -39,16 +39,31 @@ function enter(event) {
   else if (isBusy()) {
     event.preventDefault();
     inOrder(confirmChosen);
-  } else if (!event.target.closest("a, button, summary, label") && confirmChosen()) {
-    event.preventDefault();
+  } else if (isChosen(event.target) || !event.target.closest("a, button, summary, label")) {
+    if (confirmChosen() || goOn()) event.preventDefault();
   }
 }
 
+// A link that is chosen already: Enter goes on from it.
+function isChosen(target) {
+  const link = target.closest("a[href^='?']");
+  return Boolean(link) && new URL(link.href).search === location.search;
+}
+
+// Where nothing can be confirmed yet, to the first of the choices that are left.
+function goOn() {
+  const list = all(".t-choices > ul", table()).at(-1);
+  const next = list && find("a.t-option:not(.chosen), button.t-option", list);
+  next?.focus();
+  return Boolean(next);
+}
+
+// What is open closes; then one choice is taken back.
 function goBack(event) {
-  const link = find("[data-back]", table());
-  if (!link) return;
+  const menu = find("details[open]:not([data-asked]) > summary:focus", document)?.parentElement;
+  if (menu) menu.open = false;
+  else if (!takeOneBack()) return;
   event.preventDefault();
-  link.click();
 }
 
 // A key of the lists, or letter by letter the name of a place.

@@ -1,6 +1,7 @@
 // What is not possible, and why, comes when the rest is there.
-import { FRAGMENT, find } from "./dom.js";
+import { FRAGMENT, find, table } from "./dom.js";
 
+const EDGE = 6; // pixels around a reason
 const LONGEST_WAIT = 300; // milliseconds: a page that is never idle is told all the same
 
 function idle() {
@@ -25,4 +26,23 @@ export async function showRefusals(now) {
   } catch {
     // the link stays
   }
+}
+
+// The reason beside what was clicked; the next answer of the server takes it away.
+export function showReason(name) {
+  const named = CSS.escape(name);
+  const place = find(`[data-cell="${named}"], [data-thing="${named}"], [data-card="${named}"]`);
+  const reason = find("[data-asked] .t-reason", table());
+  if (!place || !reason) return;
+  const bubble = document.createElement("p");
+  bubble.className = "t-bubble";
+  bubble.setAttribute("role", "status");
+  bubble.textContent = reason.textContent;
+  table().append(bubble);
+  const at = place.getBoundingClientRect();
+  const half = bubble.offsetWidth / 2 + EDGE;
+  const middle = Math.min(Math.max(at.left + at.width / 2, half), innerWidth - half);
+  const above = at.top - bubble.offsetHeight - EDGE;
+  bubble.style.left = `${middle}px`;
+  bubble.style.top = `${above > EDGE ? above : at.bottom + EDGE}px`;
 }

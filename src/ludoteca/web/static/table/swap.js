@@ -26,7 +26,7 @@ function exchange(fresh, isNew, isMoving) {
   const focus = focused();
   const before = isMoving ? standing() : null;
   for (const part of all("#table-head, #table", fresh)) {
-    const callbacks = { beforeAttributeUpdated };
+    const callbacks = { beforeAttributeUpdated, beforeNodeMorphed };
     window.Idiomorph.morph(find(`#${part.id}`), part, { restoreFocus: false, callbacks });
   }
   shown += 1;
@@ -41,6 +41,11 @@ function exchange(fresh, isNew, isMoving) {
 function beforeAttributeUpdated(name, element, change) {
   if (name === "data-open" && change === "remove") element.open = false;
   return !OWN.has(name) || (name === "open" && change === "update");
+}
+
+// What is said at the table is loaded apart.
+function beforeNodeMorphed(old) {
+  return old.id !== "talk";
 }
 
 // What the server does not know: the tab, the lamp, where the board stands.

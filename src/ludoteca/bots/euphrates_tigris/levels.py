@@ -1,0 +1,33 @@
+"""The levels of play: what each looks at, and how far ahead."""
+
+from typing import Final
+
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.euphrates_tigris.bot import EuphratesTigrisBot
+from ludoteca.bots.euphrates_tigris.weighing import names
+from ludoteca.bots.levels import CASUAL, CLUB, MASTER, NOVICE, STRONG
+from ludoteca.games.euphrates_tigris.view import View
+
+# What a level does not think of, by the names of its weights.
+DANGERS: Final = ("revolt danger", "war danger", "supporters at stake")
+CHANCES: Final = ("war chance", "revolt chance", "treasures in reach", "squares begun")
+UNSEEN: Final = {
+    NOVICE: (*DANGERS, *CHANCES, "projected weakest"),
+    CASUAL: (*DANGERS, *CHANCES),
+    CLUB: (),
+    STRONG: (),
+    MASTER: (),
+}
+BLIND_TO_RIVALS: Final = (NOVICE, CASUAL)
+# First actions whose second action is looked for; none: one action at a time.
+BEAMS: Final = {NOVICE: 0, CASUAL: 0, CLUB: 0, STRONG: 6, MASTER: 40}
+
+
+def level_bot(level: str) -> Bot[View]:
+    """The bot of a level."""
+    bot = EuphratesTigrisBot(BEAMS[level], level not in BLIND_TO_RIVALS)
+    for place, name in enumerate(names()):
+        if name in UNSEEN[level]:
+            bot.duel_weights[place] = 0.0
+            bot.table_weights[place] = 0.0
+    return bot

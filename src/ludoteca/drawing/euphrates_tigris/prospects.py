@@ -1,0 +1,80 @@
+"""What lies behind a move: a square for a monument, its income, wars to come, an empty hand."""
+
+from itertools import combinations
+
+from ludoteca.core.actions import first_of, second_of
+from ludoteca.drawing.euphrates_tigris.outcomes import Line, counted
+from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
+from ludoteca.drawing.words import Words
+from ludoteca.games.euphrates_tigris.actions import NO_MONUMENT
+from ludoteca.games.euphrates_tigris.tables import (
+    LEADER_NAMES,
+    MONUMENTS,
+    NEIGHBOUR_MASKS,
+    NOWHERE,
+    TEMPLE,
+    TILE_NAMES,
+)
+from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
+
+
+def square_line(view: View, after: View | None, words: Words) -> list[Line]:
+    """That a tile completes a square on which a monument may rise."""
+    is_square = after is not None and after.question == "monument" != view.question
+    return [("good", words.say("page.square"))] if is_square else []
+
+
+def income_line(view: View, action: int, words: Words) -> list[Line]:
+    """Who would earn from a monument at the end of their turns."""
+    monument, corner = first_of(action), second_of(action)
+    if monument == NO_MONUMENT:
+        return []
+    kingdoms = [one for one in Layout(view).kingdoms if one.mask >> corner & 1]
+    pays = [
+        f"{words.say(dynasty_key(view, kingdom.seat_with(colour)))} {counted(colour, 1, words)}"
+        for kingdom in kingdoms
+        for colour in MONUMENTS[monument]
+        if kingdom.seat_with(colour) != NOWHERE
+    ]
+    if not pays:
+        return [("soft", words.say("page.income.nobody"))]
+    return [("", words.say("page.income", {"list": " · ".join(pays)}))]
+
+
+def lack_line(view: View, action: int, words: Words) -> list[Line]:
+    """Why nothing can be added to a conflict: no such tile is in hand."""
+    tile = TEMPLE if view.conflict.is_revolt else view.conflict.colour
+    if view.seat < 0 or first_of(action) or view.hands[view.seat][tile]:
+        return []
+    return [("soft", words.say("page.support.none", {"tiles": f"many.tile.{TILE_NAMES[tile]}"}))]
+
+
+def next_wars_line(view: View, words: Words) -> list[Line]:
+    """The wars that still wait beside the one that is fought."""
+    if view.uniting == NOWHERE:
+        return []
+    wars = [war for war in waiting(view) if war.colour != view.conflict.colour]
+    if not wars:
+        return []
+    listed = "; ".join([in_words(view, war, words) for war in wars])
+    return [("soft", words.say("report.next", {"wars": listed}))]
+
+
+def waiting(view: View) -> list[War]:
+    """The conflicts between the kingdoms around the uniting tile."""
+    layout = Layout(view)
+    near_mask = NEIGHBOUR_MASKS[view.uniting]
+    beside = [kingdom for kingdom in layout.kingdoms if kingdom.mask & near_mask]
+    return [
+        war
+        for one, other in combinations(beside, 2)
+        for war in wars_between(view, layout, one, other)
+    ]
+
+
+def in_words(view: View, war: War, words: Words) -> str:
+    """A war in few words: the leaders, both sides and their strengths on the board."""
+    leaders = words.say(f"both.leader.{LEADER_NAMES[war.colour]}")
+    attacker = words.say(dynasty_key(view, war.attacker))
+    defender = words.say(dynasty_key(view, war.defender))
+    return f"{leaders}, {attacker} {war.attack} : {war.defence} {defender}"

@@ -1,0 +1,208 @@
+"""Names with a password: they gather a person's seats, preferences and history on all devices.
+
+An account is a device that several browsers share. Signing out everywhere gives it another id:
+the cookies of before belong to a device that has nothing.
+"""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from threading import Semaphore
+from typing import Any, Final, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal
+from ludoteca.service.bearers import fresh_device
+from ludoteca.service.creation import clean, compared_name
+from ludoteca.service.match_cache import MatchCache
+from ludoteca.store import devices, privacy
+
+LONGEST_NAME: Final = 24
+SHORTEST_NAME: Final = 2
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
+GROUPS: Final = 5  # of a recovery code
+GROUP: Final = 4
+AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+LONGEST_PREFERENCES: Final = 2000
+
+HASHER: Final = PasswordHasher()  # argon2id
+NOBODY: Final = HASHER.hash("nobody has this password")  # so that unknown names take as long
+
+
+class SignedIn(NamedTuple):
+    """The device of a person, and the cookies that follow them."""
+
+    device: str
+    preferences: dict[str, str]
+
+
+class Accounts:
+    """The accounts of the site."""
+
+    def __init__(self, cache: MatchCache) -> None:
+        self._cache = cache
+        self._slots = Semaphore(AT_ONCE)
+
+    def name_of(self, device: str) -> str:
+        """The name a device is signed in with; empty if it is not."""
+        with self._cache.store.reading() as reader:
+            found = devices.account_of(reader.connection, device)
+        return found[1] if found else ""
+
+    def register(self, device: str, name: str, password: str) -> str:
+        """Gives the device a name with a password; returns its recovery code."""
+        shown = checked_name(name)
+        check_password(password)
+        hashed, code = self._hash(password), fresh_code()
+        with self._cache.store.writing() as writer:
+            if devices.account_of(writer.connection, device):
+                raise Illegal("account.signed_in", {})
+            if devices.account(writer.connection, compared_name(shown)):
+                raise Illegal("account.taken", {"name": shown})
+            values: dict[str, str | float] = {
+                "key": compared_name(shown),
+                "name": shown,
+                "password": hashed,
+                "recovery": digest_of(code),
+                "device": device,
+                "preferences": "{}",
+                "created_at": self._cache.now(),
+            }
+            devices.add_account(writer.connection, values)
+        return code
+
+    def sign_in(self, device: str, name: str, password: str, *, brings_tables: bool) -> SignedIn:
+        """The device of an account; the tables of this browser may come along."""
+        found = self._find(name)
+        if not self._is_right(found.get("password", ""), password):
+            raise Forbidden("account.wrong", {})
+        if brings_tables and not self.name_of(device):
+            self._move(device, found["device"])
+        return SignedIn(found["device"], read_preferences(found["preferences"]))
+
+    def sign_out_everywhere(self, device: str) -> str:
+        """All other browsers are signed out; returns the new device of this one."""
+        key = self._own_key(device)
+        fresh = fresh_device()
+        self._move(device, fresh, key)
+        return fresh
+
+    def change_password(self, device: str, old: str, new: str) -> None:
+        """Another password, for somebody who knows the present one."""
+        key = self._own_key(device)
+        check_password(new)
+        if not self._is_right(self._find(key)["password"], old):
+            raise Forbidden("account.wrong", {})
+        hashed = self._hash(new)
+        with self._cache.store.writing() as writer:
+            devices.change_account(writer.connection, key, password=hashed)
+
+    def recover(self, name: str, code: str, password: str) -> tuple[SignedIn, str]:
+        """Another password by the recovery code, which works once; returns the next one, too."""
+        check_password(password)
+        found = self._find(name)
+        given = digest_of("".join(code.split()).upper().replace("-", ""))
+        if not secrets.compare_digest(found.get("recovery", ""), given):
+            raise Forbidden("account.code", {})
+        hashed, next_code, fresh = self._hash(password), fresh_code(), fresh_device()
+        with self._cache.store.writing() as writer:
+            changed = {"password": hashed, "recovery": digest_of(next_code)}
+            devices.change_account(writer.connection, found["key"], **changed)
+        self._move(found["device"], fresh, found["key"])
+        return SignedIn(fresh, read_preferences(found["preferences"])), next_code
+
+    def stored_about(self, device: str) -> dict[str, Any]:
+        """Everything that is stored about a person."""
+        with self._cache.store.reading() as reader:
+            own = devices.account_of(reader.connection, device)
+            found = privacy.stored_about(reader.connection, device)
+        return {"account": own[1] if own else "", **found}
+
+    def erase(self, device: str) -> None:
+        """Deletes everything of a person; the moves of their matches stay, without a name."""
+        with self._cache.standstill(), self._cache.store.writing() as writer:
+            matches = devices.matches_with(writer.connection, device)
+            privacy.erase_device(writer.connection, device)
+            devices.touch_all(writer.connection, matches)
+
+    def remember(self, device: str, cookies: Mapping[str, str]) -> None:
+        """Keeps preferences for the other devices of a person who is signed in."""
+        with self._cache.store.writing() as writer:
+            own = devices.account_of(writer.connection, device)
+            if own is None:
+                return
+            known = read_preferences(devices.account(writer.connection, own[0])["preferences"])
+            text = json.dumps({**known, **cookies})
+            if len(text) <= LONGEST_PREFERENCES:
+                devices.change_account(writer.connection, own[0], preferences=text)
+
+    def _move(self, old: str, new: str, account: str = "") -> None:
+        """Everything of a device belongs to another one from now on, its account too if named."""
+        with self._cache.standstill(), self._cache.store.writing() as writer:
+            matches = devices.matches_with(writer.connection, old)
+            devices.move_device(writer.connection, old, new)
+            devices.touch_all(writer.connection, matches)
+            if account:
+                devices.change_account(writer.connection, account, device=new)
+
+    def _find(self, name: str) -> dict[str, str]:
+        with self._cache.store.reading() as reader:
+            return devices.account(reader.connection, compared_name(name))
+
+    def _own_key(self, device: str) -> str:
+        with self._cache.store.reading() as reader:
+            found = devices.account_of(reader.connection, device)
+        if found is None:
+            raise Forbidden("account.signed_out", {})
+        return found[0]
+
+    def _hash(self, password: str) -> str:
+        with self._slots:
+            return HASHER.hash(password)
+
+    def _is_right(self, hashed: str, password: str) -> bool:
+        """Whether a password fits; an unknown name takes as long as a wrong password."""
+        with self._slots:
+            try:
+                fits = HASHER.verify(hashed or NOBODY, password[:LONGEST_PASSWORD])
+            except (VerificationError, InvalidHashError):
+                return False
+        return fits and bool(hashed)
+
+
+def checked_name(name: str) -> str:
+    """A name as it is shown; BadNotation if it is too short or too long."""
+    shown = clean(name, LONGEST_NAME + 1)
+    if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
+        raise BadNotation("account.name", {"least": SHORTEST_NAME, "most": LONGEST_NAME})
+    return shown
+
+
+def check_password(password: str) -> None:
+    """Silence, or BadNotation."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadNotation(
+            "account.password", {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
+        )
+
+
+def fresh_code() -> str:
+    """A recovery code: as long as a key, and easy to copy from paper."""
+    groups = ["".join(secrets.choice(SIGNS) for _ in range(GROUP)) for _ in range(GROUPS)]
+    return "-".join(groups)
+
+
+def digest_of(code: str) -> str:
+    """How a recovery code is remembered."""
+    return hashlib.sha256(code.replace("-", "").encode()).hexdigest()
+
+
+def read_preferences(text: str) -> dict[str, str]:
+    """The cookies of a person, as they are stored."""
+    found: dict[str, str] = json.loads(text)
+    return found

@@ -1,0 +1,386 @@
+"""Telling people of their turns: their channels, what is due, and what became of it."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from ludoteca.core.errors import BadNotation, Illegal, NotFound
+from ludoteca.service.links import fresh_key
+from ludoteca.service.match_cache import MatchCache, check_token
+from ludoteca.service.turns import TURN, notice_id, people_asked, seats_in
+from ludoteca.store.outbox import (
+    GIVEN_UP,
+    NEEDLESS,
+    OFF,
+    ON,
+    SENT,
+    UNCONFIRMED,
+    WAITING,
+    ChannelRow,
+    Outbox,
+    OutboxRow,
+)
+from ludoteca.store.privacy import forget_talk
+from ludoteca.store.reader import Reader
+
+# The kinds of channel.
+WEBHOOK: Final = "webhook"  # JSON of our own
+DISCORD: Final = "discord"
+SLACK: Final = "slack"
+MAIL: Final = "mail"
+PUSH: Final = "push"
+KINDS: Final = (WEBHOOK, DISCORD, SLACK, MAIL, PUSH)
+
+# Why there is a notice, besides a turn.
+CONFIRM: Final = "CONFIRM"  # is this your address?
+TRIAL: Final = "TRIAL"  # somebody wants to see whether it arrives
+
+DELAYS: Final = (0, 5, 30, 180)  # minutes until a turn is announced, unless it is over
+HOURS: Final = 24
+MOST_CHANNELS: Final = 8  # of one device
+MOST_AT_ONCE: Final = 100  # notices of one look
+MOST_SHOWN: Final = 5  # notices of a channel on its page
+DAY: Final = 86_400.0
+PAUSES: Final = (15, 60, 300, 1800, 7200, 21_600, 43_200)  # seconds between two attempts
+ID_BYTES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class NewChannel:
+    """A channel as somebody asked for it."""
+
+    kind: str
+    address: str
+    language: str
+    base: str
+    delay: int = 0
+    quiet_from: int = 0
+    quiet_to: int = 0
+    zone: str = "UTC"
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Notices that are delivered together by one channel; the id stays the same when repeated."""
+
+    id: str
+    channel: ChannelRow
+    notices: list[OutboxRow]
+
+    @property
+    def reason(self) -> str:
+        """Why there is something to deliver."""
+        return self.notices[0].reason
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a delivery; `error` is the catalogue key of a sentence."""
+
+    error: str = ""
+    is_final: bool = False  # another attempt would fail, too
+    is_gone: bool = False  # nobody receives anything there any more
+
+
+class Notices:
+    """The channels of all people, and their notices."""
+
+    def __init__(self, cache: MatchCache) -> None:
+        self._cache = cache
+        self._locks = cache.store.turn_locks()
+
+    # What people choose
+
+    def channels(self, device: str) -> list[tuple[ChannelRow, list[OutboxRow]]]:
+        """The channels of a device with their last notices."""
+        with self._cache.store.reading() as reader:
+            outbox = Outbox(reader.connection)
+            return [
+                (row, outbox.latest(row.id, MOST_SHOWN)) for row in outbox.channels_of([device])
+            ]
+
+    def add(self, device: str, wanted: NewChannel) -> None:
+        """Adds a channel; a mail address is asked first whether it wants to hear from us."""
+        check_channel(wanted)
+        with self._writing() as outbox:
+            known = outbox.channels_of([device])
+            if len(known) >= MOST_CHANNELS:
+                raise Illegal("channel.many", {"most": MOST_CHANNELS})
+            if any(row.address == wanted.address and row.kind == wanted.kind for row in known):
+                raise Illegal("channel.known", {})
+            row = self._row(device, wanted)
+            if row.status == UNCONFIRMED:
+                self._check_asked(outbox, row.address)
+            outbox.add_channel(row)
+            if row.status == UNCONFIRMED:
+                outbox.add([self._notice(row, CONFIRM)])
+
+    def _row(self, device: str, wanted: NewChannel) -> ChannelRow:
+        return ChannelRow(
+            id=secrets.token_urlsafe(ID_BYTES),
+            device=device,
+            kind=wanted.kind,
+            address=wanted.address,
+            secret=wanted.secret,
+            language=wanted.language,
+            base=wanted.base,
+            stop_key=fresh_key(),
+            status=UNCONFIRMED if wanted.kind == MAIL else ON,
+            delay=wanted.delay,
+            quiet_from=wanted.quiet_from,
+            quiet_to=wanted.quiet_to,
+            zone=wanted.zone,
+            created_at=self._cache.now(),
+        )
+
+    def _check_asked(self, outbox: Outbox, address: str) -> None:
+        """Nobody is asked twice in a day, whoever types their address."""
+        if outbox.count_unconfirmed(address, self._cache.now() - DAY):
+            raise Illegal("channel.asked", {})
+
+    def _notice(self, channel: ChannelRow, reason: str) -> OutboxRow:
+        """A notice that is about no table."""
+        now = self._cache.now()
+        fresh = notice_id(channel.id, reason, secrets.token_hex(ID_BYTES))
+        return OutboxRow(fresh, channel.id, None, -1, 0, reason, WAITING, now, now)
+
+    def change(self, device: str, channel: str, wanted: NewChannel) -> None:
+        """Sets when a channel is used."""
+        check_times(wanted)
+        with self._own(device, channel) as (outbox, row):
+            outbox.change_channel(
+                row.id,
+                delay=wanted.delay,
+                quiet_from=wanted.quiet_from,
+                quiet_to=wanted.quiet_to,
+                zone=wanted.zone,
+                language=wanted.language,
+            )
+
+    def switch(self, device: str, channel: str, is_on: bool) -> None:
+        """Stops a channel, or lets it go on."""
+        with self._own(device, channel) as (outbox, row):
+            if row.status == UNCONFIRMED:
+                raise Illegal("channel.unconfirmed", {})
+            self._set(outbox, row, ON if is_on else OFF)
+
+    def remove(self, device: str, channel: str) -> None:
+        """Deletes a channel and all that is known about it."""
+        with self._own(device, channel) as (outbox, row):
+            outbox.remove_channel(row.id)
+
+    def try_out(self, device: str, channel: str) -> None:
+        """Sends a trial by a channel."""
+        with self._own(device, channel) as (outbox, row):
+            if row.status != ON:
+                raise Illegal(
+                    "channel.unconfirmed" if row.status == UNCONFIRMED else "channel.off", {}
+                )
+            outbox.add([self._notice(row, TRIAL)])
+
+    def has_channels(self, device: str) -> bool:
+        """Whether the turns of a device are announced anywhere."""
+        with self._cache.store.reading() as reader:
+            return bool(Outbox(reader.connection).channels_of([device], ON))
+
+    def is_silenced(self, device: str, match: str) -> bool:
+        """Whether a device does not want to hear of a table."""
+        with self._cache.store.reading() as reader:
+            return device in Outbox(reader.connection).silenced(match)
+
+    def silence(self, device: str, match: str, is_silent: bool) -> None:
+        """Sets whether a device hears of a table."""
+        if device not in self._cache.open(match).holders:
+            raise NotFound("table.unknown", {})
+        with self._writing() as outbox:
+            outbox.silence(device, match, is_silent)
+
+    # What the links in a notice do
+
+    def by_key(self, key: str) -> ChannelRow:
+        """The channel of a link; NotFound."""
+        check_token(key, "channel.unknown")
+        with self._cache.store.reading() as reader:
+            found = Outbox(reader.connection).channel_by_key(key)
+        if found is None:
+            raise NotFound("channel.unknown", {})
+        return found
+
+    def stop(self, key: str, match: str = "") -> None:
+        """No more notices by this channel, or none of one table by any."""
+        row = self.by_key(key)
+        if match:
+            self.silence(row.device, match, True)
+            return
+        with self._writing() as outbox:
+            self._set(outbox, row, OFF)
+
+    def confirm(self, key: str) -> None:
+        """The person at this address wants to hear from us."""
+        row = self.by_key(key)
+        if row.status == UNCONFIRMED:
+            with self._writing() as outbox:
+                self._set(outbox, row, ON)
+
+    def _set(self, outbox: Outbox, row: ChannelRow, status: str) -> None:
+        stopped_at = self._cache.now() if status == OFF else 0.0
+        outbox.change_channel(row.id, status=status, error="", failed_at=stopped_at)
+        if status == OFF:
+            outbox.end_waiting(row.id)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Outbox]:
+        with self._cache.store.writing() as writer:
+            yield Outbox(writer.connection)
+
+    @contextmanager
+    def _own(self, device: str, channel: str) -> Iterator[tuple[Outbox, ChannelRow]]:
+        """A channel of the device, to be changed; NotFound."""
+        with self._writing() as outbox:
+            row = outbox.channel(channel)
+            if row is None or row.device != device:
+                raise NotFound("channel.unknown", {})
+            yield outbox, row
+
+    # Delivery
+
+    @contextmanager
+    def delivering(self) -> Iterator[bool]:
+        """Whether this process delivers now: on a shared database one does at a time."""
+        if self._locks is None:
+            yield True
+            return
+        is_ours = self._locks.take(TURN)
+        try:
+            yield is_ours
+        finally:
+            if is_ours:
+                self._locks.give_back(TURN)
+
+    def due(self) -> list[Batch]:
+        """What is to be delivered now, by channel; what nobody needs any more is settled."""
+        now = self._cache.now()
+        with self._cache.store.reading() as reader:
+            if not Outbox(reader.connection).due(now, 1):
+                return []
+        with self._writing() as outbox:
+            found = outbox.due(now, MOST_AT_ONCE)
+            by_channel: dict[str, list[OutboxRow]] = {}
+            for notice in found:
+                by_channel.setdefault(notice.channel, []).append(notice)
+            batches: list[Batch] = []
+            for channel, notices in by_channel.items():
+                row = outbox.channel(channel)
+                if row is not None:
+                    batches += self._batches(outbox, row, notices, now)
+            return batches
+
+    def _batches(
+        self, outbox: Outbox, channel: ChannelRow, notices: list[OutboxRow], now: float
+    ) -> list[Batch]:
+        """The notices of one channel: those tried before as they were, the others together."""
+        tried = [notice for notice in notices if notice.batch]
+        fresh = [notice for notice in notices if not notice.batch and notice.reason != TURN]
+        turns = [notice for notice in notices if not notice.batch and notice.reason == TURN]
+        turns = self._still_wanted(outbox, turns)
+        wake_at = quiet_until(channel, now)
+        if wake_at and turns:
+            outbox.change([turn.id for turn in turns], due_at=wake_at, is_held=1)
+            turns = []
+        grouped = {name: [n for n in tried if n.batch == name] for name in {n.batch for n in tried}}
+        made = [[notice] for notice in fresh] + ([turns] if turns else [])
+        for group in made:
+            outbox.change([notice.id for notice in group], batch=group[0].id)
+            grouped[group[0].id] = [replace(notice, batch=group[0].id) for notice in group]
+        return [Batch(name, channel, group) for name, group in grouped.items()]
+
+    def _still_wanted(self, outbox: Outbox, turns: list[OutboxRow]) -> list[OutboxRow]:
+        """Without turns that were held back and are over."""
+        reader = Reader(outbox.connection)
+        over = [turn.id for turn in turns if turn.is_held and not is_asked(reader, turn)]
+        if over:
+            outbox.change(over, status=NEEDLESS)
+        return [turn for turn in turns if turn.id not in over]
+
+    def settle(self, batch: Batch, outcome: Outcome) -> None:
+        """Marks a batch as delivered, to be tried again, or given up."""
+        ids, now = [notice.id for notice in batch.notices], self._cache.now()
+        with self._writing() as outbox:
+            if not outcome.error:
+                outbox.change(ids, status=SENT, sent_at=now)
+                outbox.change_channel(batch.channel.id, error="", failed_at=0.0)
+                return
+            attempts = batch.notices[0].attempts + 1
+            outbox.change_channel(batch.channel.id, error=outcome.error, failed_at=now)
+            if outcome.is_final or outcome.is_gone or attempts > len(PAUSES):
+                outbox.change(ids, status=GIVEN_UP, attempts=attempts)
+            else:
+                outbox.change(ids, attempts=attempts, due_at=now + PAUSES[attempts - 1])
+            if outcome.is_gone:
+                outbox.change_channel(batch.channel.id, status=OFF)
+
+    def forget(self, days: float) -> int:
+        """Deletes old notices, addresses nobody uses, and the talk of tables that ended."""
+        before = self._cache.now() - days * DAY
+        with self._writing() as outbox:
+            return outbox.forget(before) + forget_talk(outbox.connection, before)
+
+    def close(self) -> None:
+        """Lets other processes deliver."""
+        if self._locks is not None:
+            self._locks.close()
+
+
+def is_asked(reader: Reader, turn: OutboxRow) -> bool:
+    """Whether the seat of a turn still has to decide."""
+    row = reader.match(turn.match or "")
+    return row is not None and bool(seats_in(people_asked(row, reader.seats(row.id)), [turn.seat]))
+
+
+def check_channel(wanted: NewChannel) -> None:
+    """Silence, or BadNotation."""
+    if wanted.kind not in KINDS:
+        raise BadNotation("channel.kind", {"kind": wanted.kind[:20], "known": ", ".join(KINDS)})
+    check_times(wanted)
+
+
+def check_times(wanted: NewChannel) -> None:
+    """Silence, or BadNotation: a delay, hours or a time zone that do not exist."""
+    hours = (wanted.quiet_from, wanted.quiet_to)
+    if wanted.delay not in DELAYS or not all(0 <= hour < HOURS for hour in hours):
+        raise BadNotation("channel.times", {})
+    zone_of(wanted.zone)
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """A time zone by its name; BadNotation."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        raise BadNotation("channel.zone", {"zone": name[:40]}) from None
+
+
+def known_zone(name: str) -> ZoneInfo:
+    """A time zone; that of Greenwich if this machine does not know it."""
+    try:
+        return zone_of(name)
+    except BadNotation:
+        return ZoneInfo("UTC")
+
+
+def quiet_until(channel: ChannelRow, now: float) -> float:
+    """When the quiet hours that run now are over; 0 if none do."""
+    start, end = channel.quiet_from, channel.quiet_to
+    if start == end:
+        return 0.0
+    here = datetime.fromtimestamp(now, known_zone(channel.zone))
+    is_quiet = start <= here.hour < end if start < end else not end <= here.hour < start
+    if not is_quiet:
+        return 0.0
+    wake = here.replace(hour=end, minute=0, second=0, microsecond=0)
+    return (wake if wake > here else wake + timedelta(days=1)).timestamp()

@@ -1,0 +1,166 @@
+"""People come and go: pausing, bots that stand in, leaving, removing, cancelling."""
+
+from dataclasses import replace
+from typing import Final
+
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal
+from ludoteca.core.record import SPECTATOR
+from ludoteca.service.links import digest_of, fresh_key, notify
+from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
+from ludoteca.service.models import ABANDONED, BOT, GATHERING, LINK, OVER, PLAYING
+from ludoteca.service.seating import cancel
+from ludoteca.store import CompanyQueries
+
+# What a host may do, and players may vote for.
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+STAND_IN: Final = "bot"  # a bot plays until the person is back
+REMOVE: Final = "remove"  # the seat is for somebody else; a bot plays until then
+CANCEL: Final = "cancel"
+HOST: Final = "host"  # another player is the host
+DEEDS: Final = (PAUSE, RESUME, STAND_IN, REMOVE, CANCEL, HOST)
+ABOUT_SEATS: Final = (STAND_IN, REMOVE)
+
+STAND_IN_BOT: Final = "quick"  # the level that plays for people
+LEAST_LEFT: Final = 60.0  # seconds for somebody who is back after the time was up
+LEFT: Final = "left"
+REMOVED: Final = "removed"
+
+
+def queries_of(update: MatchUpdate) -> CompanyQueries:
+    """The queries about people within an update."""
+    return CompanyQueries(update.writer.connection)
+
+
+def is_person(entry: MatchEntry, seat: int) -> bool:
+    """Whether somebody sits there, and no bot of its own right."""
+    place = entry.seats[seat]
+    return place.kind != BOT and bool(place.is_taken) and not place.departure
+
+
+def check_deed(entry: MatchEntry, deed: str, subject: int) -> None:
+    """Silence, or a refusal: what is asked for must be possible at this table now."""
+    if deed not in DEEDS:
+        raise BadNotation("deed.unknown", {"known": ", ".join(DEEDS)})
+    row = entry.row
+    if row.status not in (GATHERING, PLAYING):
+        raise Illegal("table.closed", {})
+    if row.status == GATHERING and deed not in (CANCEL, REMOVE, HOST):
+        raise Illegal("table.gathering", {})
+    if deed in ABOUT_SEATS:
+        check_subject(entry, subject)
+    if (deed == PAUSE and row.paused_at) or (deed == RESUME and not row.paused_at):
+        raise Illegal("table.paused" if deed == PAUSE else "table.not_paused", {})
+    if deed == STAND_IN and entry.seats[subject].stand_in:
+        raise Illegal("seat.bot_plays", {})
+
+
+def check_subject(entry: MatchEntry, subject: int) -> None:
+    """Silence, or a refusal: it must be a seat with somebody on it."""
+    if not 0 <= subject < len(entry.seats):
+        raise BadNotation("seat.unknown", {"seat": subject, "most": len(entry.seats) - 1})
+    if not is_person(entry, subject):
+        raise Illegal("seat.nobody", {})
+
+
+def perform(cache: MatchCache, update: MatchUpdate, deed: str, subject: int, by: int) -> None:
+    """Does what the host, or a vote, has decided; `by` is the seat that asked."""
+    match, queries = update.entry.row.id, queries_of(update)
+    if deed == PAUSE:
+        queries.set_paused(match, cache.now())
+        notify(cache, update, by, "notice.paused")
+    elif deed == RESUME:
+        queries.set_paused(match, 0.0)
+        notify(cache, update, by, "notice.resumed")
+    elif deed == STAND_IN:
+        queries.set_stand_in(match, subject, STAND_IN_BOT)
+        notify(cache, update, subject, "notice.bot")
+    elif deed == REMOVE:
+        vacate(cache, update, subject, REMOVED)
+    elif deed == CANCEL:
+        cancel(cache, update, by)
+    else:
+        queries.set_host(match, device_of(update.entry, by))
+        notify(cache, update, by, "notice.host")
+
+
+def device_of(entry: MatchEntry, seat: int) -> str:
+    """A device that holds a seat."""
+    return next((device for device, held in entry.holders.items() if seat in held), "")
+
+
+def vacate(cache: MatchCache, update: MatchUpdate, seat: int, departure: str) -> None:
+    """Somebody goes for good, and may look on; a new link opens the seat, a bot plays till then."""
+    entry, queries = update.entry, queries_of(update)
+    match, place = entry.row.id, entry.seats[seat]
+    devices = [device for device, held in entry.holders.items() if seat in held]
+    update.writer.release(match, seat, "")
+    for device in devices:
+        update.writer.hold(device, match, SPECTATOR)
+    update.writer.add_used_key(digest_of(place.key), match, seat)
+    is_running = entry.row.status == PLAYING
+    update.writer.set_key(match, seat, fresh_key(), int(is_running))
+    queries.set_departure(match, seat, LINK, departure if is_running else "", int(is_running))
+    queries.set_stand_in(match, seat, STAND_IN_BOT if is_running else "")
+    hand_on_host(update, devices, seat)
+    notify(cache, update, seat, f"notice.{departure}")
+
+
+def hand_on_host(update: MatchUpdate, devices: list[str], left: int) -> None:
+    """A host who goes for good leaves the table to the next player; without one it is closed."""
+    entry = update.entry
+    others = [
+        place.seat
+        for place in entry.seats
+        if place.seat != left and is_person(entry, place.seat) and device_of(entry, place.seat)
+    ]
+    others = [seat for seat in others if device_of(entry, seat) not in devices]
+    if entry.row.creator in devices and others:
+        queries_of(update).set_host(entry.row.id, device_of(entry, others[0]))
+
+
+def leave(cache: MatchCache, device: str, match: str, seat: int) -> None:
+    """The person of a seat goes for good; the last one closes the table."""
+    with cache.updating(match) as update:
+        entry = update.entry
+        check_holder(entry, device, seat)
+        if entry.row.status == OVER:
+            raise Illegal("table.over", {})
+        if entry.row.status == ABANDONED:
+            raise Illegal("table.closed", {})
+        others = [place.seat for place in entry.seats if is_person(entry, place.seat)]
+        if [one for one in others if one != seat]:
+            vacate(cache, update, seat, LEFT)
+        else:
+            cancel(cache, update, seat)
+
+
+def check_holder(entry: MatchEntry, device: str, seat: int) -> None:
+    """Silence, or Forbidden: a spectator, or somebody else's seat."""
+    held = entry.holders.get(device, [])
+    if seat < 0 or seat not in held:
+        raise Forbidden("seat.not_yours", {})
+
+
+def hand_back(cache: MatchCache, match: str, seat: int) -> bool:
+    """The person of a seat is back and plays again; returns whether a bot stood in."""
+    place = cache.open(match).seats[seat]
+    if not place.stand_in or place.departure:
+        return False
+    with cache.updating(match) as update:
+        place = update.entry.seats[seat]
+        if not place.stand_in or place.departure:
+            return False
+        queries_of(update).set_stand_in(match, seat, "")
+        forgive(update, seat)
+        notify(cache, update, seat, "notice.back")
+    return True
+
+
+def forgive(update: MatchUpdate, seat: int) -> None:
+    """Somebody is back after a bot has played: a new turn, with a little time at least."""
+    row, queries = update.entry.row, queries_of(update)
+    clock = queries.clocks(row.id).get(seat) if row.pace else None
+    if clock is not None:
+        left = max(clock.seconds_left, LEAST_LEFT)
+        queries.set_clock(replace(clock, is_out=0, used=0.0, seconds_left=left))

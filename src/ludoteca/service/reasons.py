@@ -1,0 +1,62 @@
+"""Why bots moved as they did: kept in memory for the latest moves, and shown as far as is fair."""
+
+from collections import OrderedDict
+from collections.abc import Collection
+from threading import Lock
+from typing import Final, NamedTuple
+
+MOST_KEPT: Final = 20_000  # moves, of all matches
+MOST_TERMS: Final = 3
+LONGEST_NAME: Final = 40
+LEAST: Final = 0.05  # what a term must add to be worth a word
+
+
+class Reasons(NamedTuple):
+    """The terms that spoke for a move most, with their values, and the move that came second."""
+
+    terms: tuple[tuple[str, float], ...] = ()
+    second: str = ""
+    is_whole: bool = True  # or only what everybody at the table can check
+    is_telling: bool = False  # that there was a choice at all tells something of the hand
+
+
+UNSAID: Final = Reasons()  # a bot that says none
+NO_REASONS: Final = Reasons(is_whole=False)
+
+
+def open_part(reasons: Reasons | None, public: Collection[str]) -> Reasons:
+    """Only what everybody at the table can check; the same for a move without a choice."""
+    if reasons is None or reasons.is_telling:
+        return NO_REASONS
+    terms = tuple([(name, value) for name, value in reasons.terms if name in public])
+    return Reasons(terms, is_whole=False)
+
+
+class ReasonBook:
+    """The reasons of the latest moves, by match and event."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], Reasons] = OrderedDict()
+        self._lock = Lock()
+
+    def keep(self, match: str, n: int, reasons: Reasons) -> None:
+        """Keeps the reasons of an event; the oldest are dropped."""
+        with self._lock:
+            self._kept[match, n] = reasons
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
+    def find(self, match: str, n: int) -> Reasons | None:
+        """The reasons of an event, if they are still here."""
+        with self._lock:
+            return self._kept.get((match, n))
+
+
+def read_reasons(terms: object, second: object) -> Reasons:
+    """The reasons in a bot's answer; what is not as it should be is left out."""
+    found: list[tuple[str, float]] = []
+    for term in terms if isinstance(terms, list) else []:
+        match term:
+            case [str(name), int(value) | float(value)] if abs(value) >= LEAST:
+                found.append((name[:LONGEST_NAME], float(value)))
+    return Reasons(tuple(found[:MOST_TERMS]), second if isinstance(second, str) else "")

@@ -1,0 +1,264 @@
+"""Votes of the players: when somebody is missing, and about taking moves back."""
+
+import json
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ludoteca.core.errors import Forbidden, Illegal, NotFound
+from ludoteca.core.record import SPECTATOR, write_undo
+from ludoteca.service.links import notify
+from ludoteca.service.loading import load, surviving
+from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
+from ludoteca.service.models import FORCED, ORDERED, PLAYING
+from ludoteca.service.people import (
+    ABOUT_SEATS,
+    CANCEL,
+    HOST,
+    REMOVE,
+    check_deed,
+    check_holder,
+    is_person,
+    perform,
+    queries_of,
+)
+from ludoteca.service.playing import keep, playable
+from ludoteca.service.presence import away_since, is_here
+from ludoteca.store import CompanyQueries, EventRow, PresenceRow, ProposalRow
+
+TAKE_BACK: Final = "take_back"
+FINAL: Final = (REMOVE, CANCEL, HOST)  # what cannot be undone: nobody is passed over lightly
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
+PATIENCE: Final = 5 * MINUTE  # after which somebody who is away counts as missing
+LONG_PATIENCE: Final = DAY  # and for what is final
+OPEN_FOR: Final = DAY  # seconds a vote stays open
+
+PASSED: Final = "passed"
+FAILED: Final = "failed"
+LAPSED: Final = "lapsed"
+
+
+class Signs(NamedTuple):
+    """What tells whether somebody is missing."""
+
+    present: dict[int, PresenceRow]
+    out_of_time: frozenset[int]
+
+
+def signs_of(queries: CompanyQueries, match: str) -> Signs:
+    """When everybody was last seen, and whose time is up."""
+    clocks = queries.clocks(match).values()
+    return Signs(queries.presence(match), frozenset(one.seat for one in clocks if one.is_out))
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """An open vote: what for, who may vote, who has voted how."""
+
+    number: int
+    kind: str
+    seat: int  # whom it is about; -1 for the whole table
+    asker: int
+    voters: tuple[int, ...]
+    ballots: dict[int, bool]
+    needed: int  # votes in favour
+    ends_at: float
+
+    @property
+    def in_favour(self) -> int:
+        """How many voted for it."""
+        return sum(self.ballots.get(seat, False) for seat in self.voters)
+
+    @property
+    def against(self) -> int:
+        """How many voted against it."""
+        return sum(not self.ballots.get(seat, True) for seat in self.voters)
+
+
+def is_missing(entry: MatchEntry, signs: Signs, seat: int, patience: float, now: float) -> bool:
+    """Whether somebody has been away for so long that the others may decide without them."""
+    row = signs.present.get(seat)
+    if seat in signs.out_of_time or entry.seats[seat].stand_in:
+        return True
+    if is_here(row, now):
+        return False
+    return now - away_since(row, entry.row.created_at) > patience
+
+
+def patience_for(kind: str) -> float:
+    """How long somebody must be away to be passed over."""
+    return LONG_PATIENCE if kind in FINAL else PATIENCE
+
+
+def voters_of(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> tuple[int, ...]:
+    """Who may vote: everybody but the one it is about and those who are missing."""
+    people = [place.seat for place in entry.seats if is_person(entry, place.seat)]
+    if row.kind == TAKE_BACK:
+        return tuple(seat for seat in people if seat != row.asker)
+    patience = patience_for(row.kind)
+    return tuple(
+        seat
+        for seat in people
+        if seat != row.seat
+        and (seat == row.asker or not is_missing(entry, signs, seat, patience, now))
+    )
+
+
+def vote_of(
+    entry: MatchEntry,
+    signs: Signs,
+    row: ProposalRow,
+    ballots: dict[int, bool],
+    now: float,
+) -> Vote:
+    """An open vote as everybody sees it."""
+    voters = voters_of(entry, signs, row, now)
+    needed = len(voters) if row.kind == TAKE_BACK else len(voters) // 2 + 1
+    return Vote(row.number, row.kind, row.seat, row.asker, voters, ballots, needed, row.ends_at)
+
+
+def is_open(entry: MatchEntry, row: ProposalRow, now: float) -> bool:
+    """Whether there is still something to vote on."""
+    if now >= row.ends_at or entry.row.status != PLAYING:
+        return False
+    return row.kind != TAKE_BACK or json.loads(row.facts)["n"] == entry.row.n
+
+
+def may_ask(entry: MatchEntry, signs: Signs, deed: str, subject: int, now: float) -> bool:
+    """Whether players may vote for something: the one it is about, or anybody, must be missing."""
+    patience = patience_for(deed)
+    about = [subject] if deed in ABOUT_SEATS else range(len(entry.seats))
+    return any(
+        is_person(entry, seat) and is_missing(entry, signs, seat, patience, now) for seat in about
+    )
+
+
+def ask(cache: MatchCache, device: str, match: str, seat: int, deed: str, subject: int) -> bool:
+    """The host does it, players open a vote; returns whether it is done already."""
+    with cache.updating(match) as update:
+        entry = update.entry
+        is_host = entry.row.creator == device
+        if not is_host or seat != SPECTATOR:
+            check_holder(entry, device, seat)
+        subject = subject if deed in ABOUT_SEATS else SPECTATOR
+        check_deed(entry, deed, subject)
+        if is_host and deed != HOST:
+            perform(cache, update, deed, subject, seat)
+            return True
+        signs = signs_of(queries_of(update), match)
+        if not may_ask(entry, signs, deed, subject, cache.now()):
+            raise Forbidden("vote.nobody_missing", {})
+        return propose(cache, update, seat, deed, subject, {})
+
+
+def propose(
+    cache: MatchCache,
+    update: MatchUpdate,
+    seat: int,
+    kind: str,
+    subject: int,
+    facts: dict[str, int],
+) -> bool:
+    """Opens a vote, with the voice of the one who asks; returns whether that decides it."""
+    queries, now, match = queries_of(update), cache.now(), update.entry.row.id
+    for row in queries.proposals(match):
+        if not is_open(update.entry, row, now):
+            queries.close_proposal(match, row.number, LAPSED)
+        elif (row.kind, row.seat) == (kind, subject):
+            raise Illegal("vote.is_open", {})
+    row = ProposalRow(match, 0, kind, subject, seat, json.dumps(facts), now, now + OPEN_FOR, "")
+    number = queries.add_proposal(row)
+    queries.set_ballot(match, number, seat, True, now)
+    notify(cache, update, seat, f"notice.vote.{kind}", {"about": subject})
+    return count(cache, update, number)
+
+
+def vote(cache: MatchCache, device: str, match: str, seat: int, number: int, is_yes: bool) -> bool:
+    """Votes for a seat; returns whether that passes the vote."""
+    with cache.updating(match) as update:
+        check_holder(update.entry, device, seat)
+        queries, now = queries_of(update), cache.now()
+        found = [row for row in queries.proposals(match) if row.number == number]
+        if not found or not is_open(update.entry, found[0], now):
+            raise NotFound("vote.closed", {})
+        if seat not in voters_of(update.entry, signs_of(queries, match), found[0], now):
+            raise Forbidden("vote.not_yours", {})
+        queries.set_ballot(match, number, seat, is_yes, now)
+        return count(cache, update, number)
+
+
+def count(cache: MatchCache, update: MatchUpdate, number: int) -> bool:
+    """Counts a vote and does what was decided; returns whether it passed."""
+    queries, match, now = queries_of(update), update.entry.row.id, cache.now()
+    row = next(one for one in queries.proposals(match) if one.number == number)
+    ballots = queries.ballots(match).get(number, {})
+    found = vote_of(update.entry, signs_of(queries, match), row, ballots, now)
+    if found.in_favour >= found.needed:
+        queries.close_proposal(match, number, PASSED)
+        carry_out(cache, update, row)
+        return True
+    if found.against > len(found.voters) - found.needed:
+        queries.close_proposal(match, number, FAILED)
+        notify(cache, update, row.asker, "notice.vote.failed")
+        return False
+    update.writer.touch(match, update.entry.row.status, update.entry.row.updated_at)
+    update.read_seats_again()
+    return False
+
+
+def carry_out(cache: MatchCache, update: MatchUpdate, row: ProposalRow) -> None:
+    """Does what a vote has decided."""
+    if row.kind == TAKE_BACK:
+        take_back(cache, update, row.asker, json.loads(row.facts)["to"])
+    else:
+        perform(cache, update, row.kind, row.seat, row.asker)
+
+
+# Taking moves back by consent
+
+
+def ask_take_back(cache: MatchCache, device: str, match: str, seat: int) -> None:
+    """Asks all others whether the last turn of a seat may be taken back, whatever was revealed."""
+    with cache.updating(match) as update:
+        check_holder(update.entry, device, seat)
+        playable(update, seat)
+        others = [
+            place.seat
+            for place in update.entry.seats
+            if place.seat != seat and is_person(update.entry, place.seat)
+        ]
+        if not others:
+            raise Illegal("take_back.nobody", {})
+        to = turn_start(update, seat)
+        facts = {"to": to, "n": update.entry.row.n}
+        propose(cache, update, seat, TAKE_BACK, seat, facts)
+
+
+def turn_start(update: MatchUpdate, seat: int) -> int:
+    """The number of actions before the last turn of a seat; Illegal if it has played none."""
+    actions = surviving(update.writer.events(update.entry.row.id))
+    own = [
+        at
+        for at, event in enumerate(actions)
+        if event.seat == seat and event.cause not in (ORDERED, FORCED)
+    ]
+    if not own:
+        raise Illegal("undo.none", {})
+    first = own[-1]
+    while first and actions[first - 1].seat == seat:
+        first -= 1
+    return first
+
+
+def take_back(cache: MatchCache, update: MatchUpdate, seat: int, to: int) -> None:
+    """Goes back to a step with everybody's consent; the log keeps what was undone."""
+    match, now = update.entry.row.id, cache.now()
+    notify(cache, update, seat, "notice.taken_back")
+    assert update.after is not None
+    update.entry = update.after
+    loaded = playable(update, seat)
+    fork = load(update.writer, loaded.rules, update.entry.row, reach=to)
+    fork.go_back(seat, to, now)
+    fork.trim()
+    update.writer.drop_snapshots(match, to)
+    keep(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])

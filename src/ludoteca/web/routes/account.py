@@ -1,0 +1,154 @@
+"""Who the visitor is: no account is needed; with one, seats and preferences are everywhere."""
+
+from dataclasses import replace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import Illegal, Refusal
+from ludoteca.service import SignedIn, fresh_device
+from ludoteca.web.errors import sentence, status_of
+from ludoteca.web.limits import Buckets
+from ludoteca.web.preferences import PREFERENCES
+from ludoteca.web.requests import go, show, tables_of, visitor_of
+from ludoteca.web.security import address_of
+from ludoteca.web.visitor import (
+    DEVICE,
+    HIDDEN,
+    LANGUAGE,
+    NAME,
+    SHOWN,
+    THEME,
+    Signatures,
+    cookie,
+    tidy_name,
+)
+
+router = APIRouter()
+
+PLACE: Final = "/me"
+OF_BROWSER: Final = (NAME, SHOWN, PREFERENCES, HIDDEN, THEME, LANGUAGE)
+
+Text = Annotated[str, Form()]
+
+
+@router.get("/me")
+def me(request: Request) -> Response:
+    """Who I am here, and what that means."""
+    return my_page(request)
+
+
+def my_page(request: Request, message: str = "", status: int = 200, code: str = "") -> Response:
+    """The page, with a sentence or a recovery code on top."""
+    visitor, tables = visitor_of(request), tables_of(request)
+    signed_in = "" if visitor.is_new else tables.accounts.name_of(visitor.device)
+    counts = tables.counts_of(visitor.device)
+    return show(
+        request,
+        "me.html",
+        status=status,
+        name=signed_in,
+        count=counts.own,
+        typed=visitor.name,
+        message=message,
+        code=code,
+    )
+
+
+def refused(request: Request, refusal: Refusal) -> Response:
+    """The page again, with the sentence of a refusal."""
+    return my_page(request, sentence(refusal, visitor_of(request).language), status_of(refusal))
+
+
+def signed(request: Request, found: SignedIn, where: str = PLACE) -> Response:
+    """This browser belongs to a person from now on."""
+    kept = {name: value for name, value in found.preferences.items() if name in OF_BROWSER}
+    return go(request, where, **{**kept, DEVICE: signatures(request).device_cookie(found.device)})
+
+
+def signatures(request: Request) -> Signatures:
+    """What signs the cookies of this site."""
+    found: Signatures = request.app.state.signatures
+    return found
+
+
+def check_attempts(request: Request, name: str) -> None:
+    """Raises Illegal for somebody who guesses."""
+    callers = (f"name {name.strip().casefold()[:60]}", f"from {address_of(request.scope)}")
+    attempts: Buckets = request.app.state.attempts
+    if max(attempts.take(caller) for caller in callers):
+        raise Illegal("account.attempts", {})
+
+
+@router.post("/me/register")
+def register(request: Request, name: Text = "", password: Text = "") -> Response:
+    """A name with a password for this browser; the recovery code is shown once."""
+    visitor = visitor_of(request)
+    try:
+        code = tables_of(request).accounts.register(visitor.device, name, password)
+    except Refusal as refusal:
+        return refused(request, refusal)
+    answer = my_page(request, code=code)
+    answer.headers.append("Set-Cookie", cookie(visitor, NAME, tidy_name(name)))
+    return answer
+
+
+@router.post("/me/sign-in")
+def sign_in(request: Request, name: Text = "", password: Text = "", bring: Text = "") -> Response:
+    """This browser joins the others of a person."""
+    try:
+        check_attempts(request, name)
+        found = tables_of(request).accounts.sign_in(
+            visitor_of(request).device, name, password, brings_tables=bool(bring)
+        )
+    except Refusal as refusal:
+        return refused(request, refusal)
+    return signed(request, found)
+
+
+@router.post("/me/recover")
+def recover(request: Request, name: Text = "", code: Text = "", password: Text = "") -> Response:
+    """Another password by the recovery code; other browsers are signed out."""
+    try:
+        check_attempts(request, name)
+        found, next_code = tables_of(request).accounts.recover(name, code, password)
+    except Refusal as refusal:
+        return refused(request, refusal)
+    signer = signatures(request)
+    visitor = replace(visitor_of(request), device=found.device, token=signer.token(found.device))
+    request.scope["state"]["visitor"] = visitor  # the forms of this page are theirs
+    answer = my_page(request, code=next_code)
+    signed_device = signer.device_cookie(found.device)
+    answer.headers.append("Set-Cookie", cookie(visitor, DEVICE, signed_device))
+    return answer
+
+
+@router.post("/me/password")
+def change_password(request: Request, old: Text = "", password: Text = "") -> Response:
+    """Another password."""
+    device, accounts = visitor_of(request).device, tables_of(request).accounts
+    try:
+        check_attempts(request, accounts.name_of(device))
+        accounts.change_password(device, old, password)
+    except Refusal as refusal:
+        return refused(request, refusal)
+    return go(request, PLACE)
+
+
+@router.post("/me/everywhere")
+def sign_out_everywhere(request: Request) -> Response:
+    """All other browsers are signed out."""
+    fresh = tables_of(request).accounts.sign_out_everywhere(visitor_of(request).device)
+    return go(request, PLACE, **{DEVICE: signatures(request).device_cookie(fresh)})
+
+
+@router.post("/me/forget")
+def forget(request: Request) -> Response:
+    """This browser knows nothing any more: a new device without name or preferences."""
+    device = signatures(request).device_cookie(fresh_device())
+    answer = go(request, "/", **{DEVICE: device})
+    for name in OF_BROWSER:
+        gone = cookie(visitor_of(request), name, "", kept=0)
+        answer.headers.append("Set-Cookie", gone)
+    return answer

@@ -1,0 +1,72 @@
+// The tab of the talk: loaded when it is opened, and again when somebody says something.
+import { all, FRAGMENT, find, table } from "./dom.js";
+
+const NEAR = 60; // pixels: whoever reads further up is left there
+const LIT = 4000; // milliseconds a place stays lit on a small screen
+
+export const isTalking = () => Boolean(find("#tab-talk")?.checked);
+
+export async function showTalk() {
+  const place = find("#talk");
+  if (!place || !isTalking()) return;
+  const answer = await ask(place.dataset.address);
+  if (answer?.ok) show(place, await answer.text());
+}
+
+function ask(address, options = {}) {
+  return fetch(address, { ...options, headers: FRAGMENT }).catch(() => null);
+}
+
+function show(place, text) {
+  const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
+  const isFirst = !find("#talk-lines", place);
+  const fresh = document.createElement("template");
+  fresh.innerHTML = text;
+  const morphed = ["talk-lines", "talk-muted"];
+  if (isFirst) place.replaceChildren(fresh.content);
+  else if (Boolean(find("#talk-muted", place)) !== Boolean(find("#talk-muted", fresh.content)))
+    place.replaceChildren(fresh.content);
+  else
+    for (const part of all(morphed.map((id) => `#${id}`).join(), fresh.content))
+      window.Idiomorph.morph(document.getElementById(part.id), part);
+  const badge = find("#unread");
+  if (badge) badge.hidden = true;
+  const lines = find("#talk-lines", place);
+  if (isFirst || isAtEnd) lines.scrollTop = lines.scrollHeight;
+}
+
+// Forms of the talk change nothing but the talk.
+export async function submittedTalk(event) {
+  const form = event.target;
+  if (!form.matches("[data-talk]") || !find("#talk")?.contains(form)) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  const answer = await ask(form.action, { method: "POST", body });
+  if (answer?.ok) {
+    if (form.matches("[data-clears]")) find("[name=text]", form).value = "";
+    refuse("");
+    show(find("#talk"), await answer.text());
+    const lines = find("#talk-lines");
+    if (form.matches("[data-clears], .talk-phrases")) lines.scrollTop = lines.scrollHeight;
+  } else refuse(answer ? sentence(await answer.text()) : table().dataset.offline);
+}
+
+function sentence(page) {
+  return new DOMParser().parseFromString(page, "text/html").querySelector(".lead")?.textContent;
+}
+
+function refuse(text) {
+  const note = find("#talk-refused");
+  note.hidden = !text;
+  note.textContent = text;
+}
+
+// A place that is mentioned lights up on the board.
+export function mentioned(event) {
+  const { mention } = event.target.closest?.("[data-mention]")?.dataset || {};
+  for (const place of all(".lit", table())) place.classList.remove("lit");
+  if (!mention || event.type === "pointerout") return;
+  const places = all(`[data-cell="${CSS.escape(mention)}" i]`, table());
+  for (const place of places) place.classList.add("lit");
+  if (event.type === "click") setTimeout(() => mentioned({ target: document.body }), LIT);
+}

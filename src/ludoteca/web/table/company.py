@@ -1,0 +1,183 @@
+"""The people at a table in words: who is there, who stands in, what is voted on."""
+
+import time
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from ludoteca.service import ABOUT_LINKS, BOT, Clock, Company, Table, Tables, Vote
+from ludoteca.text import Catalogue
+from ludoteca.web.lists import ago, ahead, bot_name, chair_name, listed, notice_line
+from ludoteca.web.pace import left_words, pace_lines, pace_words
+from ludoteca.web.visitor import Visitor
+
+HERE: Final = "here"
+AWAY: Final = "away"
+LEFT: Final = "left"
+STAND_IN: Final = "bot"
+NOBODY: Final = ""
+NEWS_SECONDS: Final = 600  # how long a notice is news
+
+
+class Sign(NamedTuple):
+    """Whether somebody is there: a style, and a word."""
+
+    style: str
+    text: str
+
+
+class ClockSign(NamedTuple):
+    """A clock: its time in words, whether it runs, and the seconds a page counts down."""
+
+    text: str
+    is_running: bool
+    seconds: int
+
+
+class Ballot(NamedTuple):
+    """How somebody voted; None for not yet."""
+
+    name: str
+    is_yes: bool | None
+
+
+class CompanyFacts:
+    """All that the templates ask about the people at a table; without tables there are none."""
+
+    def __init__(
+        self, tables: Tables | None, visitor: Visitor, table: Table, words: Catalogue
+    ) -> None:
+        self.table = table
+        self.match = table.match
+        self.seat = table.seat
+        self._tables = tables
+        self._device = visitor.device
+        self._words = words
+
+    @cached_property
+    def company(self) -> Company:
+        """Who is there."""
+        if self._tables is None:
+            return Company()
+        return self._tables.company(self._device, self.match, self.seat)
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [chair_name(chair, self._words) for chair in self.table.seats]
+
+    @property
+    def state(self) -> str:
+        """What decides which moves a page offers: if it changes, all of the page changes."""
+        stand_ins = ",".join(chair.stand_in for chair in self.table.seats)
+        return f"{int(self.table.is_paused)}{stand_ins}"
+
+    @property
+    def is_stood_in(self) -> bool:
+        """Whether a bot plays for the reader."""
+        return self.seat >= 0 and bool(self.table.seats[self.seat].stand_in)
+
+    def sign(self, seat: int) -> Sign:
+        """Whether the person of a seat is there; nothing for a bot."""
+        chair, words = self.table.seats[seat], self._words
+        if not self.company.is_social or chair.kind == BOT:
+            return Sign(NOBODY, "")
+        if chair.departure:
+            return Sign(LEFT, words.say("people.left"))
+        if chair.stand_in:
+            return Sign(STAND_IN, words.say("people.stand_in"))
+        person = self.company.people.get(seat)
+        if person is None or person.is_here:
+            return Sign(HERE, words.say("people.here")) if person else Sign(NOBODY, "")
+        since = ago(person.seen_at, words.language)
+        return Sign(AWAY, words.say("people.away", {"since": since}))
+
+    @property
+    def pace(self) -> str:
+        """The pace in a few words; nothing for none."""
+        return pace_words(self.company.pace, self._words)
+
+    @property
+    def pace_lines(self) -> list[str]:
+        """All that the pace means."""
+        return pace_lines(self.company.pace, self._words)
+
+    def clock(self, seat: int) -> ClockSign | None:
+        """The clock of a seat; None without one, or while a bot plays."""
+        person = self.company.people.get(seat)
+        if person is None or person.clock is None or self.table.seats[seat].stand_in:
+            return None
+        clock = person.clock
+        text = left_words(clock.seconds_left, self._words)
+        if clock.is_out or clock.seconds_left <= 0:
+            text = self._words.say("pace.out")
+        is_ticking = clock.is_running and self.company.pace.kind == "live"
+        return ClockSign(text, clock.is_running, int(clock.seconds_left) if is_ticking else 0)
+
+    @property
+    def own_clock(self) -> Clock | None:
+        """The reader's own clock, if its window and days off can be set."""
+        person = self.company.people.get(self.seat)
+        return person.clock if person and self.company.pace.kind == "days" else None
+
+    @property
+    def opens(self) -> str:
+        """When the reader's daily window opens."""
+        return clock_time(self.own_clock.opens) if self.own_clock else ""
+
+    @property
+    def closes(self) -> str:
+        """When the reader's daily window closes."""
+        return clock_time(self.own_clock.closes) if self.own_clock else ""
+
+    @property
+    def news(self) -> str:
+        """What everybody was told last, as long as it is news."""
+        newest = self.table.notices[0] if self.table.notices else None
+        if newest is None or newest.code in ABOUT_LINKS:
+            return ""
+        is_news = time.time() - newest.time < NEWS_SECONDS
+        return notice_line(self.table, newest, self._words) if is_news else ""
+
+    @property
+    def missing(self) -> list[int]:
+        """The seats about which the reader may do something because nobody is there."""
+        return [
+            seat
+            for seat, person in self.company.people.items()
+            if person.deeds and not person.is_here and not self.table.seats[seat].stand_in
+        ]
+
+    def title(self, vote: Vote) -> str:
+        """What is voted on."""
+        facts = {"name": self.names[vote.seat], "asker": self.names[vote.asker]}
+        return self._words.say(f"vote.{vote.kind}", facts)
+
+    def ballots(self, vote: Vote) -> list[Ballot]:
+        """Who voted how."""
+        return [Ballot(self.names[seat], vote.ballots.get(seat)) for seat in vote.voters]
+
+    def may_vote(self, vote: Vote) -> bool:
+        """Whether the reader may vote."""
+        return self.seat in vote.voters
+
+    def ends(self, vote: Vote) -> str:
+        """Until when one may vote."""
+        return ahead(max(60.0, vote.ends_at - time.time()), self._words.language)
+
+    def deed(self, deed: str) -> str:
+        """What a button says: the host does it, players vote."""
+        way = "host" if self.company.is_host and deed != "host" else "vote"
+        return self._words.say(f"deed.{deed}.{way}")
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays for somebody, in words."""
+        return bot_name(self.table.seats[seat].stand_in, self._words)
+
+    def listed(self, names: list[str]) -> str:
+        """Names in a row."""
+        return listed(names, self._words)
+
+
+def clock_time(minutes: int) -> str:
+    """A minute of the day as a form shows it."""
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

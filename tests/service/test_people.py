@@ -1,0 +1,272 @@
+"""People come and go: presence, pausing, bots that stand in, leaving, removing, votes."""
+
+import pytest
+from tests.service.around import DAN, Clock, come, four
+from tests.service.playing import ANN, BOB, EVE, GAMES, deciding, play
+
+from ludoteca.core.errors import BadNotation, Forbidden, Illegal, NotFound, Refusal
+from ludoteca.service import ABANDONED, BOT, HERE, LINK, PLAYING, SeatPlan, Store, Tables
+from ludoteca.service.bot_scheduler import bot_to_move
+from ludoteca.service.presence import GRACE, LOST
+
+MINUTE = 60.0
+DAY = 86_400.0
+
+
+@pytest.fixture
+def tables(timed: Tables) -> Tables:
+    """A service whose time stands still."""
+    return timed
+
+
+def play_until(tables: Tables, match: str, seat: int) -> None:
+    """Plays until a seat decides."""
+    while deciding(tables, match).seat != seat:
+        play(tables, match, 1)
+
+
+def codes(tables: Tables, match: str) -> list[str]:
+    """What everybody was told, the newest first."""
+    return [notice.code for notice in tables.table(match, -1).notices]
+
+
+def test_a_person_is_here_while_a_stream_is_open_and_away_since_it_ended(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    heard: list[int] = []
+    stop = tables.listen(match, heard.append)
+    assert not any(one.is_here for one in tables.company(ANN, match, 0).people.values())
+    gone = tables.arrive(BOB, match)
+    tables.look_around()
+    assert heard and tables.company(ANN, match, 0).people[1].is_here
+    gone()
+    clock.time += GRACE / 2
+    tables.look_around()
+    assert tables.company(ANN, match, 0).people[1].is_here, "the page may only be loaded again"
+    clock.time += GRACE
+    tables.look_around()
+    bob = tables.company(ANN, match, 0).people[1]
+    assert not bob.is_here and bob.seen_at == clock.time
+    stop()
+
+
+def test_nobody_stays_after_a_crash(url: str, clock: Clock) -> None:
+    first = Tables(Store(url), None, clock)
+    match = four(first)
+    come(first, match, ANN, BOB)
+    first.close()
+    second = Tables(Store(url), None, clock)
+    clock.time += LOST + 1
+    bob = second.company(ANN, match, 0).people[1]
+    assert not bob.is_here and bob.seen_at < clock.time - LOST
+    second.close()
+
+
+def test_a_paused_table_waits_for_nobody_and_refuses_moves(tables: Tables) -> None:
+    match = four(tables)
+    assert tables.ask(ANN, match, 0, "pause")
+    shown = tables.table(match, 0)
+    assert shown.is_paused and not shown.moves
+    seat = deciding(tables, match).seat
+    with pytest.raises(Illegal, match=r"table\.paused"):
+        tables.act(match, seat, 0, ["pass"])
+    assert all(tables.count_waiting(device) == 0 for device in (ANN, BOB, EVE, DAN))
+    with pytest.raises(Illegal, match=r"table\.paused"):
+        tables.ask(ANN, match, 0, "pause")
+    assert tables.ask(ANN, match, 0, "resume")
+    assert codes(tables, match)[:2] == ["notice.resumed", "notice.paused"]
+    assert play(tables, match, 3) == 3
+
+
+def test_a_bot_stands_in_for_somebody_and_hands_back_when_they_return(tables: Tables) -> None:
+    match = four(tables)
+    seat, device = 1, BOB
+    play_until(tables, match, seat)
+    assert tables.ask(ANN, match, 0, "bot", seat)
+    assert tables.table(match, seat).seats[seat].stand_in
+    assert not tables.table(match, seat).moves
+    with pytest.raises(Illegal, match=r"seat\.stand_in"):
+        tables.act(match, seat, 0, ["pass"])
+    assert bot_to_move(tables._cache.open(match)) == seat
+    assert tables.count_waiting(device) == 0
+    with pytest.raises(Illegal, match=r"seat\.bot_plays"):
+        tables.ask(ANN, match, 0, "bot", seat)
+    come(tables, match, device)
+    assert not tables.table(match, seat).seats[seat].stand_in
+    assert codes(tables, match)[0] == "notice.back"
+    assert bot_to_move(tables._cache.open(match)) == -1
+    assert tables.table(match, seat).moves
+
+
+def test_somebody_who_leaves_watches_and_the_seat_has_a_new_link(tables: Tables) -> None:
+    match = four(tables)
+    old = tables.keys(BOB, match)[1]
+    with pytest.raises(Forbidden):
+        tables.leave(EVE, match, 1)
+    tables.leave(BOB, match, 1)
+    chair = tables.table(match, 0).seats[1]
+    assert chair.departure == "left" and chair.stand_in and chair.name == "Bob"
+    assert tables.seats_of(BOB, match) == [-1]
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim("a-friend", old)
+    assert codes(tables, match)[0] == "notice.left"
+    key = tables.keys(DAN, match)[1]  # every player may hand it on
+    assert 1 not in tables.keys(BOB, match)
+    assert tables.claim("a-friend", key, "Flo") == (match, 1)
+    chair = tables.table(match, 0).seats[1]
+    assert (chair.name, chair.departure, chair.stand_in) == ("Flo", "", "")
+    assert codes(tables, match)[0] == "notice.taken_over"
+
+
+def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(tables: Tables) -> None:
+    match = four(tables)
+    tables.leave(ANN, match, 0)
+    assert tables.table(match, 1).creator == BOB
+    assert tables.ask(BOB, match, 1, "pause")
+    for device, seat in ((BOB, 1), (EVE, 2), (DAN, 3)):
+        assert tables.table(match, -1).status == PLAYING
+        tables.leave(device, match, seat)
+    assert tables.table(match, -1).status == ABANDONED
+    assert codes(tables, match)[0] == "notice.cancelled"
+
+
+def test_the_host_removes_a_player_before_and_during_the_match(tables: Tables) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK)]
+    match = tables.create(GAMES[0], {"players": 3}, plans, ANN)
+    tables.claim(BOB, tables.keys(ANN, match)[1], "Bob")
+    assert tables.ask(ANN, match, 0, "remove", 1)
+    assert not tables.table(match, 0).seats[1].is_taken
+    assert tables.seats_of(BOB, match) == [-1]
+    running = four(tables)
+    assert tables.ask(ANN, running, 0, "remove", 2)
+    assert tables.table(running, 0).seats[2].departure == "removed"
+    assert codes(tables, running)[0] == "notice.removed"
+    with pytest.raises(Illegal, match=r"seat\.nobody"):
+        tables.ask(ANN, running, 0, "remove", 2)
+
+
+def test_players_vote_when_somebody_is_missing(tables: Tables, clock: Clock) -> None:
+    match = four(tables)
+    come(tables, match, BOB, EVE, DAN)
+    with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+        tables.ask(BOB, match, 1, "bot", 0)
+    clock.time += 6 * MINUTE
+    come(tables, match, BOB, EVE, DAN)
+    tables._presence._refreshed -= DAY
+    tables.look_around()
+    assert "bot" in tables.company(BOB, match, 1).people[0].deeds
+    assert not tables.ask(BOB, match, 1, "bot", 0)
+    vote = tables.company(EVE, match, 2).votes[0]
+    assert (vote.kind, vote.seat, vote.voters, vote.needed) == ("bot", 0, (1, 2, 3), 2)
+    with pytest.raises(Illegal, match=r"vote\.is_open"):
+        tables.ask(EVE, match, 2, "bot", 0)
+    assert tables.vote(EVE, match, 2, vote.number, True)
+    assert tables.table(match, 0).seats[0].stand_in
+    assert tables.company(EVE, match, 2).votes == ()
+    with pytest.raises(NotFound, match=r"vote\.closed"):
+        tables.vote(DAN, match, 3, vote.number, True)
+
+
+def test_what_is_final_needs_somebody_to_be_away_for_a_day(tables: Tables, clock: Clock) -> None:
+    match = four(tables)
+    clock.time += 6 * MINUTE
+    come(tables, match, BOB, EVE, DAN)
+    for deed in ("cancel", "host", "remove"):
+        with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+            tables.ask(BOB, match, 1, deed, 0)
+    clock.time += DAY
+    tables._presence._refreshed = 0.0
+    tables.look_around()
+    assert not tables.ask(BOB, match, 1, "host")
+    number = tables.company(EVE, match, 2).votes[0].number
+    assert not tables.vote(DAN, match, 3, number, False)
+    assert tables.vote(EVE, match, 2, number, True)
+    assert tables.table(match, 1).creator == BOB
+
+
+def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock) -> None:
+    match = four(tables)
+    clock.time += 6 * MINUTE
+    come(tables, match, BOB, EVE, DAN)
+    tables.ask(BOB, match, 1, "pause")
+    number = tables.company(EVE, match, 2).votes[0].number
+    tables.vote(EVE, match, 2, number, False)
+    tables.vote(DAN, match, 3, number, False)
+    assert tables.company(EVE, match, 2).votes == ()
+    assert codes(tables, match)[0] == "notice.vote.failed"
+    assert not tables.table(match, 0).is_paused
+
+
+@pytest.mark.parametrize("deed", ["", "dance", "bot", "cancel", "remove", "pause"])
+def test_spectators_and_strangers_decide_nothing(tables: Tables, clock: Clock, deed: str) -> None:
+    match = four(tables)
+    tables.claim("watcher", tables.keys(ANN, match)[-1])
+    clock.time += 2 * DAY
+    before = tables.table(match, -1).revision
+    for device, seat in (("watcher", -1), ("watcher", 1), ("stranger", 1), (BOB, 2)):
+        with pytest.raises(Refusal):
+            tables.ask(device, match, seat, deed, 3)
+    assert tables.table(match, -1).revision == before
+    come(tables, match, BOB, EVE)
+    tables.ask(BOB, match, 1, "pause")
+    number = tables.company(BOB, match, 1).votes[0].number
+    with pytest.raises(Forbidden):
+        tables.vote("watcher", match, -1, number, True)
+    with pytest.raises((Forbidden, BadNotation)):
+        tables.vote("stranger", match, 3, number, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_taken_back_past_what_was_revealed_if_all_others_agree(
+    tables: Tables, game: str
+) -> None:
+    match = four(tables, game)
+    play(tables, match, 12)
+    lines = [line for line in tables.log(match, -1) if not line.is_undone]
+    last = lines[-1]
+    before = tables.table(match, -1).steps
+    asker = [ANN, BOB, EVE, DAN][last.seat]
+    tables.ask_take_back(asker, match, last.seat)
+    vote = tables.company(ANN, match, 0).votes[0]
+    assert vote.kind == "take_back" and vote.needed == len(vote.voters) == 3
+    for seat in vote.voters:
+        assert tables.table(match, -1).steps == before, "only if all agree"
+        tables.vote([ANN, BOB, EVE, DAN][seat], match, seat, vote.number, True)
+    after = tables.table(match, -1)
+    assert after.steps < before
+    assert tables.log(match, -1)[-1].text == f"undo to {after.steps}"
+    assert codes(tables, match)[0] == "notice.taken_back"
+    assert play(tables, match, 5) == 5
+
+
+def test_nobody_is_asked_about_a_turn_once_the_match_has_moved_on(tables: Tables) -> None:
+    match = four(tables)
+    play(tables, match, 6)
+    last = tables.log(match, -1)[-1]
+    devices = [ANN, BOB, EVE, DAN]
+    tables.ask_take_back(devices[last.seat], match, last.seat)
+    vote = tables.company(ANN, match, 0).votes[0]
+    play(tables, match, 1)
+    assert tables.company(ANN, match, 0).votes == ()
+    voter = vote.voters[0]
+    with pytest.raises(NotFound, match=r"vote\.closed"):
+        tables.vote(devices[voter], match, voter, vote.number, True)
+
+
+def test_against_bots_there_is_nobody_to_agree(tables: Tables) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(BOT, bot="random")]
+    match = tables.create(GAMES[0], {"players": 2}, plans, ANN)
+    with pytest.raises(Illegal, match=r"take_back\.nobody"):
+        tables.ask_take_back(ANN, match, 0)
+
+
+def test_closing_a_table_is_told_to_everybody(tables: Tables) -> None:
+    match = four(tables)
+    heard: list[int] = []
+    stop = tables.listen(match, heard.append)
+    tables.abandon(ANN, match)
+    assert heard and codes(tables, match)[0] == "notice.cancelled.host"
+    with pytest.raises(Illegal, match=r"table\.closed"):
+        tables.ask(ANN, match, 0, "pause")
+    stop()

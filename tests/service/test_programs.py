@@ -1,0 +1,143 @@
+"""Programs of somebody else: they play if they behave, and hurt nobody if they do not."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from ludoteca.bots import OTHERS, check_bot, offered_bots, register_bot
+from ludoteca.core.errors import BadNotation
+from ludoteca.face.plain import fields
+from ludoteca.games.registry import rules_of
+from ludoteca.service.bot_process import ENDED, NONSENSE, TIME, BotFailure
+from ludoteca.service.bots import BotQuestion, BotRunner
+from ludoteca.service.programs import (
+    ILLEGAL,
+    MOST_IN_A_ROW,
+    RESTING,
+    Program,
+    read_named_command,
+)
+
+GAME: Final = "euphrates_tigris"
+SEED: Final = bytes(32)
+START: Final = "import json, sys, time\nfor line in sys.stdin:\n    question = json.loads(line)\n"
+GOOD: Final = START + (
+    "    answer = {'id': question['id'], 'text': question['moves'][-1]}\n"
+    "    print(json.dumps({**answer, 'terms': [['mine', 2]]}), flush=True)\n"
+)
+BAD: Final = {
+    ILLEGAL: START + "    print(json.dumps({'id': question['id'], 'text': 'win'}), flush=True)\n",
+    TIME: START + "    time.sleep(60)\n",
+    NONSENSE: START + "    sys.stdout.write('x' * 200_000); sys.stdout.flush()\n",
+    ENDED: "import sys; sys.exit('no')",
+}
+
+
+def question() -> tuple[Any, list[str], str]:
+    """A view, its moves as texts, and an imagined position."""
+    rules = rules_of(GAME)
+    state = rules.setup({"players": 2, "first": "0"}, SEED)
+    moves = [rules.write_action(state, action, 0) for action in rules.legal(state, 0)]
+    return rules.view(state, 0), moves, rules.write_state(state)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path
+
+
+def program(folder: Path, source: str, seconds: float = 20.0) -> Program:
+    """A program with a source of its own."""
+    path = folder / "bot.py"
+    path.write_text(source, encoding="utf-8")
+    return Program(f"{sys.executable} {path}", fields, seconds)
+
+
+def test_a_program_is_given_the_view_and_its_moves_and_nothing_else(folder: Path) -> None:
+    view, moves, _ = question()
+    echo = START + (
+        "    print(json.dumps({'id': question['id'], 'text': question['moves'][0],"
+        " 'second': line}), flush=True)\n"
+    )
+    asked = program(folder, echo)
+    try:
+        told = json.loads(asked.ask(GAME, view, moves, SEED).reasons.second)
+    finally:
+        asked.close()
+    assert told["protocol"] == 1 and told["game"] == GAME and told["moves"] == moves
+    assert told["view"] == json.loads(json.dumps(fields(view)))
+    assert told["view"]["hands"][1] == []
+    assert set(told) == {
+        "protocol", "id", "game", "rules", "seat", "view", "moves", "budget", "seed",
+    }  # fmt: skip
+
+
+def test_a_program_moves_and_gives_its_reasons(folder: Path) -> None:
+    view, moves, _ = question()
+    asked = program(folder, GOOD)
+    try:
+        for _ in range(3):
+            reply = asked.ask(GAME, view, moves, SEED)
+            assert reply.text == moves[-1] and reply.reasons.terms == (("mine", 2.0),)
+    finally:
+        asked.close()
+
+
+@pytest.mark.parametrize("reason", BAD)
+def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
+    folder: Path, reason: str
+) -> None:
+    view, moves, position = question()
+    asked = program(folder, BAD[reason], 0.5 if reason == TIME else 20.0)
+    runner = BotRunner(programs={"mine": asked})
+    try:
+        choice = runner.ask(BotQuestion(GAME, position, 0, moves, "mine", "match", 1, view))
+    finally:
+        runner.close()
+    assert choice.text in moves and not choice.failure
+    assert runner.failures_by_reason == {reason: 1}
+
+
+def test_a_level_of_ours_moves_for_a_program_that_is_not_here_any_more() -> None:
+    _, moves, position = question()
+    runner = BotRunner()
+    try:
+        choice = runner.ask(BotQuestion(GAME, position, 0, moves, "gone"))
+    finally:
+        runner.close()
+    assert choice.text in moves and not choice.failure and not runner.failures
+
+
+def test_one_that_fails_again_and_again_is_left_alone_for_a_while(folder: Path) -> None:
+    view, moves, _ = question()
+    asked = program(folder, BAD[ENDED])
+    for _ in range(MOST_IN_A_ROW):
+        with pytest.raises(BotFailure, match=ENDED):
+            asked.ask(GAME, view, moves, SEED)
+    start = time.monotonic()
+    with pytest.raises(BotFailure, match=RESTING):
+        asked.ask(GAME, view, moves, SEED)
+    assert time.monotonic() - start < asked.seconds
+    asked.close()
+
+
+@pytest.mark.parametrize("text", ["mine", "Mine=ls", "=ls", "mine=", "mine='", "a b=ls"])
+def test_a_name_or_command_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        read_named_command(text)
+
+
+def test_a_registered_program_is_offered_by_tables() -> None:
+    assert read_named_command("mine=python bot.py --fast") == ("mine", "python bot.py --fast")
+    register_bot("mine")
+    try:
+        assert check_bot("mine") == "mine" and offered_bots()[-1] == "mine"
+        with pytest.raises(BadNotation):
+            register_bot("master")
+    finally:
+        OTHERS.remove("mine")

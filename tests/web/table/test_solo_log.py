@@ -1,0 +1,97 @@
+"""Imperial Settlers: what the log says of production, of cards, and of the virtual player."""
+
+import random
+import re
+from collections.abc import Iterator
+
+from tests.web.table.tables import DEVICE, IDLE, decider, positions
+
+from ludoteca.core.journal import Entry
+from ludoteca.core.orders import ASK
+from ludoteca.drawing.imperial_settlers.log_text import LOG_TEXT
+from ludoteca.drawing.log_text import Event
+from ludoteca.games.imperial_settlers.actions import DEFEND, kind_of
+from ludoteca.games.imperial_settlers.standing import AT_ONCE, ORDERS
+from ludoteca.service import HERE, SeatPlan, Table, Tables
+from ludoteca.text import catalogue
+from ludoteca.web.game_parts import presenter_of
+from ludoteca.web.table.log import Log
+
+GAME = "imperial_settlers"
+WORDS = catalogue("en", GAME)
+CARD = re.compile(r"\b(COM|BAR|EGY|JAP|ROM|ATT)\d+")
+
+
+def alone(tables: Tables, most: int) -> Iterator[Table]:
+    """A match against the virtual player, move after move."""
+    rng = random.Random(2)
+    plans = [SeatPlan(HERE, name="Ann")]
+    match = tables.create(GAME, {"players": 1}, plans, DEVICE, seed="2")
+    for _ in range(most):
+        table = tables.table(match, 0)
+        yield table
+        if decider(table) < 0:
+            return
+        texts = [move.text for move in table.moves]
+        busy = [text for text in texts if not text.startswith(IDLE)]
+        tables.act(match, 0, table.n, [rng.choice(busy or texts)])
+
+
+def test_production_counts_what_the_board_gives(tables: Tables) -> None:
+    table = next(one for one in positions(tables, GAME, 3, 60) if one.view.question == "turn")
+    log = Log(table, WORDS)
+    produced = next(
+        line
+        for line in log.lines
+        if any("roduction" in e.rule or "produzione" in e.rule for e in line.entries)
+    )
+    sums = log.item(produced, "").sums
+    for entry in produced.entries:
+        if entry.seat == produced.seat and entry.thing == "good.worker":
+            assert (
+                WORDS.say("count.good.worker", {"count": entry.amount}).replace(" ", "\xa0") in sums
+            )
+
+
+def test_people_never_read_the_number_of_a_card(tables: Tables) -> None:
+    table = list(positions(tables, GAME, 3, 60))[-1]
+    drawn = " ".join(
+        str(line) for line in [*Log(table, WORDS).news(), *Log(table, WORDS).earlier()]
+    )
+    shown = re.sub(r"<[^>]*>", " ", drawn)
+    assert not CARD.search(shown)
+    assert 'data-explain="COM' in drawn
+
+
+def test_attacks_are_reported_one_by_one() -> None:
+    entries = [
+        Entry(-1, "attack", 1, "ATT01", "", -1),
+        Entry(0, "conquered", 1, "COM001", "", -1),
+        Entry(-1, "attack", 1, "ATT02", "", -1),
+    ]
+    first, second = LOG_TEXT.reports([Event(7, entries)], WORDS, 0, str)
+    assert first.verdict == "Statue conquered" and not first.is_good
+    assert second.verdict == "nothing fits" and second.is_good
+    assert first.name != second.name
+
+
+def test_alone_title_and_margin_stand_in_the_head(tables: Tables) -> None:
+    table = next(alone(tables, 1))
+    labels = [chip.label for chip in presenter_of(GAME).progress(table.view, WORDS)]
+    mine, theirs = table.view.outlook().balance()
+    assert WORDS.say("spoken.balance", {"mine": mine, "theirs": theirs}) in labels
+    assert any(label.startswith(WORDS.say("word.title_so_far")) for label in labels)
+
+
+def test_alone_nobody_is_asked_about_a_defence_token(tables: Tables) -> None:
+    asked = [one for one in alone(tables, 120) if one.view.question == "after"]
+    for table in asked:
+        assert any(
+            kind_of(move.action) != DEFEND and not move.text.startswith("end")
+            for move in table.moves
+        )
+
+
+def test_a_turn_ends_by_itself_if_one_wants_it(tables: Tables) -> None:
+    after = next(one for one in positions(tables, GAME, 6, 200) if one.view.question == "after")
+    assert ORDERS.answer(after.view, [ASK, AT_ONCE]) >= 0 > ORDERS.answer(after.view, [ASK, ASK])

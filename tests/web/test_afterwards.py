@@ -1,0 +1,66 @@
+"""After a match: history, rematch with rotated seats, and a file for a report."""
+
+import json
+
+from fastapi import FastAPI
+from tests.service.playing import SHORT, play
+from tests.web.guests import Guest
+
+from ludoteca.service import HERE, LINK, OVER, SPECTATOR, SeatPlan, Tables
+
+
+def finished(tables: Tables, guest: Guest, other: Guest) -> str:
+    """A short match of Ann and Bob that is over."""
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    match = tables.create("euphrates_tigris", SHORT, plans, guest.device, title="Friday")
+    tables.claim(other.device, tables.keys(guest.device, match)[1], "Bob")
+    play(tables, match, 1000)
+    assert tables.table(match, SPECTATOR).status == OVER
+    return match
+
+
+def test_finished_games_are_in_the_history_of_each_player(
+    tables: Tables, guest: Guest, other: Guest
+) -> None:
+    assert "No finished games yet." in guest.get("/history").text
+    match = finished(tables, guest, other)
+    ranks = tables.table(match, SPECTATOR).scores
+    assert ranks is not None
+    for player, seat in ((guest, 0), (other, 1)):
+        page = player.get("/history").text
+        assert f"Played: 1. Won: {int(ranks.ranks[seat] == 1)}." in page
+        assert "Friday" in page and "By number of players" in page
+
+
+def test_a_rematch_rotates_the_seats(tables: Tables, guest: Guest, other: Guest) -> None:
+    match = finished(tables, guest, other)
+    following = guest.found(guest.post(f"/table/{match}/rematch", rotate="1"))
+    assert [chair.name for chair in tables.table(following, SPECTATOR).seats] == ["Bob", "Ann"]
+    assert tables.seats_of(guest.device, following) == [1]
+    assert tables.seats_of(other.device, following) == [0]
+    assert other.found(other.post(f"/table/{match}/rematch")) == following
+
+
+def test_a_rematch_may_keep_the_seats(tables: Tables, guest: Guest, other: Guest) -> None:
+    match = finished(tables, guest, other)
+    following = guest.found(guest.post(f"/table/{match}/rematch"))
+    assert [chair.name for chair in tables.table(following, SPECTATOR).seats] == ["Ann", "Bob"]
+
+
+def test_a_report_holds_what_the_seat_may_know(
+    app: FastAPI, tables: Tables, guest: Guest, other: Guest
+) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    match = tables.create("euphrates_tigris", {"players": 2}, plans, guest.device)
+    tables.claim(other.device, tables.keys(guest.device, match)[1])
+    play(tables, match, 6)
+    answer = guest.get(f"/table/{match}/report?seat=0")
+    assert answer.headers["content-disposition"].startswith("attachment")
+    said = json.loads(answer.text)
+    assert (said["format"], said["seat"], said["event"]) == ("ludoteca-report", 0, 6)
+    assert said["rules_version"] and said["program"]
+    assert said["view"]["seat"] == 0
+    assert any(change["rule"] for line in said["log"] for change in line["changes"])
+    assert tables.table(match, 0).seed == "" and "seed" not in said
+    assert guest.get(f"/table/{match}/report?seat=1").status_code == 404
+    assert Guest(app).get(f"/table/{match}/report").status_code == 404

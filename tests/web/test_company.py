@@ -1,0 +1,154 @@
+"""People at a table, on its pages: who is there, pausing, leaving, removing, cancelling, votes."""
+
+import pytest
+from tests.web.guests import Guest, Texts
+
+from ludoteca.service import ABANDONED, HERE, LINK, SeatPlan, Tables
+
+GAME = "euphrates_tigris"
+FRAGMENT = {"accept": "text/x-fragment"}
+
+
+def three(tables: Tables, guests: list[Guest]) -> str:
+    """A match of the three."""
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK)]
+    match = tables.create(GAME, {"players": 3}, plans, guests[0].device)
+    for seat, name in ((1, "Ben"), (2, "Cid")):
+        key = tables.keys(guests[0].device, match)[seat]
+        tables.claim(guests[seat].device, key, name)
+    return match
+
+
+def company(guest: Guest, match: str, seat: int) -> str:
+    """What a page asks for when people come and go."""
+    return guest.get(f"/table/{match}/company?seat={seat}", **FRAGMENT).text
+
+
+def test_the_page_says_who_is_here_and_who_is_away(tables: Tables, guests: list[Guest]) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    gone = tables.arrive(ben.device, match)
+    tables.look_around()
+    page = ann.get(f"/table/{match}?seat=0").text
+    assert 'id="here-1" class="t-here here"' in page
+    assert 'id="here-2" class="t-here away"' in page and "away, last seen" in page
+    small = company(ann, match, 0)
+    assert 'id="here-1" class="t-here here"' in small and len(small) < 6000
+    gone()
+
+
+def test_the_host_pauses_and_everybody_sees_it(tables: Tables, guests: list[Guest]) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    assert ann.post(f"/table/{match}/ask", deed="pause", seat=0).status_code == 303
+    for guest, seat in ((ann, 0), (ben, 1)):
+        page = guest.get(f"/table/{match}?seat={seat}").text
+        assert "The table is paused" in page and "Ann paused the table." in page
+    assert "Resume" in company(ann, match, 0) and "Resume" not in company(ben, match, 1)
+    refused = ben.post(f"/table/{match}/ask", deed="resume", seat=1)
+    assert refused.status_code == 403 and "host decides" in refused.text
+    assert tables.table(match, 0).is_paused
+
+
+def test_closing_asks_first_and_says_who_closed_it(tables: Tables, guests: list[Guest]) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    seats = ann.get(f"/table/{match}/seats").text
+    assert f"/table/{match}/ask/cancel" in seats and "/abandon" not in seats
+    asked = ann.get(f"/table/{match}/ask/cancel?seat=0").text
+    assert "without a result" in asked and "Everybody is notified" in asked
+    assert tables.table(match, 0).status != ABANDONED, "nothing is closed by looking"
+    ann.post(f"/table/{match}/ask", deed="cancel", seat=0)
+    assert ben.get(f"/table/{match}/company?seat=1").status_code == 409  # the page reloads
+    assert "Ann closed the table" in ben.get(f"/table/{match}").text
+
+
+def test_leaving_asks_first_and_shows_the_seat_as_left(tables: Tables, guests: list[Guest]) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    assert "given up for good" in ben.get(f"/table/{match}/leave?seat=1").text
+    assert ben.get(f"/table/{match}/leave?seat=0").status_code == 404
+    assert ben.post(f"/table/{match}/leave", seat=1).status_code == 303
+    page = ann.get(f"/table/{match}?seat=0").text
+    assert "left · a bot plays" in page and "Ben left the table." in page
+    assert ben.get(f"/table/{match}").status_code == 200  # as a spectator
+    assert "/s/" in ann.get(f"/table/{match}/seats").text
+
+
+def test_a_removed_player_is_replaced_by_a_link(tables: Tables, guests: list[Guest]) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    asked = ann.get(f"/table/{match}/ask/remove?seat=0&subject=1").text
+    assert "Remove Ben" in asked and "a new link" in asked
+    ann.post(f"/table/{match}/ask", deed="remove", seat=0, subject=1)
+    assert tables.seats_of(ben.device, match) == [-1]
+    assert ben.post(f"/table/{match}/act", n=0, seat=1, text="pass").status_code == 404
+
+
+def test_a_turn_back_is_voted_on_by_plain_forms(tables: Tables, guests: list[Guest]) -> None:
+    match = three(tables, guests)
+    table = next(tables.table(match, seat) for seat in range(3) if tables.table(match, seat).moves)
+    tables.act(match, table.seat, 0, [table.moves[0].text])
+    asker = guests[table.seat]
+    assert asker.post(f"/table/{match}/take-back", seat=table.seat).status_code == 303
+    others = [seat for seat in range(3) if seat != table.seat]
+    for seat in others:
+        page = guests[seat].get(f"/table/{match}?seat={seat}").text
+        assert "undo their last turn?" in page and f"/table/{match}/vote" in page
+        answer = guests[seat].post(f"/table/{match}/vote", seat=seat, number=1, answer="yes")
+        assert answer.status_code == 303
+    assert tables.table(match, 0).steps == 0
+    assert "everybody agreed" in asker.get(f"/table/{match}?seat={table.seat}").text
+    late = guests[others[0]].post(f"/table/{match}/vote", seat=others[0], number=1, answer="yes")
+    assert late.status_code == 404 and "moved on" in late.text
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_nothing_about_people_is_left_in_english(
+    tables: Tables, guests: list[Guest], language: str
+) -> None:
+    ann, ben, _ = guests
+    match = three(tables, guests)
+    ann.post(f"/table/{match}/ask", deed="pause", seat=0)
+    ann.post(f"/table/{match}/ask", deed="bot", seat=0, subject=2)
+    for guest, path in (
+        (ann, f"/table/{match}?seat=0"),
+        (ben, f"/table/{match}?seat=1"),
+        (ann, f"/table/{match}/seats"),
+        (ann, f"/table/{match}/ask/cancel?seat=0"),
+        (ann, f"/table/{match}/ask/remove?seat=0&subject=1"),
+        (ben, f"/table/{match}/leave?seat=1"),
+    ):
+        guest.post("/language", language="en")
+        english = set(Texts(guest.get(path).text).texts)
+        guest.post("/language", language=language)
+        texts = Texts(guest.get(path).text).texts
+        words = ("table", "bot plays", "away", "left", "Pause", "Resume", "notified", "seat ")
+        assert not [one for one in texts if one in english and any(w in one for w in words)], path
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("ask", {"deed": "dance", "seat": 0}),
+        ("ask", {"deed": "bot", "seat": 0, "subject": 9}),
+        ("ask", {"deed": "pause", "seat": 1}),
+        ("ask", {"deed": "x" * 500, "seat": 0}),
+        ("vote", {"seat": 0, "number": 7, "answer": "yes"}),
+        ("vote", {"seat": 0, "number": 1, "answer": "perhaps"}),
+        ("vote", {"seat": -1, "number": 1, "answer": "yes"}),
+        ("leave", {"seat": 2}),
+        ("return", {"seat": 2}),
+        ("take-back", {"seat": 0}),
+    ],
+)
+def test_bad_requests_are_refused_in_words_and_change_nothing(
+    tables: Tables, guests: list[Guest], path: str, fields: dict[str, object]
+) -> None:
+    match = three(tables, guests)
+    before = tables.table(match, 0).revision
+    answer = guests[0].post(f"/table/{match}/{path}", **fields)
+    assert answer.status_code in (403, 404, 422), answer.status_code
+    assert "<h1" in answer.text
+    assert tables.table(match, 0).revision == before
+    assert Guest.get(guests[1], f"/table/{match}/company?seat=0").status_code == 404

@@ -1,0 +1,72 @@
+"""Three people in three languages, one on a phone: chat, away and back, pause, a closed table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Visit
+
+pytestmark = pytest.mark.slow
+
+
+def make(ann: Page) -> list[str]:
+    """Ann makes a table for three with clocks; returns the links to share."""
+    for name, value in (("option.players", "3"), ("seat.1", "LINK"), ("seat.2", "LINK")):
+        ann.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+    ann.locator('input[name="pace"][value="live"]').check(force=True)
+    ann.fill('input[name="name.0"]', "Ann")
+    ann.click(".new-go button")
+    ann.wait_for_url(re.compile("/table/"))
+    links: list[str] = ann.eval_on_selector_all("input[data-copy]", "all => all.map(e => e.value)")
+    return links[:2]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Somebody opens a link and takes the seat."""
+    page.goto(link)
+    page.fill('input[name="name"]', name)
+    page.click("main form button")
+
+
+def test_people_talk_go_away_come_back_and_are_told_of_the_end(visit: Visit) -> None:
+    ann = visit("/new/euphrates_tigris")
+    ben, cid = visit(language="it", wide=390, high=844), visit(language="es")
+    for page, link, name in zip((ben, cid), make(ann), ("Ben", "Cid"), strict=True):
+        sit_down(page, link, name)
+    for page in (ann, ben, cid):
+        expect(page.locator("#table")).to_be_visible()
+    expect(ann.locator("#here-1.here, #here-2.here")).to_have_count(2)
+    expect(ann.locator(".t-pace")).to_contain_text("15 min")
+
+    ann.click("label.tab-talk")
+    ann.fill("#talk-say [name=text]", "<b>Look</b> at E9")
+    ann.press("#talk-say [name=text]", "Enter")
+    expect(ann.locator("#said-1 .talk-text")).to_have_text("<b>Look</b> at E9")
+    expect(ben.locator("#unread")).to_have_text("1")
+    ben.click("label.tab-talk")
+    expect(ben.locator("#said-1")).to_be_visible()
+    ben.click(".talk-phrases button[value=hello]")
+    expect(ann.locator("#said-2")).to_contain_text("Hello everybody!")
+    cid.click("label.tab-talk")
+    expect(cid.locator("#said-2")).to_contain_text("¡Hola a todos!")
+    cid.locator("[data-mention=E9]").hover()
+    expect(cid.locator(".t-board .lit")).not_to_have_count(0)
+
+    address = ben.url
+    ben.goto("about:blank")
+    expect(ann.locator("#here-1")).to_have_class(re.compile("away"))
+    ann.click("#company button[value=bot]")
+    expect(cid.locator("#here-1")).to_have_class(re.compile("bot"))
+    ben.goto(address)
+    expect(ann.locator("#here-1")).to_have_class(re.compile("here"))
+
+    ann.click("label.tab-about")
+    ann.click(".panel-about button[value=pause]")
+    expect(cid.locator("#company")).to_contain_text("La mesa está en pausa")
+    ann.click("#company button[value=resume]")
+    expect(cid.locator(".t-people-card")).to_have_count(0)
+
+    ann.click('.panel-about a[href*="ask/cancel"]')
+    ann.click("button.button-bad")
+    expect(cid.locator(".notice-page")).to_contain_text("Ann cerró la mesa")
+    expect(ben.locator(".notice-page")).to_contain_text("Ann ha chiuso il tavolo")

@@ -1,0 +1,87 @@
+"""Finding tables: one's own with their standing, put away and searched; open ones by wish."""
+
+import re
+
+from tests.service.playing import play
+from tests.web.guests import Guest
+
+from ludoteca.service import HERE, LINK, SPECTATOR, SeatPlan, Tables
+
+
+def alone(tables: Tables, guest: Guest, title: str, game: str = "terra_mystica") -> str:
+    """A table of somebody with somebody else who is not there yet."""
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(HERE, "Bob")]
+    return tables.create(game, {"players": 2}, plans, guest.device, title=title)
+
+
+def test_my_tables_show_round_points_and_last_move(tables: Tables, guest: Guest) -> None:
+    match = alone(tables, guest, "Friday")
+    play(tables, match, 40)
+    page = guest.get("/tables").text
+    assert "Friday" in page
+    assert "Round" in page
+    assert re.search(r"(Ann|Bob) \d+, (Ann|Bob) \d+", page)
+    assert tables.table(match, SPECTATOR).n == 40
+
+
+def test_my_tables_can_be_searched(tables: Tables, guest: Guest) -> None:
+    alone(tables, guest, "Friday")
+    alone(tables, guest, "100% fun", "euphrates_tigris")
+    assert "Friday" in guest.get("/tables?q=frid").text
+    assert "100%" not in guest.get("/tables?q=frid").text
+    assert "100% fun" in guest.get("/tables?q=tigris").text
+    assert "Friday" not in guest.get("/tables?q=%25").text, "a percent sign is no wildcard"
+    assert "Friday" in guest.get("/tables?q=bob").text
+
+
+def test_a_table_can_be_put_away_and_taken_back(tables: Tables, guest: Guest, other: Guest) -> None:
+    match = alone(tables, guest, "Friday")
+    assert "1</i>" in guest.get("/").text
+    for shelf in ("archived", "hidden"):
+        guest.post(f"/table/{match}/shelf", shelf=shelf)
+        assert "Friday" not in guest.get("/tables").text
+        assert "Friday" in guest.get(f"/tables?shelf={shelf}").text
+        assert 'class="waiting"' not in guest.get("/").text
+    guest.post(f"/table/{match}/shelf", shelf="")
+    assert "Friday" in guest.get("/tables").text
+    assert other.post(f"/table/{match}/shelf", shelf="hidden").status_code == 404
+    assert guest.post(f"/table/{match}/shelf", shelf="attic").status_code == 422
+    assert guest.get("/tables?shelf=attic").status_code == 422
+
+
+def test_open_tables_say_whom_they_are_for_and_are_found_by_it(
+    tables: Tables, guest: Guest, other: Guest
+) -> None:
+    fields = {"option.players": "2", "seat_0": HERE, "seat_1": LINK, "listed": "1"}
+    made = guest.post(
+        "/new/terra_mystica", **fields, title="Club", language="it", experience="expert"
+    )
+    assert made.status_code == 303, made.text
+    page = other.get("/open").text
+    assert "Italian" in page or "Italiano" in page
+    assert "experts" in page
+    for query, is_found in (
+        ("language=it", True),
+        ("language=es", False),
+        ("experience=expert", True),
+        ("experience=first", False),
+        ("game=terra_mystica", True),
+        ("game=euphrates_tigris", False),
+    ):
+        assert ("Club" in other.get(f"/open?{query}").text) == is_found, query
+    wrong = guest.post("/new/terra_mystica", **fields, experience="wizard")
+    assert wrong.status_code == 422
+
+
+def test_links_have_a_qr_code(tables: Tables, guest: Guest) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    match = tables.create("terra_mystica", {"players": 2}, plans, guest.device)
+    page = guest.get(f"/table/{match}").text
+    assert page.count('class="qr"') >= 2
+
+
+def test_a_page_tells_how_others_reach_this_computer(guest: Guest) -> None:
+    page = guest.get("/reach").text
+    assert "http://testserver" in page
+    assert 'class="qr"' in page
+    assert "ludoteca[site]" in page

@@ -1,0 +1,128 @@
+"""Every real turn is told, by one id, while the site is killed again and again."""
+
+import os
+import threading
+import time
+from contextlib import suppress
+from itertools import groupby
+from typing import Final
+
+import pytest
+from tests.web.receivers import Webhook, webhook
+from tests.web.test_killed import Killed, Site, Visitor
+
+from ludoteca.core.record import SPECTATOR
+from ludoteca.core.rng import stream
+from ludoteca.games.registry import GAMES
+from ludoteca.service import LogLine, Store, Tables
+from ludoteca.service.turns import notice_id
+from ludoteca.web.notices import Delivery, Senders
+from ludoteca.web.notices.push import private_key
+
+MOVES: Final = 8  # of each game, before and after a kill
+LONG_MOVES: Final = int(os.environ.get("NOTICE_MOVES", "60"))
+LONG_KILLS: Final = int(os.environ.get("NOTICE_KILLS", "10"))
+PATIENCE: Final = 120.0  # seconds for the last notice; only what never comes takes so long
+HUMAN: Final = 0
+
+
+def play_some(visitor: Visitor, site: Site, moves: int) -> None:
+    """So many moves that were acknowledged."""
+    visitor.enter(site)
+    enough = visitor.count() + moves
+    with suppress(Killed):
+        while visitor.count() < enough:
+            visitor.move()
+
+
+def killed_while_playing(visitor: Visitor, url: str, moves: int) -> None:
+    """Some moves, then the site is killed while notices are on their way."""
+    site = Site(url)
+    playing = threading.Thread(target=play_some, args=(visitor, site, moves))
+    playing.start()
+    enough = visitor.count() + moves
+    while visitor.count() < enough and playing.is_alive():
+        time.sleep(0.01)
+    site.kill()
+    playing.join()
+
+
+def subscribe(visitor: Visitor, url: str, hook: Webhook) -> None:
+    """A webhook that is told of every turn."""
+    site = Site(url)
+    visitor.enter(site)
+    fields = {"csrf": visitor.token(), "kind": "webhook", "address": hook.address}
+    answer = visitor.ask("POST", "/notices", fields)
+    assert answer.status_code == 303, answer.text
+    site.kill()
+
+
+def turns(tables: Tables, match: str, channel: str) -> set[str]:
+    """The ids of all real turns: the stored transactions after which the person is newly asked."""
+    asked = bool(tables.past(match, SPECTATOR, 0).deciders >> HUMAN & 1)
+    found: set[str] = set()
+    for _, group in groupby(tables.log(match, SPECTATOR), key=moment):
+        last = list(group)[-1]
+        was, asked = asked, bool(tables.past(match, SPECTATOR, last.step).deciders >> HUMAN & 1)
+        if asked and not was:
+            found.add(notice_id(channel, match, str(last.n), str(HUMAN)))
+    return found
+
+
+def moment(line: LogLine) -> float:
+    """What is stored together has one time."""
+    return line.time
+
+
+def check_notices(url: str, visitor: Visitor, hook: Webhook, kills: int) -> None:
+    """One notice for each real turn; a second copy only where the site was killed."""
+    tables = Tables(Store(url), None)
+    expected = expected_turns(tables, visitor)
+    delivery = Delivery(tables, Senders(private_key(tables), allows_private=True), 30)
+    deadline = time.monotonic() + PATIENCE
+    while set(hook.turns()) != expected and time.monotonic() < deadline:
+        time.sleep(0.05)
+    delivery.close()
+    tables.close()
+    assert set(hook.turns()) == expected
+    batches = [call.json["id"] for call in hook.calls]
+    assert len(batches) - len(set(batches)) <= kills, "a copy without a kill"
+    print(f"{len(expected)} turns, {len(batches)} notices, {len(set(batches))} ids, {kills} kills")
+
+
+def expected_turns(tables: Tables, visitor: Visitor) -> set[str]:
+    """The ids of all real turns at the tables of a visitor."""
+    device = str(visitor.cookies["device"]).rpartition(".")[0]
+    ((channel, _),) = tables.notices.channels(device)
+    found = [turns(tables, match, channel.id) for match in visitor.acknowledged]
+    return set().union(*found)
+
+
+def killed_at_every_game(url: str, moves: int, kills: int) -> None:
+    """A match of each game; the site is killed so many times in each."""
+    with webhook() as hook:
+        visitor = Visitor(stream(bytes(32), 0, "notices"))
+        subscribe(visitor, url, hook)
+        for _ in GAMES:
+            visitor.match = ""
+            for _ in range(kills):
+                killed_while_playing(visitor, url, moves)
+        visitor.client.close()
+        assert len(visitor.acknowledged) >= len(GAMES)
+        check_notices(url, visitor, hook, (kills * len(GAMES)) + 1)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_every_turn_is_told_by_one_id_though_the_site_is_killed(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDOTECA_PRIVATE_WEBHOOKS", "1")
+    killed_at_every_game(url, MOVES, 1)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(4 * 3600)
+def test_long_matches_and_ten_kills_of_each(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTECA_PRIVATE_WEBHOOKS", "1")
+    killed_at_every_game(url, LONG_MOVES, LONG_KILLS)
