@@ -6,6 +6,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -49,14 +50,15 @@ def stopped(proxy: Proxy, server: str) -> Callable[[], None]:
     first = int(Path(folder_of(server), "postmaster.pid").read_text().split()[0])
     listed = Path(f"/proc/{first}/task/{first}/children").read_text()
     everyone = [first, *map(int, listed.split())]
-    for process in everyone:
-        os.kill(process, signal.SIGSTOP)
+    send(signal.SIGSTOP, everyone)
+    return lambda: send(signal.SIGCONT, everyone)
 
-    def go_on() -> None:
-        for process in everyone:
-            os.kill(process, signal.SIGCONT)
 
-    return go_on
+def send(sign: signal.Signals, processes: list[int]) -> None:
+    """A signal to those of some processes that are still there."""
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, sign)
 
 
 def terminated(proxy: Proxy, server: str) -> Callable[[], None]:
