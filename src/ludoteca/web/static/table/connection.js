@@ -3,7 +3,6 @@ import { showCompany } from "./company.js";
 import { stopCounting } from "./countdown.js";
 import { FRAGMENT, find, root, table } from "./dom.js";
 import { swap } from "./swap.js";
-import { showTalk } from "./talk.js";
 
 const LATER = 60; // milliseconds until a change is looked for again while a click is answered
 const AGAIN = 1500; // and without a connection
@@ -91,6 +90,11 @@ export function listen() {
     else showCompany(refresh).then(showTalk);
   });
   source.addEventListener("error", () => showOffline(true));
+}
+
+// What is said at the table, for who has opened its tab.
+export async function showTalk() {
+  if (find("#tab-talk")?.checked) (await import("./talk.js")).showTalk();
 }
 
 // A change of one's own is on its way already: wait for it, then look again. Without a connection

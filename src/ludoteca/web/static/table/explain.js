@@ -27,7 +27,7 @@ let leaving = 0;
 let finger = null; // where a finger was put down
 let isPressed = false; // whether a long press has just opened the card
 
-export function explainThings() {
+export function explainThings(first) {
   card = document.createElement("aside");
   card.id = "explain";
   card.className = "explain";
@@ -42,6 +42,7 @@ export function explainThings() {
   document.addEventListener("contextmenu", (event) => finger && event.preventDefault());
   document.addEventListener("keydown", escaped, true);
   card.addEventListener("pointerenter", () => clearTimeout(leaving));
+  ({ pointerover: pointed, focusin: reached, pointerdown: touched })[first.type](first);
 }
 
 function pointed({ target, pointerType }) {

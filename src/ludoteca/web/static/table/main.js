@@ -2,29 +2,25 @@
 // done without it.
 import { clicked, pressedEarly, submitted, takeOneBack } from "./choosing.js";
 import { tick } from "./company.js";
-import { answer, inOrder, listen, wentBack } from "./connection.js";
+import { answer, inOrder, listen, showTalk, wentBack } from "./connection.js";
 import { find, keep, root, small, table } from "./dom.js";
-import { explainThings } from "./explain.js";
-import { pinchable } from "./gestures.js";
 import { pressed } from "./keys.js";
 import { wakeSound } from "./sound.js";
 import { dress } from "./swap.js";
-import { mentioned, showTalk, submittedTalk } from "./talk.js";
+
+const EXPLAINED = ["pointerover", "pointerdown", "focusin"];
 
 root.classList.add("js");
 if (table()) {
   dress();
   showTalk();
-  pinchable(find(".t-board", table()));
-  explainThings();
+  if (small.matches) pinch();
   listen();
   setInterval(tick, 1000);
   document.addEventListener("click", clicked);
   document.addEventListener("pointerdown", pressedEarly);
   document.addEventListener("submit", submitted);
-  document.addEventListener("submit", submittedTalk);
-  for (const kind of ["pointerover", "pointerout", "click"])
-    document.addEventListener(kind, mentioned);
+  for (const kind of EXPLAINED) document.addEventListener(kind, explain);
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", changed);
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wakeSound);
@@ -34,6 +30,19 @@ if (table()) {
     inOrder(() => answer(location.href)); // with what is chosen
   });
   document.addEventListener("visibilitychange", () => document.hidden || listen());
+}
+
+// The cards that explain are loaded once somebody points at something.
+async function explain(event) {
+  if (event.type === "pointerover" && event.pointerType !== "mouse") return;
+  for (const kind of EXPLAINED) document.removeEventListener(kind, explain);
+  const { explainThings } = await import("./explain.js");
+  explainThings(event);
+}
+
+async function pinch() {
+  const { pinchable } = await import("./pinch.js");
+  pinchable(find(".t-board", table()));
 }
 
 // A tab is kept on this device, a layer of the board by the server.

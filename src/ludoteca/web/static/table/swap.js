@@ -1,7 +1,7 @@
 // Exchanges the table for what was sent: what is the same stays, with its focus and its state.
+import { centre } from "./centre.js";
 import { countDown } from "./countdown.js";
 import { all, find, kept, small, still, table } from "./dom.js";
-import { centre } from "./gestures.js";
 import { glide, standing } from "./motion.js";
 import { showRefusals } from "./refusals.js";
 import { soundIfMine } from "./sound.js";

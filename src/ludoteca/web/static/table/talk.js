@@ -4,11 +4,13 @@ import { all, FRAGMENT, find, table } from "./dom.js";
 const NEAR = 60; // pixels: whoever reads further up is left there
 const LIT = 4000; // milliseconds a place stays lit on a small screen
 
-export const isTalking = () => Boolean(find("#tab-talk")?.checked);
+document.addEventListener("submit", submitted);
+for (const kind of ["pointerover", "pointerout", "click"])
+  document.addEventListener(kind, mentioned);
 
 export async function showTalk() {
   const place = find("#talk");
-  if (!place || !isTalking()) return;
+  if (!place) return;
   const answer = await ask(place.dataset.address);
   if (answer?.ok) show(place, await answer.text());
 }
@@ -36,7 +38,7 @@ function show(place, text) {
 }
 
 // Forms of the talk change nothing but the talk.
-export async function submittedTalk(event) {
+async function submitted(event) {
   const form = event.target;
   if (!form.matches("[data-talk]") || !find("#talk")?.contains(form)) return;
   event.preventDefault();
@@ -62,7 +64,7 @@ function refuse(text) {
 }
 
 // A place that is mentioned lights up on the board.
-export function mentioned(event) {
+function mentioned(event) {
   const { mention } = event.target.closest?.("[data-mention]")?.dataset || {};
   for (const place of all(".lit", table())) place.classList.remove("lit");
   if (!mention || event.type === "pointerout") return;

@@ -1,5 +1,5 @@
-// Fingers on the board of a small screen, and what stands in its middle.
-import { find, small } from "./dom.js";
+// Fingers on the board of a small screen.
+import { small } from "./dom.js";
 
 const MOST_ZOOM = 4;
 
@@ -48,23 +48,4 @@ function zoomTo(board, wanted, fingers) {
   board.style.setProperty("--zoom", zoom.toFixed(3));
   board.scrollLeft = ((board.scrollLeft + x) * zoom) / old - x;
   board.scrollTop = ((board.scrollTop + y) * zoom) / old - y;
-}
-
-// A board too wide for the screen shows what is asked for first.
-export function centre(now) {
-  const board = find(".t-board", now);
-  const mark = find(".pick", board) || find(".last", board) || find(".ring", board);
-  if (mark && !board.dataset.centred && across(board, mark)) board.dataset.centred = "yes";
-  const fold = find("details[data-open] .pan", now); // what is asked for lies before somebody else
-  const target = fold && (find(".pay", fold) || find("a", fold));
-  if (target) across(fold, target);
-}
-
-// Moves what is too wide for its place so that a mark stands in the middle; whether it did.
-function across(wide, mark) {
-  if (wide.scrollWidth <= wide.clientWidth) return false;
-  const inside = wide.getBoundingClientRect();
-  const at = mark.getBoundingClientRect();
-  wide.scrollLeft += at.left + at.width / 2 - inside.left - inside.width / 2;
-  return true;
 }
