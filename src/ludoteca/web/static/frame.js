@@ -46,9 +46,12 @@ if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().ti
 
 const gathering = document.querySelector("[data-events]");
 if (gathering) {
-  let isFirst = true;
-  new EventSource(gathering.dataset.events).addEventListener("n", () => {
-    if (!isFirst && !document.activeElement?.matches("input[name=name]")) location.reload();
-    isFirst = false;
+  let before = ""; // the page as it was sent after the last event
+  new EventSource(gathering.dataset.events).addEventListener("n", async () => {
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer) return; // without a connection the page stays as it is
+    const now = await answer.text();
+    if (answer.ok && (!before || now === before)) before = now;
+    else if (!document.activeElement?.matches("input[name=name]")) location.reload();
   });
 }
