@@ -73,7 +73,7 @@ def test_the_long_way_round_is_listed_apart() -> None:
     ways = [transform(table.seat, there, home, spades) for spades in (short, CYCLE - short)]
     steps = move_menu_of(table.game).steps(view, [(way, "") for way in ways], words)
     assert [step.token for step in steps[0]][1:] == [TERRAIN_NAMES[home], "B4"]
-    assert steps[1][1].name == "The long way round"
+    assert steps[1][0].name == "Long way round"
 
 
 def test_a_conversion_is_chosen_with_its_amount_and_the_key_is_the_amount() -> None:

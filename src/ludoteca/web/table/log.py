@@ -140,11 +140,11 @@ class Log:
         return found
 
     def reports(self) -> list[tuple[Report, Markup]]:
-        """What is worth a look of its own since the reader's last move, or by it; with its rule."""
+        """What is worth a look of its own since the reader's last move, or by it, the newest first."""
         events = [Event(line.n, line.entries) for line in self.lines]
         found = self.text.reports(events, self.words, self.table.seat, self.named)
         fresh = [one for one in found if one.n >= self.since]
-        return [(one, self.rule(one.rule)) for one in fresh[-MOST_REPORTS:]]
+        return [(one, self.rule(one.rule)) for one in fresh[: -MOST_REPORTS - 1 : -1]]
 
     def named(self, seat: int) -> str:
         """The catalogue key of a seat's name; empty for no seat."""

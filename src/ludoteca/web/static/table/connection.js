@@ -75,6 +75,11 @@ export function wentBack(takeOneBack) {
   if (!takeOneBack() && wasDeep) history.back();
 }
 
+// The table as it is now, with what is chosen; a click meanwhile comes first.
+export function lookAgain() {
+  return load(location.href);
+}
+
 function refresh() {
   const { match, seat } = table().dataset;
   return load(`/table/${match}?seat=${seat}`);

@@ -25,6 +25,7 @@ let about = null; // the thing the card is about
 let waiting = 0;
 let leaving = 0;
 let finger = null; // where a finger was put down
+let pressed = null; // where a button of the mouse was
 let isPressed = false; // whether a long press has just opened the card
 
 export function explainThings(first) {
@@ -37,16 +38,19 @@ export function explainThings(first) {
   document.addEventListener("focusin", reached);
   document.addEventListener("pointerdown", touched);
   document.addEventListener("pointermove", moved);
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, lifted);
+  document.addEventListener("pointerup", released);
+  document.addEventListener("pointercancel", lifted);
   document.addEventListener("click", clicked, true);
   document.addEventListener("contextmenu", (event) => finger && event.preventDefault());
   document.addEventListener("keydown", escaped, true);
   card.addEventListener("pointerenter", () => clearTimeout(leaving));
-  ({ pointerover: pointed, focusin: reached, pointerdown: touched })[first.type](first);
+  const answers = { pointerover: pointed, focusin: reached, pointerdown: touched };
+  (answers[first.type] || released)(first);
 }
 
-function pointed({ target, pointerType }) {
+function pointed({ target, pointerType, x, y }) {
   if (pointerType !== "mouse" || card.contains(target)) return;
+  if (pressed && isNear(pressed, { x, y })) return; // what was clicked, or what came in its place
   later(target.closest(THINGS), HOVER);
 }
 
@@ -79,7 +83,16 @@ function touched(event) {
 }
 
 function moved(event) {
-  if (finger && Math.hypot(event.x - finger.x, event.y - finger.y) > STILL) lifted();
+  if (finger && !isNear(finger, event)) lifted();
+}
+
+function isNear(one, other) {
+  return Math.hypot(other.x - one.x, other.y - one.y) <= STILL;
+}
+
+function released(event) {
+  if (event.pointerType === "mouse") pressed = event;
+  lifted();
 }
 
 function lifted() {

@@ -2,13 +2,14 @@
 // done without it.
 import { clicked, pressedEarly, submitted, takeOneBack } from "./choosing.js";
 import { tick } from "./company.js";
-import { answer, inOrder, listen, showTalk, wentBack } from "./connection.js";
+import { inOrder, listen, lookAgain, showTalk, wentBack } from "./connection.js";
 import { find, keep, root, small, table } from "./dom.js";
 import { pressed } from "./keys.js";
 import { wakeSound } from "./sound.js";
 import { dress } from "./swap.js";
 
-const EXPLAINED = ["pointerover", "pointerdown", "focusin"];
+const EXPLAINED = ["pointerover", "pointerdown", "pointerup", "focusin"];
+let last = null; // what was done while the cards that explain are loaded
 
 root.classList.add("js");
 if (table()) {
@@ -27,17 +28,19 @@ if (table()) {
   addEventListener("popstate", () => wentBack(takeOneBack));
   addEventListener("online", () => {
     listen();
-    inOrder(() => answer(location.href)); // with what is chosen
+    inOrder(lookAgain);
   });
   document.addEventListener("visibilitychange", () => document.hidden || listen());
 }
 
 // The cards that explain are loaded once somebody points at something.
 async function explain(event) {
-  if (event.type === "pointerover" && event.pointerType !== "mouse") return;
-  for (const kind of EXPLAINED) document.removeEventListener(kind, explain);
+  const isLoading = Boolean(last);
+  last = event;
+  if (isLoading) return;
   const { explainThings } = await import("./explain.js");
-  explainThings(event);
+  for (const kind of EXPLAINED) document.removeEventListener(kind, explain);
+  explainThings(last);
 }
 
 async function pinch() {
