@@ -32,6 +32,9 @@ def choose(page: Page, move: Move) -> None:
     """Chooses a move step by step, on the board where it names a cell, and confirms it."""
     chosen: list[str] = []
     place: list[str] = []  # what was clicked on the board
+    at_once = page.locator(f"button.t-at-once[value='{move.text}']:visible")
+    if at_once.count():
+        return follow(page, at_once)
     for step in move.steps:
         on_board = page.locator(f".t-main a[href='{address([*chosen, f'@{step.thing}'])}']:visible")
         chosen.append(step.token)

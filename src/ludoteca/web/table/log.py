@@ -140,7 +140,7 @@ class Log:
         return found
 
     def reports(self) -> list[tuple[Report, Markup]]:
-        """What is worth a look of its own since the reader's last move, or by it, the newest first."""
+        """What is worth a look of its own since, or by, the reader's last move, newest first."""
         events = [Event(line.n, line.entries) for line in self.lines]
         found = self.text.reports(events, self.words, self.table.seat, self.named)
         fresh = [one for one in found if one.n >= self.since]
