@@ -84,7 +84,9 @@ class Site:
     def sent(self, reader: Reader, chosen: str, number: int) -> Answers:
         """Every answer a reader can get at a position without changing it."""
         forget()
-        reader.guest.get(f"/table/{self.match}")  # present from now on
+        for one in self.readers:  # all are present, for as long as this takes
+            self.tables.visit(f"{OTHER}-{one.seat}", self.match)
+        self.tables.look_around()
         told = self._pages(reader, number) + self._refusals(reader, chosen)
         assert not any(OWN_FAULT in text for _, text in told), "the site breaks"
         told.append(("events", apart(first_event(self.app, reader.guest, self.match))))

@@ -124,7 +124,10 @@ def test_pages_take_no_longer_on_a_large_site(sizes: list[Tables], device: str) 
     guests = [visitor(sizes[0], device if device != "a regular" else "me")]
     guests.append(visitor(sizes[1], device))
     for path in PAGES:
-        few, many = least_cpu(*(partial(guest.get, path) for guest in guests))
+        works = [partial(guest.get, path) for guest in guests]
+        few, many = least_cpu(*works)
+        if many > few * MOST_GROWTH[device]:  # once more: only what grows is dear twice
+            few, many = least_cpu(*works)
         print(f"{device} at {path}: {few * 1000:.2f} ms, {many * 1000:.2f} ms of CPU")
         assert many <= few * MOST_GROWTH[device], (path, few, many)
 

@@ -18,7 +18,7 @@ from ludoteca.web.pages import environment
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 NAMES |= set(BOT_NAMES)
-ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO"}
+ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO", "Zero"}
 ROUNDS: dict[str, set[str]] = {"it": {f"Round {number} /" for number in range(1, 7)}, "es": set()}
 PICKS = re.compile(r'href="\?[^"]*?(&amp;pick=[^"]*)"')
 PARTS = re.compile(r" · |: |^\d+ |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")

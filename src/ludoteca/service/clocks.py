@@ -223,8 +223,8 @@ def take_vacation(cache: MatchCache, device: str, match: str, seat: int, days: i
     with cache.updating(match) as update:
         clock, now = own_clock(update, device, seat), cache.now()
         if not 1 <= days <= clock.vacation_days:
-            facts: dict[str, int | str] = {"value": days, "least": 1, "most": clock.vacation_days}
-            raise BadNotation("number.range", facts)
+            most = clock.vacation_days
+            raise BadNotation("number.range", {"value": days, "least": 1, "most": most})
         charged = charge(read_pace(update.entry.row.pace), clock, now)
         until = max(now, clock.vacation_until) + days * 24 * HOUR
         left = clock.vacation_days - days

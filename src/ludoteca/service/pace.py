@@ -74,8 +74,7 @@ def check_pace(pace: Pace) -> None:
     for name, (least, most) in RANGES.items():
         value = getattr(pace, name)
         if not least <= value <= most:
-            facts: dict[str, int | str] = {"value": value, "least": least, "most": most}
-            raise BadNotation("number.range", facts)
+            raise BadNotation("number.range", {"value": value, "least": least, "most": most})
 
 
 @lru_cache(256)
