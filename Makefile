@@ -52,7 +52,8 @@ test: $(READY) ## before every merge, ten minutes: both builds, both databases, 
 	$(MAKE) compiled-tests
 
 soak: $(READY) $(COMPILED)/.ready ## every night, twenty-five minutes: wider samples, all screens
-	$(VENV)/bin/$(PYTEST) -n 3 -m "soak and not compiled and not strength" tests
+	$(VENV)/bin/$(PYTEST) -n 3 -m "soak and not timed and not compiled and not strength" tests
+	$(VENV)/bin/$(PYTEST) -n 0 -m "soak and timed" tests/web
 	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "strength or (soak and compiled)" $(ENGINE)
 	$(MAKE) killed KILLS=10
 	$(MAKE) arena-quick

@@ -9,7 +9,7 @@ from tests.web.load import LISTENERS_EACH, TABLES, Figures, measured
 SHORT_SECONDS: Final = 60.0
 LONG_SECONDS: Final = 1800.0
 MOST_SECONDS: Final = 0.5  # for 99 of 100 moves, on a quiet machine
-BUSY: Final = 6  # times as long where tests run beside each other
+SHARED: Final = 3  # times as long on a machine that others use as well
 SAMPLES_WARMING: Final = 60  # five minutes of samples
 MOST_GROWTH: Final = 1.1  # of memory after that
 
@@ -22,11 +22,12 @@ def check(figures: Figures) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timed
 @pytest.mark.timeout(600)
 def test_a_minute_of_load(tmp_path: Path) -> None:
     figures = measured(tmp_path, TABLES, SHORT_SECONDS)
     check(figures)
-    assert figures.percentile(0.99) < MOST_SECONDS * BUSY
+    assert figures.percentile(0.99) < MOST_SECONDS * SHARED
 
 
 @pytest.mark.proof
