@@ -62,6 +62,14 @@ def test_a_move_is_chosen_on_the_board_and_confirmed(guest: Guest) -> None:
     assert guest.get(f"{path}?pick=nonsense").status_code == 200
 
 
+def test_one_move_at_a_time_is_practised(guest: Guest) -> None:
+    chosen = guest.get("/learn/terra_mystica/first/8?pick=convert+burn").text
+    assert '<input type="hidden" name="move" value="burn">' in chosen
+    offer = guest.get("/learn/terra_mystica/first/4").text  # answered by one click
+    assert 'form="do" name="move" value="decline 2 from nomads"' in offer
+    assert 'id="do"' in offer
+
+
 def test_what_is_impossible_is_explained_on_request(guest: Guest) -> None:
     seen = guest.get("/learn/terra_mystica/first/2?why=1").text
     assert 'class="t-why"' in seen

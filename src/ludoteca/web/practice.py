@@ -9,7 +9,7 @@ from ludoteca.core.contract import Rules
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.layout import ABOUT_TAB, Tab
 from ludoteca.drawing.presenter import Look
-from ludoteca.drawing.steps import Step
+from ludoteca.drawing.steps import Move, Step
 from ludoteca.face.lessons import Played
 from ludoteca.games.registry import rules_of
 from ludoteca.service import HERE, PLAYING, Chair, LogLine, Table
@@ -52,6 +52,10 @@ class PracticeChooser(Chooser):
         """The page with these picks."""
         parts = [self.kept] if self.kept else []
         return "?" + "&".join([*parts, *[f"pick={quoted(pick)}" for pick in picks]])
+
+    def offered(self, single: list[Move]) -> list[Move]:
+        """Single moves alone: a step or a puzzle counts them one by one."""
+        return single
 
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int

@@ -63,10 +63,14 @@ class Chooser:
         pairs = [(move.action, move.text) for move in listed]
         paths = menu.steps(table.view, pairs, self.words) if pairs else []
         single = [Move(*pair, path) for pair, path in zip(pairs, paths, strict=True)]
-        moves = menu.with_whole_turns(table.view, single, self.words) if pairs else []
+        moves = self.offered(single) if pairs else []
         for move, path in zip(moves, menu.shortened([move.steps for move in moves]), strict=True):
             move.steps = path
         return moves
+
+    def offered(self, single: list[Move]) -> list[Move]:
+        """The moves, with whole turns where the game has them."""
+        return self.menu.with_whole_turns(self.table.view, single, self.words)
 
     @cached_property
     def is_at_once(self) -> bool:
