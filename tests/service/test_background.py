@@ -50,7 +50,7 @@ def test_bots_go_on_when_the_database_is_back(
     monkeypatch.setattr("ludoteca.service.bot_scheduler.LOOK_AROUND", 0.0)
     store = Store(f"sqlite:///{tmp_path}/ludoteca.db")
     store.engine.dispose()
-    store.engine = create_engine(store.url, pool_size=2, max_overflow=0, pool_timeout=0.05)
+    store.engine = create_engine(store.url, pool_size=2, max_overflow=0, pool_timeout=0.5)
     tables = Tables(store, BotRunner())
     try:
         assert tables.health().is_well  # one connection stays open for whoever writes
