@@ -22,7 +22,7 @@ def test_the_lines_of_a_page_run(page: Path) -> None:
     assert results.attempted >= 3 and results.failed == 0
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path)]
     settings = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
