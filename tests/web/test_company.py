@@ -59,7 +59,8 @@ def test_closing_asks_first_and_says_who_closed_it(tables: Tables, guests: list[
     assert "without a result" in asked and "Everybody is notified" in asked
     assert tables.table(match, 0).status != ABANDONED, "nothing is closed by looking"
     ann.post(f"/table/{match}/ask", deed="cancel", seat=0)
-    assert ben.get(f"/table/{match}/company?seat=1").status_code == 409  # the page reloads
+    changed = ben.get(f"/table/{match}/company?seat=1")  # the page reloads
+    assert changed.status_code == 409 and "That did not work" in changed.text
     assert "Ann closed the table" in ben.get(f"/table/{match}").text
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
-from ludoteca.core.errors import NotFound
+from ludoteca.core.errors import NotFound, Stale
 from ludoteca.service import PLAYING, SPECTATOR
 from ludoteca.web.lists import chair_name
 from ludoteca.web.pages import render
@@ -14,7 +14,6 @@ from ludoteca.web.table.company import CompanyFacts
 
 router = APIRouter()
 
-CHANGED: Final = 409  # the page has to be asked for as a whole
 FINAL: Final = ("remove", "cancel", "host")  # what is asked twice
 
 Seat = Annotated[int, Form(ge=-1, le=9)]
@@ -31,7 +30,7 @@ def company(
         raise NotFound("table.unknown", {})
     visitor, found = visitor_of(request), tables_of(request).table(match, seat)
     if found.status != PLAYING:
-        return page("", CHANGED)
+        raise Stale("match.stale", {})  # the page has to be asked for as a whole
     words = visitor.about(found.game)
     people = CompanyFacts(tables_of(request), visitor, found, words)
     return page(render("company_fragment.html", visitor, words, people=people))
