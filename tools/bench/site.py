@@ -46,7 +46,7 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
 ALLOWED: Final = "allowed time over "
 STORED: Final = f"{ALLOWED}storing an event"
 LEVEL: Final = "event 50 over event 500"
-SCRIPT: Final = "allowed bytes over scripts"
+SCRIPT: Final = "allowed bytes over scripts loaded at once"
 IDLE: Final = "allowed memory over idle"
 OPEN: Final = "allowed memory over an open table"
 

@@ -139,7 +139,7 @@ class Notices:
         )
 
     def _check_asked(self, outbox: Outbox, address: str) -> None:
-        """Nobody is asked twice in a day, whoever types their address."""
+        """Nobody is asked twice in a day, no matter who types their address."""
         if outbox.count_unconfirmed(address, self._cache.now() - DAY):
             raise Illegal("channel.asked", {})
 

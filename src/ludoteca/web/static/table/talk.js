@@ -1,7 +1,7 @@
 // The tab of the talk: loaded when it is opened, and again when somebody says something.
 import { all, FRAGMENT, find, table } from "./dom.js";
 
-const NEAR = 60; // pixels: whoever reads further up is left there
+const NEAR = 60; // pixels: a reader further up is left there
 const LIT = 4000; // milliseconds a place stays lit on a small screen
 
 document.addEventListener("submit", submitted);
