@@ -39,7 +39,6 @@ class BotScheduler:
         self._bots = bots
         self._queue = BotQueue()
         self._timing = BotTiming()
-        self._due: dict[str, tuple[int, float]] = {}  # by match: event, and when to answer it
         self._troubles: dict[str, int] = {}  # by match: faults in a row
         self._hurried: set[str] = set()  # matches whose bot failed last
         self._locks = cache.store.turn_locks()
@@ -138,7 +137,7 @@ class BotScheduler:
         entry = self._cache.open(match)
         seat = bot_to_move(entry)
         loaded = entry.loaded
-        if seat < 0 or loaded is None or self._is_put_off(entry, loaded, seat):
+        if seat < 0 or loaded is None:
             return False
         if self._locks is not None and not self._locks.take(match):
             self._queue.put(match, ELSEWHERE)  # another process thinks about it
@@ -163,27 +162,13 @@ class BotScheduler:
             self._cache.reasons.keep(row.id, row.n + 1, choice.reasons)
         return True
 
-    def _is_put_off(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> bool:
-        """Whether an answer without a choice has to wait, as it would tell what the seat holds."""
-        row = entry.row
-        if len(loaded.moves(seat)) != 1 or not answers_of(row.game).reveals_hand(loaded.view(seat)):
-            return False
-        now = time.monotonic()
-        event, due = self._due.get(row.id, (-1, now))
-        if event != row.n:
-            due = now + self._timing.draw(row.game, player_of(entry.seats[seat]))
-            self._due[row.id] = (row.n, due)
-        if now < due:
-            self._queue.put(row.id, due - now)
-            return True
-        self._due.pop(row.id, None)
-        return False
-
     def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
         """The bot's choice, computed only from what its seat may know."""
         row, bot, since = entry.row, player_of(entry.seats[seat]), time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
         if len(texts) == 1:
+            if answers_of(row.game).reveals_hand(loaded.view(seat)):
+                self.loops[0].wait(self._timing.draw(row.game, bot))  # as long as a choice takes
             return BotChoice(texts[0])
         rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
         view = loaded.rules.view(loaded.state, seat)
