@@ -1,5 +1,7 @@
 """What the screen shows: no more than the seat may know, and in plain letters if need be."""
 
+from functools import cache
+
 import pytest
 from tests.cli.running import GAME, played
 from tests.cli.screens import screen
@@ -16,8 +18,10 @@ def test_the_screen_shows_nothing_hidden(variant: str) -> None:
     options: dict[str, int | str] = {"players": 3, **({variant: 1} if variant else {})}
     match = Match(GAME, options, "screen")
     rng = stream(match.seed, 0, "tests")
-    for _ in range(60):
+    for count in range(60):
         match.push(match.ask("random", rng))
+        if count % 2:
+            continue
         shown = screen(match, 0)
         truth = match.state
         match.state = match.rules.imagine(match.rules.view(truth, 0), rng)
@@ -25,11 +29,17 @@ def test_the_screen_shows_nothing_hidden(variant: str) -> None:
         match.state = truth
 
 
+@cache
+def four_moments() -> list[Match]:
+    """A match at its beginning, twice on its way and at its end."""
+    return [played(most=count) for count in (0, 15, 30, 1000)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [60, 80, 160])
 def test_the_board_fits_its_columns(language: str, width: int) -> None:
-    for count in (0, 15, 30, 1000):
-        shown = screen(played(most=count), 0, language, width)
+    for match in four_moments():
+        shown = screen(match, 0, language, width)
         board = [line for line in shown.splitlines() if line.lstrip().startswith("11 ")]
         assert board and all(len(line.rstrip()) <= width for line in board)
 

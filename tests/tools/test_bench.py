@@ -35,7 +35,7 @@ def test_bench_shows_targets_and_keeps_a_history(
     assert run(GAME, "--check").exit_code == 1
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_bench_of_the_site_measures_every_figure() -> None:
     """One round on a real server: every target has its figure, and all of them are positive."""
     found = json.loads(run("site", "--rounds", "1", "--json").stdout)

@@ -117,7 +117,8 @@ def visitor(tables: Tables, device: str) -> Guest:
     return guest
 
 
-@pytest.mark.slow
+@pytest.mark.timed
+@pytest.mark.soak
 @pytest.mark.parametrize("device", MOST_GROWTH)
 def test_pages_take_no_longer_on_a_large_site(sizes: list[Tables], device: str) -> None:
     """Whoever has most of the tables themselves has all of them ranked."""
@@ -129,7 +130,8 @@ def test_pages_take_no_longer_on_a_large_site(sizes: list[Tables], device: str) 
         assert many <= few * MOST_GROWTH[device], (path, few, many)
 
 
-@pytest.mark.slow
+@pytest.mark.timed
+@pytest.mark.soak
 def test_a_start_takes_no_longer_on_a_large_site(sizes: list[Tables]) -> None:
     paths = [str(tables.store.path) for tables in sizes]
     for tables in sizes:

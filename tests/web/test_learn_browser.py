@@ -16,7 +16,10 @@ from ludoteca.text.lessons import lesson_words
 from ludoteca.web.game_parts import move_menu_of
 from ludoteca.web.lessons import lesson_named
 
-ASIDE = 20  # moves off the path in each lesson
+# How often each lesson is left. Every way through it leaves it at other moves, so that together
+# they leave it thirty times; `make proof` leaves it twenty times on each.
+FEW, MANY = 5, 20
+WIDTHS = [1366, 390]
 
 
 def moves_of(lesson: Lesson, number: int, words: Catalogue) -> list[Move]:
@@ -74,14 +77,29 @@ def asides(lesson: Lesson, words: Catalogue) -> Iterator[tuple[int, Move]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("wide", [1366, 390])
+@pytest.mark.parametrize("wide", WIDTHS)
 def test_a_lesson_is_left_and_followed_to_its_end(
     visit: Visit, game: str, language: str, wide: int
 ) -> None:
+    way = LANGUAGES.index(language) * len(WIDTHS) + WIDTHS.index(wide)
+    leave_and_follow(visit, game, language, wide, range(way * FEW, (way + 1) * FEW))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", WIDTHS)
+def test_a_lesson_is_left_twenty_times(visit: Visit, game: str, language: str, wide: int) -> None:
+    leave_and_follow(visit, game, language, wide, range(MANY))
+
+
+def leave_and_follow(visit: Visit, game: str, language: str, wide: int, which: range) -> None:
+    """A lesson on one way to its end, left at some of the moves that lead off its path."""
     page = visit(f"/learn/{game}/first/1", wide=wide, language=language, scripts=wide > 390)
     words, lesson = lesson_words(game, language), lesson_named(game, "first")
-    aside = sorted(islice(asides(lesson, words), ASIDE), key=lambda one: one[0])
-    assert len(aside) == ASIDE
+    found = list(islice(asides(lesson, words), which.stop))
+    aside = sorted(found[which.start :], key=lambda one: one[0])
+    assert len(aside) == len(which)
     count = len(lesson.steps)
     for number, step in enumerate(lesson.steps):
         for _, move in [one for one in aside if one[0] == number]:
