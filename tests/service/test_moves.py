@@ -227,7 +227,8 @@ def test_listeners_are_notified_of_every_change(tables: Tables) -> None:
     heard: list[int] = []
     stop = tables.listen(match, heard.append)
     play(tables, match, 3)
-    assert heard[:3] == [1, 2, 3]
+    # On a slow machine the look for changes of other processes may tell one a second time.
+    assert list(dict.fromkeys(heard)) == [1, 2, 3]
     stop()
     play(tables, match, 1)
     assert 4 not in heard
