@@ -111,8 +111,8 @@ def is_made(writer: Writer, row: MatchRow) -> bool:
 def add_clocks(writer: Writer, row: MatchRow, seats: list[SeatRow]) -> None:
     """Adds the clocks of a new table, if it has any."""
     asked = row.deciders if row.status == PLAYING else 0
-    kinds = [seat.kind for seat in seats]
-    rows = first_clocks(read_pace(row.pace), row.id, kinds, asked, row.created_at)
+    people = [seat.seat for seat in seats if seat.kind != BOT]
+    rows = first_clocks(read_pace(row.pace), row.id, people, asked, row.created_at)
     CompanyQueries(writer.connection).add_clocks(rows)
 
 
