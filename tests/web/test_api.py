@@ -229,6 +229,12 @@ def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None
     assert opened(site)[0].table().pace is None
 
 
+def test_a_program_chooses_the_level_of_bots_that_stand_in(site: Site) -> None:
+    for more, level in (({}, "club"), ({"stand_in": "novice"}, "novice")):
+        assert opened(site, **more)[0].table().stand_in == level
+    assert refused(opened, site, stand_in="wizard") == (422, "bot.unknown")
+
+
 def test_listed_tables_tell_their_pace_and_whom_they_are_for(
     site: Site, tables: Tables, guest: Guest
 ) -> None:

@@ -50,6 +50,7 @@ class Table:
     scores: Json | None
     seats: list[Json]
     pace: Json | None = None  # as `Site.create` takes it; None for no clock
+    stand_in: str = ""  # the level of the bots that play for people who are away
 
     @property
     def is_over(self) -> bool:

@@ -205,6 +205,7 @@ class Table:
     is_paused: bool = False
     revision: int = 0  # grows with every change, those that are no event too
     pace: Pace = NO_PACE
+    stand_in: str = ""  # the level of the bots that play for people
 
     @property
     def is_held_up(self) -> bool:

@@ -32,6 +32,7 @@ from ludoteca.service.models import (
     TableLine,
 )
 from ludoteca.service.pace import read_pace
+from ludoteca.service.people import stand_in_level
 from ludoteca.service.playing import check_texts
 from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
@@ -85,6 +86,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         is_paused=row.status == PLAYING and bool(row.paused_at),
         revision=row.revision,
         pace=read_pace(row.pace),
+        stand_in=stand_in_level(row),
     )
     if loaded is not None:
         fill(found, loaded)

@@ -55,6 +55,7 @@ def table_shown(table: Table) -> TableShown:
         seats=[chair_shown(chair) for chair in table.seats],
         options=table.options,
         pace=pace_shown(table.pace),
+        stand_in=table.stand_in,
         deciders=cells(table.deciders),
         moves=[move.text for move in table.moves],
         view=None if table.view is None else {"game": table.game, **fields(table.view)},

@@ -94,6 +94,7 @@ class NewTableForm(Shape):
     is_listed: bool = False
     free_undo: bool = False
     pace: TablePace | None = Field(None, description="null for no clock")
+    stand_in: Bot | None = Field(None, description="the bot that plays for people who are away")
 
 
 class SeatKeys(Shape):
@@ -170,6 +171,7 @@ class TableShown(Shape):
     seats: list[ChairShown]
     options: dict[str, int | str]
     pace: TablePace | None = Field(description="null for no clock")
+    stand_in: str = Field(description="the bot that plays for people who are away")
     deciders: list[int]
     moves: list[str] = Field(description="every legal move; empty unless you decide")
     view: dict[str, Any] | None = Field(description="as docs/schemas describes it")

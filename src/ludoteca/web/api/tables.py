@@ -102,6 +102,7 @@ def create(
         is_listed=form.is_listed,
         free_undo=form.free_undo,
         pace=Pace(**form.pace.model_dump()) if form.pace is not None else NO_PACE,
+        stand_in=form.stand_in or "",
         repeatable=repeatable(request, form, who, idempotency_key),
     )
     return keys_shown(request, match, host)
