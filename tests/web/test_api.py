@@ -230,8 +230,8 @@ def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None
 
 
 def test_a_program_chooses_the_level_of_bots_that_stand_in(site: Site) -> None:
-    for more, level in (({}, "club"), ({"stand_in": "novice"}, "novice")):
-        assert opened(site, **more)[0].table().stand_in == level
+    assert opened(site)[0].table().stand_in == "club"
+    assert opened(site, stand_in="novice")[0].table().stand_in == "novice"
     assert refused(opened, site, stand_in="wizard") == (422, "bot.unknown")
 
 
@@ -246,8 +246,15 @@ def test_listed_tables_tell_their_pace_and_whom_they_are_for(
         pace={"kind": "days", "hours": 24, "free_weekends": True},
     )
     plans = [SeatPlan(HERE), SeatPlan(LINK)]
-    for_whom = {"language": "it", "experience": "first"}
-    tables.create("terra_mystica", {"players": 2}, plans, guest.device, is_listed=True, **for_whom)
+    tables.create(
+        "terra_mystica",
+        {"players": 2},
+        plans,
+        guest.device,
+        is_listed=True,
+        language="it",
+        experience="first",
+    )
     lines = {line["game"]: line for line in site.ask("GET", "/tables")}
     paced, plain = lines["euphrates_tigris"], lines["terra_mystica"]
     assert paced["pace"]["hours"] == 24 and paced["pace"]["free_weekends"]

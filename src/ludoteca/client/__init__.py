@@ -182,7 +182,7 @@ class Site:
         A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`, with what
         else docs/http.md names; without one there is no clock.
         """
-        body = {"game": game, "seats": seats, **more}
+        body: Json = {"game": game, "seats": seats, **more}
         if pace is not None:
             body["pace"] = pace
         found: Json = self.ask("POST", "/tables", json=body, headers=sent_with(key))

@@ -75,8 +75,9 @@ def check_pace(pace: Pace) -> None:
     for name, (least, most) in RANGES.items():
         value = getattr(pace, name)
         if not least <= value <= most:
-            facts = {"value": value, "least": least, "most": most, "field": name}
-            raise BadNotation("number.range", facts)
+            raise BadNotation(
+                "number.range", {"value": value, "least": least, "most": most, "field": name}
+            )
 
 
 @lru_cache(256)

@@ -62,8 +62,11 @@ class SeatPlanForm(Shape):
 def pace_number(name: str, about: str) -> Any:
     """A number of a pace: the service refuses what is out of its range, with a sentence."""
     least, most = PACE_RANGES[name]
-    shown = {"minimum": least, "maximum": most}
-    return Field(getattr(USUAL_PACE, name), description=about, json_schema_extra=shown)
+    return Field(
+        getattr(USUAL_PACE, name),
+        description=about,
+        json_schema_extra={"minimum": least, "maximum": most},
+    )
 
 
 class TablePace(Shape):
