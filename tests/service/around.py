@@ -19,10 +19,10 @@ class Clock:
         return self.time
 
 
-def four(tables: Tables, game: str = GAMES[0]) -> str:
+def four(tables: Tables, game: str = GAMES[0], stand_in: str = "") -> str:
     """A match of Ann, the host, Bob, Eve and Dan."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK), SeatPlan(LINK)]
-    match = tables.create(game, {"players": 4}, plans, ANN)
+    match = tables.create(game, {"players": 4}, plans, ANN, stand_in=stand_in)
     for seat, (device, name) in enumerate([(BOB, "Bob"), (EVE, "Eve"), (DAN, "Dan")], 1):
         tables.claim(device, tables.keys(ANN, match)[seat], name)
     return match

@@ -25,10 +25,10 @@ def tables(timed: Tables) -> Tables:
     return timed
 
 
-def paced(tables: Tables, pace: Pace, game: str = GAMES[0]) -> str:
+def paced(tables: Tables, pace: Pace, game: str = GAMES[0], stand_in: str = "") -> str:
     """A match of Ann and Bob with clocks."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
-    match = tables.create(game, {"players": 2}, plans, ANN, pace=pace)
+    match = tables.create(game, {"players": 2}, plans, ANN, pace=pace, stand_in=stand_in)
     tables.claim(BOB, tables.keys(ANN, match)[1], "Bob")
     return match
 
@@ -66,7 +66,7 @@ def test_the_clock_of_the_seat_that_decides_runs_and_earns_its_increment(
 def test_a_bot_takes_over_when_the_time_of_a_turn_is_up_and_hands_back(
     tables: Tables, clock: Clock
 ) -> None:
-    match = paced(tables, LIVE)
+    match = paced(tables, LIVE, stand_in="novice")
     table = deciding(tables, match)
     clock.time += 119
     tables.look_around()
@@ -74,7 +74,7 @@ def test_a_bot_takes_over_when_the_time_of_a_turn_is_up_and_hands_back(
     clock.time += 2
     tables.look_around()
     shown = tables.table(match, table.seat)
-    assert shown.seats[table.seat].stand_in and not shown.moves
+    assert shown.seats[table.seat].stand_in == "novice" and not shown.moves
     assert shown.notices[0].code == "notice.time_out.bot"
     assert clocks(tables, match)[table.seat].since == 0, "a bot's time costs nobody"
     with pytest.raises(Illegal, match=r"seat\.stand_in"):
@@ -282,10 +282,11 @@ def test_a_table_without_a_pace_has_no_clocks(tables: Tables, clock: Clock) -> N
     assert play(tables, match, 3) == 3
 
 
-def test_a_rematch_has_the_same_pace(tables: Tables) -> None:
-    match = paced(tables, LIVE)
+def test_a_rematch_has_the_same_pace_and_the_same_bots_that_stand_in(tables: Tables) -> None:
+    match = paced(tables, LIVE, stand_in="novice")
     table = deciding(tables, match)
     tables.resign(match, table.seat, table.n)
     again = tables.rematch(ANN, match)
     assert len(clocks(tables, again)) == 2
+    assert tables.table(again, 0).stand_in == "novice"
     assert sum(one.since > 0 for one in clocks(tables, again).values()) >= 1

@@ -99,6 +99,22 @@ def test_a_bot_stands_in_for_somebody_and_hands_back_when_they_return(tables: Ta
     assert tables.table(match, seat).moves
 
 
+@pytest.mark.parametrize(("chosen", "level"), [("", "club"), ("master", "master")])
+def test_bots_of_the_chosen_level_stand_in(tables: Tables, chosen: str, level: str) -> None:
+    match = four(tables, stand_in=chosen)
+    assert tables.table(match, -1).stand_in == level
+    tables.ask(ANN, match, 0, "bot", 1)
+    tables.ask(ANN, match, 0, "remove", 2)
+    tables.leave(DAN, match, 3)
+    assert [chair.stand_in for chair in tables.table(match, -1).seats] == ["", *[level] * 3]
+
+
+def test_a_level_nobody_offers_is_refused(tables: Tables) -> None:
+    with pytest.raises(BadNotation, match=r"bot\.unknown"):
+        four(tables, stand_in="wizard")
+    assert tables.tables_of(ANN) == []
+
+
 def test_somebody_who_leaves_watches_and_the_seat_has_a_new_link(tables: Tables) -> None:
     match = four(tables)
     old = tables.keys(BOB, match)[1]

@@ -15,7 +15,7 @@ from tests.web.guests import Guest, client_of, finish, gathering, two_here
 from ludoteca import Record, read_record, replay
 from ludoteca.client import Refused, Seat, Site
 from ludoteca.games.registry import GAMES
-from ludoteca.service import Store, Tables
+from ludoteca.service import HERE, LINK, SeatPlan, Store, Tables
 from ludoteca.web.api import create_api
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
@@ -200,6 +200,69 @@ def test_new_tables_are_refused_with_a_sentence(site: Site) -> None:
         assert refused(site.ask, "POST", "/tables", json=body)[1] == code
 
 
+PACES: list[tuple[dict[str, Any], str]] = [
+    ({"kind": "blitz"}, "pace.kind"),
+    ({"kind": "live", "base": 5}, "number.range"),
+    ({"kind": "days", "hours": 10**6}, "number.range"),
+    ({"kind": "days", "outcome": "dance"}, "pace.outcome"),
+    ({"kind": "live", "cap": -1}, "api.shape"),
+    ({"kind": "live", "speed": 3}, "api.shape"),
+    ({}, "api.shape"),
+]
+
+
+@pytest.mark.parametrize(("pace", "code"), PACES)
+def test_an_impossible_pace_is_refused_with_a_sentence(
+    site: Site, tables: Tables, pace: dict[str, Any], code: str
+) -> None:
+    assert refused(opened, site, pace=pace, is_listed=True) == (422, code)
+    assert tables.health().open_tables == 0
+
+
+def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None:
+    live = opened(site, pace={"kind": "live", "base": 600, "cap": 60})[0].table().pace
+    assert live is not None
+    assert (live["kind"], live["base"], live["cap"]) == ("live", 600, 60)
+    assert live["increment"] == 15 and live["outcome"] == "bot", "the rest as on the page"
+    again = opened(site, pace=live)[1].table()
+    assert again.pace == live, "what is told can be sent"
+    assert opened(site)[0].table().pace is None
+
+
+def test_a_program_chooses_the_level_of_bots_that_stand_in(site: Site) -> None:
+    assert opened(site)[0].table().stand_in == "club"
+    assert opened(site, stand_in="novice")[0].table().stand_in == "novice"
+    assert refused(opened, site, stand_in="wizard") == (422, "bot.unknown")
+
+
+def test_listed_tables_tell_their_pace_and_whom_they_are_for(
+    site: Site, tables: Tables, guest: Guest
+) -> None:
+    site.create(
+        "euphrates_tigris",
+        [{"kind": "me"}, {"kind": "link"}],
+        options={"players": 2},
+        is_listed=True,
+        pace={"kind": "days", "hours": 24, "free_weekends": True},
+    )
+    plans = [SeatPlan(HERE), SeatPlan(LINK)]
+    tables.create(
+        "terra_mystica",
+        {"players": 2},
+        plans,
+        guest.device,
+        is_listed=True,
+        language="it",
+        experience="first",
+    )
+    lines = {line["game"]: line for line in site.ask("GET", "/tables")}
+    paced, plain = lines["euphrates_tigris"], lines["terra_mystica"]
+    assert paced["pace"]["hours"] == 24 and paced["pace"]["free_weekends"]
+    assert (paced["language"], paced["experience"]) == ("", "")
+    assert plain["pace"] is None
+    assert (plain["language"], plain["experience"]) == ("it", "first")
+
+
 def test_refusals_are_told_in_the_language_asked_for(app: FastAPI) -> None:
     site = Site("", client_of(app), language="it")
     seat = deciding(opened(site))
@@ -214,6 +277,7 @@ def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: S
     assert site.create(**body, key=KEY) == made
     assert site.create(**body) != made and site.create(**body, key=KEY + "x") != made
     assert refused(site.create, **body, title="another", key=KEY)[1] == "key.reused"
+    assert refused(site.create, **body, pace={"kind": "live"}, key=KEY)[1] == "key.reused"
     assert refused(site.create, **body, key="short") == (422, "api.shape")
     seat = deciding(seats_of(site, made))
     table = seat.table()

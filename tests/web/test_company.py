@@ -50,6 +50,21 @@ def test_the_host_pauses_and_everybody_sees_it(tables: Tables, guests: list[Gues
     assert tables.table(match, 0).is_paused
 
 
+def test_the_level_of_bots_that_stand_in_is_chosen_and_shown(
+    tables: Tables, guests: list[Guest]
+) -> None:
+    ann, ben, _ = guests
+    assert '<option value="club" selected>' in ann.get(f"/new/{GAME}").text
+    plans = {"option.players": "2", "seat_0": HERE, "seat_1": LINK}
+    match = ann.found(ann.post(f"/new/{GAME}", **plans, stand_in="strong"))
+    assert "a bot can play for them. Level: Strong." in ann.get(f"/table/{match}").text
+    tables.claim(ben.device, tables.keys(ann.device, match)[1], "Ben")
+    ann.post(f"/table/{match}/ask", deed="bot", seat=0, subject=1)
+    assert "away · a bot plays (Strong)" in ann.get(f"/table/{match}/seats").text
+    wrong = ann.post(f"/new/{GAME}", **plans, stand_in="wizard")
+    assert wrong.status_code == 422 and "wizard" in wrong.text
+
+
 def test_closing_asks_first_and_says_who_closed_it(tables: Tables, guests: list[Guest]) -> None:
     ann, ben, _ = guests
     match = three(tables, guests)

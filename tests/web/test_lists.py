@@ -5,7 +5,7 @@ import re
 from tests.service.playing import play
 from tests.web.guests import Guest
 
-from ludoteca.service import HERE, LINK, SPECTATOR, SeatPlan, Tables
+from ludoteca.service import HERE, LINK, SPECTATOR, Pace, SeatPlan, Tables
 
 
 def alone(tables: Tables, guest: Guest, title: str, game: str = "terra_mystica") -> str:
@@ -71,6 +71,29 @@ def test_open_tables_say_whom_they_are_for_and_are_found_by_it(
         assert ("Club" in other.get(f"/open?{query}").text) == is_found, query
     wrong = guest.post("/new/terra_mystica", **fields, experience="wizard")
     assert wrong.status_code == 422
+
+
+def test_open_tables_tell_their_pace(tables: Tables, guest: Guest, other: Guest) -> None:
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    words = {
+        "15 min + 15 s a turn": Pace("live"),
+        "2 days a turn": Pace("days"),
+        "1 day a turn": Pace("days", hours=24),
+        "no clock": Pace(),
+    }
+    for text, pace in words.items():
+        match = tables.create(
+            "terra_mystica",
+            {"players": 2},
+            plans,
+            guest.device,
+            is_listed=True,
+            pace=pace,
+            experience="first",
+        )
+        for address in ("/open", "/", f"/table/{match}"):
+            page = other.get(address).text
+            assert f"{text} · first games" in page, address
 
 
 def test_links_have_a_qr_code(tables: Tables, guest: Guest) -> None:

@@ -49,6 +49,8 @@ class Table:
     barrier: str
     scores: Json | None
     seats: list[Json]
+    pace: Json | None = None  # as `Site.create` takes it; None for no clock
+    stand_in: str = ""  # the level of the bots that play for people who are away
 
     @property
     def is_over(self) -> bool:
@@ -167,9 +169,22 @@ class Site:
         found: list[Json] = self.ask("GET", "/games")
         return found
 
-    def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
-        """A new table: its match, the tokens of our own seats, invitations for the others."""
-        body = {"game": game, "seats": seats, **more}
+    def create(
+        self,
+        game: str,
+        seats: list[Json],
+        key: str = "",
+        pace: Json | None = None,
+        **more: Any,
+    ) -> Json:
+        """A new table: its match, the tokens of our own seats, invitations for the others.
+
+        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`, with what
+        else docs/http.md names; without one there is no clock.
+        """
+        body: Json = {"game": game, "seats": seats, **more}
+        if pace is not None:
+            body["pace"] = pace
         found: Json = self.ask("POST", "/tables", json=body, headers=sent_with(key))
         return found
 
@@ -186,8 +201,8 @@ def sent_with(key: str) -> dict[str, str]:
 
 
 def table_of(found: Json) -> Table:
-    """A table as the site shows it; what a later version adds is left out."""
-    return Table(**{name: found[name] for name in Table.__slots__})
+    """A table as the site shows it; what a later version adds, or an earlier lacks, is left out."""
+    return Table(**{name: found[name] for name in Table.__slots__ if name in found})
 
 
 def refusal_of(answer: httpx.Response) -> Refused:

@@ -37,6 +37,7 @@ from ludoteca.service.models import (
 from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.pace import NO_PACE, Pace
 from ludoteca.service.pace import RANGES as PACE_RANGES
+from ludoteca.service.people import STAND_IN_LEVEL
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.reasons import Reasons
 from ludoteca.service.score_history import Period, ScoreHistory
@@ -106,6 +107,7 @@ __all__ = [
     "Talk",
     "Vote",
     "SPECTATOR",
+    "STAND_IN_LEVEL",
     "check_database",
     "fresh_device",
     "open_tables",

@@ -28,7 +28,7 @@ from ludoteca.service.pace import (
     is_zone,
     read_pace,
 )
-from ludoteca.service.people import STAND_IN_BOT, check_holder, queries_of
+from ludoteca.service.people import check_holder, queries_of, stand_in_level
 from ludoteca.store import ClockRow, CompanyQueries
 
 EVERY: Final = 1.0  # seconds between two looks
@@ -192,7 +192,7 @@ def enforce(cache: MatchCache, match: str) -> bool:
             queries.set_clock(replace(clock, is_out=1))
             is_bot = pace.outcome == BOT_PLAYS
             if is_bot:
-                queries.set_stand_in(match, seat, STAND_IN_BOT)
+                queries.set_stand_in(match, seat, stand_in_level(row))
             notify(cache, update, seat, "notice.time_out.bot" if is_bot else "notice.time_out")
     return is_bot
 

@@ -64,6 +64,7 @@ class NewTable:
     experience: str = ""
     repeatable: Repeatable | None = None
     pace: Pace = NO_PACE
+    stand_in: str = ""  # the level of the bots that stand in; empty for the usual one
 
 
 def clean(text: str, longest: int) -> str:
@@ -111,8 +112,8 @@ def is_made(writer: Writer, row: MatchRow) -> bool:
 def add_clocks(writer: Writer, row: MatchRow, seats: list[SeatRow]) -> None:
     """Adds the clocks of a new table, if it has any."""
     asked = row.deciders if row.status == PLAYING else 0
-    kinds = [seat.kind for seat in seats]
-    rows = first_clocks(read_pace(row.pace), row.id, kinds, asked, row.created_at)
+    people = [seat.seat for seat in seats if seat.kind != BOT]
+    rows = first_clocks(read_pace(row.pace), row.id, people, asked, row.created_at)
     CompanyQueries(writer.connection).add_clocks(rows)
 
 
@@ -174,6 +175,7 @@ def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
         rematch="",
         is_fixed=int(is_fixed(new_table.game, new_table.options, new_table.seed)),
         pace=write_pace(new_table.pace),
+        stand_in=new_table.stand_in,
     )
     return row, seats
 
@@ -204,6 +206,8 @@ def check_plans(new_table: NewTable, seats: int) -> None:
     """Raises a refusal unless the seat plans fit the game."""
     if new_table.experience and new_table.experience not in EXPERIENCES:
         raise BadNotation("table.experience", {"known": ", ".join(EXPERIENCES)})
+    if new_table.stand_in:
+        check_bot(new_table.stand_in)
     if len(new_table.plans) != seats:
         raise BadNotation("table.seats", {"count": len(new_table.plans), "players": seats})
     for plan in new_table.plans:

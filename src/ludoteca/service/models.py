@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, cast, overload
 from ludoteca.core.contract import Options, Rules, Scores
 from ludoteca.core.journal import Entry
 from ludoteca.core.record import SPECTATOR
+from ludoteca.service.pace import NO_PACE, Pace
 
 # Who plays a seat.
 HERE: Final = "HERE"  # a person at the device that created the table
@@ -203,6 +204,8 @@ class Table:
     is_fixed: bool = False  # somebody chose what chance should have drawn
     is_paused: bool = False
     revision: int = 0  # grows with every change, those that are no event too
+    pace: Pace = NO_PACE
+    stand_in: str = ""  # the level of the bots that play for people
 
     @property
     def is_held_up(self) -> bool:
@@ -234,6 +237,7 @@ class TableLine:
     deciders: int
     created_at: float
     updated_at: float
+    pace: Pace = NO_PACE
     language: str = ""  # whom an open table is for
     experience: str = ""
 

@@ -9,7 +9,6 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service.models import BOT
 from ludoteca.store import ClockRow
 
 NONE: Final = ""
@@ -67,14 +66,18 @@ def write_pace(pace: Pace) -> str:
 
 def check_pace(pace: Pace) -> None:
     """Silence, or BadNotation: every number has its range."""
-    if pace.kind not in KINDS or pace.outcome not in OUTCOMES:
+    if pace.kind not in KINDS:
         raise BadNotation("pace.kind", {"known": f"{LIVE}, {DAYS}"})
+    if pace.outcome not in OUTCOMES:
+        raise BadNotation("pace.outcome", {"known": ", ".join(OUTCOMES)})
     if pace.kind == NONE:
         return
     for name, (least, most) in RANGES.items():
         value = getattr(pace, name)
         if not least <= value <= most:
-            raise BadNotation("number.range", {"value": value, "least": least, "most": most})
+            raise BadNotation(
+                "number.range", {"value": value, "least": least, "most": most, "field": name}
+            )
 
 
 @lru_cache(256)
@@ -157,9 +160,9 @@ def deadline(pace: Pace, clock: ClockRow, now: float) -> float:
 
 
 def first_clocks(
-    pace: Pace, match: str, kinds: list[str], asked: int, now: float
+    pace: Pace, match: str, people: list[int], asked: int, now: float
 ) -> list[ClockRow]:
-    """The clocks of a new match; those of the seats in the mask run at once."""
+    """The clocks of the seats with people at a new match; those in the mask run at once."""
     if not pace.kind:
         return []
     return [
@@ -170,6 +173,5 @@ def first_clocks(
             since=now if asked >> seat & 1 else 0.0,
             vacation_days=pace.vacation,
         )
-        for seat, kind in enumerate(kinds)
-        if kind != BOT
+        for seat in people
     ]

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
+from ludoteca.bots.levels import CLUB
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service.links import digest_of, fresh_key, notify
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
 from ludoteca.service.models import ABANDONED, BOT, GATHERING, LINK, OVER, PLAYING
 from ludoteca.service.seating import cancel
-from ludoteca.store import CompanyQueries
+from ludoteca.store import CompanyQueries, MatchRow
 
 # What a host may do, and players may vote for.
 PAUSE: Final = "pause"
@@ -21,10 +22,15 @@ HOST: Final = "host"  # another player is the host
 DEEDS: Final = (PAUSE, RESUME, STAND_IN, REMOVE, CANCEL, HOST)
 ABOUT_SEATS: Final = (STAND_IN, REMOVE)
 
-STAND_IN_BOT: Final = "quick"  # the level that plays for people
+STAND_IN_LEVEL: Final = CLUB  # plays for people at tables that have chosen no level
 LEAST_LEFT: Final = 60.0  # seconds for somebody who is back after the time was up
 LEFT: Final = "left"
 REMOVED: Final = "removed"
+
+
+def stand_in_level(row: MatchRow) -> str:
+    """The level of the bots that play for people at a table."""
+    return row.stand_in or STAND_IN_LEVEL
 
 
 def queries_of(update: MatchUpdate) -> CompanyQueries:
@@ -73,7 +79,7 @@ def perform(cache: MatchCache, update: MatchUpdate, deed: str, subject: int, by:
         queries.set_paused(match, 0.0)
         notify(cache, update, by, "notice.resumed")
     elif deed == STAND_IN:
-        queries.set_stand_in(match, subject, STAND_IN_BOT)
+        queries.set_stand_in(match, subject, stand_in_level(update.entry.row))
         notify(cache, update, subject, "notice.bot")
     elif deed == REMOVE:
         vacate(cache, update, subject, REMOVED)
@@ -101,7 +107,7 @@ def vacate(cache: MatchCache, update: MatchUpdate, seat: int, departure: str) ->
     is_running = entry.row.status == PLAYING
     update.writer.set_key(match, seat, fresh_key(), int(is_running))
     queries.set_departure(match, seat, LINK, departure if is_running else "", int(is_running))
-    queries.set_stand_in(match, seat, STAND_IN_BOT if is_running else "")
+    queries.set_stand_in(match, seat, stand_in_level(entry.row) if is_running else "")
     hand_on_host(update, devices, seat)
     notify(cache, update, seat, f"notice.{departure}")
 

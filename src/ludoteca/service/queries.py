@@ -31,6 +31,8 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.pace import read_pace
+from ludoteca.service.people import stand_in_level
 from ludoteca.service.playing import check_texts
 from ludoteca.service.reasons import Reasons, open_part
 from ludoteca.service.seating import check_seat
@@ -83,6 +85,8 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
         notices=[notice_of(notice) for notice in entry.notices],
         is_paused=row.status == PLAYING and bool(row.paused_at),
         revision=row.revision,
+        pace=read_pace(row.pace),
+        stand_in=stand_in_level(row),
     )
     if loaded is not None:
         fill(found, loaded)
@@ -344,7 +348,8 @@ def open_table(cache: MatchCache, match: str) -> TableLine | None:
         is_open = row is not None and row.is_listed and row.status == GATHERING
         if row is None or not is_open or is_fixed_match(row):
             return None
-        return line_of(row, reader.seats(match), [], "")
+        line = line_of(row, reader.seats(match), [], "")
+        return with_listing(line, reader.listings([match]).get(match, ("", "")))
 
 
 def counts_of(cache: MatchCache, device: str) -> TableCounts:
@@ -381,4 +386,5 @@ def line_of(row: MatchRow, seats: list[SeatRow], mine: list[int], device: str) -
         row.deciders,
         row.created_at,
         row.updated_at,
+        read_pace(row.pace),
     )

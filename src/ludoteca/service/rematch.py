@@ -77,6 +77,7 @@ def rematch(cache: MatchCache, device: str, match: str, rotates: bool = False) -
             row.title,
             free_undo=bool(row.free_undo),
             pace=read_pace(row.pace),
+            stand_in=row.stand_in,
         )
         fresh, seats = all_seated(*drafted(new_table, cache.now()))
         check_count(cache, update.writer, row.creator)

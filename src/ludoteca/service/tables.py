@@ -103,6 +103,7 @@ class Tables:
         free_undo: bool = False,
         seed: str = "",
         pace: Pace = NO_PACE,
+        stand_in: str = "",
         language: str = "",
         experience: str = "",
         repeatable: creation.Repeatable | None = None,
@@ -121,6 +122,7 @@ class Tables:
             experience,
             repeatable,
             pace,
+            stand_in,
         )
         return self._wake_bots(creation.make(self._cache, new_table))
 

@@ -27,6 +27,7 @@ class MatchRow:
     is_fixed: int = 0
     pace: str = ""
     paused_at: float = 0.0
+    stand_in: str = ""
 
 
 @dataclass(frozen=True, slots=True)

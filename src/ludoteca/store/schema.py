@@ -47,6 +47,8 @@ MATCHES: Final = Table(
     Column("is_fixed", Integer, nullable=False, server_default="0"),
     Column("pace", Text, nullable=False, server_default=""),  # JSON; empty for none
     Column("paused_at", Float, nullable=False, server_default="0"),  # 0 unless it is paused
+    # The level of the bots that stand in for people; empty for the usual one
+    Column("stand_in", Text, nullable=False, server_default=""),
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
     Index("matches_by_listing", "is_listed", "status", "updated_at"),

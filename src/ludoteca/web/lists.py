@@ -21,6 +21,7 @@ from ludoteca.service import (
 from ludoteca.service.levels import BOTS, offered_bots
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import words_of
+from ludoteca.web.pace import pace_words
 
 MINUTE: Final = 60  # seconds
 MOST_KEPT: Final = 4096
@@ -39,7 +40,7 @@ class Row:
     since: str
     is_waiting: bool
     taken: list[bool]
-    for_whom: str = ""  # the language and the experience an open table is for
+    terms: str = ""  # the pace of a table, the language and the experience it is for
 
 
 @dataclass(frozen=True)
@@ -65,13 +66,14 @@ def row(line: TableLine, language: str, now: float | None = None) -> Row:
         since=ago(line.updated_at, language, now),
         is_waiting=line.is_waiting,
         taken=[chair.is_taken for chair in line.chairs],
-        for_whom=for_whom(line, words),
+        terms=terms(line, words),
     )
 
 
-def for_whom(line: TableLine, words: Catalogue) -> str:
-    """The language and the experience an open table is for."""
-    parts = [words.say(f"language.{line.language}")] if line.language else []
+def terms(line: TableLine, words: Catalogue) -> str:
+    """The pace of a table, the language and the experience it is for."""
+    parts = [pace_words(line.pace, words) or words.say("new.pace.kind.none")]
+    parts += [words.say(f"language.{line.language}")] if line.language else []
     parts += [words.say(f"web.experience.{line.experience}")] if line.experience else []
     return " · ".join(parts)
 

@@ -1,5 +1,6 @@
 """Tables and refusals as the HTTP interface tells them."""
 
+from dataclasses import asdict
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -9,13 +10,14 @@ from starlette.responses import JSONResponse
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal, shortened
 from ludoteca.face.plain import fields
-from ludoteca.service import Chair, LogLine, Table
+from ludoteca.service import Chair, LogLine, Pace, Table
 from ludoteca.text import catalogue
 from ludoteca.web.api.models import (
     ChairShown,
     LogLineShown,
     Problem,
     ScoresShown,
+    TablePace,
     TableShown,
 )
 from ludoteca.web.errors import PLAIN, sentence, status_of
@@ -33,6 +35,11 @@ def chair_shown(chair: Chair) -> ChairShown:
     )
 
 
+def pace_shown(pace: Pace) -> TablePace | None:
+    """A pace; None for no clock."""
+    return TablePace(**asdict(pace)) if pace.kind else None
+
+
 def table_shown(table: Table) -> TableShown:
     """A match as its seat knows it."""
     scores = table.scores
@@ -47,6 +54,8 @@ def table_shown(table: Table) -> TableShown:
         seat=table.seat,
         seats=[chair_shown(chair) for chair in table.seats],
         options=table.options,
+        pace=pace_shown(table.pace),
+        stand_in=table.stand_in,
         deciders=cells(table.deciders),
         moves=[move.text for move in table.moves],
         view=None if table.view is None else {"game": table.game, **fields(table.view)},

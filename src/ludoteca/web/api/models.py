@@ -1,8 +1,10 @@
 """What requests and answers of the HTTP interface hold."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from ludoteca.service import PACE_RANGES, Pace
 
 Number = Annotated[int, Field(ge=0, le=10**9)]
 SeatNumber = Annotated[int, Field(ge=-1, le=9, description="-1 is a spectator")]
@@ -10,6 +12,7 @@ Name = Annotated[str, Field(max_length=40)]
 Text = Annotated[str, Field(max_length=500)]
 Texts = Annotated[list[Text], Field(min_length=1, max_length=100)]
 Bot = Annotated[str, Field(max_length=40)]
+USUAL_PACE: Final = Pace()
 
 
 class Shape(BaseModel):
@@ -56,6 +59,34 @@ class SeatPlanForm(Shape):
     bot: Bot = ""
 
 
+def pace_number(name: str, about: str) -> Any:
+    """A number of a pace: the service refuses what is out of its range, with a sentence."""
+    least, most = PACE_RANGES[name]
+    return Field(
+        getattr(USUAL_PACE, name),
+        description=about,
+        json_schema_extra={"minimum": least, "maximum": most},
+    )
+
+
+class TablePace(Shape):
+    """How much time players have: a clock each (`live`), or so many hours a turn (`days`)."""
+
+    kind: Annotated[str, Field(max_length=10, json_schema_extra={"enum": ["live", "days"]})]
+    base: Number = pace_number("base", "live: seconds for the whole match")
+    increment: Number = pace_number("increment", "live: seconds more for each turn")
+    cap: Number = pace_number("cap", "live: most seconds for one turn; 0 for no limit")
+    hours: Number = pace_number("hours", "days: hours for each turn")
+    grace: Number = pace_number("grace", "days: hours after that until something happens")
+    vacation: Number = pace_number("vacation", "days: days that a player may take off")
+    free_weekends: bool = Field(
+        USUAL_PACE.free_weekends, description="days: Saturdays and Sundays do not count"
+    )
+    outcome: Annotated[str, Field(max_length=10, json_schema_extra={"enum": ["bot", "vote"]})] = (
+        Field(USUAL_PACE.outcome, description="out of time: a bot plays, or the others may vote")
+    )
+
+
 class NewTableForm(Shape):
     """A table to be made."""
 
@@ -65,6 +96,8 @@ class NewTableForm(Shape):
     title: Annotated[str, Field(max_length=60)] = ""
     is_listed: bool = False
     free_undo: bool = False
+    pace: TablePace | None = Field(None, description="null for no clock")
+    stand_in: Bot | None = Field(None, description="the bot that plays for people who are away")
 
 
 class SeatKeys(Shape):
@@ -140,6 +173,8 @@ class TableShown(Shape):
     seat: SeatNumber
     seats: list[ChairShown]
     options: dict[str, int | str]
+    pace: TablePace | None = Field(description="null for no clock")
+    stand_in: str = Field(description="the bot that plays for people who are away")
     deciders: list[int]
     moves: list[str] = Field(description="every legal move; empty unless you decide")
     view: dict[str, Any] | None = Field(description="as docs/schemas describes it")
@@ -158,6 +193,9 @@ class TableListed(Shape):
     game: str
     title: str
     seats: list[ChairShown]
+    pace: TablePace | None = Field(description="null for no clock")
+    language: str = Field(description="whom it is for; empty for everybody")
+    experience: str = Field(description="whom it is for: first, some, expert; empty for everybody")
 
 
 class ActForm(Shape):

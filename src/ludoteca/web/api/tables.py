@@ -6,9 +6,19 @@ from fastapi import APIRouter, Request
 
 from ludoteca.core.errors import NotFound
 from ludoteca.games.registry import GAMES
-from ludoteca.service import BOT, HERE, LINK, SPECTATOR, Repeatable, SeatPlan, fresh_device
+from ludoteca.service import (
+    BOT,
+    HERE,
+    LINK,
+    NO_PACE,
+    SPECTATOR,
+    Pace,
+    Repeatable,
+    SeatPlan,
+    fresh_device,
+)
 from ludoteca.service.levels import offered_bots
-from ludoteca.web.api.answers import chair_shown
+from ludoteca.web.api.answers import chair_shown, pace_shown
 from ludoteca.web.api.models import (
     BotForm,
     Game,
@@ -68,6 +78,9 @@ def listed(request: Request) -> list[TableListed]:
             game=line.game,
             title=line.title,
             seats=[chair_shown(chair) for chair in line.chairs],
+            pace=pace_shown(line.pace),
+            language=line.language,
+            experience=line.experience,
         )
         for line in tables_of(request).open_tables()
     ]
@@ -88,6 +101,8 @@ def create(
         title=form.title,
         is_listed=form.is_listed,
         free_undo=form.free_undo,
+        pace=Pace(**form.pace.model_dump()) if form.pace is not None else NO_PACE,
+        stand_in=form.stand_in or "",
         repeatable=repeatable(request, form, who, idempotency_key),
     )
     return keys_shown(request, match, host)
@@ -106,7 +121,8 @@ def repeatable(request: Request, form: NewTableForm, who: str, key: str) -> Repe
     if not key:
         return None
     match = derived(request, "match", who, key)[:ID_LENGTH]
-    return Repeatable(match, derived(request, "watch", who, key, form.model_dump_json()))
+    body = form.model_dump_json(exclude_none=True)  # what is not asked for changes no key
+    return Repeatable(match, derived(request, "watch", who, key, body))
 
 
 def plan_of(seat: SeatPlanForm) -> SeatPlan:

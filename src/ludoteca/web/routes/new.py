@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import Refusal
 from ludoteca.games.registry import rules_of
-from ludoteca.service import BOT, EXPERIENCES, HERE, LINK
+from ludoteca.service import BOT, EXPERIENCES, HERE, LINK, STAND_IN_LEVEL
 from ludoteca.text import LANGUAGES, Catalogue
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.forms import (
@@ -80,6 +80,7 @@ def found(request: Request, game: str) -> Response:
             is_listed=bool(field(fields, "listed")),
             free_undo=bool(field(fields, "free_undo")),
             pace=read_pace_form(fields),
+            stand_in=field(fields, "stand_in")[:LONGEST_TITLE],
             language=listed_language(fields),
             experience=field(fields, "experience"),
         )
@@ -126,6 +127,7 @@ def form_page(
         pace_ranges=RANGES,
         free_weekends=bool(field(fields, "pace.free_weekends")),
         outcome=field(fields, "pace.outcome", "bot"),
+        stand_in=field(fields, "stand_in", STAND_IN_LEVEL),
         spoken=listed_language(fields) if fields else visitor.language,
         experiences=EXPERIENCES,
         experience=field(fields, "experience"),

@@ -82,14 +82,22 @@ class CompanyFacts:
         if not self.company.is_social or chair.kind == BOT:
             return Sign(NOBODY, "")
         if chair.departure:
-            return Sign(LEFT, words.say("people.left"))
+            return Sign(LEFT, words.say("people.left", {"level": self.bot_of(seat)}))
         if chair.stand_in:
-            return Sign(STAND_IN, words.say("people.stand_in"))
+            return Sign(STAND_IN, words.say("people.stand_in", {"level": self.bot_of(seat)}))
         person = self.company.people.get(seat)
         if person is None or person.is_here:
             return Sign(HERE, words.say("people.here")) if person else Sign(NOBODY, "")
         since = ago(person.seen_at, words.language)
         return Sign(AWAY, words.say("people.away", {"since": since}))
+
+    @property
+    def stand_in_line(self) -> str:
+        """The level of the bots that stand in; nothing where nobody plays on another device."""
+        if not self.company.is_social:
+            return ""
+        level = bot_name(self.table.stand_in, self._words)
+        return self._words.say("people.stand_in.level", {"level": level})
 
     @property
     def pace(self) -> str:
