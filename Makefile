@@ -35,7 +35,7 @@ BUILT := $(READY)
 endif
 
 .PHONY: play test soak proof proof-flaky check quick coverage interpreted compiled-tests
-.PHONY: wheel docs release arena-quick train ladder killed leaks load whole style format bench laws solo records rulings compiled clean
+.PHONY: wheel docs release arena-quick train ladder killed leaks load whole style format bench laws solo records rulings drawings compiled clean
 
 play: $(SITE) ## the site, open in your browser; the bots change over to the compiled engine when it is built
 	bash tools/fast_engine.sh $(VENV)/bin/python $(COMPILED) & \
@@ -132,6 +132,9 @@ records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
 
 rulings: $(READY) ## every ruling and the tests that prove it
 	$(VENV)/bin/python -m tools.rulings
+
+drawings: $(READY) ## the drawings of the rules as they are now are those the tests compare with
+	$(VENV)/bin/python -m tools.drawings
 
 wheel: $(READY) ## dist/: the compiled wheel of this interpreter, the pure one for all others, the source
 	$(RUN) -m build --outdir dist .

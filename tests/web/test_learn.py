@@ -5,9 +5,11 @@ import html
 import pytest
 from fastapi import FastAPI
 from tests.web.guests import Guest
+from tests.web.test_account import registered, signed_in
 
 from ludoteca.face.lessons import legal_moves, shown_moves
 from ludoteca.games.registry import GAMES
+from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.text.lessons import lesson_words, lessons_of
 from ludoteca.web.lessons import lesson_named
@@ -91,6 +93,47 @@ def test_a_lesson_is_resumed_where_it_was_left(guest: Guest) -> None:
     assert guest.get(start).headers["location"] == f"{start}/5?changed=1"
     changed = guest.get(f"{start}/5?changed=1").text
     assert catalogue("en").say("web.lesson.changed") in changed
+
+
+def test_a_lesson_is_resumed_on_every_device_of_a_name(guest: Guest, other: Guest) -> None:
+    start = "/learn/euphrates_tigris/first"
+    guest.get(f"{start}/3")  # before there is a name
+    registered(guest)
+    signed_in(other)
+    assert other.get(start).headers["location"] == f"{start}/3"
+    other.get(f"{start}/4?move=tile F E2")
+    assert guest.get(start).headers["location"] == f"{start}/5"  # not where its cookie left it
+    assert "lesson_euphrates_tigris.first" in guest.get("/privacy/export").json()["preferences"]
+
+
+def test_a_lesson_of_another_version_says_so_on_another_device(
+    tables: Tables, guest: Guest, other: Guest
+) -> None:
+    start = "/learn/euphrates_tigris/first"
+    registered(guest)
+    tables.accounts.remember(guest.device, {"lesson_euphrates_tigris.first": "5/999"})
+    signed_in(other)
+    assert other.get(start).headers["location"] == f"{start}/5?changed=1"
+    assert catalogue("en").say("web.lesson.changed") in other.get(f"{start}/5?changed=1").text
+    assert other.get(start).headers["location"] == f"{start}/5"
+
+
+def test_without_a_name_a_lesson_is_remembered_by_the_browser_alone(
+    guest: Guest, other: Guest
+) -> None:
+    start = "/learn/euphrates_tigris/first"
+    guest.get(f"{start}/3")
+    assert guest.get(start).headers["location"] == f"{start}/3"
+    assert other.get(start).headers["location"] == f"{start}/1"
+    guest.post("/me/forget")
+    assert guest.get(start).headers["location"] == f"{start}/1"
+
+
+@pytest.mark.parametrize("kept", ["five/1", "5", "5/1/1", "9999999/1", "-1/1", ""])
+def test_a_cookie_that_cannot_be_read_begins_the_lesson(guest: Guest, kept: str) -> None:
+    guest.client.cookies.set("lesson_euphrates_tigris.first", kept)
+    found = guest.get("/learn/euphrates_tigris/first")
+    assert found.headers["location"] == "/learn/euphrates_tigris/first/1"
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,8 @@ class Accounts:
         with self._cache.store.reading() as reader:
             own = devices.account_of(reader.connection, device)
             found = privacy.stored_about(reader.connection, device)
-        return {"account": own[1] if own else "", **found}
+        kept = self.preferences_of(device)
+        return {"account": own[1] if own else "", "preferences": kept, **found}
 
     def erase(self, device: str) -> None:
         """Deletes everything of a person; the moves of their matches stay, without a name."""
@@ -129,6 +130,13 @@ class Accounts:
             matches = devices.matches_with(writer.connection, device)
             privacy.erase_device(writer.connection, device)
             devices.touch_all(writer.connection, matches)
+
+    def preferences_of(self, device: str) -> dict[str, str]:
+        """The cookies kept for a person who is signed in; none for others."""
+        with self._cache.store.reading() as reader:
+            own = devices.account_of(reader.connection, device)
+            found = devices.account(reader.connection, own[0]) if own else {}
+        return read_preferences(found.get("preferences", "{}"))
 
     def remember(self, device: str, cookies: Mapping[str, str]) -> None:
         """Keeps preferences for the other devices of a person who is signed in."""

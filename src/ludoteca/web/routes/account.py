@@ -9,6 +9,7 @@ from starlette.responses import Response
 from ludoteca.core.errors import Illegal, Refusal
 from ludoteca.service import SignedIn, fresh_device
 from ludoteca.web.errors import sentence, status_of
+from ludoteca.web.lesson_progress import progress_of_browser
 from ludoteca.web.limits import Buckets
 from ludoteca.web.preferences import PREFERENCES
 from ludoteca.web.requests import go, show, tables_of, visitor_of
@@ -84,11 +85,12 @@ def check_attempts(request: Request, name: str) -> None:
 @router.post("/me/register")
 def register(request: Request, name: Text = "", password: Text = "") -> Response:
     """A name with a password for this browser; the recovery code is shown once."""
-    visitor = visitor_of(request)
+    visitor, accounts = visitor_of(request), tables_of(request).accounts
     try:
-        code = tables_of(request).accounts.register(visitor.device, name, password)
+        code = accounts.register(visitor.device, name, password)
     except Refusal as refusal:
         return refused(request, refusal)
+    accounts.remember(visitor.device, progress_of_browser(request))
     answer = my_page(request, code=code)
     answer.headers.append("Set-Cookie", cookie(visitor, NAME, tidy_name(name)))
     return answer
@@ -148,7 +150,7 @@ def forget(request: Request) -> Response:
     """This browser knows nothing any more: a new device without name or preferences."""
     device = signatures(request).device_cookie(fresh_device())
     answer = go(request, "/", **{DEVICE: device})
-    for name in OF_BROWSER:
+    for name in (*OF_BROWSER, *progress_of_browser(request)):
         gone = cookie(visitor_of(request), name, "", kept=0)
         answer.headers.append("Set-Cookie", gone)
     return answer

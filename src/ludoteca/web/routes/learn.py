@@ -1,4 +1,4 @@
-"""Lessons in the browser: each step has an address; the last one is remembered on the device."""
+"""Lessons in the browser: each step has an address; the last one is remembered."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,18 +16,17 @@ from ludoteca.text import refusal_sentence
 from ludoteca.text.lessons import lesson_words, lessons_of
 from ludoteca.web.forms import PLAYERS
 from ludoteca.web.game_parts import games_on_shelf
+from ludoteca.web.lesson_progress import cookie_name, keep_step, left_at
 from ludoteca.web.lessons import lesson_named, step_page
 from ludoteca.web.preferences import PREFERENCES, REASONS, write_preferences
 from ludoteca.web.puzzles import STARS, puzzle_named, puzzle_page, puzzles_of, stars_won
 from ludoteca.web.requests import check_game, go, show, tables_of, visitor_of
-from ludoteca.web.visitor import cookie, cookies_of, is_number
+from ludoteca.web.visitor import cookie, cookies_of
 
 router = APIRouter()
 
 LONGEST_MOVE: Final = 200
 LONGEST_PLAY: Final = 1000
-LAST_STEP: Final = "lesson_"  # with game and name: a cookie
-
 MOST_PICKS: Final = 12
 AGAINST: Final = 2  # seats of a first game
 
@@ -136,18 +135,5 @@ def lesson_step(
         changed=changed,
     )
     reached = min(step + at.is_done, len(found.steps))
-    kept = f"{reached}/{found.version}"
-    answer.headers.append("Set-Cookie", cookie(visitor, cookie_name(game, name), kept))
+    keep_step(request, answer, cookie_name(game, name), f"{reached}/{found.version}")
     return answer
-
-
-def cookie_name(game: str, name: str) -> str:
-    """The cookie that remembers where a lesson was left."""
-    return f"{LAST_STEP}{game}.{name}"
-
-
-def left_at(request: Request, game: str, name: str) -> tuple[int, str]:
-    """The step where the visitor left a lesson, and its version then; 1 and nothing at first."""
-    kept = cookies_of(request.headers.get("cookie", "")).get(cookie_name(game, name), "")
-    step, _, version = kept.partition("/")
-    return (int(step), version) if is_number(step) else (1, "")
