@@ -350,7 +350,12 @@ def play_gain(player: LogPlayer, command: Command) -> None:
 
 
 def throw_spades(player: LogPlayer, count: int) -> None:
-    """Free spades are given up."""
+    """Free spades are given up; nobody gives up more than they hold."""
+    command = player.command
+    held = player.spades()
+    if count > held:
+        facts: dict[str, int | str] = {"line": command.line, "command": command.text[:80]}
+        raise BadNotation("log.spades", {**facts, "held": held}, rulebook.TRANSFORMING)
     player.thrown[player.seat] = player.thrown.get(player.seat, 0) + count
     player.lose_spades()
 

@@ -321,7 +321,10 @@ class LogPlayer:
     def spades(self) -> int:
         """Free spades the present seat still has and has not given up."""
         state = self.state
-        held = state.seats[self.seat].spades if state.phase == BREAK_SPADES else state.spades
+        if state.phase == BREAK_SPADES:
+            held = state.seats[self.seat].spades
+        else:
+            held = state.spades if state.active == self.seat else 0
         return max(0, held - self.thrown.get(self.seat, 0))
 
     def has_thrown_all(self) -> bool:
