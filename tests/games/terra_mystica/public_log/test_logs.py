@@ -195,6 +195,30 @@ def test_a_spade_that_is_not_there_is_not_given_up(word: str) -> None:
     assert player.state.digging == 0
 
 
+def test_an_owed_cult_step_is_placed_where_the_log_places_it() -> None:
+    """A step brings its power where it stands: here the fourth burn needs it before."""
+    start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
+    facts = stopped(f"{start}witches: action BON2. burn 4. +AIR\n")
+    assert (facts["command"], facts["reason"]) == ("burn 4", "short.tokens")
+    bowls: list[list[int]] = []
+    for row in ("action BON2. +AIR. burn 4", "action BON2. burn 3. +AIR"):
+        player = start_import(f"{start}witches: {row}\n")
+        run_log(player)
+        own = player.state.seats[0]
+        bowls.append([own.bowl1, own.bowl2, own.bowl3])
+        assert own.cults[3] == 3
+    assert bowls == [[4, 0, 4], [4, 2, 3]]
+
+
+def test_an_owed_cult_step_may_follow_the_pass() -> None:
+    """Who is alone in a round may name the track last of all."""
+    start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
+    rows = "witches: upgrade F4 to TP\nnomads: pass BON8\nwitches: action BON2. pass BON3. +AIR\n"
+    player = start_import(start + rows)
+    run_log(player)
+    assert player.state.seats[0].cults[3] == 3 and player.state.round == 2
+
+
 SCRAPS = (
     "",
     ".",

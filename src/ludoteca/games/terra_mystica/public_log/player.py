@@ -145,6 +145,17 @@ class Watcher:
         """Another action of the same faction begins."""
 
 
+class OwedStep:
+    """A cult action that is played where the log names its track, and not before."""
+
+    __slots__ = ("action", "command", "steps")
+
+    def __init__(self, action: int, command: Command, steps: int) -> None:
+        self.action = action
+        self.command = command
+        self.steps = steps
+
+
 class LogPlayer:
     """A log being played. `played` holds seat and action of each step."""
 
@@ -158,6 +169,7 @@ class LogPlayer:
         self.command = Command(0, "", "#")
         self.seat = -1
         self.dug = 0  # spades bought and not used yet
+        self.owed: OwedStep | None = None
         self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
         self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
@@ -240,6 +252,13 @@ class LogPlayer:
     def act(self, action: int) -> None:
         """One action of the present seat."""
         self.do(self.seat, action)
+
+    def place_step(self, owed: OwedStep) -> None:
+        """Plays a cult action; its command has so many steps less to give."""
+        self.owed = None
+        self.act(owed.action)
+        owed.command.count -= owed.steps
+        owed.command.done = owed.command.count == 0
 
     def hexagon(self, name: str) -> int:
         """A hex by its name."""
