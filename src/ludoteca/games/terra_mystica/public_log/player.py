@@ -169,6 +169,7 @@ class LogPlayer:
         self.command = Command(0, "", "#")
         self.seat = -1
         self.dug = 0  # spades bought and not used yet
+        self.digs_on = False  # whether more spades are bought for the hex just dug
         self.owed: OwedStep | None = None
         self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
         self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
