@@ -176,6 +176,25 @@ def test_two_factions_of_one_board_name_the_rule(tmp_path: Path) -> None:
     assert "[Terra Mystica, «Choosing a Faction»]" in shown
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Needs"), ("it", "Potere necessario"), ("es", "no está permitida")],
+)
+def test_records_says_in_words_why_a_log_stops(language: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "one.log").write_text(HEAD + SETUP + "witches: action ACT6\n")
+    (tmp_path / "one.rows.jsonl").write_text("")
+    result = run("records", tmp_path, "--lang", language)
+    assert result.exit_code == 1
+    first = result.stdout.splitlines()[0]
+    assert first.startswith("one.log: ") and "“action ACT6”" in first.replace("«", "“").replace(
+        "»", "”"
+    )
+    assert said in first and "[Terra Mystica, «" in first
+    assert "log.refused" not in first and "short.power" not in first
+    shown = json.loads(run("records", tmp_path, "--lang", language, "--json").stdout)["shown"]
+    assert shown == [first]
+
+
 def test_games_without_this_notation(tmp_path: Path) -> None:
     result = run("import", "euphrates_tigris", tmp_path / "x.log")
     assert result.exit_code == 2 and "terra_mystica" in result.stderr

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ludoteca.cli.comparers import Compared, find_files
+from ludoteca.cli.comparers import Compared, Difference, RefusedMove, find_files
 from ludoteca.cli.parameters import Json, Lang
 from ludoteca.cli.printer import FAILED, Printer, open_printer
 
@@ -28,17 +28,25 @@ def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
     with open_printer(lang) as printer:
         found = compared(folder, printer, json)
         moves = sum(game.moves for game in found)
-        lines = [f"{game.where}: {line}" for game in found for line in game.differences]
+        differing = [(game.where, each) for game in found for each in game.differences]
+        shown = [f"{where}: {text_of(each, printer)}" for where, each in differing[:MOST_SHOWN]]
         if json:
-            shown = lines[:MOST_SHOWN]
-            totals = {"games": len(found), "moves": moves, "differences": len(lines)}
+            totals = {"games": len(found), "moves": moves, "differences": len(differing)}
             printer.data({**totals, "shown": shown})
         else:
-            for line in lines[:MOST_SHOWN]:
+            for line in shown:
                 printer.line(line)
-            printer.line(f"{len(found)} games, {moves} moves, {len(lines)} differences")
-        if lines:
+            printer.line(f"{len(found)} games, {moves} moves, {len(differing)} differences")
+        if differing:
             raise typer.Exit(FAILED)
+
+
+def text_of(difference: Difference, printer: Printer) -> str:
+    """A difference in words; a refusal in the sentence of its game."""
+    if not isinstance(difference, RefusedMove):
+        return difference
+    sentence = printer.sentence(difference.refusal)
+    return f"{difference.where}: {sentence}" if difference.where else sentence
 
 
 def compared(folder: Path, printer: Printer, is_silent: bool) -> list[Compared]:

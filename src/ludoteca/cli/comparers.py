@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ludoteca.cli.files import read_bytes
-from ludoteca.core.errors import BadNotation
+from ludoteca.core.contract import Rules
+from ludoteca.core.errors import BadNotation, Refusal, RefusalsOf
 from ludoteca.core.game_module import COMPARER
 from ludoteca.games.registry import GAMES, has_part, part_of
 
@@ -24,12 +25,25 @@ ROWS: Final = (".rows.jsonl", ".rows.jsonl.gz")  # these stand beside a .log and
 MISSHAPEN: Final = (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError)
 
 
+class RefusedMove:
+    """A recorded move that the rules refuse: where it stands, and the refusal."""
+
+    __slots__ = ("where", "refusal")
+
+    def __init__(self, where: str, refusal: Refusal) -> None:
+        self.where = where
+        self.refusal = refusal
+
+
+Difference = str | RefusedMove
+
+
 class Compared:
-    """One game played again: where it stood, its moves, and a line for each difference."""
+    """One game played again: where it stood, its moves, and every difference."""
 
     __slots__ = ("where", "moves", "differences")
 
-    def __init__(self, where: str, moves: int, differences: list[str]) -> None:
+    def __init__(self, where: str, moves: int, differences: list[Difference]) -> None:
         self.where = where
         self.moves = moves
         self.differences = differences
@@ -49,6 +63,16 @@ class Comparer(ABC):
     @abstractmethod
     def compare(self, path: Path) -> Iterator[Compared]:
         """Plays each game of the file again."""
+
+
+def refused_by(rules: Rules[Any, Any], state: object, seat: int, action: int) -> Refusal | None:
+    """The refusal of a recorded move, if the rules refuse it."""
+    try:
+        with RefusalsOf(rules.name):
+            rules.check(state, seat, action)
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 def lines_of(path: Path) -> list[str]:

@@ -6,8 +6,10 @@ while any monument is left, and a catastrophe may fall on a catastrophe.
 
 from typing import Any, Final
 
+from ludoteca.cli.comparers import Difference, RefusedMove, refused_by
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.bits import cells
+from ludoteca.core.errors import Refusal
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.actions import (
     CATASTROPHE_ON,
@@ -57,10 +59,10 @@ Json = dict[str, Any]
 PHASES: Final = {ASK_ATTACK: "attacker", ASK_DEFENCE: "defender"}
 
 
-def compare_game(game: Json) -> tuple[int, list[str]]:
+def compare_game(game: Json) -> tuple[int, list[Difference]]:
     """Moves replayed, and a line for each difference."""
     state = RULES.setup(options_of(game), bytes(32))
-    found = differences(state, game["setup"], "setup")
+    found: list[Difference] = [*differences(state, game["setup"], "setup")]
     moves = 0
     for number, step in enumerate(game["steps"]):
         where = f"step {number}"
@@ -70,8 +72,8 @@ def compare_game(game: Json) -> tuple[int, list[str]]:
             continue
         moves += 1
         refused = play(state, step["by"], step["move"])
-        if refused:
-            return moves, [*found, f"{where}: {step['move']} refused: {refused}"]
+        if refused is not None:
+            return moves, [*found, RefusedMove(f"{where}: {step['move']}", refused)]
         if not is_idle_question(state, step["after"]):
             found += differences(state, step["after"], where)
     return moves, found
@@ -136,16 +138,16 @@ def strikes_twice(state: State, action: int) -> bool:
     return kind_of(action) == CATASTROPHE_ON and state.content[first_of(action)] == CATASTROPHE
 
 
-def play(state: State, seat: int, move: Json) -> int:
-    """Plays a recorded move; returns the code of a refusal, or 0."""
+def play(state: State, seat: int, move: Json) -> Refusal | None:
+    """Plays a recorded move; returns the refusal if it is refused."""
     action = action_of(move)
     if move["do"] == "monument" and not move["colours"] and asked_of(state) != ASK_MONUMENT:
-        return 0  # ET ruling 133: asked there although no fitting monument is left
+        return None  # ET ruling 133: asked there although no fitting monument is left
     if strikes_twice(state, action):
         state.catastrophes[seat] -= 1
         action = pass_action()
-    refused = RULES.refusal(state, seat, action)
-    if not refused:
+    refused = refused_by(RULES, state, seat, action)
+    if refused is None:
         RULES.apply(state, action, None)
     return refused
 
@@ -160,15 +162,20 @@ def is_idle_question(state: State, after: Json) -> bool:
     return after["state"] == "buildMonument" and asked_of(state) != ASK_MONUMENT
 
 
-def compare_verdict(state: State, seat: int, asked: Json, verdict: bool, where: str) -> list[str]:
+def compare_verdict(
+    state: State, seat: int, asked: Json, verdict: bool, where: str
+) -> list[Difference]:
     """Their answer to "may I?" against ours."""
     action = action_of(asked)
     if strikes_twice(state, action):
         return []
-    refused = RULES.refusal(state, seat, action)
-    if (not refused) == verdict:
+    is_legal = not RULES.refusal(state, seat, action)
+    if is_legal == verdict:
         return []
-    return [f"{where}: {asked} is {'legal' if verdict else 'illegal'} there, ours says {refused}"]
+    refused = refused_by(RULES, state, seat, action)
+    if refused is None:
+        return [f"{where}: {asked} is illegal there and legal here"]
+    return [RefusedMove(f"{where}: {asked} is legal there", refused)]
 
 
 def differences(state: State, after: Json, where: str) -> list[str]:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from ludoteca.cli.comparers import Difference, RefusedMove, refused_by
 from ludoteca.cli.moves_imperial_settlers import (
     Json,
     goods_in,
@@ -16,7 +17,7 @@ from ludoteca.cli.moves_imperial_settlers import (
     write_move,
 )
 from ludoteca.core.contract import Options
-from ludoteca.games.imperial_settlers import flow, scoring, tasks
+from ludoteca.games.imperial_settlers import RULES, flow, scoring, tasks
 from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
@@ -76,7 +77,7 @@ class Comparison:
         self.moves = 0
         self.positions = 0
         self.lists = 0
-        self.differences: list[str] = []
+        self.differences: list[Difference] = []
 
 
 def compare(lines: Iterable[str]) -> Comparison:
@@ -100,7 +101,7 @@ def games_in(rows: Iterable[Json]) -> Iterator[list[Json]]:
         yield game
 
 
-def compare_game(game: list[Json]) -> tuple[int, list[str]]:
+def compare_game(game: list[Json]) -> tuple[int, list[Difference]]:
     """Moves replayed of the rows of one game, and a line for each difference."""
     result = Comparison()
     play_game(game, result)
@@ -145,9 +146,9 @@ def same_question(state: State, row: Json, place: str, result: Comparison) -> bo
         result.lists += 1
         if explain(state, seat, row, result):
             return False
-    code = flow.refusal(state, seat, read_move(state, seat, row["move"]))
-    if code:
-        result.differences.append(f"{place}: {row['move']} is refused with {code}")
+    refused = refused_by(RULES, state, seat, read_move(state, seat, row["move"]))
+    if refused is not None:
+        result.differences.append(RefusedMove(f"{place}: {row['move']}", refused))
         return False
     return True
 

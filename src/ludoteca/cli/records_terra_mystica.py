@@ -3,20 +3,23 @@
 import json
 from typing import Any, Final
 
-from ludoteca.core.errors import Refusal
+from ludoteca.cli.comparers import Difference, RefusedMove
+from ludoteca.core.errors import Refusal, RefusalsOf
+from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.ledger import Row, ledger_rows
 
 PARTS: Final = ("commands", "VP", "C", "W", "P", "PW", "cults")
 
 
-def compare_log(log: str, kept: list[str]) -> tuple[int, list[str]]:
+def compare_log(log: str, kept: list[str]) -> tuple[int, list[Difference]]:
     """Rows written by the engine against the rows kept, faction by faction in sequence."""
     try:
-        written = by_faction(ledger_rows(log))
+        with RefusalsOf(RULES.name):
+            written = by_faction(ledger_rows(log))
     except Refusal as refusal:
-        return 0, [str(refusal)]
+        return 0, [RefusedMove("", refusal)]
     expected = by_faction([json.loads(line) for line in kept])
-    found: list[str] = []
+    found: list[Difference] = []
     for faction in sorted(written.keys() | expected.keys()):
         mine, theirs = written.get(faction, []), expected.get(faction, [])
         if len(mine) != len(theirs):

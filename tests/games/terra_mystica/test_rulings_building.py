@@ -246,6 +246,22 @@ def test_spades_obtained_help_halflings_and_alchemists() -> None:
     assert black.bowls() == (bowls[0] - 2, bowls[1] + 2, bowls[2])
 
 
+def test_the_power_of_spades_pays_for_more_on_the_public_site_only() -> None:
+    """TM ruling 177: at our tables the spades of a hex are bought at once."""
+    for site in (0, 1):
+        state = match("alchemists nomads", public_site=site)
+        black = own(state, "alchemists").built("SH A8")
+        black.has(workers=2, exchange=2, bowl1=0, bowl2=4, bowl3=0)
+        play(state, "transform A9 to plains for 2", "convert power to worker")
+        following = "transform A9 to swamp for 1"
+        assert (following in legal_texts(state)) == bool(site)
+        assert not any(text.startswith("transform B4") for text in legal_texts(state))
+        if site:
+            play(state, following)
+            assert black.bowls() == (1, 2, 1) and black.seat.workers == 0
+            assert not any(text.startswith("transform") for text in legal_texts(state))
+
+
 def test_free_structures_score_too() -> None:
     """TM ruling 55: the ride counts as a dwelling, the free post as a trading post."""
     state = match("witches swarmlings", scoring_tiles=DWELLING_ROUND)

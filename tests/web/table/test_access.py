@@ -64,6 +64,31 @@ def test_nor_once_a_match_is_over(
         assert findings(page) == [], path
 
 
+@pytest.mark.crossed
+@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_tab_reaches_the_choices_before_the_board(
+    site: Site, sit: Sit, game: str, size: tuple[int, int]
+) -> None:
+    match, seat = busy(site.tables, game, 17, 60)
+    page = sit(match, seat, size=size)
+    page.locator("#table").evaluate("table => { table.tabIndex = -1; table.focus(); }")
+    reached = ""
+    while not reached:
+        page.keyboard.press("Tab")
+        reached = page.evaluate(
+            "document.activeElement.closest('.t-choices, .t-main, .top')?.className ?? ''"
+        )
+    assert reached == "t-choices"
+    assert (
+        page.locator("[tabindex]").evaluate_all("all => Math.max(...all.map(e => e.tabIndex))") == 0
+    )
+    board, choices = (page.locator(part).bounding_box() for part in (".t-main", ".t-choices"))
+    assert board is not None and choices is not None
+    is_seen_first = board["x"] < choices["x"] if size == DESKTOP else board["y"] < choices["y"]
+    assert is_seen_first  # as ever: the choices stand on the right, or below
+
+
 def test_what_is_planted_is_found(site: Site, sit: Sit) -> None:
     match = made(site.tables, "euphrates_tigris", "20", 2)
     page = sit(match, 0)

@@ -56,7 +56,7 @@ from ludoteca.games.terra_mystica.questions import question
 from ludoteca.games.terra_mystica.rules.auction import highest_bid
 from ludoteca.games.terra_mystica.rules.eruptions import eruption_price
 from ludoteca.games.terra_mystica.rules.terrains import taken_by
-from ludoteca.games.terra_mystica.rules.transforming import needs_jump, tunnel_price
+from ludoteca.games.terra_mystica.rules.transforming import may_dig_on, needs_jump, tunnel_price
 from ludoteca.games.terra_mystica.rules.upgrading import upgrade_coins
 from ludoteca.games.terra_mystica.rules.variable import shift_price, unlock_price
 from ludoteca.games.terra_mystica.state import ACTING, BREAK_SPADES, NOBODY, OVER, Seat, State
@@ -375,7 +375,8 @@ def jumps(state: State, own: Seat, hexagon: int) -> bool:
 
 def spades_bought(state: State, action: int) -> int:
     """The spades of a transform that were not given."""
-    return 0 if state.dug_mask else max(0, third_of(action) - state.spades)
+    is_first = state.dug_mask == 0 or may_dig_on(state, state.seats[state.active])
+    return max(0, third_of(action) - state.spades) if is_first else 0
 
 
 def workers_needed(state: State, own: Seat, action: int) -> int:

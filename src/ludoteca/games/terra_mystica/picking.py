@@ -48,13 +48,14 @@ from ludoteca.games.terra_mystica.rules.specials import (
 )
 from ludoteca.games.terra_mystica.rules.transforming import (
     affordable_spades,
+    is_dug_out,
     nth_transform,
     spade_targets,
     ways,
 )
 from ludoteca.games.terra_mystica.rules.turns import refusal_begin, refusal_end, refusal_turn
 from ludoteca.games.terra_mystica.rules.variable import can_shift, shift_payments
-from ludoteca.games.terra_mystica.state import ACTING, DIG_GIANT, DIG_PAID, NOT_DIGGING, State
+from ludoteca.games.terra_mystica.state import ACTING, NOT_DIGGING, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE
 from ludoteca.games.terra_mystica.tables.factions import (
     BRIDGES,
@@ -180,7 +181,7 @@ def add_digging(state: State, seat: int, candidates: list[int]) -> int:
     """Dwellings on hexes just dug; returns how many transforms there might be."""
     for hexagon in cells(build_targets(state, seat)):
         candidates.append(with_one(BUILD, hexagon))
-    if state.dug_mask and state.digging in (DIG_PAID, DIG_GIANT):
+    if is_dug_out(state, state.seats[seat]):
         return 0
     return transform_room(state, seat)
 

@@ -12,6 +12,7 @@ class Policy:
         "actions_may_be_left",
         "digging_stays_open",
         "spades_score_when_gained",
+        "spades_pay_spades",
         "keys_wait",
         "every_priest_is_asked",
         "priests_may_be_lost",
@@ -31,6 +32,8 @@ class Policy:
         # Digging ends when the seat says so; a dwelling may follow anywhere (TM rulings 52, 151).
         self.digging_stays_open: Final = is_public_site
         self.spades_score_when_gained: Final = is_public_site  # and not when they are used
+        # The power of the Alchemists' first spades may pay for more of them (TM ruling 177).
+        self.spades_pay_spades: Final = is_public_site
         self.keys_wait: Final = is_public_site  # for the next step that was stopped (TM ruling 72)
         self.every_priest_is_asked: Final = is_public_site  # Riverwalkers (TM ruling 168)
         self.priests_may_be_lost: Final = is_public_site  # when none is left in the supply

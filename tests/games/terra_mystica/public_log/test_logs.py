@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core.errors import BadNotation, Illegal, Refusal
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica.ledger import ledger_rows
+from ludoteca.games.terra_mystica.positions import write_state
 from ludoteca.games.terra_mystica.public_log.chance import Twister, drawn_tiles, seeded
 from ludoteca.games.terra_mystica.public_log.exporter import export_log
 from ludoteca.games.terra_mystica.public_log.importer import run_log, start_import
@@ -24,7 +25,12 @@ def stopped(text: str) -> dict[str, int | str]:
         ledger_rows(text)
     cause = refusal.value.__cause__
     rule = cause.citation if isinstance(cause, Refusal) else ""
-    return {"code": refusal.value.code, "rule": rule, **refusal.value.facts}
+    return {
+        "code": refusal.value.code,
+        "rule": rule,
+        "citation": refusal.value.citation,
+        **refusal.value.facts,
+    }
 
 
 def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
@@ -159,6 +165,58 @@ def test_gifts_may_be_given_up() -> None:
     assert (green.bowl1, green.bowl2, green.bowl3) == (5, 4, 0) and green.bridges == 0
     assert gold.cults == [1, 0, 1, 0] and gold.used_mask == 1
     assert player.state.power_used_mask == 1
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["income", "witches: income", "witches: Income\nnomads: all_income_for_faction"],
+)
+def test_income_typed_by_hand_changes_nothing(row: str) -> None:
+    """Old games say when income is paid; it comes by itself all the same."""
+    player = start_import(HEAD + SETUP + row + "\nwitches: income. upgrade F4 to TP\n")
+    run_log(player)
+    silent = start_import(HEAD + SETUP + "witches: upgrade F4 to TP\n")
+    run_log(silent)
+    assert write_state(player.state) == write_state(silent.state)
+
+
+@pytest.mark.parametrize("word", ["-1SPADE", "-SPADE", "delete SPADE"])
+def test_a_spade_that_is_not_there_is_not_given_up(word: str) -> None:
+    """Neither without an action that brings one, nor twice, nor in the turn of another."""
+    start = HEAD + SETUP.replace("nomads: pass BON1", "nomads: pass BON2")
+    start = start.replace("witches: pass BON5", "witches: pass BON1")
+    for row in (word, f"action BON1. {word}. {word}"):
+        facts = stopped(f"{start}witches: {row}\n")
+        assert (facts["code"], facts["line"], facts["held"]) == ("log.spades", 16, 0)
+        assert "Trasformare" in str(facts["citation"])
+    assert stopped(f"{start}witches: action BON1\nnomads: {word}\n")["code"] == "log.spades"
+    player = start_import(f"{start}witches: action BON1. {word}\n")
+    run_log(player)
+    assert player.state.digging == 0
+
+
+def test_an_owed_cult_step_is_placed_where_the_log_places_it() -> None:
+    """A step brings its power where it stands: here the fourth burn needs it before."""
+    start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
+    facts = stopped(f"{start}witches: action BON2. burn 4. +AIR\n")
+    assert (facts["command"], facts["reason"]) == ("burn 4", "short.tokens")
+    bowls: list[list[int]] = []
+    for row in ("action BON2. +AIR. burn 4", "action BON2. burn 3. +AIR"):
+        player = start_import(f"{start}witches: {row}\n")
+        run_log(player)
+        own = player.state.seats[0]
+        bowls.append([own.bowl1, own.bowl2, own.bowl3])
+        assert own.cults[3] == 3
+    assert bowls == [[4, 0, 4], [4, 2, 3]]
+
+
+def test_an_owed_cult_step_may_follow_the_pass() -> None:
+    """Who is alone in a round may name the track last of all."""
+    start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
+    rows = "witches: upgrade F4 to TP\nnomads: pass BON8\nwitches: action BON2. pass BON3. +AIR\n"
+    player = start_import(start + rows)
+    run_log(player)
+    assert player.state.seats[0].cults[3] == 3 and player.state.round == 2
 
 
 SCRAPS = (

@@ -71,10 +71,13 @@ def test_silence_is_a_refusal() -> None:
     assert course(rows)[2:4] == ["1 decline 1 from witches", "2 decline 1 from witches"]
 
 
-def test_the_step_of_the_cultists_may_come_late() -> None:
+@pytest.mark.parametrize(
+    "last", ["+AIR. pass BON7", "pass BON7. +AIR", "pass BON7\ncultists: +AIR"]
+)
+def test_the_step_of_the_cultists_may_come_late(last: str) -> None:
     """TM ruling 83: it is taken after the answers, whenever the log says so."""
     rows = "witches: pass BON3\ncultists: upgrade E6 to TP\nwitches: leech 1 from cultists\n"
-    rows += "nomads: pass BON8\ncultists: +AIR. pass BON7\n"
+    rows += f"nomads: pass BON8\ncultists: {last}\n"
     moves = course(rows + passing("witches", "cultists", "nomads"))
     at = moves.index("1 upgrade E6 to TP")
     assert moves[at + 1 : at + 5] == [

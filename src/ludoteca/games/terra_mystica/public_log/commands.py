@@ -7,7 +7,7 @@ from ludoteca.core.errors import ALLOWED, BadNotation
 from ludoteca.games.terra_mystica import actions, rulebook
 from ludoteca.games.terra_mystica.public_log.corrections import LOOSE_NAME
 from ludoteca.games.terra_mystica.public_log.fire_ice import play_unpaid, shift_action
-from ludoteca.games.terra_mystica.public_log.player import LogPlayer
+from ludoteca.games.terra_mystica.public_log.player import LogPlayer, OwedStep
 from ludoteca.games.terra_mystica.public_log.text import (
     CULT_WORDS,
     LONGEST_NUMBER,
@@ -180,19 +180,25 @@ def gives_up(player: LogPlayer, code: str) -> bool:
 
 
 def cult_action(player: LogPlayer, code: str) -> None:
-    """BON2, FAV6 and the Auren's action, with the track named further on."""
+    """BON2, FAV6 and the Auren's action wait for the track, which is named further on."""
     kind, steps = CULT_ACTIONS[code]
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]
         track = command.cult()
         if track >= 0 and command.count >= steps and not command.done:
-            command.count -= steps
-            command.done = command.count == 0
-            player.act(actions.with_one(kind, track))
+            wait_for_step(player, OwedStep(actions.with_one(kind, track), command, steps))
             return
         at = player.ahead(at)
     raise player.unfinished()
+
+
+def wait_for_step(player: LogPlayer, owed: OwedStep) -> None:
+    """Keeps a cult action for its place in the log; what is not allowed stops at once."""
+    if player.allowed(owed.action) == ALLOWED:
+        player.owed = owed
+    else:
+        player.act(owed.action)
 
 
 def bridge_action(player: LogPlayer, code: str) -> None:
@@ -350,7 +356,12 @@ def play_gain(player: LogPlayer, command: Command) -> None:
 
 
 def throw_spades(player: LogPlayer, count: int) -> None:
-    """Free spades are given up."""
+    """Free spades are given up; nobody gives up more than they hold."""
+    command = player.command
+    held = player.spades()
+    if count > held:
+        facts: dict[str, int | str] = {"line": command.line, "command": command.text[:80]}
+        raise BadNotation("log.spades", {**facts, "held": held}, rulebook.TRANSFORMING)
     player.thrown[player.seat] = player.thrown.get(player.seat, 0) + count
     player.lose_spades()
 

@@ -375,8 +375,9 @@ class Exporter:
             spades = actions.third_of(action)
             if state.phase == ACTING and spades > state.spades:
                 self.parts.append(f"dig {spades - state.spades}")
-            colour = LOG_COLOURS[actions.second_of(action)]
-            self.parts.append(f"transform {hexagon} to {colour}")
+            if not self.is_dug_on(first):
+                colour = LOG_COLOURS[actions.second_of(action)]
+                self.parts.append(f"transform {hexagon} to {colour}")
             return
         if state.free_bridges:
             self.spare_bridges()
@@ -388,6 +389,18 @@ class Exporter:
             self.parts += unearned(state, left)
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
+
+    def is_dug_on(self, hexagon: int) -> bool:
+        """Whether the same hex gets more spades in this action (TM ruling 177)."""
+        state = self.state
+        if not state.choices.policy.spades_pay_spades or state.phase != ACTING:
+            return False
+        for seat, text in self.record.actions[self.played + 1 :]:
+            following = read_action(state, seat, text)
+            if actions.kind_of(following) != actions.CONVERT:
+                is_more = actions.kind_of(following) == actions.TRANSFORM
+                return is_more and actions.first_of(following) == hexagon
+        return False
 
     def is_alone(self) -> bool:
         """Whether everybody else has passed."""

@@ -17,7 +17,7 @@ from ludoteca.games.terra_mystica.public_log.commands import (
     play_upgrade,
     throw_spades,
 )
-from ludoteca.games.terra_mystica.public_log.fire_ice import LATER_HEADS, play_later
+from ludoteca.games.terra_mystica.public_log.fire_ice import BETWEEN, LATER_HEADS, play_later
 from ludoteca.games.terra_mystica.public_log.land import play_build, play_dig, play_transform
 from ludoteca.games.terra_mystica.public_log.pasted import read_any
 from ludoteca.games.terra_mystica.public_log.player import LogPlayer
@@ -45,6 +45,7 @@ def play_next(player: LogPlayer) -> None:
             raise BadNotation("log.faction", {"line": command.line, "faction": command.faction})
         player.seat = seat
         is_idle = player.state.phase == OVER and command.words[0] in AFTERWARDS
+        place_owed(player, command)
         if not command.done and not is_idle:
             play_command(player, command)
     elif command.words[0] == "drop-faction":
@@ -60,6 +61,15 @@ def play_drop(player: LogPlayer, name: str) -> None:
     if not 0 <= seat < len(player.state.seats):
         raise BadNotation("log.faction", {"line": player.command.line, "faction": name[:40]})
     player.do(seat, actions.resign(seat))
+
+
+def place_owed(player: LogPlayer, command: Command) -> None:
+    """A cult action that waits is played at its own command, or before the next action."""
+    owed = player.owed
+    if owed is None or command.faction != owed.command.faction:
+        return
+    if command is owed.command or command.words[0] not in BETWEEN:
+        player.place_step(owed)
 
 
 def play_command(player: LogPlayer, command: Command) -> None:

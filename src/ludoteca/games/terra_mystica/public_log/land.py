@@ -12,9 +12,12 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, colour_of
 from ludoteca.games.terra_mystica.tables.factions import (
     GIANT_SPADES,
     ICE_KIND,
+    STRONGHOLD,
     VOLCANO_KIND,
 )
 
+PAYING: Final = ("convert", "burn")
+DIGGING: Final = ("dig", "wait", *PAYING)
 SHORT: Final = (rulebook.SHORT_WORKERS, rulebook.SHORT_PRIESTS)
 
 
@@ -41,27 +44,74 @@ def play_dig(player: LogPlayer, count: int) -> None:
     state = player.state
     player.take_turn()
     is_second = state.actions_left and player.has_thrown_all()
-    if state.digging == NOT_DIGGING or state.dug_mask or is_second:
+    is_other = state.dug_mask != 0 and not player.digs_on
+    if state.digging == NOT_DIGGING or is_other or is_second:
         player.begin()
     if state.seats[player.seat].board.kind == VOLCANO_KIND:
         erupt_ahead(player)
         return
     player.dug += count
-    target = plan_dig(player)
+    later = later_digs(player)
+    target = plan_dig(player, later)
     if target is None:
         raise player.unfinished()
-    hexagon, terrain = target
-    spades = state.spades + player.dug
-    action = actions.transform(player.seat, hexagon, terrain, spades)
+    dig_now(player, target[0], target[1], later_spades(player, later))
+
+
+def dig_now(player: LogPlayer, hexagon: int, terrain: int, later: int) -> None:
+    """Transforms a hex with the spades at hand, on its way to a terrain if more come later."""
+    spades = player.state.spades + player.dug
+    player.dug -= later
+    player.digs_on = later > 0
+    if later:
+        terrain = way_stop(player.state.terrain[hexagon], terrain, spades, spades - later)
+    action = actions.transform(player.seat, hexagon, terrain, spades - later)
     if player.allowed(action) in SHORT:
         return  # the fee may come from conversions that stand in between
     player.act(action)
     player.dug = 0
-    mark_transforms(player, hexagon)
+    if not later:
+        mark_transforms(player, hexagon)
 
 
-def plan_dig(player: LogPlayer) -> tuple[int, int] | None:
-    """Hex and terrain that the spades bought here are meant for."""
+def way_stop(start: int, terrain: int, spades: int, done: int) -> int:
+    """The terrain after some of the spades that lead from one terrain to another."""
+    is_clockwise = (terrain - start) % CYCLE == spades
+    return (start + done if is_clockwise else start - done) % CYCLE
+
+
+def later_digs(player: LogPlayer) -> list[int]:
+    """Places of the spades that are bought behind a conversion: the power of the first may pay.
+
+    Only Alchemists with a stronghold gain power by spades (TM ruling 177).
+    """
+    found: list[int] = []
+    own = player.state.seats[player.seat]
+    if not own.board.spades_give_power or not own.piece_masks[STRONGHOLD]:
+        return found
+    is_behind = False
+    at = player.ahead(player.at)
+    while at >= 0:
+        head = player.log.commands[at].words[0]
+        if head == "dig" and is_behind:
+            found.append(at)
+        elif head not in DIGGING:
+            break
+        is_behind |= head in PAYING
+        at = player.ahead(at)
+    return found
+
+
+def later_spades(player: LogPlayer, places: list[int]) -> int:
+    """How many spades the commands at some places buy."""
+    count = 0
+    for at in places:
+        count += max(0, whole(player.log.commands[at].words[-1]))
+    return count
+
+
+def plan_dig(player: LogPlayer, later: list[int]) -> tuple[int, int] | None:
+    """Hex and terrain that the spades bought here are meant for; some are bought later."""
     target: tuple[int, int] | None = None
     at = player.ahead(player.at)
     while at >= 0:
@@ -69,7 +119,7 @@ def plan_dig(player: LogPlayer) -> tuple[int, int] | None:
         head = command.words[0]
         if head == "dig" and target is None:
             player.dug += max(0, whole(command.words[-1]))
-            command.done = True
+            command.done = at not in later
         elif head == "transform":
             hexagon = player.hexagon(player.second_word(command))
             if target is not None and target[0] != hexagon:

@@ -145,6 +145,17 @@ class Watcher:
         """Another action of the same faction begins."""
 
 
+class OwedStep:
+    """A cult action that is played where the log names its track, and not before."""
+
+    __slots__ = ("action", "command", "steps")
+
+    def __init__(self, action: int, command: Command, steps: int) -> None:
+        self.action = action
+        self.command = command
+        self.steps = steps
+
+
 class LogPlayer:
     """A log being played. `played` holds seat and action of each step."""
 
@@ -158,6 +169,8 @@ class LogPlayer:
         self.command = Command(0, "", "#")
         self.seat = -1
         self.dug = 0  # spades bought and not used yet
+        self.digs_on = False  # whether more spades are bought for the hex just dug
+        self.owed: OwedStep | None = None
         self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
         self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
         self.avoid_mask = 0  # tracks a player keeps away from space 10
@@ -241,6 +254,13 @@ class LogPlayer:
         """One action of the present seat."""
         self.do(self.seat, action)
 
+    def place_step(self, owed: OwedStep) -> None:
+        """Plays a cult action; its command has so many steps less to give."""
+        self.owed = None
+        self.act(owed.action)
+        owed.command.count -= owed.steps
+        owed.command.done = owed.command.count == 0
+
     def hexagon(self, name: str) -> int:
         """A hex by its name."""
         places = self.state.choices.board.places
@@ -321,7 +341,10 @@ class LogPlayer:
     def spades(self) -> int:
         """Free spades the present seat still has and has not given up."""
         state = self.state
-        held = state.seats[self.seat].spades if state.phase == BREAK_SPADES else state.spades
+        if state.phase == BREAK_SPADES:
+            held = state.seats[self.seat].spades
+        else:
+            held = state.spades if state.active == self.seat else 0
         return max(0, held - self.thrown.get(self.seat, 0))
 
     def has_thrown_all(self) -> bool:

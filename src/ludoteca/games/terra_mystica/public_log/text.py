@@ -10,6 +10,8 @@ COMMENT: Final = "#"
 SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4
+INCOME: Final = "income"  # typed by hand in old games; it comes by itself
+INCOME_FOR: Final = "income_for_faction"
 USUAL: Final = {str(number): number for number in range(20)}  # numbers met all the time
 IGNORED_ROWS: Final = (
     "admin",
@@ -170,6 +172,8 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
         if not is_plain:
             check_numbers(number, rest)
         commands = split_commands(rest)
+        if INCOME in rest.lower():
+            commands = without_income(log, number, commands)
         if not is_ordered and (len(commands) > 1 or faction == BRIDGE_BUILDERS):
             commands = reorder(faction, commands)
         for command in commands:
@@ -269,6 +273,20 @@ def split_commands(rest: str) -> list[str]:
         return [rest.strip()] if rest.strip() else []
     parts = [part.strip() for part in rest.split(".")]
     return [part for part in parts if part]
+
+
+def without_income(log: Log, number: int, commands: list[str]) -> list[str]:
+    """The commands of a row without income; a row of income alone ends the row before it."""
+    kept = [command for command in commands if not is_income(command)]
+    if not kept and log.commands:
+        log.commands.append(Command(number, "", COMMENT))
+    return kept
+
+
+def is_income(command: str) -> bool:
+    """Whether a command only says that income is paid."""
+    low = command.lower()
+    return low == INCOME or low.endswith(INCOME_FOR)
 
 
 def tidy(rest: str) -> str:

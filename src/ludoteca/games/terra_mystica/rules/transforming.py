@@ -245,6 +245,20 @@ def refusal_transform(state: State, seat: int, hexagon: int, terrain: int, spade
     return refusal_digging(state, own, hexagon, terrain, spades)
 
 
+def may_dig_on(state: State, own: Seat) -> bool:
+    """Whether the one hex bought for may get more spades: their power pays (TM ruling 177)."""
+    if not state.bought or not state.choices.policy.spades_pay_spades:
+        return False
+    has_power = own.board.spades_give_power and own.piece_masks[STRONGHOLD] != 0
+    return has_power and state.dug_mask & state.terrain_masks[own.home] == 0
+
+
+def is_dug_out(state: State, own: Seat) -> bool:
+    """Whether this action has had the one hex it may transform."""
+    is_single = state.digging in (DIG_PAID, DIG_GIANT)
+    return is_single and state.dug_mask != 0 and not may_dig_on(state, own)
+
+
 def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades: int) -> int:
     """Whether this action allows the hex, and who pays (TM rulings 46 to 48)."""
     if state.digging == NOT_DIGGING:
@@ -254,6 +268,8 @@ def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades:
         if bought and state.digging == DIG_HALFLING:
             return rulebook.NO_MORE_SPADES
         return refusal_buying(state, own, hexagon, bought)
+    if state.dug_mask >> hexagon & 1 and may_dig_on(state, own):
+        return refusal_buying(state, own, hexagon, spades)
     if state.digging not in (DIG_GIFT, DIG_HALFLING) or state.bought:
         return rulebook.ONE_HEX
     if state.dug_mask >> hexagon & 1:
@@ -336,7 +352,8 @@ def affordable_spades(state: State, seat: int) -> int:
         return 0
     if state.phase == BREAK_SPADES:
         return min(own.spades, LONGEST_WAY)
-    if state.dug_mask or state.digging == DIG_HALFLING:
+    is_fixed = state.dug_mask != 0 and not may_dig_on(state, own)
+    if is_fixed or state.digging == DIG_HALFLING:
         return min(state.spades, LONGEST_WAY)
     if own.board.digs_with_priests:
         return min(LONGEST_WAY, state.spades + own.priests // PRIEST_PER_SPADE)
@@ -361,7 +378,7 @@ def ways(own: Seat) -> int:
 def legal_transforms(state: State, seat: int, found: list[int]) -> None:
     """Every hex, terrain and way the spades allow."""
     most = affordable_spades(state, seat)
-    if most == 0 or (state.dug_mask and state.digging in (DIG_PAID, DIG_GIANT)):
+    if most == 0 or is_dug_out(state, state.seats[seat]):
         return
     for hexagon in cells(spade_targets(state, seat)):
         start = state.terrain[hexagon]
