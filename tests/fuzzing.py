@@ -134,6 +134,8 @@ def parsers() -> dict[str, tuple[Parser, list[str]]]:
         records += [write_text(record), write_json(record)]
         found[f"move of {game}"] = (partial(read_move, game, state), texts)
         found[f"position of {game}"] = (rules.read_state, [rules.write_state(state)])
+        views = [rules.write_view(rules.view(state, seat)) for seat in range(-1, 2)]
+        found[f"view of {game}"] = (rules.read_view, views)
         form = "option.players=2&seat.0=HERE&seat.1=BOT&bot.1=greedy&name.0=Ann&option.hands=S"
         found[f"form of {game}"] = (partial(read_form, game), [form])
         found[f"options of {game}"] = (partial(read_words, game), ["players=2", "first=1"])

@@ -11,6 +11,8 @@ from tests import laws_euphrates_tigris
 from tests.games.imperial_settlers import laws as laws_imperial_settlers
 from tests.games.terra_mystica import own_laws as laws_terra_mystica
 
+from ludoteca.bots import Budget, bot_of
+from ludoteca.bots.levels import NOVICE
 from ludoteca.core.actions import MOST_BITS
 from ludoteca.core.bits import cells, lowest
 from ludoteca.core.contract import Options, Rules
@@ -18,6 +20,7 @@ from ludoteca.core.errors import Refusal
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
 from ludoteca.face import words_of
+from ludoteca.face.plain import fields
 from ludoteca.games.registry import GAMES
 
 OWN_LAWS: Final = {
@@ -29,6 +32,9 @@ LONGEST: Final = 20_000  # plies; random matches are far shorter
 EVERY: Final = 7  # plies between two thorough looks
 NEAR_MISSES: Final = 40
 PLAYED_ON: Final = 6
+ASKED: Final = 70  # plies between two choices of a bot
+NODES: Final = 20  # it may look at
+SECONDS: Final = 600.0  # a ceiling that is never reached
 RESIGNS: Final = 12  # one match in so many has somebody leave
 
 
@@ -43,10 +49,13 @@ def check_match(game: str, number: int, own_laws: Any = None) -> int:
     texts: list[tuple[int, str]] = []
     leaves_at = rng.below(300) if rng.below(RESIGNS) == 0 else -1
     while rules.deciders(state):
+        check_view_text(rules, state, len(texts) % (rules.seats(state) + 1) - 1)
         assert len(texts) < LONGEST, "the match does not end"
         seat = some_seat(rules.deciders(state), rng)
         if len(texts) % EVERY == 0:
             check_position(rules, own, state, seat, rng)
+        if len(texts) % ASKED == 0:
+            check_choice(rules, state, seat, rules.legal(state, seat))
         action = rules.pick(state, seat, rng)
         if len(texts) == leaves_at:
             seat = rng.below(rules.seats(state))
@@ -55,6 +64,8 @@ def check_match(game: str, number: int, own_laws: Any = None) -> int:
         texts.append((seat, rules.write_action(state, action, seat)))
         check_apply(rules, state, action)
     check_end(rules, own, state)
+    for seat in range(-1, rules.seats(state)):
+        check_view_text(rules, state, seat)
     check_replay(rules, options, seed, texts, state)
     return len(texts)
 
@@ -74,6 +85,8 @@ def check_position(rules: Rules[Any, Any], own: Any, state: Any, seat: int, rng:
     check_clone(rules, state, rng)
     check_copies(rules, state, rng)
     check_views(rules, state, rng)
+    for watcher in range(-1, rules.seats(state)):
+        check_view_text(rules, state, watcher)
     own.check_state(state)
 
 
@@ -178,6 +191,37 @@ def check_views(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
         assert rules.deciders(imagined) == rules.deciders(state)
         if seat >= 0 and rules.deciders(state) >> seat & 1:
             assert rules.legal(imagined, seat) == rules.legal(state, seat)
+
+
+def check_view_text(rules: Rules[Any, Any], state: Any, seat: int) -> None:
+    """A view survives being written and read, and there is one text for it."""
+    view = rules.view(state, seat)
+    written = rules.write_view(view)
+    read = rules.read_view(written)
+    assert every_field(read) == every_field(view)
+    assert read.facts() == view.facts()
+    assert rules.write_view(read) == written
+
+
+def every_field(view: Any) -> dict[str, Any]:
+    """All that a view holds; the order of a seat's clusters means nothing."""
+    found = fields(view)
+    for place in found.get("seats", []):
+        place["clusters"].sort()
+    return found
+
+
+def check_choice(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int]) -> None:
+    """A bot chooses alike from a view and from its text."""
+    view = rules.view(state, seat)
+    read = rules.read_view(rules.write_view(view))
+    chosen = [
+        bot_of(NOVICE, rules.name)
+        .choose(shown, listed[:], Budget(NODES, SECONDS), stream(bytes(32), seat, NOVICE))
+        .action
+        for shown in (view, read)
+    ]
+    assert chosen[0] == chosen[1]
 
 
 def check_apply(rules: Rules[Any, Any], state: Any, action: int) -> None:

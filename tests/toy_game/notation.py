@@ -1,10 +1,11 @@
-"""Texts of actions and of positions, both ways. Cards are numbered from 1."""
+"""Texts of actions, positions and views, both ways. Cards are numbered from 1."""
 
 from typing import Final
 
 from tests.toy_game.actions import PLAY, card_of, play, resign
 from tests.toy_game.state import State, cards_of
 from tests.toy_game.tables import CARDS, HAND, LEAST_PLAYERS, MOST_PLAYERS, NAME, NO_CARD
+from tests.toy_game.view import View, open_table
 
 from ludoteca.core.actions import kind_of
 from ludoteca.core.errors import BadNotation
@@ -13,6 +14,7 @@ RESIGNS: Final = "resign"
 PLAYS: Final = "play"
 NOTHING: Final = "-"
 KEYS: Final = ("game", "hands", "trick", "leader", "number", "points", "left", "played")
+COUNTS: Final = "counts: "
 
 
 def write_action(action: int) -> str:
@@ -98,4 +100,26 @@ def read_state(text: str) -> State:
     sizes = {len(state.trick), len(state.points), state.players}
     if len(sizes) > 1 or not 0 <= state.leader < state.players or state.left_mask < 0:
         raise BadNotation("position.rows", {"rows": ", ".join(KEYS)})
+    return state
+
+
+def write_view(view: View) -> str:
+    """How many cards each seat holds, then what is seen as a position is written."""
+    counts = " ".join(map(str, view.counts))
+    return f"{COUNTS}{counts}\n{write_state(open_table(view))}"
+
+
+def read_view(seat: int, text: str) -> State:
+    """A state that looks like that to a seat; the lowest cards out of sight go to the others."""
+    first, _, rest = text.partition("\n")
+    state = read_state(rest)
+    counts = [word for word in first.removeprefix(COUNTS).split() if word in "012345"]
+    seen = state.played_mask
+    for hand in state.hands:
+        seen |= hand
+    unseen = [card for card in range(CARDS) if not seen >> card & 1]
+    for who, count in enumerate(counts[: state.players]):
+        if who != seat:
+            state.hands[who] = sum(1 << card for card in unseen[: int(count)])
+            unseen = unseen[int(count) :]
     return state

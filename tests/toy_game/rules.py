@@ -34,6 +34,7 @@ from ludoteca.core.errors import (
 )
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng, stream
+from ludoteca.core.view_text import check_seat, check_text, read_title, write_title
 
 NOT_HELD: Final = FIRST_OWN
 SOURCES: Final = ("score.tricks",)
@@ -130,6 +131,17 @@ class HighCard(Rules[State, View]):
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagine(view, rng)
+
+    def write_view(self, view: View) -> str:
+        return write_title(NAME, self.version, view.seat, notation.write_view(view))
+
+    def read_view(self, text: str) -> View:
+        seat, lines = read_title(NAME, self.version, text)
+        state = notation.read_view(seat, lines)
+        check_seat(seat, state.players)
+        view = View(state, seat)
+        check_text(text, self.write_view(view))
+        return view
 
     def clone(self, state: State) -> State:
         return state.clone()

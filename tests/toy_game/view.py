@@ -58,14 +58,17 @@ def imagine(view: View, rng: Rng) -> State:
     """A full state that fits: the cards nobody has shown are dealt to the others."""
     unseen = [card for card in range(CARDS) if not (view.played_mask | view.hand) >> card & 1]
     rng.shuffle(unseen)
-    hands: list[int] = []
+    state = open_table(view)
     for seat, count in enumerate(view.counts):
-        if seat == view.seat:
-            hands.append(view.hand)
-        else:
-            hands.append(sum(1 << card for card in unseen[:count]))
+        if seat != view.seat:
+            state.hands[seat] = sum(1 << card for card in unseen[:count])
             unseen = unseen[count:]
-    state = State(hands)
+    return state
+
+
+def open_table(view: View) -> State:
+    """What the seat sees; the others hold nothing."""
+    state = State([view.hand if seat == view.seat else 0 for seat in range(view.players)])
     state.trick = view.trick[:]
     state.leader = view.leader
     state.number = view.number

@@ -134,6 +134,14 @@ class Rules(ABC, Generic[State, View]):
         """A full state, drawn at random, that fits the view."""
 
     @abstractmethod
+    def write_view(self, view: View) -> str:
+        """The view as text, always the same for the same view."""
+
+    @abstractmethod
+    def read_view(self, text: str) -> View:
+        """The view that `write_view` wrote; BadNotation if none."""
+
+    @abstractmethod
     def clone(self, state: State) -> State:
         """An independent copy."""
 

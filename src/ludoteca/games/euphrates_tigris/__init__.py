@@ -15,6 +15,7 @@ from ludoteca.core.errors import (
 )
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
+from ludoteca.core.view_text import check_text, read_title, write_title
 from ludoteca.games.euphrates_tigris import (
     flow,
     notation,
@@ -22,6 +23,7 @@ from ludoteca.games.euphrates_tigris import (
     positions,
     scoring,
     view,
+    view_text,
 )
 from ludoteca.games.euphrates_tigris.expectation import expected
 from ludoteca.games.euphrates_tigris.rulebook import COURSE, REFUSALS
@@ -88,6 +90,15 @@ class EuphratesTigris(Rules[State, View]):
 
     def imagine(self, view_: View, rng: Rng) -> State:
         return view.imagine(view_, rng)
+
+    def write_view(self, view_: View) -> str:
+        return write_title(self.name, self.version, view_.seat, view_text.write_lines(view_))
+
+    def read_view(self, text: str) -> View:
+        seat, lines = read_title(self.name, self.version, text)
+        found = view_text.read_lines(seat, lines)
+        check_text(text, self.write_view(found))
+        return found
 
     def clone(self, state: State) -> State:
         return state.clone()

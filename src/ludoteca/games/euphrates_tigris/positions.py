@@ -90,6 +90,14 @@ def name_of(state: State, seat: int) -> str:
 def read_state(text: str) -> State:
     """The position a text describes; what it does not say is as usual in the block format."""
     fields, rows = read_lines(text)
+    state = read_fields(fields, rows)
+    check_asked(state)
+    count_box(state)
+    return state
+
+
+def read_fields(fields: dict[str, str], rows: list[str]) -> State:
+    """All that the lines say; whether the question can be asked is not looked at."""
     if "players" not in fields:
         raise BadNotation("position.missing", {"field": "players"})
     names = [read_word(name, DYNASTY_NAMES) for name in fields["players"].split()]
@@ -109,7 +117,6 @@ def read_state(text: str) -> State:
         read_seat(state, seat, fields)
     read_piles(state, fields)
     read_questions(state, fields)
-    count_box(state)
     return state
 
 
@@ -324,8 +331,14 @@ def read_questions(state: State, fields: dict[str, str]) -> None:
     state.uniting = read_piece_cell(state, fields, "uniting")
     if "conflict" in fields:
         read_conflict(state, fields["conflict"])
-    if not is_askable(state, state.decisions[0]):
-        raise BadNotation("position.value", {"field": "asked", "value": asked})
+
+
+def check_asked(state: State) -> None:
+    """BadNotation for a question that the rules could not ask here."""
+    for asked in state.decisions:
+        if not is_askable(state, asked):
+            value = f"{QUESTION_NAMES[question_of(asked)]} {name_of(state, seat_of(asked))}"
+            raise BadNotation("position.value", {"field": "asked", "value": value})
 
 
 def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:

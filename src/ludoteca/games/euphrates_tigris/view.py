@@ -188,12 +188,7 @@ def lay_piece(state: State, cell: int, piece: int) -> None:
 def deal_unseen(view: View, state: State, rng: Rng) -> None:
     """Known tiles stay where they are known to be; the rest is dealt by lot."""
     pool = unseen(view, state)
-    for seat in range(view.players):
-        for colour in range(COLOURS):
-            number = seat * COLOURS + colour
-            state.hands[number] = (
-                view.hands[seat][colour] if view.hands[seat] else view.known[number]
-            )
+    hold_seen(view, state)
     order = [colour for colour in range(COLOURS) for _ in range(pool[colour])]
     rng.shuffle(order)
     for seat in range(view.players):
@@ -203,6 +198,16 @@ def deal_unseen(view: View, state: State, rng: Rng) -> None:
     state.bag = bytes(order[:left])
     for colour in order[left:]:
         state.discards[colour] += 1
+
+
+def hold_seen(view: View, state: State) -> None:
+    """One's own hand, and of the others' hands the tiles that are known."""
+    for seat in range(view.players):
+        for colour in range(COLOURS):
+            number = seat * COLOURS + colour
+            state.hands[number] = (
+                view.hands[seat][colour] if view.hands[seat] else view.known[number]
+            )
 
 
 def unseen(view: View, state: State) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.contract import Option, Options, Rules, Scores
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
+from ludoteca.core.view_text import check_text, read_title, write_title
 from ludoteca.games.imperial_settlers import (
     actions,
     flow,
@@ -15,6 +16,7 @@ from ludoteca.games.imperial_settlers import (
     scoring,
     setup,
     tasks,
+    view_text,
 )
 from ludoteca.games.imperial_settlers import view as views
 from ludoteca.games.imperial_settlers.empire import held
@@ -113,6 +115,17 @@ class ImperialSettlers(Rules[State, View]):
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that fits all the view knows."""
         return views.imagine(view, rng)
+
+    def write_view(self, view: View) -> str:
+        """The view as text, always the same for the same view."""
+        return write_title(self.name, self.version, view.seat, view_text.write_lines(view))
+
+    def read_view(self, text: str) -> View:
+        """The view a text describes; BadNotation if none."""
+        seat, lines = read_title(self.name, self.version, text)
+        view = view_text.read_lines(seat, lines)
+        check_text(text, self.write_view(view))
+        return view
 
     def clone(self, state: State) -> State:
         """An independent copy."""

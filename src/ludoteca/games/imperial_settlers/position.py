@@ -24,6 +24,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
     DECKS,
     GOODS,
+    NO_CARD,
     RESOURCES,
     SUPPLY_GOODS,
 )
@@ -35,6 +36,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 VIRTUAL_NAME: Final = "virtual"
 WATCHER_NAME: Final = "watcher"
+HIDDEN_NAME: Final = "?"  # a marker in a view
 
 
 # ---------- writing
@@ -142,8 +144,9 @@ def write_seat(state: State, number: int) -> list[str]:
 
 
 def write_deal(entry: int) -> str:
-    """A deal; a remote one as marker@location."""
-    name = CARDS[deal_card(entry)].name
+    """A deal; a remote one as marker@location, the marker hidden in a view."""
+    card = deal_card(entry)
+    name = HIDDEN_NAME if card == NO_CARD else CARDS[card].name
     return f"{name}@{CARDS[(entry >> DEAL_SHIFT) - 1].name}" if is_remote(entry) else name
 
 

@@ -7,7 +7,7 @@ from ludoteca.core.record import is_number
 from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import cards_in
 from ludoteca.games.imperial_settlers.flow import resume_turn
-from ludoteca.games.imperial_settlers.position import VIRTUAL_NAME, WATCHER_NAME
+from ludoteca.games.imperial_settlers.position import HIDDEN_NAME, VIRTUAL_NAME, WATCHER_NAME
 from ludoteca.games.imperial_settlers.position_checks import (
     check_agenda,
     check_once,
@@ -33,6 +33,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     DECKS,
     GOODS,
     MOST_PLAYERS,
+    NO_CARD,
     RESOURCES,
     ROUNDS,
     SUPPLY_GOODS,
@@ -56,9 +57,9 @@ MOST_GOODS: Final = 255  # of one kind; more than any match brings together
 class Reader:
     """A position being read: its state, and which decks were written out."""
 
-    __slots__ = ("state", "has_deck", "has_own_deck", "lines", "agenda", "turn")
+    __slots__ = ("state", "has_deck", "has_own_deck", "lines", "agenda", "turn", "is_view")
 
-    def __init__(self, lines: list[tuple[str, str]]) -> None:
+    def __init__(self, lines: list[tuple[str, str]], is_view: bool = False) -> None:
         names = [value for word, value in lines if word == "seat"]
         players = len([name for name in names if name != VIRTUAL_NAME])
         if not 1 <= players <= MOST_PLAYERS or names.count(VIRTUAL_NAME) != (players == 1):
@@ -69,11 +70,19 @@ class Reader:
         self.lines = lines
         self.agenda: list[int] | None = None
         self.turn = NOBODY
+        self.is_view = is_view  # markers are hidden
 
 
 def read_state(text: str) -> State:
     """The position a text describes; BadNotation if none."""
     reader = Reader(split_lines(text))
+    read_lines(reader)
+    finish_reading(reader)
+    return reader.state
+
+
+def read_lines(reader: Reader) -> None:
+    """All that the lines say; whether it can be is not looked at."""
     state = reader.state
     state.pool_mask = COMMON_MASK
     for word, value in reader.lines:
@@ -83,8 +92,8 @@ def read_state(text: str) -> State:
             read_seat_line(reader, word, value)
         else:
             read_table_line(reader, word, value)
-    finish_reading(reader)
-    return state
+    state.turn = reader.turn
+    state.agenda = reader.agenda or []
 
 
 def split_lines(text: str) -> list[tuple[str, str]]:
@@ -265,7 +274,7 @@ def read_seat_line(reader: Reader, word: str, value: str) -> None:
         place.foundation_mask = read_mask(value)
     elif word == "deals":
         for name in value.split():
-            place.deals.append(read_deal(reader.state, name))
+            place.deals.append(read_deal(reader, name))
     elif word == "passed":
         place.passed = read_number(value, 1) == 1
     elif word == "resigned":
@@ -293,10 +302,12 @@ def read_knowledge(state: State, word: str, value: str) -> None:
         place.maybe[viewer] = read_mask(names)
 
 
-def read_deal(state: State, text: str) -> int:
+def read_deal(reader: Reader, text: str) -> int:
     """A deal; a remote one as marker@location."""
+    state = reader.state
     name, at, above = text.partition("@")
-    card = read_one(name)
+    is_hidden = reader.is_view and at == "@" and name == HIDDEN_NAME
+    card = NO_CARD if is_hidden else read_one(name)
     if not at:
         return card
     location = read_one(above)
@@ -364,9 +375,6 @@ def finish_reading(reader: Reader) -> None:
         if not reader.has_own_deck[number]:
             place.deck = cards_in(DECK_MASKS[place.faction] & ~mask)[::-1]
     check_table(state)
-    state.turn = reader.turn
-    if reader.agenda is not None:
-        state.agenda = reader.agenda
-    elif reader.turn != NOBODY:
+    if reader.agenda is None and reader.turn != NOBODY:
         resume_turn(state, reader.turn)
     check_agenda(state)

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.contract import Option, Options, Rules, Scores
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
+from ludoteca.core.view_text import check_seat, check_text, read_title, write_title
 from ludoteca.games.terra_mystica import flow, notation, picking, positions
 from ludoteca.games.terra_mystica.facts import complain
 from ludoteca.games.terra_mystica.hints import expected
@@ -81,6 +82,20 @@ class TerraMystica(Rules[State, View]):
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that fits."""
         return imagine(view, rng)
+
+    def write_view(self, view: View) -> str:
+        """The view as text: nothing is hidden, so it is the position."""
+        lines = positions.write_state(view.position())
+        return write_title(self.name, self.version, view.seat, lines)
+
+    def read_view(self, text: str) -> View:
+        """The view a text describes."""
+        seat, lines = read_title(self.name, self.version, text)
+        state = positions.read_state(lines)
+        check_seat(seat, len(state.seats))
+        view = view_of(state, seat)
+        check_text(text, self.write_view(view))
+        return view
 
     def clone(self, state: State) -> State:
         """An independent copy."""
