@@ -39,11 +39,12 @@ BAD: Final = {
 
 
 def question() -> tuple[Any, list[str], str]:
-    """A view, its moves as texts, and an imagined position."""
+    """A view, its moves as texts, and the view as text."""
     rules = rules_of(GAME)
     state = rules.setup({"players": 2, "first": "0"}, SEED)
     moves = [rules.write_action(state, action, 0) for action in rules.legal(state, 0)]
-    return rules.view(state, 0), moves, rules.write_state(state)
+    view = rules.view(state, 0)
+    return view, moves, rules.write_view(view)
 
 
 @pytest.fixture
@@ -92,11 +93,11 @@ def test_a_program_moves_and_gives_its_reasons(folder: Path) -> None:
 def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
     folder: Path, reason: str
 ) -> None:
-    view, moves, position = question()
+    _, moves, text = question()
     asked = program(folder, BAD[reason], 0.5 if reason == TIME else 20.0)
     runner = BotRunner(programs={"mine": asked})
     try:
-        choice = runner.ask(BotQuestion(GAME, position, 0, moves, "mine", "match", 1, view))
+        choice = runner.ask(BotQuestion(GAME, text, 0, moves, "mine", "match", 1))
     finally:
         runner.close()
     assert choice.text in moves and not choice.failure
@@ -104,10 +105,10 @@ def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
 
 
 def test_a_level_of_ours_moves_for_a_program_that_is_not_here_any_more() -> None:
-    _, moves, position = question()
+    _, moves, text = question()
     runner = BotRunner()
     try:
-        choice = runner.ask(BotQuestion(GAME, position, 0, moves, "gone"))
+        choice = runner.ask(BotQuestion(GAME, text, 0, moves, "gone"))
     finally:
         runner.close()
     assert choice.text in moves and not choice.failure and not runner.failures

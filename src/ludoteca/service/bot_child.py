@@ -1,6 +1,6 @@
 """The child process that runs the bots: a line of JSON in, a line of JSON out.
 
-It receives a position imagined from what one seat may know, never the match itself.
+It receives what one seat may know, as text, and imagines the rest itself.
 """
 
 import json
@@ -16,11 +16,12 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     """The text of the move a bot chooses, and its reasons."""
     rules = rules_of(question["game"])
     seat: int = question["seat"]
-    state = rules.read_state(question["position"])
+    seed = bytes.fromhex(question["seed"])
+    view = rules.read_view(question["view"])
+    state = rules.imagine(view, stream(seed, 0, "imagine"))
     texts: list[str] = question["texts"]
     actions = [rules.read_action(state, seat, text) for text in texts]
-    rng = stream(bytes.fromhex(question["seed"]), 0, "bot")
-    view = rules.view(state, seat)
+    rng = stream(seed, 0, "bot")
     found = answer_of(question["bot"], question["game"], view, actions, rng)
     is_known = found.runner_up in actions
     return {

@@ -1,6 +1,5 @@
 """The threads that play for the bots: after each event they look whether one has to decide."""
 
-import os
 import time
 from dataclasses import replace
 from threading import Lock
@@ -10,13 +9,12 @@ import structlog
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import Refusal
-from ludoteca.core.rng import stream
 from ludoteca.games.registry import answers_of
 from ludoteca.service import playing
 from ludoteca.service.background import BackgroundLoop
 from ludoteca.service.bot_queue import BotQueue
 from ludoteca.service.bot_timing import BotTiming
-from ludoteca.service.bots import SEED_BYTES, BotChoice, BotQuestion, BotRunner
+from ludoteca.service.bots import BotChoice, BotQuestion, BotRunner
 from ludoteca.service.loaded_match import LoadedMatch
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
@@ -170,10 +168,8 @@ class BotScheduler:
             if answers_of(row.game).reveals_hand(loaded.view(seat)):
                 self.loops[0].wait(self._timing.draw(row.game, bot))  # as long as a choice takes
             return BotChoice(texts[0])
-        rng = stream(os.urandom(SEED_BYTES), 0, "imagine")
-        view = loaded.rules.view(loaded.state, seat)
-        position = loaded.rules.write_state(loaded.rules.imagine(view, rng))
-        question = BotQuestion(row.game, position, seat, texts, bot, row.id, row.n, view)
+        view = loaded.rules.write_view(loaded.rules.view(loaded.state, seat))
+        question = BotQuestion(row.game, view, seat, texts, bot, row.id, row.n)
         choice = self._bots.ask(question, row.id in self._hurried)
         if choice.failure:
             self._hurried.add(row.id)

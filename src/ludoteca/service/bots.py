@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Condition
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
 from ludoteca.bots import known_bots
 from ludoteca.bots.levels import NOVICE
 from ludoteca.core.rng import stream
+from ludoteca.games.registry import rules_of
 from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
 from ludoteca.service.fast_engine import fast_command
 from ludoteca.service.programs import Program
@@ -49,13 +50,12 @@ class BotQuestion:
     """One decision of a bot: what its seat may know, and where it is asked."""
 
     game: str
-    position: str  # imagined from the seat's view
+    view: str  # as the rules write it
     seat: int
     texts: list[str]
     bot: str
     match: str = ""
     n: int = 0
-    view: Any = None  # what its seat knows, for a program of somebody else
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,8 @@ class BotRunner:
         """The choice of a program; one of ours moves in its place if it fails."""
         program = self._programs[question.bot]
         try:
-            reply = program.ask(question.game, question.view, question.texts, seed)
+            view = rules_of(question.game).read_view(question.view)
+            reply = program.ask(question.game, view, question.texts, seed)
             return BotChoice(reply.text, reasons=reply.reasons)
         except BotFailure as failure:
             self._note(question, failure, program.seconds)
@@ -235,7 +236,7 @@ def written(question: BotQuestion, seed: bytes, number: int) -> dict[str, object
     return {
         "id": number,
         "game": question.game,
-        "position": question.position,
+        "view": question.view,
         "seat": question.seat,
         "texts": question.texts,
         "bot": question.bot,
