@@ -44,6 +44,7 @@ READING_FACTS: Final = {
     "option.faction": "faction",
     "option.factions.form": "factions players",
     "option.deck": "deck place",
+    "position.missing": "field",
     "position.seats": "seats",
     "position.line": "line",
     "position.number": "number most",

@@ -360,8 +360,11 @@ def throw_spades(player: LogPlayer, count: int) -> None:
     command = player.command
     held = player.spades()
     if count > held:
-        facts: dict[str, int | str] = {"line": command.line, "command": command.text[:80]}
-        raise BadNotation("log.spades", {**facts, "held": held}, rulebook.TRANSFORMING)
+        raise BadNotation(
+            "log.spades",
+            {"line": command.line, "command": command.text[:80], "held": held},
+            rulebook.TRANSFORMING,
+        )
     player.thrown[player.seat] = player.thrown.get(player.seat, 0) + count
     player.lose_spades()
 
