@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Visit
 
+from ludoteca.text import LANGUAGES
+
 pytestmark = pytest.mark.slow
 
 DESKTOP = (1366, 768)
@@ -246,3 +248,10 @@ def violations(page: Page) -> list[str]:
         if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"][:3]
     ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_of_a_new_table_fits_a_small_phone(visit: Visit, language: str) -> None:
+    page = visit("/new/terra_mystica", wide=360, high=640, language=language)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
