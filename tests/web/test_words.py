@@ -18,12 +18,12 @@ from ludoteca.web.pages import environment
 # What is written alike in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 NAMES |= set(BOT_NAMES)
-ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO", "Zero"}
+ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO", "Zero", "Club."}
 ROUNDS: dict[str, set[str]] = {"it": {f"Round {number} /" for number in range(1, 7)}, "es": set()}
 PICKS = re.compile(r'href="\?[^"]*?(&amp;pick=[^"]*)"')
 PARTS = re.compile(r" · |: |^\d+ |^\(\d+\) |^\d+\. |^● |, | \d+(?=,|$)")
 SIGNS = re.compile(
-    r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
+    r"^[\W\d_]*$|^[A-Za-z]{1,4}\d{1,3}$|^[A-Za-z]$|^[IVX]+$|^[0-9a-f]{64}$|^http|^ludoteca verify "
 )
 
 
@@ -45,7 +45,8 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
     paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
     here = f"/table/{running}?seat={decider(tables, running)}&ready=1"
-    picks = [html.unescape(link) for link in PICKS.findall(guest.get(here).text)]
+    choices, _, board = guest.get(here).text.partition('class="t-main"')
+    picks = [html.unescape(link) for link in PICKS.findall(board) + PICKS.findall(choices)]
     paths += [here, f"/table/{running}/seats", *[f"{here}{link}" for link in picks[:6]]]
     paths += [f"{here}&why=1"]
     paths += ["/preferences", f"/table/{running}/orders?seat=0"]

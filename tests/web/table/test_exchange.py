@@ -11,7 +11,8 @@ from ludoteca.service import HERE, SeatPlan
 
 pytestmark = pytest.mark.slow
 
-CHOICES = ".t-kinds a.t-option, .t-places a.t-option, .t-main a.c"
+LISTED = ".t-kinds a.t-option, .t-places a.t-option"
+CELLS = ".t-main a.c"
 # All that is drawn, the attributes of an element in the order of their names.
 WRITTEN = """
 () => {
@@ -78,11 +79,12 @@ def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit:
 def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit: Sit) -> None:
     match = started(site, "euphrates_tigris")
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
-    page.locator(CHOICES).first.dispatch_event("click")
+    page.locator(f"{LISTED}, {CELLS}").first.dispatch_event("click")
     until(page, "location.search.includes('pick=')")
     while page.locator("[data-confirm] button:enabled").count() == 0:
         before = page.url
-        page.locator(CHOICES).last.dispatch_event("click")
+        wanted = LISTED if page.locator(LISTED).count() else CELLS
+        page.locator(wanted).last.dispatch_event("click")
         until(page, f"location.href !== {before!r}")
     n = page.locator("#table").get_attribute("data-n")
     held: list[Route] = []
