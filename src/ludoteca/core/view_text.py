@@ -32,6 +32,11 @@ def read_title(game: str, version: int, text: str) -> tuple[int, str]:
     return int(seat), lines
 
 
+def joined(numbers: list[int]) -> str:
+    """Numbers with blanks between."""
+    return " ".join([str(number) for number in numbers])
+
+
 def check_seat(seat: int, players: int) -> None:
     """BadNotation if nobody sits there."""
     if seat >= players:

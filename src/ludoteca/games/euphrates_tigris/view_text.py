@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
-from ludoteca.core.view_text import check_seat
+from ludoteca.core.view_text import check_seat, joined
 from ludoteca.games.euphrates_tigris import positions
 from ludoteca.games.euphrates_tigris.position_writer import write_state
 from ludoteca.games.euphrates_tigris.positions import (
@@ -41,11 +41,6 @@ def write_lines(view: View) -> str:
         f"{GAUGE}: {view.gauge}",
     )
     return "\n".join(numbers) + "\n" + write_state(seen_table(view))
-
-
-def joined(numbers: list[int]) -> str:
-    """Numbers with blanks between."""
-    return " ".join([str(number) for number in numbers])
 
 
 def seen_table(view: View) -> State:

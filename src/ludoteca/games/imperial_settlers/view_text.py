@@ -8,7 +8,7 @@ from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
-from ludoteca.core.view_text import check_seat
+from ludoteca.core.view_text import check_seat, joined
 from ludoteca.games.imperial_settlers.empire import is_remote
 from ludoteca.games.imperial_settlers.position import names_in, write_state
 from ludoteca.games.imperial_settlers.position_checks import (
@@ -60,11 +60,6 @@ def write_lines(shown: View) -> str:
     )
     lines = [f"{word}: {value}" for word, value in zip(WORDS, values, strict=True)]
     return "\n".join(lines) + "\n" + write_state(shown.table)
-
-
-def joined(numbers: list[int]) -> str:
-    """Numbers with blanks between."""
-    return " ".join([str(number) for number in numbers])
 
 
 def write_put_away(entry: tuple[int, int, int, int]) -> str:
