@@ -225,7 +225,7 @@ def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None
     assert (live["kind"], live["base"], live["cap"]) == ("live", 600, 60)
     assert live["increment"] == 15 and live["outcome"] == "bot", "the rest as on the page"
     again = opened(site, pace=live)[1].table()
-    assert again.pace == live, "what is told can be sent"
+    assert again.pace == live, "what is answered can be sent"
     assert opened(site)[0].table().pace is None
 
 
