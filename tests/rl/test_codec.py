@@ -21,6 +21,13 @@ DIGESTS: dict[tuple[str, str], str] = {
     ("imperial_settlers", "1.1"): "af7e73922bb4302d",
 }
 
+# Observations and masks of a few random matches; they may change only with rules or `LAYOUT`.
+SEEN: dict[str, str] = {
+    "euphrates_tigris": "6ba285fa71430d27",
+    "terra_mystica": "70add89032a2c2c7",
+    "imperial_settlers": "59024c187c602704",
+}
+
 
 def counts(game: str) -> list[int]:
     """How many players a game can have."""
@@ -68,6 +75,23 @@ def played(game: str, players: int, seed: int, **options: Any) -> list[Match[Any
         found.append(match.copy())
         match.push_action(rng.choice(match.legal_actions))
     return found
+
+
+def seen(game: str) -> str:
+    """A fingerprint over what every seat observes and may choose in some random matches."""
+    marks = hashlib.sha256()
+    for number, options in enumerate([{}, *FURTHER[game]]):
+        players = counts(game)[-1 - number % 3]
+        for match in played(game, players, number, **options)[::30]:
+            for seat in range(players):
+                marks.update(observe(match.view(seat)).flat().tobytes())
+                marks.update(codec(game, players).mask(match.state, seat).tobytes())
+    return marks.hexdigest()[:16]
+
+
+@EVERY_GAME
+def test_observations_and_masks_keep_their_values(game: str) -> None:
+    assert seen(game) == SEEN[game]
 
 
 @EVERY_GAME
