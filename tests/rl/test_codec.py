@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
+from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
 from ludoteca.games.registry import GAMES
 from ludoteca.rl import codec, observe, spec_of
-from ludoteca.rl.layout import in_bytes
 from ludoteca.rl.numbered_match import NumberedMatch
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)

@@ -23,22 +23,36 @@ Places = NDArray[np.intp]
 Steps = tuple[int, ...]
 
 
+class MetNumbers(dict[int, int]):
+    """The numbers of the actions met so far: few of all, so that they are found sooner."""
+
+    def __init__(self, by_action: dict[int, int], head_mask: int) -> None:
+        super().__init__()
+        self._by_action = by_action
+        self._head_mask = head_mask  # what is done, without how it is paid
+
+    def __missing__(self, action: int) -> int:
+        number = self[action] = self._by_action[action & self._head_mask]
+        return number
+
+
 class NumberTable:
     """The numbers of actions. Of a short table many are found at once: by their remainders."""
 
-    def __init__(self, actions: list[int]) -> None:
+    def __init__(self, actions: list[int], head_mask: int) -> None:
         self.by_action = {action: number for number, action in enumerate(actions)}
+        self._met = MetNumbers(self.by_action, head_mask)
         self._divisor = divisor_of(actions) if len(actions) <= MOST_AT_ONCE else 0
         self._by_remainder = np.zeros(self._divisor, np.intp)
         if self._divisor:
             self._by_remainder[np.array(actions) % self._divisor] = range(len(actions))
 
     def places(self, actions: list[int]) -> Places:
-        """The numbers of some actions of the table."""
+        """The numbers of what is done by some actions of the table."""
         if self._divisor:
             remainders = np.fromiter(actions, np.int64, len(actions)) % self._divisor
             return self._by_remainder.take(remainders)
-        return np.fromiter(map(self.by_action.__getitem__, actions), np.intp, len(actions))
+        return np.fromiter(map(self._met.__getitem__, actions), np.intp, len(actions))
 
 
 def divisor_of(actions: list[int]) -> int:
@@ -70,11 +84,11 @@ class ActionCodec:
             self.kinds[kind.name] = range(first, len(self._actions[0]))
         self.first_payment = len(self._actions[0])
         self.kinds["payment"] = range(self.first_payment, self.size)
-        self._numbers = [NumberTable(actions) for actions in self._actions]
+        self._head_mask = (1 << self.paying) - 1 if self.paying else -1
+        self._numbers = [NumberTable(actions, self._head_mask) for actions in self._actions]
         self._payment_numbers = {
             paid: self.first_payment + number for number, paid in enumerate(self.payments)
         }
-        self._head_mask = (1 << self.paying) - 1 if self.paying else -1
 
     @property
     def size(self) -> int:
@@ -121,10 +135,10 @@ class ActionCodec:
         self._check_seat(seat)
         found = np.zeros(self.size, np.int8)
         legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
-        if self.paying:
-            found[self.numbers(legal, seat, chosen)] = 1
-        else:
+        if chosen is None:
             found[self._numbers[seat].places(legal)] = 1
+        else:
+            found[self.numbers(legal, seat, chosen)] = 1
         return found
 
     def numbers(self, legal: list[int], seat: int, chosen: int | None = None) -> list[int]:

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
 Spec = dict[str, tuple[int, ...]]
-LARGEST = 255  # amounts are handed over as bytes; more counts as this
 
 
 class Layout:
@@ -25,23 +24,15 @@ class Layout:
         self._marked = first - len(scales)
         self._scales = np.array(scales, np.float32)
 
-    def row(self, amounts: list[int]) -> Array:
+    def row(self, amounts: bytes) -> Array:
         """A row with the amounts at its end and no marks yet."""
         found = np.zeros(self.size, np.float32)
-        raw = np.frombuffer(in_bytes(amounts), np.uint8)
+        raw = np.frombuffer(amounts, np.uint8)
         np.multiply(raw, self._scales, found[self._marked :])
         return found
 
-    def marked_row(self, marks: list[int], amounts: list[int]) -> Array:
+    def marked_row(self, marks: list[int], amounts: bytes) -> Array:
         """A row with the amounts at its end, and a 1 on every mark."""
         found = self.row(amounts)
         found[np.fromiter(marks, np.intp, len(marks))] = 1
         return found
-
-
-def in_bytes(amounts: list[int]) -> bytes:
-    """Amounts as bytes, cut where one does not fit."""
-    try:
-        return bytes(amounts)
-    except ValueError:
-        return bytes([min(max(amount, 0), LARGEST) for amount in amounts])

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
 from ludoteca.games.euphrates_tigris.tables import (
     CATASTROPHE,
@@ -50,14 +51,14 @@ def plane_of(view: View, piece: int) -> int:
     return TURNED_PLANE if piece == TURNED else piece - FACE_UP
 
 
-def amounts(view: View) -> list[int]:
+def amounts(view: View) -> bytes:
     """The own tiles and points, a row for each seat, the table."""
     found = view.hands[view.seat] + view.points[view.seat]
     asked = view.asked
     for step in range(view.players):
         add_seat(found, view, (view.seat + step) % view.players, asked)
     add_table(found, view)
-    return found
+    return in_bytes(found)
 
 
 def add_seat(found: list[int], view: View, who: int, asked: int) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ludoteca.core.bits import cells
+from ludoteca.core.amounts import in_bytes, single_marks
+from ludoteca.core.bits import byte_table, chosen
 from ludoteca.games.imperial_settlers.tables.boards import ALL_COUNT, DECKS
 from ludoteca.games.imperial_settlers.view import View
 
@@ -11,66 +12,56 @@ SEAT_ROWS: Final = 3  # in hand, built, as deals
 PHASES: Final = 6
 QUESTION_MASK: Final = 255  # of an entry of the agenda
 QUESTIONS: Final = 64
+DISCARD_ROW: Final = byte_table(list(range(ALL_COUNT, 2 * ALL_COUNT)))
+GUARDED_ROW: Final = byte_table(list(range(2 * ALL_COUNT, 3 * ALL_COUNT)))
+ACTIVE_FIRST: Final = 3 * ALL_COUNT
+DECK_MARKS: Final = single_marks(len(DECKS))
+PHASE_MARKS: Final = single_marks(PHASES)
+QUESTION_MARKS: Final = single_marks(QUESTIONS)
 
 
 def marks(view: View) -> list[int]:
     """The place of every card that is known to be somewhere, row after row."""
     shown = view.table
     found = view.offers()
-    add_row(found, 1, cells(shown.discard_mask))
-    add_row(found, 2, cells(shown.defended_mask | shown.samurai_mask))
-    add_row(found, 3, list(shown.active))
+    found += chosen(DISCARD_ROW, shown.discard_mask)
+    found += chosen(GUARDED_ROW, shown.defended_mask | shown.samurai_mask)
+    found += [ACTIVE_FIRST + card for card in shown.active]
     places = len(shown.seats)
     for step in range(places):
         who = (view.seat + step) % places
-        first = OPEN_ROWS + SEAT_ROWS * step
-        add_row(found, first, shown.seats[who].hand)  # of another seat: what is known of it
-        add_row(found, first + 1, view.held(who))
-        add_row(found, first + 2, [deal for deal in view.deals(who) if deal < ALL_COUNT])
+        first = (OPEN_ROWS + SEAT_ROWS * step) * ALL_COUNT
+        for card in shown.seats[who].hand:  # of another seat: what is known of it
+            found.append(first + card)
+        for card in view.held(who):
+            found.append(first + ALL_COUNT + card)
+        for deal in view.deals(who):
+            if deal < ALL_COUNT:
+                found.append(first + 2 * ALL_COUNT + deal)
     return found
 
 
-def add_row(found: list[int], row: int, cards: list[int]) -> None:
-    """Some cards on one row."""
-    first = row * ALL_COUNT
-    for card in cards:
-        found.append(first + card)
-
-
-def amounts(view: View) -> list[int]:
+def amounts(view: View) -> bytes:
     """A row for each place at the table, the own first, then the table."""
-    found: list[int] = []
     places = len(view.table.seats)
-    for step in range(places):
-        add_seat(found, view, (view.seat + step) % places)
-    add_table(found, view)
-    return found
+    rows = [seat_row(view, (view.seat + step) % places) for step in range(places)]
+    return b"".join(rows) + table_row(view)
 
 
-def add_seat(found: list[int], view: View, who: int) -> None:
+def seat_row(view: View, who: int) -> bytes:
     """Faction, goods, points, cards held and in the deck."""
     shown = view.table
     seat = shown.seats[who]
-    for number in range(len(DECKS)):
-        found.append(int(seat.faction == number))
-    found += seat.goods
-    found.append(seat.score)
-    found.append(view.hand_sizes[who])
-    found.append(view.deck_sizes[who])
-    found.append(seat.foundation_mask.bit_count())
-    found.append(int(bool(seat.passed)))
-    found.append(int(bool(seat.resigned)))
-    found.append(int(shown.turn == who))
-    found.append(int(shown.first == who))
+    found = [*seat.goods, seat.score, view.hand_sizes[who], view.deck_sizes[who]]
+    found += [seat.foundation_mask.bit_count(), int(bool(seat.passed)), int(bool(seat.resigned))]
+    found += [int(shown.turn == who), int(shown.first == who)]
+    return DECK_MARKS[seat.faction] + in_bytes(found)
 
 
-def add_table(found: list[int], view: View) -> None:
+def table_row(view: View) -> bytes:
     """Round, phase, the deck and the question asked."""
     shown = view.table
     asked = shown.agenda[-1] & QUESTION_MASK if shown.agenda else 0
-    found.append(shown.round)
-    for number in range(PHASES):
-        found.append(int(shown.phase == number))
-    found.append(view.deck_size)
-    for number in range(QUESTIONS):
-        found.append(int(asked == number))
+    question = QUESTION_MARKS[asked if asked < QUESTIONS else -1]
+    before = in_bytes([shown.round]) + PHASE_MARKS[shown.phase]
+    return before + in_bytes([view.deck_size]) + question

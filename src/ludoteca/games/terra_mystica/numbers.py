@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.amounts import in_bytes, marks_of, single_marks
 from ludoteca.core.bits import BYTE
 from ludoteca.games.terra_mystica.tables.board import BOARDS, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
@@ -22,6 +23,10 @@ STRUCTURES: Final = 5
 PHASES: Final = 8
 LAND_ROWS: Final = STRUCTURES + 2  # of each seat
 SPACES: Final = CULTS * ORDER_SPACES  # for priests
+FACTION_MARKS: Final = single_marks(len(FACTIONS))
+BONUS_MARKS: Final = single_marks(BONUS_PROMO + 1)
+PHASE_MARKS: Final = single_marks(PHASES)
+SCORING_MARKS: Final = single_marks(SCORING_PROMO + 1)
 
 
 def land(view: View) -> bytes:
@@ -37,53 +42,53 @@ def land(view: View) -> bytes:
     return b"".join(found)
 
 
-def amounts(view: View) -> list[int]:
+def amounts(view: View) -> bytes:
     """A row for each seat, the own first, then the table."""
-    found: list[int] = []
     players = len(view.seats)
+    rows: list[bytes] = []
     for step in range(players):
         who = (view.seat + step) % players
-        add_seat(found, view.seats[who], int(view.active == who))
-    add_table(found, view)
-    return found
+        rows.append(seat_row(view.seats[who], int(view.active == who)))
+    return b"".join(rows) + table_row(view)
 
 
-def add_bits(found: list[int], mask: int, count: int) -> None:
-    """A 1 or a 0 for each thing of a set."""
-    for number in range(count):
-        found.append(mask >> number & 1)
-
-
-def add_seat(found: list[int], own: Seat, is_active: int) -> None:
+def seat_row(own: Seat, is_active: int) -> bytes:
     """All that is open about one faction: marks of what it has, then amounts."""
-    add_bits(found, 1 << own.faction if own.faction >= 0 else 0, len(FACTIONS))
-    add_bits(found, 1 << own.bonus if own.bonus >= 0 else 0, BONUS_PROMO + 1)
-    add_bits(found, own.favour_mask, FAVOURS + 1)
-    found += [own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3]
+    marks = FACTION_MARKS[own.faction] + BONUS_MARKS[own.bonus]
+    marks += marks_of(own.favour_mask, FAVOURS + 1)
+    found = [own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3]
     found += [own.shipping, own.exchange, own.keys, own.spades, own.steps_owed, own.skips]
     found += own.cults
     found += [len(own.towns), int(own.passed != 0), int(own.left != 0), own.vp, is_active]
+    return marks + in_bytes(found)
 
 
-def add_table(found: list[int], view: View) -> None:
+def table_row(view: View) -> bytes:
     """Round, phase, what is owed now, and the tiles still to be had."""
-    found.append(view.round)
-    add_bits(found, 1 << view.phase, PHASES)
-    found += [view.actions_left, view.spades, view.owed_favours, view.owed_towns]
-    found += [view.digging, len(view.offers)]
+    owed = [view.actions_left, view.spades, view.owed_favours, view.owed_towns]
+    owed += [view.digging, len(view.offers)]
     scoring = view.scoring[view.round] if 0 < view.round < len(view.scoring) else 0
-    add_bits(found, 1 << scoring, SCORING_PROMO + 1)
-    add_bits(found, view.power_used_mask, POWER_ACTIONS)
-    add_bits(found, view.bonus_mask, BONUS_PROMO + 1)
-    add_counts(found, view.favours_left, FAVOURS + 1)
-    add_counts(found, view.towns_left, TOWNS + 1)
-    for place in range(SPACES):
-        found.append(int(place < len(view.orders) and view.orders[place] == view.seat))
-    for place in range(SPACES):
-        found.append(int(place < len(view.orders) and view.orders[place] >= 0))
+    left = filled(view.favours_left, FAVOURS + 1) + filled(view.towns_left, TOWNS + 1)
+    return b"".join(
+        [
+            in_bytes([view.round]),
+            PHASE_MARKS[view.phase],
+            in_bytes(owed),
+            SCORING_MARKS[scoring],
+            marks_of(view.power_used_mask, POWER_ACTIONS),
+            marks_of(view.bonus_mask, BONUS_PROMO + 1),
+            in_bytes(left + priests(view)),
+        ]
+    )
 
 
-def add_counts(found: list[int], counts: list[int], length: int) -> None:
+def priests(view: View) -> list[int]:
+    """The spaces with a priest of the own seat, then those with any."""
+    own = [int(owner == view.seat) for owner in view.orders]
+    taken = [int(owner >= 0) for owner in view.orders]
+    return filled(own, SPACES) + filled(taken, SPACES)
+
+
+def filled(counts: list[int], length: int) -> list[int]:
     """Some counts; what a match does not have is 0."""
-    for number in range(length):
-        found.append(counts[number] if number < len(counts) else 0)
+    return counts[:length] + [0] * (length - len(counts))
