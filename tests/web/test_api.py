@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from httpx import Client
+from httpx import BaseTransport, Client, ReadError, Request, Response
 from jsonschema import Draft202012Validator
 from tests.web.guests import Guest, client_of, finish, gathering, two_here
 
@@ -16,6 +16,7 @@ from ludoteca import Record, read_record, replay
 from ludoteca.client import Refused, Seat, Site
 from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Store, Tables
+from ludoteca.service.request_keys import KEPT_EVENTS
 from ludoteca.web.api import create_api
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
@@ -284,7 +285,7 @@ def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: S
     assert seat.act(table, table.moves[0], key="move") == seat.act(
         table, table.moves[0], key="move"
     )
-    assert refused(seat.act, table, table.moves[1], key="move")[1] == "match.stale"
+    assert refused(seat.act, table, table.moves[1], key="move") == (422, "key.reused")
 
 
 def reopened(url: str) -> Generator[Site]:
@@ -311,6 +312,75 @@ def test_a_request_sent_again_to_another_process_is_done_once(url: str) -> None:
         assert refused(site.sit_down, invitation, name, key=key) == (401, "key.used")
     assert [place["name"] for place in again.table().seats] == ["", "Bo"]
     sites.close()
+
+
+def test_a_key_of_a_move_or_an_undo_belongs_to_one_request(url: str) -> None:
+    sites = reopened(url)
+    site = next(sites)
+    seats = opened(site)
+    seat, other = deciding(seats), seats[1 - deciding(seats).number]
+    table = seat.table()
+    assert refused(seat.act, table, "no move", key="a")[1].startswith("notation.")
+    n = seat.act(table, table.moves[0], key="a")  # a refused request keeps no key
+    moved = seat.table()
+    seat.site = other.site = next(sites)
+    assert seat.act(table, table.moves[0], key="a") == n
+    assert refused(seat.act, moved, table.moves[0], key="a") == (422, "key.reused")
+    assert refused(seat.undo, moved, 0, key="a") == (422, "key.reused")
+    assert seat.table().n == n
+    back = seat.undo(moved, 0, key="b")
+    assert seat.undo(moved, 0, key="b") == back == seat.table().n
+    again = seat.act(seat.table(), table.moves[0], key="c")
+    assert seat.undo(moved, 0, key="b") == back and seat.table().n == again
+    assert refused(other.undo, other.table(), 0, key="a")[1] == "undo.other"  # its own keys
+    sites.close()
+
+
+def test_the_keys_of_requests_of_long_ago_are_forgotten(url: str) -> None:
+    store = Store(url)
+    with closing(Tables(store, None)) as tables:
+        seat = deciding(opened(Site("", client_of(create_app(tables, b"secret")))))
+        with store.writing() as writer:
+            writer.add_request(seat.match, seat.number, "old", "digest", -KEPT_EVENTS)
+            writer.add_request(seat.match, seat.number, "newer", "digest", 0)
+        table = seat.table()
+        n = seat.act(table, table.moves[0], key="newest")
+        with store.reading() as reader:
+            kept = [reader.request(seat.match, seat.number, key) for key in ("old", "newer")]
+            newest = reader.request(seat.match, seat.number, "newest")
+        assert kept == [None, ("digest", 0)] and newest is not None and newest[1] == n
+
+
+class LostAnswers(BaseTransport):
+    """Delivers every request; the first answer to each is lost."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._seen: set[str] = set()
+
+    def handle_request(self, request: Request) -> Response:
+        request.read()
+        address, headers = str(request.url), dict(request.headers)
+        answer = self._client.request(
+            request.method, address, content=request.content, headers=headers
+        )
+        if request.method == "POST" and address not in self._seen:
+            self._seen.add(address)
+            raise ReadError("lost", request=request)
+        return Response(answer.status_code, content=answer.content)
+
+
+def test_the_client_sends_a_move_again_when_its_answer_is_lost(app: FastAPI) -> None:
+    seat = deciding(opened(Site("", client_of(app))))
+    lossy = Client(transport=LostAnswers(client_of(app)), base_url="http://testserver")
+    seat.site = Site("", lossy)
+    seat.site.pauses = (0.0,)
+    table = seat.table()
+    n = seat.act(table, table.moves[0])
+    assert n == seat.table().n and len(seat.log()) == n
+    assert seat.undo(seat.table(), 0) == n + 1 == seat.table().n
+    with pytest.raises(ReadError):  # without a key nothing is sent again
+        seat.resign(seat.table())
 
 
 def test_a_host_starts_closes_and_renames(site: Site) -> None:

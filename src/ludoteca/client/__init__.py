@@ -7,6 +7,8 @@ for table in seat.turns():
 """
 
 import json
+import secrets
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
@@ -17,7 +19,9 @@ import httpx
 PLACE: Final = "/api/v1"
 EXPECTED: Final = (200, 201, 204)
 OVER: Final = ("OVER", "ABANDONED", "READ_ONLY")
+KEY: Final = "Idempotency-Key"
 LINE: Final = "data:"
+PAUSES: Final = (0.5, 2.0)  # seconds before a request whose answer was lost is sent again
 
 Json = dict[str, Any]
 
@@ -75,20 +79,24 @@ class Seat:
         return table_of(self._ask("GET", "", params={} if step is None else {"step": step}))
 
     def act(self, table: Table, *moves: str, key: str = "") -> int:
-        """Plays moves on the table as it was shown; returns the number of the last event."""
+        """Plays moves on the table as it was shown; returns the number of the last event.
+
+        If the answer is lost on its way, the request is sent again, and played once. A `key` of
+        your own does the same for requests that you send again yourself.
+        """
         return self._number("/actions", {"n": table.n, "texts": list(moves)}, key)
 
     def preview(self, *moves: str) -> Table:
         """The table after some moves, on a copy."""
         return table_of(self._ask("POST", "/preview", json={"texts": list(moves)}))
 
-    def undo(self, table: Table, to: int) -> int:
-        """Takes back everything after a step."""
-        return self._number("/undo", {"n": table.n, "to": to})
+    def undo(self, table: Table, to: int, key: str = "") -> int:
+        """Takes back everything after a step; sent again as `act` is."""
+        return self._number("/undo", {"n": table.n, "to": to}, key)
 
     def resign(self, table: Table) -> int:
         """Leaves the match."""
-        return self._number("/resign", {"n": table.n})
+        return int(self._ask("POST", "/resign", json={"n": table.n})["n"])
 
     def log(self, after: int = 0) -> list[Json]:
         """The events after a number, as this seat may see them."""
@@ -126,8 +134,9 @@ class Seat:
                         break
             table = self.table()
 
-    def _number(self, place: str, body: Json, key: str = "") -> int:
-        return int(self._ask("POST", place, json=body, headers=sent_with(key))["n"])
+    def _number(self, place: str, body: Json, key: str) -> int:
+        headers = sent_with(key or secrets.token_urlsafe())
+        return int(self._ask("POST", place, json=body, headers=headers)["n"])
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
@@ -145,6 +154,7 @@ class Site:
     ) -> None:
         self.http = http or httpx.Client(base_url=address, timeout=30)
         self.http.headers["Accept-Language"] = language
+        self.pauses: tuple[float, ...] = PAUSES
 
     def __enter__(self) -> "Site":
         return self
@@ -159,10 +169,19 @@ class Site:
 
     def ask(self, method: str, place: str, **content: Any) -> Any:
         """One request; Refused if the site refuses it."""
-        answer = self.http.request(method, PLACE + place, **content)
+        answer = self._answer(method, PLACE + place, content)
         if answer.status_code not in EXPECTED:
             raise refusal_of(answer)
         return answer.json() if answer.content else None
+
+    def _answer(self, method: str, place: str, content: Json) -> httpx.Response:
+        """What the site answers; a request with a key is sent again if its answer is lost."""
+        for pause in self.pauses if KEY in content.get("headers", {}) else ():
+            try:
+                return self.http.request(method, place, **content)
+            except httpx.TransportError:
+                time.sleep(pause)
+        return self.http.request(method, place, **content)
 
     def games(self) -> list[Json]:
         """The games of the site, their options and bots."""
@@ -197,7 +216,7 @@ class Site:
 
 def sent_with(key: str) -> dict[str, str]:
     """The header of a request that may be sent again: the same key gives the same answer."""
-    return {"Idempotency-Key": key} if key else {}
+    return {KEY: key} if key else {}
 
 
 def table_of(found: Json) -> Table:

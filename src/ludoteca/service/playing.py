@@ -20,6 +20,7 @@ from ludoteca.service.models import (
     PERSON,
     PLAYING,
 )
+from ludoteca.service.request_keys import answered_once, keyed
 from ludoteca.service.seating import check_seat
 from ludoteca.store import EventRow
 
@@ -36,23 +37,34 @@ def act(
     texts: list[str],
     cause: int = PERSON,
     is_bot: bool = False,
+    key: str = "",
 ) -> int:
     """Plays several actions of a seat; returns the number of the last event."""
     check_texts(texts)
+    request = keyed(key, "act", n, texts)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
-        check_player(update, seat, is_bot)
-        if n != update.entry.row.n:
-            return repeated(update, seat, n, texts)
-        loaded = playable(update, seat).fork()
-        now = cache.now()
-        asked_mask = ~loaded.deciders() | 1 << seat
-        stored = [
-            EventRow(match, n + count, seat, loaded.play(seat, text, now, cause), now, cause)
-            for count, text in enumerate(texts, 1)
-        ]
-        keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
-        return loaded.n
+
+        def answer() -> int:
+            check_player(update, seat, is_bot)
+            if n != update.entry.row.n:
+                return repeated(update, seat, n, texts)
+            return play(update, seat, texts, cache.now(), cause)
+
+        return answered_once(update, seat, request, answer)
+
+
+def play(update: MatchUpdate, seat: int, texts: list[str], now: float, cause: int) -> int:
+    """Stores actions after the last event; returns the number of the last one."""
+    loaded = playable(update, seat).fork()
+    match, n = update.entry.row.id, loaded.n
+    asked_mask = ~loaded.deciders() | 1 << seat
+    stored = [
+        EventRow(match, n + count, seat, loaded.play(seat, text, now, cause), now, cause)
+        for count, text in enumerate(texts, 1)
+    ]
+    keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
+    return loaded.n
 
 
 def check_player(update: MatchUpdate, seat: int, is_bot: bool) -> None:
@@ -156,24 +168,33 @@ def set_orders(cache: MatchCache, match: str, seat: int, values: dict[str, int])
         return loaded.n
 
 
-def undo(cache: MatchCache, match: str, seat: int, n: int, to: int) -> int:
+def undo(cache: MatchCache, match: str, seat: int, n: int, to: int, key: str = "") -> int:
     """Undoes everything after step `to` if it is this seat's own and nothing was revealed."""
+    request = keyed(key, "undo", n, to)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
-        check_player(update, seat, is_bot=False)
-        if n != update.entry.row.n:
-            return repeated(update, seat, n, [write_undo(to)])
-        loaded = playable(update, seat)
-        check_undo(update, loaded, seat, to)
-        now = cache.now()
-        if not loaded.can_reach(to):
-            loaded = load(update.writer, loaded.rules, update.entry.row, reach=to)
-        fork = loaded.fork()
-        fork.go_back(seat, to, now)
-        fork.trim()
-        update.writer.drop_snapshots(match, to)
-        keep(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])
-        return fork.n
+
+        def answer() -> int:
+            check_player(update, seat, is_bot=False)
+            if n != update.entry.row.n:
+                return repeated(update, seat, n, [write_undo(to)])
+            return take_back(update, seat, to, cache.now())
+
+        return answered_once(update, seat, request, answer)
+
+
+def take_back(update: MatchUpdate, seat: int, to: int, now: float) -> int:
+    """Stores an undo after the last event; returns its number."""
+    loaded, match = playable(update, seat), update.entry.row.id
+    check_undo(update, loaded, seat, to)
+    if not loaded.can_reach(to):
+        loaded = load(update.writer, loaded.rules, update.entry.row, reach=to)
+    fork = loaded.fork()
+    fork.go_back(seat, to, now)
+    fork.trim()
+    update.writer.drop_snapshots(match, to)
+    keep(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])
+    return fork.n
 
 
 def check_undo(update: MatchUpdate, loaded: LoadedMatch, seat: int, to: int) -> None:

@@ -265,16 +265,19 @@ class Tables:
 
     # Playing
 
-    def act(self, match: str, seat: int, n: int, texts: list[str]) -> int:
-        """Plays actions, all or none; returns the new n. A repeated call returns the same."""
+    def act(self, match: str, seat: int, n: int, texts: list[str], key: str = "") -> int:
+        """Plays actions, all or none; returns the new n. A repeated call returns the same.
+
+        A `key` belongs to one call: with another one it is refused.
+        """
         self._clocks.enforce(match)
-        last = playing.act(self._cache, match, seat, n, texts)
+        last = playing.act(self._cache, match, seat, n, texts, key=key)
         self._wake_bots(match)
         return last
 
-    def undo(self, match: str, seat: int, n: int, to: int) -> int:
-        """Undoes every action after step `to`; returns the new n."""
-        last = playing.undo(self._cache, match, seat, n, to)
+    def undo(self, match: str, seat: int, n: int, to: int, key: str = "") -> int:
+        """Undoes every action after step `to`; returns the new n. A `key` is used as by `act`."""
+        last = playing.undo(self._cache, match, seat, n, to, key)
         self._wake_bots(match)
         return last
 

@@ -14,6 +14,7 @@ from ludoteca.store.schema import (
     MATCHES,
     NOTICES,
     ORDERS,
+    REQUEST_KEYS,
     SEATS,
     SETTINGS,
     SHELVES,
@@ -95,6 +96,13 @@ class Reader:
         c = USED_KEYS.c
         row = self._one(select(c.match, c.seat).where(c.digest == digest))
         return (row.match, row.seat) if row else None
+
+    def request(self, match: str, seat: int, key: str) -> tuple[str, int] | None:
+        """Digest and answer of the request that a seat sent with a key."""
+        c = REQUEST_KEYS.c
+        sent = (c.match == match, c.seat == seat, c.key == key)
+        row = self._one(select(c.digest, c.n).where(*sent))
+        return (row.digest, row.n) if row else None
 
     def notices(self, match: str) -> list[NoticeRow]:
         """The latest notices of a match, the newest first."""

@@ -79,6 +79,16 @@ USED_KEYS: Final = Table(  # invitations that open nothing any more
     Index("used_keys_by_match", "match"),
 )
 
+REQUEST_KEYS: Final = Table(  # requests of programs that may be sent again
+    "request_keys",
+    METADATA,
+    _match(is_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", Text, primary_key=True),  # the sender chose it
+    Column("digest", Text, nullable=False),  # of the request
+    Column("n", Integer, nullable=False),  # the answer: the last event
+)
+
 NOTICES: Final = Table(  # notices about seats, for everybody at a table
     "notices",
     METADATA,
@@ -317,5 +327,5 @@ SETTINGS: Final = Table(
 IN_ORDER: Final = (  # parents first
     MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS, USED_KEYS, NOTICES,
     PRESENCE, PROPOSALS, BALLOTS, MESSAGES, READINGS, MUTES, NOTES, CLOCKS,
-    CHANNELS, OUTBOX, SILENCED, ACCOUNTS, SHELVES, LISTINGS,
+    CHANNELS, OUTBOX, SILENCED, ACCOUNTS, SHELVES, LISTINGS, REQUEST_KEYS,
 )  # fmt: skip

@@ -16,6 +16,7 @@ from ludoteca.store.schema import (
     MATCHES,
     NOTICES,
     ORDERS,
+    REQUEST_KEYS,
     SEATS,
     SETTINGS,
     SHELVES,
@@ -113,6 +114,17 @@ class Writer(Reader):
         """An invitation that opens nothing any more."""
         values = {"digest": digest, "match": match, "seat": seat}
         self.connection.execute(insert(USED_KEYS), values)
+
+    def add_request(self, match: str, seat: int, key: str, digest: str, n: int) -> None:
+        """The answer to a request that may be sent again."""
+        values = {"match": match, "seat": seat, "key": key, "digest": digest, "n": n}
+        self.connection.execute(insert(REQUEST_KEYS), values)
+
+    def forget_requests(self, match: str, seat: int, n: int) -> None:
+        """Deletes the requests of a seat that were answered before an event."""
+        c = REQUEST_KEYS.c
+        old = (c.match == match, c.seat == seat, c.n < n)
+        self.connection.execute(delete(REQUEST_KEYS).where(*old))
 
     def add_notice(
         self, match: str, seat: int, code: str, time: float, facts: str = "", n: int = 0

@@ -52,7 +52,8 @@ def act(
     request: Request, who: Player, form: ActForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
     """Plays moves, all or none. A request that is sent again, with a key or not, is played once."""
-    return Played(n=tables_of(request).act(who.match, who.seat, form.n, form.texts))
+    n = tables_of(request).act(who.match, who.seat, form.n, form.texts, idempotency_key)
+    return Played(n=n)
 
 
 @router.post("/tables/{match}/preview")
@@ -66,7 +67,8 @@ def undo(
     request: Request, who: Player, form: UndoForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
     """Takes back everything after a step, as far as `undo_to` allows; once, if sent again."""
-    return Played(n=tables_of(request).undo(who.match, who.seat, form.n, form.to))
+    n = tables_of(request).undo(who.match, who.seat, form.n, form.to, idempotency_key)
+    return Played(n=n)
 
 
 @router.post("/tables/{match}/resign")

@@ -51,7 +51,9 @@ Player = Annotated[Bearer, Depends(player_at)]
 IdempotencyKey = Annotated[
     str,
     Header(
-        max_length=LONGEST_KEY, description="The same key and request again give the same answer."
+        max_length=LONGEST_KEY,
+        description="The same key and request again give the same answer; the same key with "
+        "another request is refused.",
     ),
 ]
 SecretKey = Annotated[
