@@ -1,6 +1,7 @@
 """Actions as numbers: every legal action has its own, the same for every seat and version."""
 
 import hashlib
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -143,6 +144,20 @@ def test_a_payment_is_a_second_choice() -> None:
     assert not play.mask(other).any()
     play.choose(payments[0])
     assert match.position() != before and play.chosen is None
+
+
+@EVERY_GAME
+def test_a_deep_copy_plays_on_by_itself(game: str) -> None:
+    """OpenSpiel copies states in this way."""
+    play = NumberedMatch(game, 2, 4)
+    for _ in range(30):
+        before, chosen, other = play.match.position(), play.chosen, deepcopy(play)
+        number = cells_of(play.mask(play.turn))[-1]
+        other.choose(number)
+        assert (play.match.position(), play.chosen) == (before, chosen)
+        play.choose(number)
+        assert (other.match.position(), other.chosen) == (play.match.position(), play.chosen)
+        assert other.codec is play.codec
 
 
 @EVERY_GAME

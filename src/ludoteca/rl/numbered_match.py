@@ -1,6 +1,7 @@
 """A match as environments play it: numbers of the codec, payments as a second step, rewards."""
 
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 import numpy as np
 
@@ -24,6 +25,12 @@ class NumberedMatch:
         self.codec: ActionCodec = codec(game, players)
         self.match: Match[Any] = Match(game, {**options, "players": players}, seed)
         self.chosen: int | None = None  # what is to be done, while its payment is open
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """A match that plays on by itself; the codec, which never changes, is shared."""
+        found = copy(self)
+        found.match = self.match.copy()
+        return found
 
     @property
     def turn(self) -> int:
