@@ -118,8 +118,9 @@ def way_to(tables: Tables, table: Table, texts: list[str]) -> Decision | None:
 
 
 def options_of(choices: Choices) -> list[Option]:
-    """Everything in the lists of a page."""
-    options = [one for level in choices.levels for one in (*level.options, *level.locked)]
+    """Everything in the lists that a page shows."""
+    levels = [level for level in choices.levels if not level.is_marked]
+    options = [one for level in levels for one in (*level.options, *level.locked)]
     return [*options, *[sub for one in options for sub in one.subs], *choices.hand]
 
 
@@ -138,5 +139,5 @@ def picks_of(link: str) -> list[str]:
 def is_near(link: str, named: set[str]) -> bool:
     """Whether the last pick of a link could be about the wanted actions."""
     picks = picks_of(link)
-    parts = picks[-1].lstrip("@+").replace(":", " ").replace("-", " ").split() if picks else [""]
+    parts = picks[-1].lstrip("@+~").replace(":", " ").replace("-", " ").split() if picks else [""]
     return bool(picks) and all(part in named or part.isdigit() for part in parts[:1])

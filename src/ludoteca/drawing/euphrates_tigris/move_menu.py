@@ -21,6 +21,7 @@ from ludoteca.drawing.steps import Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris import actions
+from ludoteca.games.euphrates_tigris.actions import KIND_NAMES
 from ludoteca.games.euphrates_tigris.tables import COLOURS, TILE_LETTERS, TILE_NAMES
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
@@ -42,6 +43,8 @@ WITH_LEADER: Final = (actions.LEADER_TO, actions.WITHDRAW, actions.WAR)
 class EuphratesTigrisMenu(MoveMenu[View]):
     """Tiles and leaders onto cells, swaps, answers in conflicts."""
 
+    marks_hand = KIND_NAMES[actions.SWAP]
+
     def question(self, view: View, words: Words) -> str:
         return question(view, words) if view.question else words.say("word.over")
 
@@ -60,9 +63,6 @@ class EuphratesTigrisMenu(MoveMenu[View]):
             return PICTURES.leader(first)
         if kind == actions.MONUMENT and first != actions.NO_MONUMENT:
             return PICTURES.picture(f"m{first}", box=MONUMENT_BOX)
-        if kind == actions.SWAP:
-            swapped = enumerate(actions.swapped(action))
-            return "".join(PICTURES.tile(colour) * count for colour, count in swapped)
         return ""
 
     def hand(self, view: View, words: Words) -> list[Held]:
@@ -74,6 +74,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
                 words.say(f"tile.{TILE_NAMES[colour]}"),
                 count,
                 ["tile", TILE_LETTERS[colour]],
+                TILE_LETTERS[colour],
             )
             for colour, count in enumerate(view.hands[view.seat])
             if count

@@ -57,6 +57,7 @@ class Level:
     form: str  # kinds, pieces, cards, places or amounts
     locked: list[Option] = field(default_factory=list)
     is_asked: bool = False  # whether its refused moves are what the reader clicked on
+    is_marked: bool = False  # whether scripts leave it out: its pieces are marked in the hand
 
     @property
     def count(self) -> int:
