@@ -43,7 +43,7 @@ class MoveMenu(Generic[View]):
 
     shows_pieces: bool = False  # whether few pieces stand beside their kinds
     marks_hand: str = ""  # the kind that plays several pieces of the hand, marked one by one
-    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their first word: the same in every question
+    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their words or the first: never another
 
     def question(self, view: View, words: Words) -> str:
         """The question to the reader."""

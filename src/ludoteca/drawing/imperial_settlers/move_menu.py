@@ -38,6 +38,14 @@ CARDED: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
     actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
 )  # fmt: skip
+# Kinds of a turn and what ends it; then what a question about one kind offers: goods and cards.
+KEYS: Final = {
+    "build": "1", "deal": "2", "raze hand": "3", "raze": "4", "activate": "5", "workers": "6",
+    "defend": "7", "samurai": "8", "store": "9", "pass": "0", "end turn": "0",
+    "give": "1", "skip": "0", "return": "1", "enough": "0",
+    "wood": "1", "stone": "2", "food": "3", "common": "4", "faction": "5", "gold": "6",
+    "worker": "7",
+}  # fmt: skip
 WITH_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
 PAY: Final = " pay "  # in the text of a move that is not paid as usual
@@ -45,6 +53,8 @@ PAY: Final = " pay "  # in the text of a move that is not paid as usual
 
 class ImperialSettlersMenu(MoveMenu[View]):
     """Cards to build, deal, raze and use; the usual payment is proposed."""
+
+    keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
         return words.say("word.over") if view.is_over else question(view, words)
