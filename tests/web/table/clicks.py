@@ -19,6 +19,7 @@ from ludoteca.web.table.page import Choice, choose
 
 COMMON_TURNS: Final = Path(__file__).with_name("common_turns.json")
 MOST_STEPS: Final = 4
+LATER: Final = "later"  # a step that leaves something to be chosen afterwards
 BEHIND_A_TAB: Final = ("FAV", "TW")  # tiles that are drawn there
 
 
@@ -140,4 +141,6 @@ def is_near(link: str, named: set[str]) -> bool:
     """Whether the last pick of a link could be about the wanted actions."""
     picks = picks_of(link)
     parts = picks[-1].lstrip("@+~").replace(":", " ").replace("-", " ").split() if picks else [""]
-    return bool(picks) and all(part in named or part.isdigit() for part in parts[:1])
+    return bool(picks) and all(
+        part in named or part.isdigit() or part == LATER for part in parts[:1]
+    )

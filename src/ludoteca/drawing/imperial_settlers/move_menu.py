@@ -7,6 +7,7 @@ from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
 from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, without_idle_steps
 from ludoteca.drawing.imperial_settlers.warnings import warnings
+from ludoteca.drawing.imperial_settlers.workers import with_exchanges
 from ludoteca.drawing.move_menu import MoveMenu
 from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
@@ -63,6 +64,9 @@ class ImperialSettlersMenu(MoveMenu[View]):
         stepper = Stepper(view, words)
         return [stepper.steps(action, text) for action, text in choices]
 
+    def with_whole_turns(self, view: View, moves: list[Move], words: Words) -> list[Move]:
+        return with_exchanges(view, moves, words)
+
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
         return without_idle_steps(paths)
 
@@ -86,7 +90,8 @@ class ImperialSettlersMenu(MoveMenu[View]):
         return warnings(view, action, legal, words)
 
     def proposed(self, moves: Sequence[Move]) -> Move | None:
-        if len({move.action & UNPAID for move in moves}) != 1:
+        is_open = any(len(move.texts) > 1 for move in moves)  # what workers bring
+        if is_open or len({move.action & UNPAID for move in moves}) != 1:
             return None
         return next((move for move in moves if PAY not in move.text), None)
 

@@ -229,7 +229,7 @@ class Chooser:
             if len(entries) > 1 or depth == len(found.path):
                 options = [self.option(found, start, entry, now) for entry in entries]
                 found.levels.append(Level(title, options, form_of(entries, depth)))
-            title = next((step.name for step, _ in entries if step.token == now), "")
+            title = next((heading(step) for step, _ in entries if step.token == now), "")
         number_keys(found.levels[0].options if found.levels else [], self.menu.keys)
         self.add_keys(found.levels)
         if found.is_flat and found.levels:
@@ -440,6 +440,11 @@ def form_of(entries: list[Entry], depth: int) -> str:
         return PLACES
     is_amount = all(step.token.isdigit() and step.name == step.token for step, _ in entries)
     return AMOUNTS if is_amount else PIECES
+
+
+def heading(step: Step) -> str:
+    """What stands over the options that follow a step; an amount alone would say too little."""
+    return step.label if step.name == step.token else step.name
 
 
 def name_of(place: str, paths: Iterable[list[Step]]) -> str:
