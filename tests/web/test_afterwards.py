@@ -3,10 +3,14 @@
 import json
 
 from fastapi import FastAPI
+from tests.replaying import FOLDER
 from tests.service.playing import SHORT, play
 from tests.web.guests import Guest
 
+from ludoteca import read_record
+from ludoteca.drawing.euphrates_tigris.treasures import filling
 from ludoteca.service import HERE, LINK, OVER, SPECTATOR, SeatPlan, Tables
+from ludoteca.text import catalogue
 
 
 def finished(tables: Tables, guest: Guest, other: Guest) -> str:
@@ -30,6 +34,26 @@ def test_finished_games_are_in_the_history_of_each_player(
         page = player.get("/history").text
         assert f"Played: 1. Won: {int(ranks.ranks[seat] == 1)}." in page
         assert "Friday" in page and "By number of players" in page
+
+
+def test_the_end_shows_how_treasures_filled_the_weakest_colour(
+    tables: Tables, guest: Guest
+) -> None:
+    record = read_record((FOLDER / "euphrates_tigris" / "two.txt").read_text(encoding="utf-8"))
+    plans = [SeatPlan(HERE, name) for name in ("Ann", "Bob")]
+    match = tables.create(
+        "euphrates_tigris", dict(record.options), plans, guest.device, seed=record.seed
+    )
+    while (steps := tables.table(match, 0).steps) < len(record.actions):
+        seat, text = record.actions[steps]
+        tables.act(match, seat, tables.latest(match), [text])
+    scores = tables.table(match, SPECTATOR).scores
+    assert scores is not None
+    notes = [filling(points, catalogue("en", "euphrates_tigris")) for points in scores.points]
+    page = guest.get(f"/table/{match}").text
+    assert any(notes)
+    for name, note in zip(("Ann", "Bob"), notes, strict=True):
+        assert not note or f"<b>{name}</b>: {note}" in page
 
 
 def test_a_rematch_rotates_the_seats(tables: Tables, guest: Guest, other: Guest) -> None:

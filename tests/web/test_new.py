@@ -10,6 +10,7 @@ from tests.web.guests import Guest, play
 from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.service import Tables
 from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.web.game_parts import emblems_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -18,9 +19,11 @@ def test_every_option_is_explained(app: FastAPI, game: str, language: str) -> No
     page = html.unescape(Guest(app, language).get(f"/new/{game}").text)
     words = catalogue(language, game)
     for option in rules_of(game).options():
-        assert f'name="option.{option.name}"' in page
+        emblems = emblems_of(game)
+        is_pictured = emblems is not None and emblems.option == option.name
+        assert f'name="{"emblem.0" if is_pictured else f"option.{option.name}"}"' in page
         assert words.say(f"option.{option.name}") in page
-        if option.name != "first":
+        if option.name != "first" and not is_pictured:
             assert words.say(f"option.{option.name}.about") in page
 
 
@@ -100,6 +103,52 @@ def test_options_and_plans_are_taken_as_they_are_sent(guest: Guest, tables: Tabl
     assert [chair.kind for chair in found.seats] == ["LINK", "HERE", "BOT"]
     assert (found.title, found.status) == ("Two rivers", "GATHERING")
     assert tables.open_tables()[0].match == match
+
+
+PICTURED = {
+    "euphrates_tigris": ("dynasties", "archer", {"lion", "bull", "potter"}),
+    "imperial_settlers": ("factions", "romans", {"barbarians", "egyptians", "japanese"}),
+}
+
+
+@pytest.mark.parametrize("game", PICTURED)
+def test_seats_are_chosen_by_picture_and_the_others_get_what_is_left(
+    guest: Guest, tables: Tables, game: str
+) -> None:
+    option, name, others = PICTURED[game]
+    fields = {"option.players": "2", "seat.0": "HERE", "emblem.0": "", "emblem.1": name}
+    match = guest.found(guest.post(f"/new/{game}", **fields))
+    first, second = str(tables.table(match, 0).options[option]).split()
+    assert second == name and first in others
+
+
+@pytest.mark.parametrize("game", PICTURED)
+def test_a_form_without_pictures_chosen_leaves_them_to_the_game(
+    guest: Guest, tables: Tables, game: str
+) -> None:
+    fields = {"option.players": "2", "seat.0": "HERE", "emblem.0": "", "emblem.1": ""}
+    match = guest.found(guest.post(f"/new/{game}", **fields))
+    assert tables.table(match, 0).options == {"players": 2}
+
+
+@pytest.mark.parametrize("game", PICTURED)
+@pytest.mark.parametrize("wrong", ["nobody", "", "x" * 5000])
+def test_a_picture_chosen_twice_or_unknown_is_refused_and_shown_again(
+    guest: Guest, game: str, wrong: str
+) -> None:
+    name = PICTURED[game][1]
+    fields = {"option.players": "2", "seat.0": "HERE", "emblem.0": name, "emblem.1": wrong or name}
+    answer = guest.post(f"/new/{game}", **fields)
+    assert answer.status_code == 422 and 'role="alert"' in answer.text
+    assert f'name="emblem.0" value="{name}" checked' in answer.text
+
+
+def test_every_picture_has_a_name_and_factions_for_beginners_are_marked(app: FastAPI) -> None:
+    page = Guest(app, "it").get("/new/imperial_settlers").text
+    for name in ("Barbari", "Egizi", "Giapponesi", "Romani"):
+        assert re.search(rf"</svg>{name}<", page)
+    marked = re.findall(r"</svg>(\w+)<i title=\"adatta a una prima partita\"", page)
+    assert set(marked) == {"Barbari", "Romani"}
 
 
 def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None:

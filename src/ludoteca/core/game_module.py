@@ -20,6 +20,7 @@ CATALOGUE: Final = "catalogue"  # the folder of its sentences, a .po file per la
 COMMANDS: Final = "commands"  # commands for the command line that only this game has
 COMPARER: Final = "comparer"  # plays games recorded elsewhere again (`ludoteca records`)
 COVER: Final = "cover"  # its picture and small mark
+EMBLEMS: Final = "emblems"  # pictures by which seats are chosen, if they differ from the start
 EVALUATOR: Final = "evaluator"  # how good a state is, for the baseline bots
 FACTIONS: Final = "factions"  # who plays which faction in arenas, if seats differ
 FIGURES: Final = "figures"  # its drawings for the written rules

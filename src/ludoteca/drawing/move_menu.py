@@ -21,6 +21,7 @@ class Held:
     name: str
     count: int
     steps: list[str]
+    letter: str = ""  # of one of them, in a step that names several
 
 
 class Conversions(NamedTuple):
@@ -41,7 +42,8 @@ class MoveMenu(Generic[View]):
     """The moves of one game, as a reader chooses among them."""
 
     shows_pieces: bool = False  # whether few pieces stand beside their kinds
-    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their first word: the same in every question
+    marks_hand: str = ""  # the kind that plays several pieces of the hand, marked one by one
+    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their words or the first: never another
 
     def question(self, view: View, words: Words) -> str:
         """The question to the reader."""

@@ -117,6 +117,11 @@ class Presenter(ABC, Generic[View]):
         """The round a view shows, from 1 on; 0 before the first, or in a game without rounds."""
         return 0
 
+    def score_note(self, points: Sequence[int], words: Words) -> str:
+        """How a seat's total follows from its points by source, where they are not simply added;
+        empty if there is nothing to say."""
+        return ""
+
     def solo_result(self, view: View, words: Words) -> str:
         """The result of a match for one in words; empty for any other."""
         return ""

@@ -25,6 +25,7 @@ class Result:
     points: list[int]
     total: int
     tie_breaks: list[int]
+    note: str  # how the total came about
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
             [scores.points[seat][number] for number in used],
             scores.totals[seat],
             [amounts[seat] for amounts in breaks.values()],
+            presenter.score_note(scores.points[seat], words),
         )
         for seat, chair in enumerate(found.seats)
     ]

@@ -1,10 +1,12 @@
 """Reading forms: options of a game, seat plans, addresses."""
 
 from collections.abc import Mapping, Sequence
+from random import SystemRandom
 from typing import Final
 
 from ludoteca.core.contract import COUNT, FLAG
 from ludoteca.core.errors import BadNotation
+from ludoteca.drawing.emblems import Emblems
 from ludoteca.games.registry import rules_of
 from ludoteca.service import BOT, HERE, LINK, SeatPlan
 from ludoteca.service.levels import USUAL_LEVEL, check_bot, offered_bots
@@ -67,6 +69,18 @@ def read_plan(fields: Fields, seat: int) -> SeatPlan:
     if kind == BOT:
         return SeatPlan(BOT, bot=check_bot(bot[:LONGEST_TITLE]))
     return SeatPlan(kind, name=tidy_name(field(fields, f"name.{seat}")))
+
+
+def read_emblems(emblems: Emblems | None, fields: Fields, players: int) -> dict[str, int | str]:
+    """The option that the pictures of a form choose: seats without one get any of the others."""
+    seats = range(players if emblems else 0)
+    chosen = [field(fields, f"emblem.{seat}")[:LONGEST_TITLE] for seat in seats]
+    if emblems is None or not any(chosen):
+        return {}
+    left = [one.name for one in emblems.all if one.name not in chosen]
+    SystemRandom().shuffle(left)
+    names = [name or (left.pop() if left else "") for name in chosen]
+    return {emblems.option: " ".join(names)}
 
 
 def default_bot(chosen: str) -> str:

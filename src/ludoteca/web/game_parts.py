@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludoteca.core.game_module import (
     CATALOGUE,
     COVER,
+    EMBLEMS,
     LOG_TEXT,
     MOVE_MENU,
     PICTURE,
@@ -13,6 +14,7 @@ from ludoteca.core.game_module import (
     STYLE_SHEET,
 )
 from ludoteca.drawing.cover import Cover
+from ludoteca.drawing.emblems import Emblems
 from ludoteca.drawing.log_text import LogText
 from ludoteca.drawing.move_menu import MoveMenu
 from ludoteca.drawing.plain_presenter import PlainPresenter
@@ -60,6 +62,12 @@ def style_sheet_of(game: str) -> str:
 def cover_of(game: str) -> Cover:
     """The cover of a game."""
     found: Cover = part_of(game, COVER)
+    return found
+
+
+def emblems_of(game: str) -> Emblems | None:
+    """The pictures by which the seats of a game are chosen; None if there are none."""
+    found: Emblems | None = part_of(game, EMBLEMS) if has_part(game, EMBLEMS) else None
     return found
 
 

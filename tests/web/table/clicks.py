@@ -19,6 +19,7 @@ from ludoteca.web.table.page import Choice, choose
 
 COMMON_TURNS: Final = Path(__file__).with_name("common_turns.json")
 MOST_STEPS: Final = 4
+LATER: Final = "later"  # a step that leaves something to be chosen afterwards
 BEHIND_A_TAB: Final = ("FAV", "TW")  # tiles that are drawn there
 
 
@@ -118,8 +119,9 @@ def way_to(tables: Tables, table: Table, texts: list[str]) -> Decision | None:
 
 
 def options_of(choices: Choices) -> list[Option]:
-    """Everything in the lists of a page."""
-    options = [one for level in choices.levels for one in (*level.options, *level.locked)]
+    """Everything in the lists that a page shows."""
+    levels = [level for level in choices.levels if not level.is_marked]
+    options = [one for level in levels for one in (*level.options, *level.locked)]
     return [*options, *[sub for one in options for sub in one.subs], *choices.hand]
 
 
@@ -138,5 +140,7 @@ def picks_of(link: str) -> list[str]:
 def is_near(link: str, named: set[str]) -> bool:
     """Whether the last pick of a link could be about the wanted actions."""
     picks = picks_of(link)
-    parts = picks[-1].lstrip("@+").replace(":", " ").replace("-", " ").split() if picks else [""]
-    return bool(picks) and all(part in named or part.isdigit() for part in parts[:1])
+    parts = picks[-1].lstrip("@+~").replace(":", " ").replace("-", " ").split() if picks else [""]
+    return bool(picks) and all(
+        part in named or part.isdigit() or part == LATER for part in parts[:1]
+    )

@@ -21,7 +21,15 @@ from ludoteca.drawing.steps import Step
 from ludoteca.drawing.warnings import Warned
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris import actions
-from ludoteca.games.euphrates_tigris.tables import COLOURS, TILE_LETTERS, TILE_NAMES
+from ludoteca.games.euphrates_tigris.actions import KIND_NAMES
+from ludoteca.games.euphrates_tigris.notation import BAG, NONE, monument_name
+from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
+    LEADER_LETTERS,
+    MONUMENTS,
+    TILE_LETTERS,
+    TILE_NAMES,
+)
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
 # By kind: the icon that stands for it.
@@ -36,11 +44,23 @@ KIND_ICONS: Final = {
     actions.MONUMENT: "temple",
     actions.DRAW: "bag",
 }
+# Kinds of a turn; then what a question about one kind offers: leaders, tiles, monuments.
+KEYS: Final = {
+    "leader": "1", "withdraw": "2", "tile": "3", "catastrophe": "4", "swap": "5", "pass": "0",
+    **{letter: str(at) for at, letter in enumerate(LEADER_LETTERS, 1)},
+    **{letter: str(at) for at, letter in enumerate(TILE_LETTERS, 1)},
+    BAG: str(COLOURS + 1),
+    **{monument_name(number): str(number + 1) for number in range(len(MONUMENTS))},
+    NONE: "0",
+}  # fmt: skip
 WITH_LEADER: Final = (actions.LEADER_TO, actions.WITHDRAW, actions.WAR)
 
 
 class EuphratesTigrisMenu(MoveMenu[View]):
     """Tiles and leaders onto cells, swaps, answers in conflicts."""
+
+    marks_hand = KIND_NAMES[actions.SWAP]
+    keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
         return question(view, words) if view.question else words.say("word.over")
@@ -60,9 +80,6 @@ class EuphratesTigrisMenu(MoveMenu[View]):
             return PICTURES.leader(first)
         if kind == actions.MONUMENT and first != actions.NO_MONUMENT:
             return PICTURES.picture(f"m{first}", box=MONUMENT_BOX)
-        if kind == actions.SWAP:
-            swapped = enumerate(actions.swapped(action))
-            return "".join(PICTURES.tile(colour) * count for colour, count in swapped)
         return ""
 
     def hand(self, view: View, words: Words) -> list[Held]:
@@ -74,6 +91,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
                 words.say(f"tile.{TILE_NAMES[colour]}"),
                 count,
                 ["tile", TILE_LETTERS[colour]],
+                TILE_LETTERS[colour],
             )
             for colour, count in enumerate(view.hands[view.seat])
             if count

@@ -11,6 +11,7 @@ from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
+from ludoteca.drawing.euphrates_tigris.treasures import filling
 from ludoteca.drawing.layout import WIDE, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
@@ -81,6 +82,9 @@ class EuphratesTigrisPresenter(Presenter[View]):
 
     def emblem(self, view: View, seat: int) -> str:
         return PICTURES.picture(DYNASTY_NAMES[view.dynasties[seat]], "ii")
+
+    def score_note(self, points: Sequence[int], words: Words) -> str:
+        return filling(points, words)
 
     def legend_icon(self, name: str) -> str:
         return PICTURES.legend_icon(name)

@@ -23,7 +23,9 @@ from ludoteca.games.euphrates_tigris.actions import (
     LEADER_TO,
     NO_MONUMENT,
     PLACE,
+    SWAP,
     WITHDRAW,
+    swapped,
 )
 from ludoteca.games.euphrates_tigris.notation import monument_name
 from ludoteca.games.euphrates_tigris.tables import (
@@ -139,10 +141,23 @@ class Stepper:
         """The second step."""
         key = (kind, token)
         if key not in self.pieces:
-            label = self.piece_label(kind, first_of(action), token)
-            name = label.partition(" ×")[0]
-            self.pieces[key] = Step(token, label, name=name, thing=self.standing(action))
+            self.pieces[key] = self.new_piece(action, kind, token)
         return self.pieces[key]
+
+    def new_piece(self, action: int, kind: str, token: str) -> Step:
+        """The second step, named for the first time."""
+        label = self.piece_label(kind, first_of(action), token)
+        is_swap = kind_of(action) == SWAP
+        name = self.tiles(action) if is_swap else label.partition(" ×")[0]
+        return Step(token, label, name=name, thing=self.standing(action))
+
+    def tiles(self, action: int) -> str:
+        """The tiles a swap sets aside, in words."""
+        return ", ".join(
+            self.words.say(f"count.tile.{TILE_NAMES[colour]}", {"count": count})
+            for colour, count in enumerate(swapped(action))
+            if count
+        )
 
     def standing(self, action: int) -> str:
         """The cell a leader who goes home stands on."""

@@ -7,6 +7,7 @@ from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
 from ludoteca.drawing.imperial_settlers.steps import Stepper, question, rank, without_idle_steps
 from ludoteca.drawing.imperial_settlers.warnings import warnings
+from ludoteca.drawing.imperial_settlers.workers import with_exchanges
 from ludoteca.drawing.move_menu import MoveMenu
 from ludoteca.drawing.steps import Move, Step
 from ludoteca.drawing.warnings import Warned
@@ -38,6 +39,14 @@ CARDED: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
     actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
 )  # fmt: skip
+# Kinds of a turn and what ends it; then what a question about one kind offers: goods and cards.
+KEYS: Final = {
+    "build": "1", "deal": "2", "raze hand": "3", "raze": "4", "activate": "5", "workers": "6",
+    "defend": "7", "samurai": "8", "store": "9", "pass": "0", "end turn": "0",
+    "give": "1", "skip": "0", "return": "1", "enough": "0",
+    "wood": "1", "stone": "2", "food": "3", "common": "4", "faction": "5", "gold": "6",
+    "worker": "7",
+}  # fmt: skip
 WITH_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
 PAY: Final = " pay "  # in the text of a move that is not paid as usual
@@ -46,12 +55,17 @@ PAY: Final = " pay "  # in the text of a move that is not paid as usual
 class ImperialSettlersMenu(MoveMenu[View]):
     """Cards to build, deal, raze and use; the usual payment is proposed."""
 
+    keys = KEYS
+
     def question(self, view: View, words: Words) -> str:
         return words.say("word.over") if view.is_over else question(view, words)
 
     def steps(self, view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
         stepper = Stepper(view, words)
         return [stepper.steps(action, text) for action, text in choices]
+
+    def with_whole_turns(self, view: View, moves: list[Move], words: Words) -> list[Move]:
+        return with_exchanges(view, moves, words)
 
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
         return without_idle_steps(paths)
@@ -76,7 +90,8 @@ class ImperialSettlersMenu(MoveMenu[View]):
         return warnings(view, action, legal, words)
 
     def proposed(self, moves: Sequence[Move]) -> Move | None:
-        if len({move.action & UNPAID for move in moves}) != 1:
+        is_open = any(len(move.texts) > 1 for move in moves)  # what workers bring
+        if is_open or len({move.action & UNPAID for move in moves}) != 1:
             return None
         return next((move for move in moves if PAY not in move.text), None)
 

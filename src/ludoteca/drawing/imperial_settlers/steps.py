@@ -142,7 +142,8 @@ class Stepper:
         name = self.piece(action)
         if kind in NO_CARDS:
             cost, gain = self.about_goods(kind, first_of(action))
-            return Step(token, name, cost=icons(cost), gain=icons(gain))
+            said = token if kind == actions.SPEND_WORKERS else ""
+            return Step(token, name, name=said, cost=icons(cost), gain=icons(gain))
         card = first_of(action)
         cost, gain = self.about(kind, CARDS[card])
         label = name
@@ -177,7 +178,7 @@ class Stepper:
         """The card or the goods an action is about."""
         kind, first = kind_of(action), first_of(action)
         if kind == actions.SPEND_WORKERS:
-            return self.words.say("action.spend_workers", {"count": first * WORKERS_PER_PAIR})
+            return self.words.say("action.spend_workers", {"count": first})
         if kind == actions.STORE_GOOD:
             return good_text(second_of(action), 1, self.words)
         if kind == actions.STORE_CARD:

@@ -18,10 +18,12 @@ from ludoteca.web.forms import (
     default_bot,
     field,
     players_of,
+    read_emblems,
     read_options,
     read_plans,
     value_name,
 )
+from ludoteca.web.game_parts import emblems_of
 from ludoteca.web.lists import levels
 from ludoteca.web.pace import RANGES, read_pace_form, shown_numbers
 from ludoteca.web.requests import check_game, fields_of, go, show, tables_of, visitor_of
@@ -54,6 +56,7 @@ class Place:
     kind: str
     name: str
     bot: str
+    emblem: str
 
 
 @router.get("/new/{game}")
@@ -70,7 +73,9 @@ def found(request: Request, game: str) -> Response:
     visitor, fields = visitor_of(request), fields_of(request)
     try:
         options = read_options(game, fields)
-        plans = read_plans(fields, players_of(game, options))
+        players = players_of(game, options)
+        options |= read_emblems(emblems_of(game), fields, players)
+        plans = read_plans(fields, players)
         made = tables_of(request).create(
             game,
             options,
@@ -105,7 +110,9 @@ def form_page(
     words = visitor.about(game)
     choices = shown_choices(game, words, fields)
     players = next(one for one in choices if one.name == PLAYERS)
-    rest = [one for one in choices if one.name != PLAYERS]
+    emblems = emblems_of(game)
+    elsewhere = (PLAYERS, emblems.option if emblems else "")
+    rest = [one for one in choices if one.name not in elsewhere]
     return show(
         request,
         "new.html",
@@ -115,6 +122,7 @@ def form_page(
         players=players,
         usual=[one for one in rest if not one.is_rare],
         rare=[one for one in rest if one.is_rare],
+        emblems=emblems,
         places=places(visitor, fields, int(players.values[-1][0])),
         plans=PLANS,
         levels=levels(words),
@@ -166,6 +174,7 @@ def places(visitor: Visitor, fields: Fields, most: int) -> list[Place]:
             kind=field(fields, f"seat.{seat}", HERE if seat == 0 else BOT),
             name=field(fields, f"name.{seat}", visitor.name if seat == 0 else ""),
             bot=default_bot(field(fields, f"bot.{seat}", visitor.bot)),
+            emblem=field(fields, f"emblem.{seat}"),
         )
         for seat in range(most)
     ]

@@ -57,6 +57,7 @@ class Level:
     form: str  # kinds, pieces, cards, places or amounts
     locked: list[Option] = field(default_factory=list)
     is_asked: bool = False  # whether its refused moves are what the reader clicked on
+    is_marked: bool = False  # whether scripts leave it out: its pieces are marked in the hand
 
     @property
     def count(self) -> int:
@@ -141,10 +142,15 @@ def quoted(pick: str) -> str:
 
 def number_keys(options: list[Option], fixed: Mapping[str, str]) -> None:
     """Kinds have their fixed keys, the others the first digits that are left."""
-    used = {fixed.get(first_word(option.token), "") for option in options}
-    left = [digit for digit in DIGITS if digit not in used]
-    for option in options:
-        option.key = fixed.get(first_word(option.token), "") or (left.pop(0) if left else "")
+    keys = [fixed_key(option.token, fixed) for option in options]
+    left = [digit for digit in DIGITS if digit not in keys]
+    for option, key in zip(options, keys, strict=True):
+        option.key = key or (left.pop(0) if left else "")
+
+
+def fixed_key(token: str, fixed: Mapping[str, str]) -> str:
+    """The key of a step, by all its words or by the first; empty if it has none."""
+    return fixed.get(token, "") or fixed.get(first_word(token), "")
 
 
 def amount_keys(options: list[Option]) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
-from ludoteca.drawing.move_menu import MoveMenu
+from ludoteca.drawing.move_menu import Held, MoveMenu
 from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, whole
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
@@ -26,6 +26,7 @@ from ludoteca.web.table.choices import (
     letter_keys,
     number_keys,
 )
+from ludoteca.web.table.marking import MARK, Marking
 
 PLACE: Final = "@"  # prefix of a pick that names a place, tile or card instead of the next step
 PAID_BY_CONVERSION: Final = "+"  # prefix of a pick that names a move with its conversions
@@ -82,6 +83,11 @@ class Chooser:
         """The first steps."""
         return next_steps(self.moves, 0)
 
+    @cached_property
+    def held(self) -> list[Held]:
+        """The reader's hand."""
+        return self.menu.hand(self.table.view, self.words)
+
     def can_start(self, path: tuple[str, ...]) -> bool:
         """Whether a move starts with these steps."""
         length = len(path)
@@ -109,15 +115,16 @@ class Chooser:
             self.add_refused(found, place, refused)
             return found
         found.place, found.place_name = place, name_of(place, [move.steps for move in within])
-        path = self.follow(
-            within, [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION)]
-        )
-        found.path = path
+        marking = Marking(self.held, picks)
+        found.path = path = self.follow(within, self.tokens(picks, marking))
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
         self.add_links(found)
-        self.add_hand(found)
+        if path[:1] == [self.menu.marks_hand]:
+            self.add_marks(found, marking)
+        else:
+            self.add_hand(found)
         wanted = next((pick[1:] for pick in picks if pick.startswith(PAID_BY_CONVERSION)), "")
         if wanted:
             found.chosen = self.paid_by_conversion(wanted, refused)
@@ -164,8 +171,7 @@ class Chooser:
 
     def waiting(self) -> Choices:
         """What a reader sees who has nothing to decide: the hand."""
-        held = self.menu.hand(self.table.view, self.words)
-        options = [Option(one.name, icon=one.icon, count=one.count) for one in held]
+        options = [Option(one.name, icon=one.icon, count=one.count) for one in self.held]
         return Choices(back=self.address([]), hand=options)
 
     def propose(self, found: Choices, fitting: list[Move]) -> None:
@@ -177,6 +183,11 @@ class Chooser:
         if depth and found.levels:
             for option in found.levels[-1].options:
                 option.is_chosen = option.token == proposed.steps[depth].token
+
+    def tokens(self, picks: list[str], marking: Marking) -> list[str]:
+        """The picks that name steps; marked pieces of the hand are one step together."""
+        named = [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION, MARK)]
+        return [*named[:1], marking.token] if marking.marks else named
 
     def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
         """The valid picks, and every following step without a choice."""
@@ -218,7 +229,7 @@ class Chooser:
             if len(entries) > 1 or depth == len(found.path):
                 options = [self.option(found, start, entry, now) for entry in entries]
                 found.levels.append(Level(title, options, form_of(entries, depth)))
-            title = next((step.name for step, _ in entries if step.token == now), "")
+            title = next((heading(step) for step, _ in entries if step.token == now), "")
         number_keys(found.levels[0].options if found.levels else [], self.menu.keys)
         self.add_keys(found.levels)
         if found.is_flat and found.levels:
@@ -326,7 +337,7 @@ class Chooser:
 
     def add_hand(self, found: Choices) -> None:
         """The reader's hand; if it shows the pieces of the chosen kind, they need no list."""
-        for held in self.menu.hand(self.table.view, self.words):
+        for held in self.held:
             option = Option(held.name, icon=held.icon, count=held.count)
             if self.can_start(tuple(held.steps)):
                 option.address = self.address(held.steps)
@@ -339,6 +350,16 @@ class Chooser:
                 found.levels.remove(level)
                 for option in found.hand:
                     option.key = shown.get(option.address, "")
+
+    def add_marks(self, found: Choices, marking: Marking) -> None:
+        """The reader's hand, to be marked piece by piece; the list is for pages without scripts."""
+        kind = found.path[0]
+        marking.mark("".join(found.path[1:]))
+        found.hand = marking.options(lambda marks: self.address([kind, *marks]))
+        for level in found.levels[1:]:
+            level.title, level.is_marked = self.words.say(f"mark.{kind}"), True
+            for option in level.options:
+                option.key = ""
 
     # The board
 
@@ -419,6 +440,11 @@ def form_of(entries: list[Entry], depth: int) -> str:
         return PLACES
     is_amount = all(step.token.isdigit() and step.name == step.token for step, _ in entries)
     return AMOUNTS if is_amount else PIECES
+
+
+def heading(step: Step) -> str:
+    """What stands over the options that follow a step; an amount alone would say too little."""
+    return step.label if step.name == step.token else step.name
 
 
 def name_of(place: str, paths: Iterable[list[Step]]) -> str:

@@ -9,6 +9,7 @@ const SETTLE = 700; // and after which a name is meant that could go on
 const LEAST_WAY = 4; // pixels
 const NAMED = "a[data-cell], a[data-place], a[data-thing], a[data-bridge], a[data-card]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const MARKS = /&pick=~\d+/g;
 let typed = "";
 let typing = 0;
 
@@ -44,16 +45,17 @@ function enter(event) {
   }
 }
 
-// A link that is chosen already: Enter goes on from it.
+// A link that is chosen already, whatever is marked since: Enter goes on from it.
 function isChosen(target) {
-  const link = target.closest("a[href^='?']");
-  return Boolean(link) && new URL(link.href).search === location.search;
+  const link = target.closest("a[href^='?']:not(.t-tile)");
+  return Boolean(link) && new URL(link.href).search === location.search.replace(MARKS, "");
 }
 
 // Where nothing can be confirmed yet, to the first of the choices that are left.
 function goOn() {
-  const list = all(".t-choices > ul", table()).at(-1);
-  const next = list && find("a.t-option:not(.chosen), button.t-option", list);
+  const last = all(".t-choices > ul", table()).at(-1);
+  const list = last?.matches(".t-marked") ? find(".t-hand-row", table()) : last;
+  const next = list && find("a[href]:not(.chosen), button.t-option", list);
   next?.focus();
   return Boolean(next);
 }

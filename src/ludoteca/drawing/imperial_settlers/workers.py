@@ -1,0 +1,73 @@
+"""Pairs of workers with all that they bring, as one move of the menu."""
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from ludoteca.core.actions import first_of, kind_of
+from ludoteca.drawing.imperial_settlers.names import Amount, goods_text
+from ludoteca.drawing.steps import Move, Step
+from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers import actions
+from ludoteca.games.imperial_settlers.notation import EXCHANGE_WORDS, GOOD_WORDS
+from ludoteca.games.imperial_settlers.tables.boards import (
+    COMMON_CARD,
+    EXCHANGES,
+    FACTION_CARD,
+    GOODS,
+)
+from ludoteca.games.imperial_settlers.view import View
+
+MOST_MIXED: Final = 3  # of more pairs, only those are listed that all bring the same
+LATER: Final = "later"  # the word for goods that are chosen afterwards
+
+
+def with_exchanges(view: View, moves: list[Move], words: Words) -> list[Move]:
+    """The moves, with each way of spending workers: the goods chosen at once, or afterwards."""
+    found: list[Move] = []
+    for move in moves:
+        if kind_of(move.action) == actions.SPEND_WORKERS:
+            found += [exchanging(move, goods, words) for goods in choices(view, move.action)]
+            found.append(chosen_later(move, words))
+        else:
+            found.append(move)
+    return found
+
+
+def chosen_later(move: Move, words: Words) -> Move:
+    """Workers are spent; the game then asks for each pair."""
+    later = Step(LATER, words.say("workers.later"))
+    title = titled(move, move.steps[-1].label)
+    return Move(move.action, move.text, [*move.steps, later], title=title)
+
+
+def exchanging(move: Move, goods: tuple[int, ...], words: Words) -> Move:
+    """Workers are spent, and every pair brings what is named."""
+    kind = GOOD_WORDS[actions.EXCHANGE]
+    names = [EXCHANGE_WORDS.get(good, GOODS[good]) for good in goods]
+    amounts: list[Amount] = [(good, goods.count(good)) for good in dict.fromkeys(goods)]
+    gain = [(GOODS[good], count) for good, count in amounts]
+    step = Step(" ".join(names), goods_text(amounts, words), gain=gain)
+    texts = [move.text, *[f"{kind} {name}" for name in names]]
+    title = titled(move, step.label)
+    return Move(move.action, move.text, [*move.steps, step], texts=texts, title=title)
+
+
+def titled(move: Move, what: str) -> str:
+    """The kind of a move, and what it is about."""
+    return f"{move.steps[0].name} · {what}"
+
+
+def choices(view: View, action: int) -> list[tuple[int, ...]]:
+    """What so many pairs can bring, as far as the decks have cards."""
+    pairs = first_of(action)
+    if pairs <= MOST_MIXED:
+        found = list(combinations_with_replacement(EXCHANGES, pairs))
+    else:
+        found = [(good,) * pairs for good in EXCHANGES]
+    common = view.deck_size + view.table.discard_mask.bit_count()
+    own = view.deck_sizes[view.seat]
+    return [
+        goods
+        for goods in found
+        if goods.count(COMMON_CARD) <= common and goods.count(FACTION_CARD) <= own
+    ]
