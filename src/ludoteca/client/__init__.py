@@ -90,6 +90,21 @@ class Seat:
         """Leaves the match."""
         return self._number("/resign", {"n": table.n})
 
+    def company(self) -> Json:
+        """Who is there, what is voted on, what may be asked for, the links to hand on."""
+        found: Json = self._ask("GET", "/company")
+        return found
+
+    def ask(self, deed: str, subject: int = -1) -> bool:
+        """Does something as the host, or opens a vote; returns whether it is done."""
+        found: Json = self._ask("POST", "/ask", json={"deed": deed, "subject": subject})
+        return bool(found["is_done"])
+
+    def vote(self, number: int, is_yes: bool) -> bool:
+        """Votes; returns whether that passed the vote."""
+        found: Json = self._ask("POST", f"/votes/{number}", json={"is_yes": is_yes})
+        return bool(found["is_done"])
+
     def log(self, after: int = 0) -> list[Json]:
         """The events after a number, as this seat may see them."""
         found: list[Json] = self._ask("GET", "/log", params={"after": after})

@@ -38,6 +38,7 @@ from ludoteca.web.api.requests import (
     SecretKey,
     Token,
     derived,
+    link,
     tables_of,
 )
 
@@ -144,12 +145,6 @@ def keys_shown(request: Request, match: str, device: str) -> SeatKeys:
         },
         watch=link(request, "w", keys[SPECTATOR]),
     )
-
-
-def link(request: Request, kind: str, key: str) -> str:
-    """An address to share."""
-    base = request.app.state.settings.base or f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}/{kind}/{key}"
 
 
 @router.post("/seats", status_code=201)
