@@ -289,6 +289,23 @@ def test_the_host_gives_a_new_link_without_a_vote(tables: Tables) -> None:
     assert 1 in tables.keys(ANN, match) and 1 not in tables.keys(EVE, match)
 
 
+def test_a_player_a_bot_stands_in_for_is_removed_by_a_vote_only_after_a_day(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    come(tables, match, ANN, BOB, EVE)
+    tables.ask(ANN, match, 0, "bot", 3)
+    clock.time += 6 * MINUTE
+    come(tables, match, ANN, BOB, EVE)
+    for deed in ("remove", "link"):
+        assert deed not in tables.company(BOB, match, 1).people[3].deeds
+        with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+            tables.ask(BOB, match, 1, deed, 3)
+    a_day_without(tables, clock, match, ANN, BOB, EVE)
+    assert "remove" in tables.company(BOB, match, 1).people[3].deeds
+    assert not tables.ask(BOB, match, 1, "remove", 3)
+
+
 def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     clock.time += 6 * MINUTE

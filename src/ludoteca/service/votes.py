@@ -80,8 +80,8 @@ class Vote:
 def is_missing(entry: MatchEntry, signs: Signs, seat: int, patience: float, now: float) -> bool:
     """Whether somebody has been away for so long that the others may decide without them."""
     row = signs.present.get(seat)
-    if seat in signs.out_of_time or entry.seats[seat].stand_in:
-        return True
+    if seat in signs.out_of_time and not entry.seats[seat].stand_in:
+        return True  # everybody waits for them
     if is_here(row, now):
         return False
     return now - away_since(row, entry.row.created_at) > patience
@@ -131,6 +131,8 @@ def is_open(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> bo
 def may_ask(entry: MatchEntry, signs: Signs, deed: str, subject: int, now: float) -> bool:
     """Whether players may vote for something: the one it is about, or anybody, must be missing."""
     patience = patience_for(deed)
+    if deed == GIVE_LINK:  # only for those who are away, not for those who are slow
+        signs = signs._replace(out_of_time=frozenset())
     about = [subject] if deed in ABOUT_SEATS else range(len(entry.seats))
     return any(
         is_person(entry, seat) and is_missing(entry, signs, seat, patience, now) for seat in about
