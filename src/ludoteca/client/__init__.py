@@ -194,8 +194,9 @@ class Site:
     ) -> Json:
         """A new table: its match, the tokens of our own seats, invitations for the others.
 
-        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`, with what
-        else docs/http.md names; without one there is no clock.
+        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`; without one
+        there is no clock. What else docs/http.md names is given by name: `options`, `title`,
+        `is_listed`, `stand_in`, `language`, `experience`.
         """
         body: Json = {"game": game, "seats": seats, **more}
         if pace is not None:

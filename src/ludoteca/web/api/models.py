@@ -4,7 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ludoteca.service import PACE_RANGES, SPECTATOR, Pace
+from ludoteca.service import EXPERIENCES, PACE_RANGES, SPECTATOR, Pace
+from ludoteca.text import LANGUAGES
 
 Number = Annotated[int, Field(ge=0, le=10**9)]
 SeatNumber = Annotated[int, Field(ge=-1, le=9, description="-1 is a spectator")]
@@ -98,6 +99,16 @@ class NewTableForm(Shape):
     free_undo: bool = False
     pace: TablePace | None = Field(None, description="null for no clock")
     stand_in: Bot | None = Field(None, description="the bot that plays for people who are away")
+    language: Annotated[str, Field(max_length=10)] | None = Field(
+        None,
+        description="whom a listed table is for; null for everybody",
+        json_schema_extra={"enum": [*LANGUAGES, None]},
+    )
+    experience: Annotated[str, Field(max_length=10)] | None = Field(
+        None,
+        description="whom a listed table is for; null for everybody",
+        json_schema_extra={"enum": [*EXPERIENCES, None]},
+    )
 
 
 class SeatKeys(Shape):
