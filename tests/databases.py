@@ -113,8 +113,8 @@ def fresh_database(server: str) -> str:
 
 FIRST_TABLES: Final = ("matches", "seats", "holdings", "events", "snapshots", "settings")
 LATER_COLUMNS: Final = (
-    "events.cause", "seats.is_reissued", "seats.stand_in", "seats.departure", "matches.is_fixed",
-    "matches.pace", "matches.paused_at", "matches.stand_in",
+    "events.cause", "seats.is_reissued", "seats.link_keeper", "seats.stand_in", "seats.departure",
+    "matches.is_fixed", "matches.pace", "matches.paused_at", "matches.stand_in",
 )  # fmt: skip
 
 

@@ -182,6 +182,18 @@ def test_a_seat_out_of_time_may_be_voted_out_if_so_chosen(tables: Tables, clock:
     assert tables.table(match, -1).seats[table.seat].stand_in
 
 
+def test_somebody_who_is_slow_but_here_keeps_their_link(tables: Tables, clock: Clock) -> None:
+    match = paced(tables, SLOW)
+    while deciding(tables, match).seat != 0:
+        play(tables, match, 1)
+    come(tables, match, ANN, BOB)
+    clock.time += 27 * HOUR
+    tables.look_around()
+    assert tables.company(BOB, match, 1).people[0].deeds == ("bot", "remove")
+    with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+        tables.ask(BOB, match, 1, "link", 0)
+
+
 def test_out_of_time_without_a_vote_one_may_still_play(tables: Tables, clock: Clock) -> None:
     match = paced(tables, SLOW)
     table = deciding(tables, match)

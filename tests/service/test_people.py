@@ -188,7 +188,7 @@ def test_what_is_final_needs_somebody_to_be_away_for_a_day(tables: Tables, clock
     match = four(tables)
     clock.time += 6 * MINUTE
     come(tables, match, BOB, EVE, DAN)
-    for deed in ("cancel", "host", "remove"):
+    for deed in ("cancel", "host", "remove", "link"):
         with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
             tables.ask(BOB, match, 1, deed, 0)
     clock.time += DAY
@@ -199,6 +199,111 @@ def test_what_is_final_needs_somebody_to_be_away_for_a_day(tables: Tables, clock
     assert not tables.vote(DAN, match, 3, number, False)
     assert tables.vote(EVE, match, 2, number, True)
     assert tables.table(match, 1).creator == BOB
+
+
+def a_day_without(tables: Tables, clock: Clock, match: str, *others: str) -> None:
+    """Everybody but these has not been seen for a day."""
+    clock.time += DAY + MINUTE
+    come(tables, match, *others)
+
+
+def voted_link(tables: Tables, clock: Clock) -> str:
+    """Bob asks for a new link for the seat of Ann, the host; Eve agrees."""
+    match = four(tables)
+    a_day_without(tables, clock, match, BOB, EVE, DAN)
+    assert not tables.ask(BOB, match, 1, "link", 0)
+    vote = tables.company(EVE, match, 2).votes[0]
+    assert (vote.kind, vote.seat, vote.voters, vote.needed) == ("link", 0, (1, 2, 3), 2)
+    assert tables.vote(EVE, match, 2, vote.number, True)
+    return match
+
+
+def test_players_vote_for_a_new_link_of_somebody_who_is_missing(
+    tables: Tables, clock: Clock
+) -> None:
+    match = voted_link(tables, clock)
+    notice = tables.table(match, -1).notices[0]
+    assert (notice.code, notice.seat, notice.facts) == ("notice.link.vote", 0, {"about": 1})
+    assert tables.company(BOB, match, 1).given_links == (0,)
+    assert tables.company(EVE, match, 2).given_links == ()
+    key = tables.keys(BOB, match)[0]
+    assert tables.claim("anns-new-phone", key) == (match, 0)
+    assert tables.seats_of("anns-new-phone", match) == [0]
+    assert tables.table(match, 0).creator == "anns-new-phone", "the host has another device"
+    assert tables.seats_of(ANN, match) == [-1], "a lost device reads no hand"
+    assert codes(tables, match)[0] == "notice.link.used"
+    assert 0 not in tables.keys(BOB, match) and tables.company(BOB, match, 1).given_links == ()
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim(EVE, key)
+
+
+def test_only_who_asked_and_the_host_know_a_link_that_was_voted_for(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    old = tables.keys(DAN, match)[3]
+    tables.claim("watcher", tables.keys(ANN, match)[-1])
+    a_day_without(tables, clock, match, ANN, BOB, EVE)
+    assert not tables.ask(BOB, match, 1, "link", 3)
+    assert 3 not in tables.keys(BOB, match), "not before the vote has passed"
+    number = tables.company(EVE, match, 2).votes[0].number
+    tables.vote(EVE, match, 2, number, True)
+    assert 3 in tables.keys(BOB, match) and 3 in tables.keys(ANN, match)
+    assert all(3 not in tables.keys(one, match) for one in (EVE, "watcher", "stranger"))
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim("a-thief", old)
+    assert tables.seats_of(DAN, match) == [3], "Dan may still come back"
+
+
+def test_a_link_that_was_voted_for_is_void_once_the_player_is_back(
+    tables: Tables, clock: Clock
+) -> None:
+    match = voted_link(tables, clock)
+    key = tables.keys(BOB, match)[0]
+    come(tables, match, ANN)
+    assert codes(tables, match)[0] == "notice.link.void"
+    with pytest.raises(NotFound, match=r"key\.used"):
+        tables.claim(BOB, key)
+    assert 0 not in tables.keys(BOB, match) and tables.seats_of(ANN, match) == [0]
+    assert tables.claim("anns-phone", tables.keys(ANN, match)[0]) == (match, 0)
+
+
+def test_nobody_is_voted_on_who_is_back(tables: Tables, clock: Clock) -> None:
+    match = four(tables)
+    a_day_without(tables, clock, match, BOB, EVE, DAN)
+    tables.ask(BOB, match, 1, "link", 0)
+    tables.ask(BOB, match, 1, "remove", 0)
+    numbers = [vote.number for vote in tables.company(EVE, match, 2).votes]
+    come(tables, match, ANN)
+    assert tables.company(EVE, match, 2).votes == ()
+    for number in numbers:
+        with pytest.raises(NotFound, match=r"vote\.closed"):
+            tables.vote(EVE, match, 2, number, True)
+    assert tables.seats_of(ANN, match) == [0] and 0 not in tables.keys(BOB, match)
+
+
+def test_the_host_gives_a_new_link_without_a_vote(tables: Tables) -> None:
+    match = four(tables)
+    assert tables.ask(ANN, match, 0, "link", 1)
+    assert codes(tables, match)[0] == "notice.link.host"
+    assert 1 in tables.keys(ANN, match) and 1 not in tables.keys(EVE, match)
+
+
+def test_a_player_a_bot_stands_in_for_is_removed_by_a_vote_only_after_a_day(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    come(tables, match, ANN, BOB, EVE)
+    tables.ask(ANN, match, 0, "bot", 3)
+    clock.time += 6 * MINUTE
+    come(tables, match, ANN, BOB, EVE)
+    for deed in ("remove", "link"):
+        assert deed not in tables.company(BOB, match, 1).people[3].deeds
+        with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+            tables.ask(BOB, match, 1, deed, 3)
+    a_day_without(tables, clock, match, ANN, BOB, EVE)
+    assert "remove" in tables.company(BOB, match, 1).people[3].deeds
+    assert not tables.ask(BOB, match, 1, "remove", 3)
 
 
 def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock) -> None:
@@ -214,7 +319,7 @@ def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock)
     assert not tables.table(match, 0).is_paused
 
 
-@pytest.mark.parametrize("deed", ["", "dance", "bot", "cancel", "remove", "pause"])
+@pytest.mark.parametrize("deed", ["", "dance", "bot", "cancel", "remove", "link", "pause"])
 def test_spectators_and_strangers_decide_nothing(tables: Tables, clock: Clock, deed: str) -> None:
     match = four(tables)
     tables.claim("watcher", tables.keys(ANN, match)[-1])

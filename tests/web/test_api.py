@@ -236,6 +236,21 @@ def test_a_program_chooses_the_level_of_bots_that_stand_in(site: Site) -> None:
     assert refused(opened, site, stand_in="wizard") == (422, "bot.unknown")
 
 
+def test_a_program_says_whom_a_listed_table_is_for(site: Site, tables: Tables) -> None:
+    more: dict[str, Any] = {"options": {"players": 2}, "is_listed": True}
+    seats = [{"kind": "me"}, {"kind": "link"}]
+    game = "euphrates_tigris"
+    for wrong, code in (
+        ({"language": "tlh"}, "language.unknown"),
+        ({"experience": "genius"}, "table.experience"),
+    ):
+        assert refused(site.create, game, seats, **wrong, **more) == (422, code)
+    assert site.ask("GET", "/tables") == []
+    site.create(game, seats, language="it", experience="first", **more)
+    (line,) = site.ask("GET", "/tables")
+    assert (line["language"], line["experience"]) == ("it", "first")
+
+
 def test_listed_tables_tell_their_pace_and_whom_they_are_for(
     site: Site, tables: Tables, guest: Guest
 ) -> None:

@@ -1,12 +1,36 @@
 """People at a table, on its pages: who is there, pausing, leaving, removing, cancelling, votes."""
 
-import pytest
-from tests.web.guests import Guest, Texts
+import time
+from collections.abc import Iterator
+from pathlib import Path
 
-from ludoteca.service import ABANDONED, HERE, LINK, SeatPlan, Tables
+import pytest
+from fastapi import FastAPI
+from tests.service.around import Clock, come
+from tests.web.guests import Guest, Texts, client_of
+
+from ludoteca.client import Refused, Seat, Site
+from ludoteca.service import ABANDONED, HERE, LINK, SeatPlan, Store, Tables
 
 GAME = "euphrates_tigris"
 FRAGMENT = {"accept": "text/x-fragment"}
+DAY = 86_400.0
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The time of the service: that of the pages, until a test moves it."""
+    found = Clock()
+    found.time = time.time()
+    return found
+
+
+@pytest.fixture
+def tables(tmp_path: Path, clock: Clock) -> Iterator[Tables]:
+    """Tables whose clock the tests move."""
+    found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None, clock)
+    yield found
+    found.close()
 
 
 def three(tables: Tables, guests: list[Guest]) -> str:
@@ -119,6 +143,75 @@ def test_a_turn_back_is_voted_on_by_plain_forms(tables: Tables, guests: list[Gue
     assert late.status_code == 404 and "moved on" in late.text
 
 
+def without_ann(tables: Tables, guests: list[Guest], clock: Clock) -> str:
+    """A match of the three; Ann, the host, has not been seen for a day."""
+    clock.time -= 2 * DAY
+    match = three(tables, guests)
+    clock.time += 2 * DAY
+    come(tables, match, guests[1].device, guests[2].device)
+    return match
+
+
+def test_a_new_link_is_voted_for_and_shown_to_the_player_who_asked(
+    app: FastAPI, tables: Tables, guests: list[Guest], clock: Clock
+) -> None:
+    _, ben, cid = guests
+    match = without_ann(tables, guests, clock)
+    assert f"/table/{match}/ask/link?seat=1&amp;subject=0" in company(ben, match, 1)
+    asked = ben.get(f"/table/{match}/ask/link?seat=1&subject=0").text
+    assert "A new link for the seat of Ann?" in asked and "Vote: new link" in asked
+    assert ben.post(f"/table/{match}/ask", deed="link", seat=1, subject=0).status_code == 303
+    assert "Give Ben a new link for the seat of Ann?" in company(cid, match, 2)
+    assert 'id="links"' not in ben.get(f"/table/{match}/seats").text
+    cid.post(f"/table/{match}/vote", seat=2, number=1, answer="yes")
+    assert "Send Ann the new link" in company(ben, match, 1)
+    assert "Send Ann the new link" not in company(cid, match, 2)
+    assert "Ben hands it on" in cid.get(f"/table/{match}?seat=2").text
+    key = tables.keys(ben.device, match)[0]
+    assert f"/s/{key}" in ben.get(f"/table/{match}/seats").text
+    assert f"/s/{key}" not in cid.get(f"/table/{match}/seats").text
+    new = Guest(app)
+    assert new.post(f"/s/{key}", name="Ann").status_code == 303
+    assert tables.seats_of(new.device, match) == [0]
+    assert "Ann took the seat with its new link" in cid.get(f"/table/{match}?seat=2").text
+
+
+def test_the_host_gives_a_new_link_from_the_table_and_sees_it(
+    tables: Tables, guests: list[Guest]
+) -> None:
+    ann, _, _ = guests
+    match = three(tables, guests)
+    shown = company(ann, match, 0)
+    assert 'value="link">Give a new link</button>' in shown and "ask/link" not in shown
+    answer = ann.post(f"/table/{match}/ask", deed="link", seat=0, subject=1)
+    assert answer.headers["location"].endswith("/seats")
+    assert f"/s/{tables.keys(ann.device, match)[1]}" in ann.follow(answer).text
+
+
+def test_programs_ask_vote_and_hand_on_a_new_link(
+    app: FastAPI, tables: Tables, guests: list[Guest], clock: Clock
+) -> None:
+    match = without_ann(tables, guests, clock)
+    site = Site("", client_of(app))
+    tokens = [tables.keys(guest.device, match)[seat] for seat, guest in enumerate(guests)]
+    _, ben, cid = (Seat(site, match, seat, token) for seat, token in enumerate(tokens))
+    found = ben.company()
+    assert [one["is_here"] for one in found["people"]] == [False, True, True]
+    assert "link" in found["people"][0]["deeds"] and "pause" in found["deeds"]
+    assert not ben.ask("link", 0)
+    (vote,) = cid.company()["votes"]
+    assert (vote["deed"], vote["subject"], vote["asker"]) == ("link", 0, 1)
+    assert vote["ballots"] == {"1": True} and ben.company()["invitations"] == {}
+    assert cid.vote(vote["number"], True)
+    assert cid.company()["invitations"] == {} and cid.company()["votes"] == []
+    new = site.sit_down(ben.company()["invitations"]["0"], name="Ann")
+    assert (new.match, new.number) == (match, 0)
+    with pytest.raises(Refused, match=r"vote\.closed"):
+        cid.vote(vote["number"], True)
+    with pytest.raises(Refused, match=r"deed\.unknown"):
+        ben.ask("dance")
+
+
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_nothing_about_people_is_left_in_english(
     tables: Tables, guests: list[Guest], language: str
@@ -133,6 +226,7 @@ def test_nothing_about_people_is_left_in_english(
         (ann, f"/table/{match}/seats"),
         (ann, f"/table/{match}/ask/cancel?seat=0"),
         (ann, f"/table/{match}/ask/remove?seat=0&subject=1"),
+        (ben, f"/table/{match}/ask/link?seat=1&subject=0"),
         (ben, f"/table/{match}/leave?seat=1"),
     ):
         guest.post("/language", language="en")

@@ -61,3 +61,20 @@ def test_an_impossible_pace_is_refused_in_words(guest: Guest, pace: dict[str, st
     fields = {**PLANS, **{name.replace("__", "."): value for name, value in pace.items()}}
     answer = guest.post(f"/new/{GAME}", **fields)
     assert answer.status_code == 422 and 'role="alert"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("base", "400", "minutes each: “400” is not a number from 1 to 360."),
+        ("increment", "601", "seconds more a turn: “601” is not a number from 0 to 600."),
+        ("cap", "361", "most minutes a turn (0: no limit): “361” is not a number from 0 to 360."),
+        ("hours", "0", "hours a turn: “0” is not a number from 1 to 336."),
+        ("hours", "two", "hours a turn: “two” is not a number from 1 to 336."),
+    ],
+)
+def test_a_number_out_of_range_is_refused_in_the_unit_of_the_form(
+    guest: Guest, name: str, value: str, sentence: str
+) -> None:
+    answer = guest.post(f"/new/{GAME}", **PLANS, **{"pace": "live", f"pace.{name}": value})
+    assert answer.status_code == 422 and sentence in answer.text

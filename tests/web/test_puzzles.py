@@ -4,6 +4,7 @@ import time
 from urllib.parse import quote_plus
 
 import pytest
+from fastapi import FastAPI
 from tests.web.guests import Guest
 
 from ludoteca.core.errors import BadNotation
@@ -80,6 +81,28 @@ def test_stars_are_kept_and_lead_to_the_next_puzzle(guest: Guest) -> None:
     assert guest.get(path).headers["location"] == f"{path}/2"
     guest.client.cookies.set("stars_euphrates_tigris", "x9" * 40)
     assert guest.get(path).status_code == 303
+
+
+def solve(guest: Guest, number: int) -> None:
+    """Solves a puzzle with all its stars."""
+    moves = ";".join(best_moves(puzzles_of("euphrates_tigris")[number - 1]))
+    guest.get(f"/puzzles/euphrates_tigris/{number}?moves={moves}")
+
+
+def test_stars_are_kept_with_the_account_and_come_along_on_signing_in(app: FastAPI) -> None:
+    path, computer, phone = "/puzzles/euphrates_tigris", Guest(app), Guest(app)
+    who = {"name": "Ann", "password": "a long enough password"}
+    solve(computer, 1)
+    assert computer.post("/me/register", **who).status_code == 200
+    phone.client.cookies.set("stars_euphrates_tigris", "003")
+    assert phone.post("/me/sign-in", **who).status_code == 303
+    for guest in (computer, phone):
+        assert guest.get(path).headers["location"] == f"{path}/2"
+    solve(phone, 2)
+    assert computer.get(path).headers["location"] == f"{path}/4"
+    phone._token = ""  # the browser is Ann's now
+    forgotten = phone.post("/me/forget").headers.get_list("set-cookie")
+    assert any(line.startswith("stars_euphrates_tigris=;") for line in forgotten)
 
 
 def test_a_poor_move_has_fewer_stars() -> None:

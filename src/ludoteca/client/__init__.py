@@ -98,6 +98,21 @@ class Seat:
         """Leaves the match."""
         return int(self._ask("POST", "/resign", json={"n": table.n})["n"])
 
+    def company(self) -> Json:
+        """Who is there, what is voted on, what may be asked for, the links to hand on."""
+        found: Json = self._ask("GET", "/company")
+        return found
+
+    def ask(self, deed: str, subject: int = -1) -> bool:
+        """Does something as the host, or opens a vote; returns whether it is done."""
+        found: Json = self._ask("POST", "/ask", json={"deed": deed, "subject": subject})
+        return bool(found["is_done"])
+
+    def vote(self, number: int, is_yes: bool) -> bool:
+        """Votes; returns whether that passed the vote."""
+        found: Json = self._ask("POST", f"/votes/{number}", json={"is_yes": is_yes})
+        return bool(found["is_done"])
+
     def log(self, after: int = 0) -> list[Json]:
         """The events after a number, as this seat may see them."""
         found: list[Json] = self._ask("GET", "/log", params={"after": after})
@@ -198,8 +213,9 @@ class Site:
     ) -> Json:
         """A new table: its match, the tokens of our own seats, invitations for the others.
 
-        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`, with what
-        else docs/http.md names; without one there is no clock.
+        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`; without one
+        there is no clock. What else docs/http.md names is given by name: `options`, `title`,
+        `is_listed`, `stand_in`, `language`, `experience`.
         """
         body: Json = {"game": game, "seats": seats, **more}
         if pace is not None:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field, replace
 
 from ludoteca.core.record import SPECTATOR
+from ludoteca.service.links import is_voted
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import LINK, PLAYING
 from ludoteca.service.pace import NO_PACE, Pace, read_pace, remaining
 from ludoteca.service.people import (
+    ABOUT_SEATS,
     CANCEL,
     HOST,
     PAUSE,
-    REMOVE,
     RESUME,
     STAND_IN,
     is_person,
@@ -58,6 +59,7 @@ class Company:
     is_social: bool = False  # whether there are people on other devices
     unread: int = 0  # messages
     pace: Pace = NO_PACE
+    given_links: tuple[int, ...] = ()  # seats whose new link the reader hands on, after a vote
 
 
 def company(cache: MatchCache, device: str, match: str, seat: int) -> Company:
@@ -76,7 +78,7 @@ def company(cache: MatchCache, device: str, match: str, seat: int) -> Company:
     votes = tuple(
         vote_of(entry, signs, row, ballots.get(row.number, {}), now)
         for row in rows
-        if is_open(entry, row, now)
+        if is_open(entry, signs, row, now)
     )
     people = {
         place.seat: person_of(entry, signs, place.seat, is_host, seat, now)
@@ -89,7 +91,10 @@ def company(cache: MatchCache, device: str, match: str, seat: int) -> Company:
         for at, one in people.items()
     }
     deeds = deeds_of(entry, signs, is_host, seat, now)
-    return Company(people, votes, deeds, is_host, True, unread, pace)
+    given = tuple(
+        place.seat for place in entry.seats if is_voted(place) and place.link_keeper == seat
+    )
+    return Company(people, votes, deeds, is_host, True, unread, pace, given)
 
 
 def clock_of(pace: Pace, row: ClockRow, now: float) -> Clock:
@@ -125,7 +130,7 @@ def person_of(
     here = is_here(row, now)
     deeds: list[str] = []
     if seat != reader and entry.row.status == PLAYING:
-        for deed in (STAND_IN, REMOVE):
+        for deed in ABOUT_SEATS:
             is_done = deed == STAND_IN and bool(entry.seats[seat].stand_in)
             may_host = is_host and (deed != STAND_IN or not here or seat in signs.out_of_time)
             may_vote = reader != SPECTATOR and may_ask(entry, signs, deed, seat, now)

@@ -9,6 +9,7 @@ from ludoteca.core.errors import Forbidden, Illegal, NotFound
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service.match_cache import MatchCache, MatchUpdate
 from ludoteca.service.models import BOT
+from ludoteca.store import SeatRow
 
 KEY_BYTES: Final = 24
 
@@ -16,7 +17,17 @@ KEY_BYTES: Final = 24
 DEVICE_ADDED: Final = "notice.device"
 NEW_LINK: Final = "notice.link"
 LINK_BY_HOST: Final = "notice.link.host"
-ABOUT_LINKS: Final = (DEVICE_ADDED, NEW_LINK, LINK_BY_HOST)
+LINK_BY_VOTE: Final = "notice.link.vote"
+LINK_USED: Final = "notice.link.used"
+LINK_VOID: Final = "notice.link.void"
+ABOUT_LINKS: Final = (
+    DEVICE_ADDED,
+    NEW_LINK,
+    LINK_BY_HOST,
+    LINK_BY_VOTE,
+    LINK_USED,
+    LINK_VOID,
+)
 TAKEN_OVER: Final = "notice.taken_over"
 CANCELLED: Final = "notice.cancelled"
 CANCELLED_BY_HOST: Final = "notice.cancelled.host"
@@ -33,7 +44,7 @@ def digest_of(key: str) -> str:
 
 
 def use_up(update: MatchUpdate, seat: int) -> None:
-    """Somebody sits down: the invitation opens nothing any more, the seat gets its own link."""
+    """The key of a seat opens nothing any more; the seat gets a link of its own."""
     place = update.entry.seats[seat]
     update.writer.add_used_key(digest_of(place.key), place.match, seat)
     update.writer.set_key(place.match, seat, fresh_key(), 0)
@@ -84,8 +95,35 @@ def renew(cache: MatchCache, device: str, match: str, seat: int) -> None:
         place = entry.seats[seat]
         if not place.is_taken:
             raise Illegal("seat.free", {})
-        update.writer.add_used_key(digest_of(place.key), match, seat)
-        update.writer.set_key(match, seat, fresh_key(), int(not is_own))
-        if is_own:
-            update.writer.release(match, seat, device)
-        notify(cache, update, seat, NEW_LINK if is_own else LINK_BY_HOST)
+        if not is_own:
+            reissue(cache, update, seat, SPECTATOR)
+            return
+        use_up(update, seat)
+        update.writer.release(match, seat, device)
+        notify(cache, update, seat, NEW_LINK)
+
+
+def reissue(cache: MatchCache, update: MatchUpdate, seat: int, keeper: int) -> None:
+    """A taken seat gets an invitation that the host hands on, or after a vote the keeper."""
+    place = update.entry.seats[seat]
+    update.writer.add_used_key(digest_of(place.key), place.match, seat)
+    update.writer.set_key(place.match, seat, fresh_key(), 1, keeper)
+    if keeper == SPECTATOR:
+        notify(cache, update, seat, LINK_BY_HOST)
+    else:
+        notify(cache, update, seat, LINK_BY_VOTE, {"about": keeper})
+
+
+def is_voted(place: SeatRow) -> bool:
+    """Whether a link that the players voted for is waiting to be used."""
+    return bool(place.is_reissued) and place.link_keeper != SPECTATOR
+
+
+def sign_out(update: MatchUpdate, seat: int, but: str = "") -> list[str]:
+    """The devices of a seat, but for one, may only watch from now on; returns them."""
+    holders, match = update.entry.holders, update.entry.row.id
+    devices = [device for device, held in holders.items() if seat in held and device != but]
+    update.writer.release(match, seat, but)
+    for device in devices:
+        update.writer.hold(device, match, SPECTATOR)
+    return devices

@@ -6,7 +6,16 @@ from typing import Final
 from ludoteca.bots.levels import CLUB
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.core.record import SPECTATOR
-from ludoteca.service.links import digest_of, fresh_key, notify
+from ludoteca.service.links import (
+    LINK_VOID,
+    digest_of,
+    fresh_key,
+    is_voted,
+    notify,
+    reissue,
+    sign_out,
+    use_up,
+)
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
 from ludoteca.service.models import ABANDONED, BOT, GATHERING, LINK, OVER, PLAYING
 from ludoteca.service.seating import cancel
@@ -16,11 +25,12 @@ from ludoteca.store import CompanyQueries, MatchRow
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 STAND_IN: Final = "bot"  # a bot plays until the person is back
+GIVE_LINK: Final = "link"  # a new link for somebody who has lost theirs
 REMOVE: Final = "remove"  # the seat is for somebody else; a bot plays until then
 CANCEL: Final = "cancel"
 HOST: Final = "host"  # another player is the host
-DEEDS: Final = (PAUSE, RESUME, STAND_IN, REMOVE, CANCEL, HOST)
-ABOUT_SEATS: Final = (STAND_IN, REMOVE)
+DEEDS: Final = (PAUSE, RESUME, STAND_IN, GIVE_LINK, REMOVE, CANCEL, HOST)
+ABOUT_SEATS: Final = (STAND_IN, GIVE_LINK, REMOVE)
 
 STAND_IN_LEVEL: Final = CLUB  # plays for people at tables that have chosen no level
 LEAST_LEFT: Final = 60.0  # seconds for somebody who is back after the time was up
@@ -81,6 +91,9 @@ def perform(cache: MatchCache, update: MatchUpdate, deed: str, subject: int, by:
     elif deed == STAND_IN:
         queries.set_stand_in(match, subject, stand_in_level(update.entry.row))
         notify(cache, update, subject, "notice.bot")
+    elif deed == GIVE_LINK:
+        is_host = by in update.entry.holders.get(update.entry.row.creator, [SPECTATOR])
+        reissue(cache, update, subject, SPECTATOR if is_host else by)
     elif deed == REMOVE:
         vacate(cache, update, subject, REMOVED)
     elif deed == CANCEL:
@@ -99,10 +112,7 @@ def vacate(cache: MatchCache, update: MatchUpdate, seat: int, departure: str) ->
     """Somebody goes for good, and may look on; a new link opens the seat, a bot plays till then."""
     entry, queries = update.entry, queries_of(update)
     match, place = entry.row.id, entry.seats[seat]
-    devices = [device for device, held in entry.holders.items() if seat in held]
-    update.writer.release(match, seat, "")
-    for device in devices:
-        update.writer.hold(device, match, SPECTATOR)
+    devices = sign_out(update, seat)
     update.writer.add_used_key(digest_of(place.key), match, seat)
     is_running = entry.row.status == PLAYING
     update.writer.set_key(match, seat, fresh_key(), int(is_running))
@@ -146,6 +156,16 @@ def check_holder(entry: MatchEntry, device: str, seat: int) -> None:
     held = entry.holders.get(device, [])
     if seat < 0 or seat not in held:
         raise Forbidden("seat.not_yours", {})
+
+
+def withdraw_link(cache: MatchCache, match: str, seat: int) -> None:
+    """The person of a seat is back: a link that was voted for meanwhile opens nothing any more."""
+    if not is_voted(cache.open(match).seats[seat]):
+        return
+    with cache.updating(match) as update:
+        if is_voted(update.entry.seats[seat]):
+            use_up(update, seat)
+            notify(cache, update, seat, LINK_VOID)
 
 
 def hand_back(cache: MatchCache, match: str, seat: int) -> bool:

@@ -10,11 +10,14 @@ from ludoteca.service.links import (
     CANCELLED,
     CANCELLED_BY_HOST,
     DEVICE_ADDED,
+    LINK_USED,
     TAKEN_OVER,
     check_key,
     digest_of,
     is_invitation,
+    is_voted,
     notify,
+    sign_out,
     use_up,
 )
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate, check_token
@@ -67,20 +70,37 @@ def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int
         check_key(update, seat, key)
         hold(update, device, seat)
         if seat != SPECTATOR:
-            sit_down(cache, update, seat, name)
+            sit_down(cache, update, device, seat, name)
     return match, seat
 
 
-def sit_down(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> None:
+def sit_down(cache: MatchCache, update: MatchUpdate, device: str, seat: int, name: str) -> None:
     """A device that was not there before takes a seat, or joins those that hold it."""
     place = update.entry.seats[seat]
     if is_invitation(update, seat):
         use_up(update, seat)
+    if is_voted(place):
+        replace_devices(update, device, seat)
     if place.stand_in or place.departure:
         take_over(update, seat)
     take_seat(cache, update, seat, name)
     if place.is_taken:
-        notify(cache, update, seat, TAKEN_OVER if place.departure else DEVICE_ADDED)
+        notify(cache, update, seat, arrival_notice(place))
+
+
+def replace_devices(update: MatchUpdate, device: str, seat: int) -> None:
+    """A seat, and what its player may do as the host, goes to the one device that took it."""
+    row = update.entry.row
+    if row.creator in sign_out(update, seat, device):
+        CompanyQueries(update.writer.connection).set_host(row.id, device)
+    update.read_seats_again()
+
+
+def arrival_notice(place: SeatRow) -> str:
+    """What the table is told when a device takes a seat that was taken before."""
+    if place.departure:
+        return TAKEN_OVER
+    return LINK_USED if is_voted(place) else DEVICE_ADDED
 
 
 def take_over(update: MatchUpdate, seat: int) -> None:
@@ -117,7 +137,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
         if not free:
             raise Illegal("table.full", {})
         hold(update, device, free[0])
-        sit_down(cache, update, free[0], name)
+        sit_down(cache, update, device, free[0], name)
         return free[0]
 
 
@@ -208,8 +228,9 @@ def check_creator(update: MatchUpdate, device: str) -> None:
 def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
     """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
 
-    Invitations are for the host alone, those to a seat that was left for all players; the link of a
-    seat that is taken is for its player alone.
+    Invitations are for the host alone, those to a seat that was left for all players; a link that
+    was voted for is for the player who asked for it, too; the link of a seat that is taken is for
+    its player alone.
     """
     entry = cache.open(match)
     is_creator = entry.row.creator == device
@@ -224,7 +245,9 @@ def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
     """Whether a device may know the key of a seat."""
     is_open = bool(place.is_reissued) or (place.kind == LINK and not place.is_taken)
     is_left = bool(place.departure) and bool(held) and max(held) != SPECTATOR
-    return place.kind != BOT and (place.seat in held or (is_open and (is_creator or is_left)))
+    is_keeper = is_voted(place) and place.link_keeper in held
+    may_open = is_open and (is_creator or is_left or is_keeper)
+    return place.kind != BOT and (place.seat in held or may_open)
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:

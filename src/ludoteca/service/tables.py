@@ -84,7 +84,7 @@ class Tables:
         self._poller = Poller(self._cache) if store.is_shared else None
         self._cache.on_change = lambda update: clocks.follow(update, self._cache.now())
         self._clocks = clocks.Clocks(self._cache, self._wake_bots, monotonic)
-        self._presence = Presence(self._cache, self.hand_back)
+        self._presence = Presence(self._cache, self._welcome_back)
         rules = self._cache.policy
         self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
         self._others: list[Background] = [self._presence, self._clocks]
@@ -212,6 +212,11 @@ class Tables:
     def ask_take_back(self, device: str, match: str, seat: int) -> None:
         """Asks all others whether the last turn of a seat may be taken back."""
         votes.ask_take_back(self._cache, device, match, seat)
+
+    def _welcome_back(self, match: str, seat: int) -> None:
+        """Somebody who was away is at the table: the seat is theirs alone again."""
+        people.withdraw_link(self._cache, match, seat)
+        self.hand_back(match, seat)
 
     def hand_back(self, match: str, seat: int) -> None:
         """The person of a seat plays again, if a bot stood in."""

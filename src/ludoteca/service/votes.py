@@ -13,6 +13,7 @@ from ludoteca.service.models import FORCED, ORDERED, PLAYING
 from ludoteca.service.people import (
     ABOUT_SEATS,
     CANCEL,
+    GIVE_LINK,
     HOST,
     REMOVE,
     check_deed,
@@ -26,7 +27,8 @@ from ludoteca.service.presence import away_since, is_here
 from ludoteca.store import CompanyQueries, EventRow, PresenceRow, ProposalRow
 
 TAKE_BACK: Final = "take_back"
-FINAL: Final = (REMOVE, CANCEL, HOST)  # what cannot be undone: nobody is passed over lightly
+# What cannot be undone, or lets somebody else see a hand: nobody is passed over lightly
+FINAL: Final = (GIVE_LINK, REMOVE, CANCEL, HOST)
 MINUTE: Final = 60.0
 DAY: Final = 86_400.0
 PATIENCE: Final = 5 * MINUTE  # after which somebody who is away counts as missing
@@ -78,8 +80,8 @@ class Vote:
 def is_missing(entry: MatchEntry, signs: Signs, seat: int, patience: float, now: float) -> bool:
     """Whether somebody has been away for so long that the others may decide without them."""
     row = signs.present.get(seat)
-    if seat in signs.out_of_time or entry.seats[seat].stand_in:
-        return True
+    if seat in signs.out_of_time and not entry.seats[seat].stand_in:
+        return True  # everybody waits for them
     if is_here(row, now):
         return False
     return now - away_since(row, entry.row.created_at) > patience
@@ -117,16 +119,20 @@ def vote_of(
     return Vote(row.number, row.kind, row.seat, row.asker, voters, ballots, needed, row.ends_at)
 
 
-def is_open(entry: MatchEntry, row: ProposalRow, now: float) -> bool:
-    """Whether there is still something to vote on."""
+def is_open(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> bool:
+    """Whether there is still something to vote on: nobody is voted on who is back."""
     if now >= row.ends_at or entry.row.status != PLAYING:
         return False
-    return row.kind != TAKE_BACK or json.loads(row.facts)["n"] == entry.row.n
+    if row.kind == TAKE_BACK:
+        return bool(json.loads(row.facts)["n"] == entry.row.n)
+    return row.kind not in ABOUT_SEATS or may_ask(entry, signs, row.kind, row.seat, now)
 
 
 def may_ask(entry: MatchEntry, signs: Signs, deed: str, subject: int, now: float) -> bool:
     """Whether players may vote for something: the one it is about, or anybody, must be missing."""
     patience = patience_for(deed)
+    if deed == GIVE_LINK:  # only for those who are away, not for those who are slow
+        signs = signs._replace(out_of_time=frozenset())
     about = [subject] if deed in ABOUT_SEATS else range(len(entry.seats))
     return any(
         is_person(entry, seat) and is_missing(entry, signs, seat, patience, now) for seat in about
@@ -161,8 +167,9 @@ def propose(
 ) -> bool:
     """Opens a vote, with the voice of the one who asks; returns whether that decides it."""
     queries, now, match = queries_of(update), cache.now(), update.entry.row.id
+    signs = signs_of(queries, match)
     for row in queries.proposals(match):
-        if not is_open(update.entry, row, now):
+        if not is_open(update.entry, signs, row, now):
             queries.close_proposal(match, row.number, LAPSED)
         elif (row.kind, row.seat) == (kind, subject):
             raise Illegal("vote.is_open", {})
@@ -178,10 +185,11 @@ def vote(cache: MatchCache, device: str, match: str, seat: int, number: int, is_
     with cache.updating(match) as update:
         check_holder(update.entry, device, seat)
         queries, now = queries_of(update), cache.now()
+        signs = signs_of(queries, match)
         found = [row for row in queries.proposals(match) if row.number == number]
-        if not found or not is_open(update.entry, found[0], now):
+        if not found or not is_open(update.entry, signs, found[0], now):
             raise NotFound("vote.closed", {})
-        if seat not in voters_of(update.entry, signs_of(queries, match), found[0], now):
+        if seat not in voters_of(update.entry, signs, found[0], now):
             raise Forbidden("vote.not_yours", {})
         queries.set_ballot(match, number, seat, is_yes, now)
         return count(cache, update, number)

@@ -42,6 +42,7 @@ class SeatRow:
     key: str
     is_taken: int
     is_reissued: int = 0
+    link_keeper: int = -1  # the seat whose player hands on what was reissued; -1 for the host
     stand_in: str = ""
     departure: str = ""
 

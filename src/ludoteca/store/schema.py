@@ -64,8 +64,10 @@ SEATS: Final = Table(
     Column("bot", Text, nullable=False),
     Column("key", Text, nullable=False, unique=True),  # an invitation, or the holder's own link
     Column("is_taken", Integer, nullable=False),
-    # 1 while the key is an invitation that the host gave for a seat that was taken before
+    # 1 while the key is an invitation for a seat that was taken before
     Column("is_reissued", Integer, nullable=False, server_default="0"),
+    # The seat whose player hands it on, after a vote; -1 for the host
+    Column("link_keeper", Integer, nullable=False, server_default="-1"),
     Column("stand_in", Text, nullable=False, server_default=""),  # the bot that plays for a person
     Column("departure", Text, nullable=False, server_default=""),  # how the last person went
 )

@@ -105,10 +105,14 @@ class Writer(Reader):
         others = (c.match == match) & (c.seat == seat) & (c.device != but)
         self.connection.execute(delete(HOLDINGS).where(others))
 
-    def set_key(self, match: str, seat: int, key: str, is_reissued: int) -> None:
+    def set_key(
+        self, match: str, seat: int, key: str, is_reissued: int, link_keeper: int = -1
+    ) -> None:
         """Another key opens a seat from now on."""
         where = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat)
-        self.connection.execute(where.values(key=key, is_reissued=is_reissued))
+        self.connection.execute(
+            where.values(key=key, is_reissued=is_reissued, link_keeper=link_keeper)
+        )
 
     def add_used_key(self, digest: str, match: str, seat: int) -> None:
         """An invitation that opens nothing any more."""

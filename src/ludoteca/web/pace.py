@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.errors import BadNotation
 from ludoteca.service import PACE_RANGES, Pace
 from ludoteca.text import Catalogue
 from ludoteca.web.forms import Fields, field
@@ -21,11 +22,10 @@ NUMBERS: Final = (
 RANGES: Final = {
     name: (-(-PACE_RANGES[name][0] // unit), PACE_RANGES[name][1] // unit) for name, unit in NUMBERS
 }  # in the units of the form
-REFUSED: Final = -1  # stands for what is no number; the service refuses it
 
 
 def read_pace_form(fields: Fields) -> Pace:
-    """The pace of a form; the service checks its values."""
+    """The pace of a form; BadNotation of a number, in the unit that the form asks for."""
     kind = field(fields, "pace")
     if not kind:
         return USUAL
@@ -43,7 +43,11 @@ def number(fields: Fields, name: str, unit: int) -> int:
     text = field(fields, f"pace.{name}").strip()
     if not text:
         return int(getattr(USUAL, name))
-    return int(text) * unit if is_number(text) else REFUSED
+    least, most = RANGES[name]
+    if not is_number(text) or not least <= int(text) <= most:
+        facts = {"field": f"new.pace.{name}", "value": text, "least": least, "most": most}
+        raise BadNotation("new.pace.range", facts)
+    return int(text) * unit
 
 
 def shown_numbers(fields: Fields) -> dict[str, str]:

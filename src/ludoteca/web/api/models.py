@@ -4,7 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ludoteca.service import PACE_RANGES, Pace
+from ludoteca.service import EXPERIENCES, PACE_RANGES, SPECTATOR, Pace
+from ludoteca.text import LANGUAGES
 
 Number = Annotated[int, Field(ge=0, le=10**9)]
 SeatNumber = Annotated[int, Field(ge=-1, le=9, description="-1 is a spectator")]
@@ -98,6 +99,16 @@ class NewTableForm(Shape):
     free_undo: bool = False
     pace: TablePace | None = Field(None, description="null for no clock")
     stand_in: Bot | None = Field(None, description="the bot that plays for people who are away")
+    language: Annotated[str, Field(max_length=10)] | None = Field(
+        None,
+        description="whom a listed table is for; null for everybody",
+        json_schema_extra={"enum": [*LANGUAGES, None]},
+    )
+    experience: Annotated[str, Field(max_length=10)] | None = Field(
+        None,
+        description="whom a listed table is for; null for everybody",
+        json_schema_extra={"enum": [*EXPERIENCES, None]},
+    )
 
 
 class SeatKeys(Shape):
@@ -241,6 +252,63 @@ class Played(Shape):
     """The number of the last event, after what you did."""
 
     n: int
+
+
+class PersonShown(Shape):
+    """Somebody on a seat."""
+
+    seat: int
+    is_here: bool
+    seen_at: float = Field(description="the last sign of somebody who is away")
+    is_host: bool
+    deeds: list[str] = Field(description="what you may ask for about them")
+
+
+class VoteShown(Shape):
+    """An open vote."""
+
+    number: int
+    deed: str
+    subject: SeatNumber = Field(description="whom it is about; -1 for the whole table")
+    asker: int
+    voters: list[int]
+    ballots: dict[str, bool] = Field(description="by seat: who voted how")
+    needed: int = Field(description="votes in favour")
+    ends_at: float
+
+
+class CompanyShown(Shape):
+    """The people at a table, for one seat."""
+
+    people: list[PersonShown]
+    votes: list[VoteShown]
+    deeds: list[str] = Field(description="what you may ask for about the whole table")
+    invitations: dict[str, str] = Field(description="by seat: the links that you may hand on")
+
+
+class AskForm(Shape):
+    """What the host does, or players vote for."""
+
+    deed: Annotated[
+        str,
+        Field(
+            max_length=20,
+            description="pause, resume, cancel or host; about a seat: bot, link or remove",
+        ),
+    ]
+    subject: SeatNumber = Field(SPECTATOR, description="the seat it is about")
+
+
+class BallotForm(Shape):
+    """A vote."""
+
+    is_yes: bool
+
+
+class Decided(Shape):
+    """Whether something is done, or still voted on."""
+
+    is_done: bool
 
 
 class OrderShown(Shape):

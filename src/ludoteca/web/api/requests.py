@@ -80,6 +80,12 @@ class DerivedKeys:
         return urlsafe_b64encode(found[:DERIVED_BYTES]).decode()
 
 
+def link(request: Request, kind: str, key: str) -> str:
+    """An address to share."""
+    base = request.app.state.settings.base or f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/{kind}/{key}"
+
+
 def derived(request: Request, *parts: str) -> str:
     """A secret that follows from some texts at this site."""
     keys: DerivedKeys = request.app.state.derived_keys

@@ -4,7 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 
-from ludoteca.core.errors import NotFound
+from ludoteca.core.errors import BadNotation, NotFound
 from ludoteca.games.registry import GAMES
 from ludoteca.service import (
     BOT,
@@ -18,6 +18,7 @@ from ludoteca.service import (
     fresh_device,
 )
 from ludoteca.service.levels import offered_bots
+from ludoteca.text import LANGUAGES
 from ludoteca.web.api.answers import chair_shown, pace_shown
 from ludoteca.web.api.models import (
     BotForm,
@@ -38,6 +39,7 @@ from ludoteca.web.api.requests import (
     SecretKey,
     Token,
     derived,
+    link,
     tables_of,
 )
 
@@ -103,9 +105,19 @@ def create(
         free_undo=form.free_undo,
         pace=Pace(**form.pace.model_dump()) if form.pace is not None else NO_PACE,
         stand_in=form.stand_in or "",
+        language=checked_language(form.language or ""),
+        experience=form.experience or "",
         repeatable=repeatable(request, form, who, idempotency_key),
     )
     return keys_shown(request, match, host)
+
+
+def checked_language(language: str) -> str:
+    """The language a listed table is for; BadNotation if the pages do not speak it."""
+    if language and language not in LANGUAGES:
+        facts = {"language": language, "known": ", ".join(LANGUAGES)}
+        raise BadNotation("language.unknown", facts)
+    return language
 
 
 def host_of(request: Request, who: str, key: str) -> str:
@@ -144,12 +156,6 @@ def keys_shown(request: Request, match: str, device: str) -> SeatKeys:
         },
         watch=link(request, "w", keys[SPECTATOR]),
     )
-
-
-def link(request: Request, kind: str, key: str) -> str:
-    """An address to share."""
-    base = request.app.state.settings.base or f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}/{kind}/{key}"
 
 
 @router.post("/seats", status_code=201)

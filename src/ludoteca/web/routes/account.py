@@ -12,6 +12,7 @@ from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.lesson_progress import progress_of_browser
 from ludoteca.web.limits import Buckets
 from ludoteca.web.preferences import PREFERENCES
+from ludoteca.web.puzzle_progress import bring_stars, stars_of_browser
 from ludoteca.web.requests import go, show, tables_of, visitor_of
 from ludoteca.web.security import address_of
 from ludoteca.web.visitor import (
@@ -91,6 +92,7 @@ def register(request: Request, name: Text = "", password: Text = "") -> Response
     except Refusal as refusal:
         return refused(request, refusal)
     accounts.remember(visitor.device, progress_of_browser(request))
+    bring_stars(request, visitor.device)
     answer = my_page(request, code=code)
     answer.headers.append("Set-Cookie", cookie(visitor, NAME, tidy_name(name)))
     return answer
@@ -106,6 +108,7 @@ def sign_in(request: Request, name: Text = "", password: Text = "", bring: Text 
         )
     except Refusal as refusal:
         return refused(request, refusal)
+    bring_stars(request, found.device)
     return signed(request, found)
 
 
@@ -150,7 +153,7 @@ def forget(request: Request) -> Response:
     """This browser knows nothing any more: a new device without name or preferences."""
     device = signatures(request).device_cookie(fresh_device())
     answer = go(request, "/", **{DEVICE: device})
-    for name in (*OF_BROWSER, *progress_of_browser(request)):
+    for name in (*OF_BROWSER, *progress_of_browser(request), *stars_of_browser(request)):
         gone = cookie(visitor_of(request), name, "", kept=0)
         answer.headers.append("Set-Cookie", gone)
     return answer

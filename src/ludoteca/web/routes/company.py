@@ -1,6 +1,6 @@
 """People at a table: pausing, bots that stand in, leaving, removing, cancelling, votes."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
@@ -13,8 +13,6 @@ from ludoteca.web.requests import go, page, seats_of, show, tables_of, visitor_o
 from ludoteca.web.table.company import CompanyFacts
 
 router = APIRouter()
-
-FINAL: Final = ("remove", "cancel", "host")  # what is asked twice
 
 Seat = Annotated[int, Form(ge=-1, le=9)]
 TimeOfDay = Annotated[str, Form(pattern=r"^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$")]
@@ -40,7 +38,7 @@ def company(
 def confirm(
     request: Request,
     match: str,
-    deed: Literal["remove", "cancel", "host"],
+    deed: Literal["link", "remove", "cancel", "host"],
     seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR,
     subject: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR,
 ) -> Response:
@@ -76,7 +74,9 @@ def ask(
 ) -> Response:
     """The host does it; from a player it opens a vote."""
     seats_of(request, match)
-    tables_of(request).ask(visitor_of(request).device, match, seat, deed, subject)
+    is_done = tables_of(request).ask(visitor_of(request).device, match, seat, deed, subject)
+    if is_done and deed == "link":  # the seats show it
+        return go(request, f"/table/{match}/seats")
     return back(request, match, seat)
 
 

@@ -19,9 +19,9 @@ from ludoteca.web.game_parts import games_on_shelf
 from ludoteca.web.lesson_progress import cookie_name, keep_step, left_at
 from ludoteca.web.lessons import lesson_named, step_page
 from ludoteca.web.preferences import PREFERENCES, REASONS, write_preferences
-from ludoteca.web.puzzles import STARS, puzzle_named, puzzle_page, puzzles_of, stars_won
+from ludoteca.web.puzzle_progress import keep_stars, stars_of_visitor
+from ludoteca.web.puzzles import puzzle_named, puzzle_page, puzzles_of
 from ludoteca.web.requests import check_game, go, show, tables_of, visitor_of
-from ludoteca.web.visitor import cookie, cookies_of
 
 router = APIRouter()
 
@@ -55,7 +55,7 @@ def tutorial(request: Request) -> Response:
 def first_puzzle(request: Request, game: str) -> Response:
     """The first puzzle of a game without all its stars."""
     check_game(game)
-    won = stars_won(game, cookies_of(request.headers.get("cookie", "")))
+    won = stars_of_visitor(request, game)
     open_ones = [number for number, stars in enumerate(won, 1) if stars < MOST_STARS]
     return RedirectResponse(f"/puzzles/{game}/{(open_ones or [1])[0]}", 303)
 
@@ -66,7 +66,7 @@ def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Pick
     check_game(game)
     visitor, message = visitor_of(request), ""
     words, found = lesson_words(game, visitor.language), puzzle_named(game, number)
-    won = stars_won(game, cookies_of(request.headers.get("cookie", "")))
+    won = stars_of_visitor(request, game)
     try:
         at = puzzle_page(found, moves[:LONGEST_PLAY], tuple(pick), visitor, won)
     except Refusal as refusal:
@@ -76,8 +76,7 @@ def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Pick
         request, "puzzle.html", words,
         message=message, at=at, page=at.table, game=game, puzzles=puzzles_of(game),
     )  # fmt: skip
-    kept = "".join([str(stars) for stars in at.won])
-    answer.headers.append("Set-Cookie", cookie(visitor, f"{STARS}{game}", kept))
+    keep_stars(request, answer, game, at.won)
     return answer
 
 

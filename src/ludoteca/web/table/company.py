@@ -16,6 +16,7 @@ LEFT: Final = "left"
 STAND_IN: Final = "bot"
 NOBODY: Final = ""
 NEWS_SECONDS: Final = 600  # how long a notice is news
+ASKED_TWICE: Final = ("link", "remove", "cancel", "host")
 
 
 class Sign(NamedTuple):
@@ -176,6 +177,10 @@ class CompanyFacts:
         """What a button says: the host does it, players vote."""
         way = "host" if self.company.is_host and deed != "host" else "vote"
         return self._words.say(f"deed.{deed}.{way}")
+
+    def is_asked_twice(self, deed: str) -> bool:
+        """Whether a page says first what something means; a host knows what a new link is."""
+        return deed in ASKED_TWICE and not (deed == "link" and self.company.is_host)
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays for somebody, in words."""
