@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import migrated_file
 from tests.laws import OWN_LAWS
 from tests.service.leaks import Give, describe, honest, in_place, leaks_in, true_match
 from tests.service.playing import ANN, BOB, EVE, GAMES, play, seated
@@ -21,7 +22,7 @@ UNLIKELY = 0.01  # of what chance does as well at most so often, something else 
 @pytest.fixture
 def memory(tmp_path: Path) -> Iterator[Tables]:
     """A service on SQLite."""
-    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
+    found = Tables(Store(migrated_file(tmp_path / "a.db")), None)
     yield found
     found.close()
 
