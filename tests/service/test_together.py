@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 from tests.acknowledged import Acknowledged, check_stored
 from tests.databases import migrated_database
+from tests.rings import spread
 from tests.service.playing import ANN, BOB, GAMES, TWO, deciding, pair, play, seated
 from tests.service.test_killed import Client
 
@@ -54,7 +55,7 @@ def test_many_clicks_at_once_make_one_move_each(tables: Tables, game: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@spread("game", 1, reversed(GAMES))
 def test_two_services_share_a_match_on_postgresql(postgresql_server: str, game: str) -> None:
     url = migrated_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
