@@ -6,7 +6,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from tests.databases import fresh_database, postgresql
+from tests.databases import fresh_database, migrated_database, migrated_file, postgresql
 from tests.rings import is_left_out, slow_what_is_wider, soak_all_but_a_few
 
 from ludoteca.cli import is_compiled
@@ -51,10 +51,20 @@ def postgresql_server() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+EACH_DATABASE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
+
+
+@pytest.fixture(params=EACH_DATABASE)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database of each kind."""
+    """The address of a database of each kind, migrated and without any rows."""
+    if request.param == "sqlite":
+        return migrated_file(tmp_path / "ludoteca.db")
+    return migrated_database(request.getfixturevalue("postgresql_server"))
+
+
+@pytest.fixture(params=EACH_DATABASE)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database of each kind that the migrations have not seen."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/ludoteca.db"
-    server: str = request.getfixturevalue("postgresql_server")
-    return fresh_database(server)
+    return fresh_database(request.getfixturevalue("postgresql_server"))

@@ -11,12 +11,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import psycopg
 from sqlalchemy import Connection, text
 
+from ludoteca.store import Store
 from ludoteca.store.schema import METADATA
 
 BINARIES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
@@ -105,10 +107,60 @@ def wait_for(url: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
 
 def fresh_database(server: str) -> str:
     """The address of an empty schema on a server: as good as a database, and made at once."""
-    name = f"test_{secrets.token_hex(6)}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE SCHEMA {name}".encode())
+    name = new_name()
+    run_script(server, f"CREATE SCHEMA {name}")
+    return schema_address(server, name)
+
+
+def migrated_database(server: str) -> str:
+    """The address of a schema as the migrations make it, without any rows."""
+    template, script = migrated_schema(server)
+    name = new_name()
+    run_script(server, script.replace(template, name))
+    return schema_address(server, name)
+
+
+@cache
+def migrated_schema(server: str) -> tuple[str, str]:
+    """The name of a schema that was migrated, and the script that makes one like it."""
+    name = new_name()
+    run_script(server, f"CREATE SCHEMA {name}")
+    Store(schema_address(server, name)).close()
+    dump = [str(BINARIES[-1] / "pg_dump"), "--schema", name, "--inserts", f"{server}/postgres"]
+    found = subprocess.run(dump, check=True, capture_output=True, text=True).stdout
+    lines = [line for line in found.splitlines() if not line.startswith("\\")]  # not for psql
+    return name, "\n".join(lines)
+
+
+def new_name() -> str:
+    """A name for a schema that no other has."""
+    return f"test_{secrets.token_hex(6)}"
+
+
+def schema_address(server: str, name: str) -> str:
+    """The address of a schema on a server."""
     return f"{server}/postgres?options=-csearch_path%3D{name}"
+
+
+def run_script(server: str, script: str) -> None:
+    """Runs some statements on a server."""
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(script.encode())
+
+
+def migrated_file(path: Path) -> str:
+    """The address of an SQLite file as the migrations make it, without any rows."""
+    path.write_bytes(migrated_bytes())
+    return f"sqlite:///{path}"
+
+
+@cache
+def migrated_bytes() -> bytes:
+    """A file that was migrated: its copies need not be."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "template.db"
+        Store(f"sqlite:///{path}").close()
+        return path.read_bytes()
 
 
 FIRST_TABLES: Final = ("matches", "seats", "holdings", "events", "snapshots", "settings")

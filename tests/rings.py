@@ -70,7 +70,7 @@ SLOW: Final = (
 # Markers of the wider rings; `make check` leaves all of them out, as it does what is slow.
 WIDER = ("compiled", "strength", "soak", "proof")
 # Fixtures that run a test on each kind of database, and in each language.
-CROSSED = ("url", "words")
+CROSSED = ("url", "empty_url", "words")
 
 
 def spread(name: str, first: int, values: Iterable[object]) -> pytest.MarkDecorator:

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from tests.cli.running import run
 from tests.cli.screens import check_steps, heard, reached, say_in, screen, session_of
+from tests.rings import spread
 
 from ludoteca import Match
 from ludoteca.cli.conversation import Conversation
@@ -55,16 +56,17 @@ def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) 
         match.push(match.ask("random", rng))
 
 
+@spread("part", 1, range(3))  # of the positions: the screen of every third is looked at
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 @pytest.mark.slow
-def test_the_screen_shows_nothing_hidden(number: int) -> None:
+def test_the_screen_shows_nothing_hidden(number: int, part: int) -> None:
     match = Match(GAME, VARIANTS[number], "screen")
     rng = stream(match.seed, 0, "tests")
     for count in range(150):
         if match.is_over:
             break
         match.push(match.ask("random", rng))
-        if count % 3:
+        if count % 9 != 3 * part:
             continue
         shown = screen(match, 0)
         truth = match.state

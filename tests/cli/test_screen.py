@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from tests.cli.running import GAME, played
 from tests.cli.screens import screen
+from tests.rings import spread
 
 from ludoteca import Match
 from ludoteca.cli.signs import plain_sign
@@ -12,14 +13,17 @@ from ludoteca.core.rng import stream
 from ludoteca.text import LANGUAGES
 
 
+@spread("part", 1, range(3))  # of the positions
 @pytest.mark.parametrize("variant", ["", "open_tiles", "english"])
 @pytest.mark.slow
-def test_the_screen_shows_nothing_hidden(variant: str) -> None:
+def test_the_screen_shows_nothing_hidden(variant: str, part: int) -> None:
     options: dict[str, int | str] = {"players": 3, **({variant: 1} if variant else {})}
     match = Match(GAME, options, "screen")
     rng = stream(match.seed, 0, "tests")
-    for _ in range(60):
+    for count in range(60):
         match.push(match.ask("random", rng))
+        if count % 3 != part:
+            continue
         shown = screen(match, 0)
         truth = match.state
         match.state = match.rules.imagine(match.rules.view(truth, 0), rng)

@@ -1,5 +1,6 @@
 """Bots of one's own in the library: functions, objects, and those of installed packages."""
 
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from typing import Any
 
@@ -50,18 +51,35 @@ def test_an_object_that_cheats_is_refused() -> None:
     assert match.actions == []
 
 
-def test_an_installed_package_offers_a_bot_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """A package offers the bot `last`; the groups that were looked for."""
     entry = EntryPoint("last", "tests.face.test_own_bots:Last", own_bots.GROUP)
+    groups: list[str] = []
 
-    def found(group: str, name: str = "last") -> list[EntryPoint]:
-        return [entry] if name == "last" and group == own_bots.GROUP else []
+    def found(group: str) -> list[EntryPoint]:
+        groups.append(group)
+        return [entry]
 
     monkeypatch.setattr(own_bots, "entry_points", found)
+    own_bots.offered.cache_clear()
+    yield groups
+    own_bots.offered.cache_clear()
+
+
+def test_an_installed_package_offers_a_bot_by_name(searches: list[str]) -> None:
     match = ludoteca.new(GAME, players=2, seed="own")
     assert match.ask("last", seed=1) == match.legal[-1]
     with pytest.raises(BadNotation) as refusal:
         match.ask("first")
     assert str(refusal.value.facts["known"]).endswith("master, last")
+
+
+def test_installed_packages_are_searched_once(searches: list[str]) -> None:
+    match = ludoteca.new(GAME, players=2, seed="own")
+    for bot in ("last", "random", "last"):
+        match.push(match.ask(bot))
+    assert searches == [own_bots.GROUP]
 
 
 def test_what_is_no_bot_is_refused() -> None:

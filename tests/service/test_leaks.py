@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import migrated_file
 from tests.laws import OWN_LAWS
+from tests.rings import spread
 from tests.service.leaks import Give, describe, honest, in_place, leaks_in, true_match
 from tests.service.playing import ANN, BOB, EVE, GAMES, play, seated
 from tests.service.predicting import HANDS, by_cheating, by_plans, by_previews, case, luck
@@ -21,7 +23,7 @@ UNLIKELY = 0.01  # of what chance does as well at most so often, something else 
 @pytest.fixture
 def memory(tmp_path: Path) -> Iterator[Tables]:
     """A service on SQLite."""
-    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
+    found = Tables(Store(migrated_file(tmp_path / "a.db")), None)
     yield found
     found.close()
 
@@ -36,7 +38,7 @@ def some_options(game: str, number: int) -> Options:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("first", range(0, 10, 5))
+@spread("first", 1, range(0, 10, 5))
 def test_no_seat_gets_what_it_must_not_know(memory: Tables, game: str, first: int) -> None:
     """`make leaks GAMES=100` is the long form."""
     for number in range(first, first + 5):

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 from sqlalchemy import text
-from tests.databases import fresh_database
+from tests.databases import migrated_database
 from tests.service.playing import ANN, GAMES, TWO, against, deciding, seated
 
 from ludoteca.service import BotRunner, Store, Tables
@@ -32,7 +32,7 @@ for line in sys.stdin:
 @pytest.fixture
 def database(postgresql_server: str) -> str:
     """An empty database."""
-    return fresh_database(postgresql_server)
+    return migrated_database(postgresql_server)
 
 
 @pytest.fixture

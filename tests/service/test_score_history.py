@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import migrated_file
 from tests.service.playing import GAMES, play, seated
 
 from ludoteca.core.errors import Illegal
@@ -16,7 +17,7 @@ ROUNDS = {"terra_mystica": [0, 1, 2, 3, 4, 5, 6], "imperial_settlers": [1, 2, 3,
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
     """A service on SQLite: nothing here depends on the database."""
-    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
+    found = Tables(Store(migrated_file(tmp_path / "a.db")), None)
     yield found
     found.close()
 

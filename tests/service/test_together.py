@@ -6,7 +6,8 @@ from threading import Event
 
 import pytest
 from tests.acknowledged import Acknowledged, check_stored
-from tests.databases import fresh_database
+from tests.databases import migrated_database
+from tests.rings import spread
 from tests.service.playing import ANN, BOB, GAMES, TWO, deciding, pair, play, seated
 from tests.service.test_killed import Client
 
@@ -54,9 +55,9 @@ def test_many_clicks_at_once_make_one_move_each(tables: Tables, game: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@spread("game", 1, reversed(GAMES))
 def test_two_services_share_a_match_on_postgresql(postgresql_server: str, game: str) -> None:
-    url = fresh_database(postgresql_server)
+    url = migrated_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
     match = seated(one, game)
     with ThreadPoolExecutor(4) as pool:
@@ -74,7 +75,7 @@ def test_two_services_share_a_match_on_postgresql(postgresql_server: str, game: 
 
 @pytest.mark.slow
 def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> None:
-    url = fresh_database(postgresql_server)
+    url = migrated_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
     match = seated(one)
     seat = deciding(other, match).seat
@@ -91,7 +92,7 @@ def test_undo_in_one_service_is_seen_in_the_other(postgresql_server: str) -> Non
 
 @pytest.mark.slow
 def test_listeners_in_another_process_are_notified_within_a_second(postgresql_server: str) -> None:
-    url = fresh_database(postgresql_server)
+    url = migrated_database(postgresql_server)
     one, other = Tables(Store(url), None), Tables(Store(url), None)
     match = seated(one)
     heard = Event()
@@ -161,7 +162,7 @@ def press_through(client: Client, match: str, number: int, until: int) -> list[A
 
 @pytest.mark.slow
 def test_two_processes_play_one_match_on_postgresql_without_loss(postgresql_server: str) -> None:
-    url = fresh_database(postgresql_server)
+    url = migrated_database(postgresql_server)
     clients = [Client(url), Client(url)]
     for client in clients:
         client.start()

@@ -38,18 +38,20 @@ def store(url: str) -> Iterator[Store]:
     found.close()
 
 
-def test_the_migrations_build_the_schema_as_it_is_declared(store: Store) -> None:
+def test_the_migrations_build_the_schema_as_it_is_declared(empty_url: str) -> None:
+    store = Store(empty_url)
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, METADATA) == []
+    store.close()
 
 
-def test_a_second_start_finds_everything_as_it_was(url: str) -> None:
-    first = Store(url)
+def test_a_second_start_finds_everything_as_it_was(empty_url: str) -> None:
+    first = Store(empty_url)
     with first.writing() as writer:
         writer.add_match(*some_match())
     first.close()
-    second = Store(url)
+    second = Store(empty_url)
     with second.reading() as reader:
         assert reader.match("m") == some_match()[0]
         assert reader.seats("m") == some_match()[1]

@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect, sync_playwright
+from tests.databases import migrated_file
 from tests.toy_game.tables import HAND, NAME
 from tests.web.conftest import CHROMIUM, PATIENCE, PATIENT, READY, SECRET
 from tests.web.guests import Guest
@@ -27,7 +28,7 @@ TITLES: Final = {"en": "High Card", "it": "Carta alta", "es": "Carta alta"}
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
     """Tables without bots that think."""
-    found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
+    found = Tables(Store(migrated_file(tmp_path / "site.sqlite3")), None)
     yield found
     found.close()
 

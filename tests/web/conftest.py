@@ -16,6 +16,7 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from tests.databases import migrated_file
 from tests.web.devices import Devices
 from tests.web.guests import Guest
 
@@ -37,7 +38,7 @@ READY = re.compile(r"http://\S+")
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
     """Tables on a file of their own, without bots that think."""
-    found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
+    found = Tables(Store(migrated_file(tmp_path / "site.sqlite3")), None)
     yield found
     found.close()
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from tests.rings import spread
 from tests.web.conftest import Visit
 
 from ludoteca.text import LANGUAGES
@@ -209,12 +210,16 @@ def pages_of(page: Page) -> list[str]:
     return paths
 
 
-@pytest.mark.crossed
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+# In `make test` every page comes once, either light on a desktop or dark on a phone.
+LOOKS = [("light", DESKTOP, 0), ("dark", PHONE, 1), ("light", DESKTOP, 1), ("dark", PHONE, 0)]
+LOOKS += [(*look, half) for look in [("dark", DESKTOP), ("light", PHONE)] for half in range(2)]
+
+
+@spread("look", 2, LOOKS)
 def test_axe_finds_nothing_serious(
-    visit: Visit, browser: Browser, theme: str, wide: int, high: int
+    visit: Visit, browser: Browser, look: tuple[str, tuple[int, int], int]
 ) -> None:
+    theme, (wide, high), half = look
     page = visit(wide=wide, high=high, theme=theme)
     address = page.url.rstrip("/")
     page.goto(f"{address}/new/terra_mystica")
@@ -228,7 +233,8 @@ def test_axe_finds_nothing_serious(
         color_scheme="dark" if theme == "dark" else "light",
     ).new_page()
     found = {}
-    for one, place in [(page, address + path) for path in paths] + [(stranger, key)]:
+    places = [(page, address + path) for path in paths] + [(stranger, key)]
+    for one, place in places[half::2]:
         one.goto(place)
         serious = violations(one)
         if serious:

@@ -67,8 +67,9 @@ class Site:
 class Visitor:
     """A browser without scripts: it walks from page to form, and sends again what got no answer."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, first: int = 0) -> None:
         self.rng = rng
+        self.first = first  # the game that is played first
         self.cookies = Cookies()
         self.client = Client()
         self.match = ""
@@ -121,7 +122,7 @@ class Visitor:
 
     def sit_down(self) -> None:
         """A new table against a bot, in one click."""
-        game = list(GAMES)[len(self.acknowledged) % len(GAMES)]
+        game = list(GAMES)[(self.first + len(self.acknowledged)) % len(GAMES)]
         answer = self.ask("POST", f"/play/{game}", {"csrf": self.token(), "bot": "random"})
         assert answer.status_code == 303
         self.match = answer.headers["location"].split("/")[2].split("?")[0]

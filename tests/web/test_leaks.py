@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import migrated_file
 from tests.service.leaks import true_match
 from tests.web.leaks import CHANNELS, Plant, leaks_in, some_options
 
@@ -17,7 +18,7 @@ HIDING = ("euphrates_tigris", "imperial_settlers")  # in Terra Mystica everybody
 @pytest.fixture
 def still(tmp_path: Path) -> Iterator[Tables]:
     """A service for which time stands still: nothing may differ because it passes."""
-    found = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None, now=lambda: 1e9)
+    found = Tables(Store(migrated_file(tmp_path / "a.db")), None, now=lambda: 1e9)
     yield found
     found.close()
 

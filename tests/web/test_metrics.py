@@ -45,39 +45,33 @@ def look_at_each_worker(site: Served) -> None:
 
 
 @pytest.mark.slow
-def test_workers_are_counted_together(postgresql_server: str, tmp_path: Path) -> None:
+def test_workers_are_counted_together_also_after_they_were_killed(
+    postgresql_server: str, tmp_path: Path
+) -> None:
     port = free_port()
     options = ("--workers", str(WORKERS))
     listen = f"127.0.0.1:{port}"
     database = fresh_database(postgresql_server)
-    with served(database, tmp_path / "log", *options, METRICS_LISTEN=listen) as site:
-        browser = Browser(site.address)
-        browser.play()
-        before = answers(port)
-        look_at_each_worker(site)
-        assert answers(port) == before + ASKED
-        inside = httpx.get(f"{site.address}/metrics").text  # whichever worker is asked
-        assert figure(inside, "ludoteca_requests_total") >= before + ASKED
-        assert patiently(lambda: figure_at(port, "ludoteca_tables_open") >= 1)
-        assert httpx.get(f"http://{listen}/other").status_code == 404
-        browser.close()
-
-
-@pytest.mark.slow
-def test_what_killed_workers_did_stays_counted(postgresql_server: str, tmp_path: Path) -> None:
-    port = free_port()
-    options = ("--workers", str(WORKERS))
-    database = fresh_database(postgresql_server)
-    listen = f"127.0.0.1:{port}"
     with served(database, tmp_path / "log", *options, METRICS_LISTEN=listen) as site:
         browser = Browser(site.address)
         table = browser.play()
-        look_at_each_worker(site)
+        check_counted_together(site, port)
         before = answers(port)
         kill_while_asked(children(site.process.pid))
         assert patiently(lambda: is_answered(browser, table))
         assert answers(port) > before
         browser.close()
+
+
+def check_counted_together(site: Served, port: int) -> None:
+    """Whichever worker is asked, all of them have answered."""
+    before = answers(port)
+    look_at_each_worker(site)
+    assert answers(port) == before + ASKED
+    inside = httpx.get(f"{site.address}/metrics").text
+    assert figure(inside, "ludoteca_requests_total") >= before + ASKED
+    assert patiently(lambda: figure_at(port, "ludoteca_tables_open") >= 1)
+    assert httpx.get(f"http://127.0.0.1:{port}/other").status_code == 404
 
 
 def kill_while_asked(workers: list[int]) -> None:

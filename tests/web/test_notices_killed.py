@@ -98,18 +98,18 @@ def expected_turns(tables: Tables, visitor: Visitor) -> set[str]:
     return set().union(*found)
 
 
-def killed_at_every_game(url: str, moves: int, kills: int) -> None:
-    """A match of each game; the site is killed so many times in each."""
+def killed_at_games(url: str, first: int, games: int, moves: int, kills: int) -> None:
+    """A match of each of some games; the site is killed so many times in each."""
     with webhook() as hook:
-        visitor = Visitor(stream(bytes(32), 0, "notices"))
+        visitor = Visitor(stream(bytes(32), 0, "notices"), first)
         subscribe(visitor, url, hook)
-        for _ in GAMES:
+        for _ in range(games):
             visitor.match = ""
             for _ in range(kills):
                 killed_while_playing(visitor, url, moves)
         visitor.client.close()
-        assert len(visitor.acknowledged) >= len(GAMES)
-        check_notices(url, visitor, hook, (kills * len(GAMES)) + 1)
+        assert len(visitor.acknowledged) >= games
+        check_notices(url, visitor, hook, kills * games + 1)
 
 
 @pytest.mark.slow
@@ -117,12 +117,20 @@ def killed_at_every_game(url: str, moves: int, kills: int) -> None:
 def test_every_turn_is_told_by_one_id_though_the_site_is_killed(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """One game on each database; the others are soaked."""
     monkeypatch.setenv("LUDOTECA_PRIVATE_WEBHOOKS", "1")
-    killed_at_every_game(url, MOVES, 1)
+    killed_at_games(url, url.startswith("sqlite"), 1, MOVES, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_every_turn_of_the_other_games_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTECA_PRIVATE_WEBHOOKS", "1")
+    killed_at_games(url, url.startswith("sqlite") + 1, len(GAMES) - 1, MOVES, 1)
 
 
 @pytest.mark.proof
 @pytest.mark.timeout(4 * 3600)
 def test_long_matches_and_ten_kills_of_each(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTECA_PRIVATE_WEBHOOKS", "1")
-    killed_at_every_game(url, LONG_MOVES, LONG_KILLS)
+    killed_at_games(url, 0, len(GAMES), LONG_MOVES, LONG_KILLS)

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 import httpx
@@ -25,16 +24,17 @@ BUSY: Final = 4  # times as long where tests run beside each other
 ID: Final = re.compile(rb"id: (\d+)")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def database(postgresql_server: str) -> str:
     """An empty database."""
     return fresh_database(postgresql_server)
 
 
-@pytest.fixture
-def sites(database: str, tmp_path: Path) -> Iterator[list[Served]]:
+@pytest.fixture(scope="module")
+def sites(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Served]]:
     """Two sites that know nothing of each other but the database."""
-    with served(database, tmp_path / "one") as one, served(database, tmp_path / "two") as two:
+    logs = tmp_path_factory.mktemp("logs")
+    with served(database, logs / "one") as one, served(database, logs / "two") as two:
         yield [one, two]
 
 

@@ -1,6 +1,7 @@
 """Bots of somebody else: objects that choose, and packages that offer them under a name."""
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Protocol, runtime_checkable
 
 from ludoteca.bots import Answer, Budget, check_bot
@@ -31,23 +32,30 @@ def chosen_by(bot: Chooser, view: Any, legal: list[int], budget: Budget, rng: Rn
     return found.action if isinstance(found, Answer) else found
 
 
+@cache
+def offered() -> dict[str, EntryPoint]:
+    """What installed packages offer, by name; looked for once, as it reads all their metadata."""
+    return {entry.name: entry for entry in reversed(list(entry_points(group=GROUP)))}
+
+
 def installed_bots() -> list[str]:
     """The names of the bots that installed packages offer."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    return sorted(offered())
 
 
 def installed_bot(name: str, game: str) -> Chooser | None:
     """The bot an installed package offers under a name, made for a game; None for one of ours."""
-    for entry in entry_points(group=GROUP, name=name):
-        made: Chooser = entry.load()(game)
-        return made
-    check_bot(name)
-    return None
+    entry = offered().get(name)
+    if entry is None:
+        check_bot(name)
+        return None
+    made: Chooser = entry.load()(game)
+    return made
 
 
 def check_name(name: str) -> str:
     """A name of a bot of ours or of an installed one; BadNotation if there is none."""
-    if name in installed_bots():
+    if name in offered():
         return name
     try:
         return check_bot(name)

@@ -55,7 +55,11 @@ class Site(FastAPI):
     """The routes, inside the security middleware."""
 
     def __init__(self, tables: Tables, signatures: Signatures, settings: Settings) -> None:
-        super().__init__(title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None)
+        # Taken as they are: routers that are included are analysed again by the first request.
+        routes = [route for part in PARTS for route in part.router.routes]
+        super().__init__(
+            title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None, routes=routes
+        )
         self.state.tables = tables
         self.state.settings = settings
         self.state.counters = Counters()
@@ -81,8 +85,6 @@ def create_app(
     """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
-    for part in PARTS:
-        app.include_router(part.router)
     app.mount(PLACE, create_api(tables, secret, chosen))
     app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
