@@ -142,8 +142,8 @@ class Stepper:
         name = self.piece(action)
         if kind in NO_CARDS:
             cost, gain = self.about_goods(kind, first_of(action))
-            said = token if kind == actions.SPEND_WORKERS else ""
-            return Step(token, name, name=said, cost=icons(cost), gain=icons(gain))
+            short = token if kind == actions.SPEND_WORKERS else ""
+            return Step(token, name, name=short, cost=icons(cost), gain=icons(gain))
         card = first_of(action)
         cost, gain = self.about(kind, CARDS[card])
         label = name
