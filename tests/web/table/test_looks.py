@@ -265,3 +265,16 @@ def test_a_card_of_a_great_hand_is_read_under_the_pointer(site: Site, sit: Sit) 
         assert large["x"] >= 0 and large["x"] + large["width"] <= DESKTOP[0]
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == [*DESKTOP]
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_the_name_of_the_game_is_whole_beside_a_fixed_set_up(
+    site: Site, sit: Sit, language: str
+) -> None:
+    match, seat = busy(site.tables, "euphrates_tigris", 5)
+    page = sit(match, seat, language=language)
+    expect(page.locator(".top-middle > .tag")).to_be_visible()
+    name, mark = page.locator(".t-name > span"), page.locator(".t-progress .chip").first
+    assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    left, right = name.bounding_box(), mark.bounding_box()
+    assert left and right and left["x"] + left["width"] <= right["x"]
