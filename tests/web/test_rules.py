@@ -133,7 +133,9 @@ def test_citations_become_links(game: str, language: str) -> None:
 def test_log_and_refusals_link_into_the_rules(guest: Guest, tables: Tables, game: str) -> None:
     match = two_here(tables, guest.device, game)
     play(tables, match, 6)
-    seen = guest.get(f"/table/{match}?seat=0&ready=1&why=1").text
+    events = [f"event/{n}?seat=0" for n in range(1, tables.latest(match) + 1)]
+    paths = [f"/table/{match}?seat=0&ready=1&why=1", *[f"/table/{match}/{one}" for one in events]]
+    seen = "".join(guest.get(path).text for path in paths)
     found = set(LINKS.findall(seen)) - {f"/rules/{game}", f"/rules/{game}/legend"}
     assert found
     assert found <= sections_of(rules_text(game, "en"))

@@ -50,6 +50,7 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     paths += [here, f"/table/{running}/seats", *[f"{here}{link}" for link in picks[:6]]]
     paths += [f"{here}&why=1"]
     paths += ["/preferences", f"/table/{running}/orders?seat=0"]
+    paths += [f"/table/{running}/tab/about?seat=0", f"/table/{running}/event/1?seat=0"]
     paths += [f"/table/{over}/replay?step=3", f"/table/{over}/verify"]
     paths += [f"/table/{over}/play-on?step=3", f"/table/{running}/record"]
     return guest, paths

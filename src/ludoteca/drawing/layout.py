@@ -42,6 +42,7 @@ class Tab:
 
     name: str
     blocks: tuple[Block, ...] = ()
+    is_fetched: bool = False  # loaded when it is opened: the page of a table leaves it out
 
 
 # Tabs with the same content in every game; the first and third are for small screens alone.
@@ -49,7 +50,7 @@ BOARD_TAB: Final = Tab("board")
 LOG_TAB: Final = Tab("log")
 PLAYERS_TAB: Final = Tab("players")
 TALK_TAB: Final = Tab("talk")
-ABOUT_TAB: Final = Tab("about")
+ABOUT_TAB: Final = Tab("about", is_fetched=True)
 
 STRIP: Final = Block(PLAYERS, is_of_players=True)
 BOARD_BLOCK: Final = Block(BOARD, style="t-board", is_panned=True)

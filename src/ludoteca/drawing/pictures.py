@@ -54,6 +54,13 @@ class Pictures:
         """Shapes of the page with the descriptions that label the icons of goods."""
         return shapes_with_goods(self, shapes, words)
 
+    def described(self, called: Mapping[str, str]) -> str:
+        """The names of goods as description elements."""
+        return "".join(
+            f'<desc id="{self.prefix}{GOOD}{safe(name)}">{safe(text)}</desc>'
+            for name, text in called.items()
+        )
+
 
 def good_key(name: str, count: int) -> str:
     """The key in `Pictures.goods` for so many of a good."""
@@ -63,11 +70,7 @@ def good_key(name: str, count: int) -> str:
 @lru_cache(MOST_SHAPES)
 def shapes_with_goods(pictures: Pictures, shapes: str, words: Words) -> str:
     """Shapes, and the names of goods as description elements."""
-    descriptions = [
-        f'<desc id="{pictures.prefix}{GOOD}{safe(name)}">{safe(called)}</desc>'
-        for name, called in pictures.goods(words).items()
-    ]
-    return shapes + "".join(descriptions)
+    return shapes + pictures.described(pictures.goods(words))
 
 
 @lru_cache(PIECES)

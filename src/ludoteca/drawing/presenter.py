@@ -80,6 +80,10 @@ class Presenter(ABC, Generic[View]):
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
         """The parts of the page by name, as SVG or HTML."""
 
+    def fetched_parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        """The parts of tabs that are loaded when they are opened, by name."""
+        return {}
+
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         """Every seat, as far as the reader may know it."""
         return []

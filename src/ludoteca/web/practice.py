@@ -79,16 +79,21 @@ class PracticeFacts(TableFacts):
         choices = chooser.choose(list(practice.picks), refused, bool(practice.why))
         company = CompanyFacts(None, visitor, table, words)
         super().__init__(visitor, table, words, choices, (practice.seat,), "", company)
-        tabs = tuple([CONTENTS if tab == ABOUT_TAB else tab for tab in self.layout.tabs])
+        tabs = tuple(
+            [
+                CONTENTS if tab == ABOUT_TAB else replace(tab, is_fetched=False)
+                for tab in self.layout.tabs
+            ]
+        )
         self.layout = replace(self.layout, tabs=tabs)
         self.practice = practice
 
     @cached_property
-    def parts(self) -> dict[str, str]:
-        """The drawings, by name."""
+    def look(self) -> Look:
+        """How to draw the position."""
         choices, right = self.choices, self.practice.right
         is_narrowed = bool(choices.path) or right is not None
-        look = Look(
+        return Look(
             [one for one in choices.legal if right is None or one in right],
             choices.chosen.action if choices.chosen else None,
             is_narrowed,
@@ -96,7 +101,12 @@ class PracticeFacts(TableFacts):
             self.last,
             self.names,
         )
-        return self.presenter.parts(self.table.view, self._words, look)
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The drawings, by name; nothing is fetched later."""
+        view, words = self.table.view, self._words
+        return super().parts | self.presenter.fetched_parts(view, words, self.look)
 
 
 def practice_table(practice: Practice, words: Catalogue) -> Table:

@@ -11,9 +11,11 @@ from tests.games.terra_mystica.helpers import match, own
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.steps import ROUND, Amounts, Step
 from ludoteca.drawing.terra_mystica.gains import OFFER
+from ludoteca.drawing.terra_mystica.pictures import offers_called
 from ludoteca.drawing.terra_mystica.steps import Stepper
 from ludoteca.games.terra_mystica import RULES, actions
 from ludoteca.games.terra_mystica.state import State
+from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import BURN, CULT_NAMES, TOWN_STEPS
 from ludoteca.games.terra_mystica.view import next_income, open_offers, power_room, view
 from ludoteca.text import Catalogue
@@ -138,7 +140,8 @@ def test_every_good_has_a_name_and_a_sign(words: Catalogue) -> None:
     for factions in TABLES:
         check_game(factions, 1, words)
     pictures = presenter_of("terra_mystica").pictures
-    called = pictures.goods(words)
+    offers = offers_called(words, [board.name for board in FACTIONS])
+    called = {**pictures.goods(words), **offers}
     assert all(name and "{" not in name for name in called.values())
     for name in SEEN:
         for count in (1, 2):

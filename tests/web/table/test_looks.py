@@ -205,9 +205,10 @@ def test_layers_and_log_without_scripts(site: Site, sit: Sit) -> None:
     assert page.locator(".t-log > .by-0, .t-log > .by-1").count() > 1
     page.locator(".t-filter label:has(#by-1)").click()
     assert page.locator(".t-log > li:visible").count() == page.locator(".t-log > .by-1").count()
-    line = page.locator(".t-log > .by-1 details:has(cite)").first
+    line = page.locator(".t-log > .by-1 details").first
     line.locator("summary").click()
-    expect(line.locator("cite").first).to_be_visible()
+    follow(page, line.locator("a"))
+    expect(page.locator(".t-apart li").first).to_be_visible()
 
 
 KEY = """
@@ -264,3 +265,16 @@ def test_a_card_of_a_great_hand_is_read_under_the_pointer(site: Site, sit: Sit) 
         assert large["x"] >= 0 and large["x"] + large["width"] <= DESKTOP[0]
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == [*DESKTOP]
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_the_name_of_the_game_is_whole_beside_a_fixed_set_up(
+    site: Site, sit: Sit, language: str
+) -> None:
+    match, seat = busy(site.tables, "euphrates_tigris", 5)
+    page = sit(match, seat, language=language)
+    expect(page.locator(".top-middle > .tag")).to_be_visible()
+    name, mark = page.locator(".t-name > span"), page.locator(".t-progress .chip").first
+    assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    left, right = name.bounding_box(), mark.bounding_box()
+    assert left and right and left["x"] + left["width"] <= right["x"]

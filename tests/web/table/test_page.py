@@ -172,8 +172,9 @@ def test_the_boards_of_all_factions_are_one_tap_away(app: FastAPI, tables: Table
     match, seat = replayed(tables, "towns", "21", 4, 17)
     page = asked(app, f"/table/{match}?seat={seat}&ready=1")
     way = f"/table/{match}/replay?seat={seat}"
-    links = re.findall(r'<p class="t-boards[^"]*"><a href="([^"]+)">', page)
-    assert links == [way, way]  # beside tiles, below players
+    tiles = asked(app, f"/table/{match}/tab/tiles?seat={seat}")
+    for shown in (page, tiles):  # below players, beside tiles
+        assert re.findall(r'<p class="t-boards[^"]*"><a href="([^"]+)">', shown) == [way]
     boards = asked(app, way)
     for people in ("Swarmlings", "Chaos Magicians", "Halflings", "Dwarves"):
         assert f">{people}</text>" in boards

@@ -184,12 +184,15 @@ def draw_piece(prefix: str, key: int) -> str:
 
 def definitions(prefix: str, board: Board) -> str:
     """Icons, pieces, the light on the sand and the shape of the river."""
-    water, _ = RIVER.paths(board.river_mask)
+    water, shore = RIVER.paths(board.river_mask)
+    name = f"{prefix}{board.name}"
     return (
         f"<defs>{defined(prefix)}{all_pieces(prefix)}"
         f'<radialGradient id="{prefix}sand" cx=".45" cy=".45" r=".75"><stop offset="0" '
         'class="glow"/><stop offset="1" class="fade"/></radialGradient>'
-        f'<clipPath id="{prefix}{board.name}"><path d="{water}"/></clipPath>'
+        f'<path id="{prefix}grid" d="{grid_lines()}"/><path id="{name}-shore" d="{shore}"/>'
+        f'<path id="{name}-water" d="{water}"/>'
+        f'<clipPath id="{name}"><use href="#{name}-water"/></clipPath>'
         f'<clipPath id="{prefix}board"><rect width="{WIDTH}" height="{HEIGHT}" rx="6"/></clipPath>'
         "</defs>"
     )
@@ -197,7 +200,7 @@ def definitions(prefix: str, board: Board) -> str:
 
 def draw_ground(prefix: str, board: Board) -> str:
     """Frame, sand with dunes, grid, river with banks, and the frames of the corner treasures."""
-    water, shore = RIVER.paths(board.river_mask)
+    name = f"{prefix}{board.name}"
     frames = "".join(
         f'<rect class="corner" x="{PLACES[cell][0] + 1.6}" y="{PLACES[cell][1] + 1.6}" '
         'width="50.8" height="50.8" rx="8.5"/>'
@@ -207,10 +210,10 @@ def draw_ground(prefix: str, board: Board) -> str:
         f'<rect class="frame" x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="10"/>'
         f'<g clip-path="url(#{prefix}board)"><rect class="sand" width="{WIDTH}" '
         f'height="{HEIGHT}"/><rect fill="url(#{prefix}sand)" width="{WIDTH}" height="{HEIGHT}"/>'
-        f'<path class="dune" d="{dunes()}"/><path class="grid" d="{grid_lines()}"/>'
-        f'<path class="bank-soft" d="{shore}"/><path class="bank" d="{shore}"/>'
-        f'<path class="water" d="{water}"/><g clip-path="url(#{prefix}{board.name})">'
-        f'<path class="shallow" d="{shore}"/><path class="flow" d="{grid_lines()}"/>'
+        f'<path class="dune" d="{dunes()}"/><use class="grid" href="#{prefix}grid"/>'
+        f'<use class="bank-soft" href="#{name}-shore"/><use class="bank" href="#{name}-shore"/>'
+        f'<use class="water" href="#{name}-water"/><g clip-path="url(#{name})">'
+        f'<use class="shallow" href="#{name}-shore"/><use class="flow" href="#{prefix}grid"/>'
         f'<path class="ripple" d="{ripples(board)}"/></g>{frames}</g>'
     )
 

@@ -111,8 +111,8 @@ def board_body(
     if not is_choosing:
         marks = find_reach(view)
     parts = [
-        sheet.water,
         draw_rivers(sheet, view, marks, links),
+        sheet.waves,
         draw_lands(sheet, view, marks, links, replaced(chosen)),
         draw_towns(sheet, view),
         draw_bridges(sheet, view),

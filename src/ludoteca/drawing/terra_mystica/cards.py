@@ -14,13 +14,13 @@ from ludoteca.drawing.terra_mystica.chips import (
     sized,
     with_label,
 )
+from ludoteca.drawing.terra_mystica.pieces import CULT_STEP, CULT_TALL
 from ludoteca.drawing.terra_mystica.tiles import FINAL_PAIRS, cult_pairs, scoring_pairs
 from ludoteca.games.terra_mystica.tables.tiles import (
     ACT_AMOUNT,
     ACT_POWER,
     CULT_KEYS,
     CULT_NAMES,
-    CULT_POWER,
     CULTS,
     FINAL_NAMES,
     FINAL_VP,
@@ -197,29 +197,29 @@ def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
     """Four tracks with the orders' priests and everybody's marker."""
     brush = scene.brush
     out = [card(x, y, wide, high, scene.say("word.cults"), scene.say("word.cults.hint"))]
-    tall = (high - 32) / CULTS
     seats = [seat for seat in range(scene.seats) if scene.seat(seat).faction >= 0]
     markers = tuple([scene.markers[seat] for seat in seats])
     for cult in range(CULTS):
-        top = y + 27 + tall * cult
-        out.append(scene.thing(CULT_NAMES[cult], *cult_sign(brush, cult, x + 6, top, tall)))
+        top = y + 27 + CULT_TALL * cult
+        out.append(scene.thing(CULT_NAMES[cult], *cult_sign(brush, cult, x + 6, top)))
         first = cult * ORDER_SPACES
         sent = scene.view.orders[first : first + ORDER_SPACES]
         priests = tuple([scene.markers[seat] if seat >= 0 else None for seat in sent])
-        out.append(orders(brush, cult, priests, x + 34, top, tall))
-        for space in first_free(sent):
+        taken = first_free(sent)
+        out.append(orders(brush, cult, priests, taken, x + 34, top))
+        for space in taken:
             name = slot_name(cult, ORDER_STEPS[space])
-            out.append(scene.thing(name, *slot(brush, cult, space, x + 34, top, tall)))
+            out.append(scene.thing(name, *slot(brush, cult, space, x + 34, top)))
         places = tuple([scene.seat(seat).cults[cult] for seat in seats])
-        out.append(track(brush, cult, markers, places, x + 124, top, wide - 134, tall))
+        out.append(track(brush, cult, markers, places, x + 124, top))
     return "".join(out)
 
 
 @lru_cache(ROWS)
-def cult_sign(brush: Brush, cult: int, x: float, y: float, tall: float) -> tuple[str, str]:
+def cult_sign(brush: Brush, cult: int, x: float, y: float) -> tuple[str, str]:
     """Label and drawing of the sign of a cult."""
-    sign = box(x, y + 1.5, 25, tall - 3, 7, "sign")
-    sign += brush.icon(CULT_NAMES[cult], x + 3.5, y + tall / 2 - 9, 18)
+    sign = box(x, y + 1.5, 25, CULT_TALL - 3, 7, "sign")
+    sign += brush.icon(CULT_NAMES[cult], x + 3.5, y + CULT_TALL / 2 - 9, 18)
     return capital(brush.say(CULT_KEYS[cult])), sign
 
 
@@ -228,41 +228,48 @@ def slot_name(cult: int, steps: int) -> str:
     return f"{CULT_NAMES[cult]}-{steps}"
 
 
-def first_free(sent: list[int]) -> list[int]:
-    """The first free priest space of each number of steps."""
+def first_free(sent: list[int]) -> tuple[int, ...]:
+    """The first free priest space of each number of steps: those that can be taken."""
     found: dict[int, int] = {}
     for space, seat in enumerate(sent):
         if seat < 0:
             found.setdefault(ORDER_STEPS[space], space)
-    return list(found.values())
+    return tuple(found.values())
 
 
 @lru_cache(ROWS)
-def slot(brush: Brush, cult: int, space: int, x: float, y: float, tall: float) -> tuple[str, str]:
+def slot(brush: Brush, cult: int, space: int, x: float, y: float) -> tuple[str, str]:
     """Label and drawing of a free priest space."""
-    left, steps = x + 21.5 * space, ORDER_STEPS[space]
-    facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": steps}
-    drawn = box(left, y + 2.5, 18.5, tall - 5, 5, "free")
-    drawn += words_at(left + 9.2, y + tall / 2 + 3.8, str(steps), "soft mid")
-    return brush.say("spoken.order.free", facts), drawn
+    facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": ORDER_STEPS[space]}
+    return brush.say("spoken.order.free", facts), free_slot(space, x, y)
+
+
+def free_slot(space: int, x: float, y: float) -> str:
+    """A priest space with its number of steps."""
+    left = x + 21.5 * space
+    drawn = box(left, y + 2.5, 18.5, CULT_TALL - 5, 5, "free")
+    return drawn + words_at(
+        left + 9.2, y + CULT_TALL / 2 + 3.8, str(ORDER_STEPS[space]), "soft mid"
+    )
 
 
 @lru_cache(ROWS)
 def orders(
-    brush: Brush, cult: int, priests: tuple[Marker | None, ...], x: float, y: float, tall: float
-) -> str:
-    """The four priest spaces of a cult, and whose priests stand there."""
+    brush: Brush, cult: int, priests: tuple[Marker | None, ...], taken: tuple[int, ...],
+    x: float, y: float,
+) -> str:  # fmt: skip
+    """The priest spaces of a cult and whose priests stand there, without those of `taken`."""
     out: list[str] = []
     for space, priest in enumerate(priests):
-        left = x + 21.5 * space
-        steps = ORDER_STEPS[space]
-        if priest is None:
-            out.append(box(left, y + 2.5, 18.5, tall - 5, 5, "free"))
-            out.append(words_at(left + 9.2, y + tall / 2 + 3.8, str(steps), "soft mid"))
+        if space in taken:
             continue
-        facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": steps}
+        if priest is None:
+            out.append(free_slot(space, x, y))
+            continue
+        facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": ORDER_STEPS[space]}
         label = brush.say("spoken.order", {**facts, "faction": priest.faction})
-        out.append(with_label(label, pawn(brush, priest, left + 9.2, y + tall / 2)))
+        middle = x + 21.5 * space + 9.2
+        out.append(with_label(label, pawn(brush, priest, middle, y + CULT_TALL / 2)))
     return "".join(out)
 
 
@@ -280,27 +287,18 @@ def pawn(brush: Brush, priest: Marker, x: float, y: float) -> str:
 @lru_cache(ROWS)
 def track(
     brush: Brush, cult: int, markers: tuple[Marker, ...], places: tuple[int, ...],
-    x: float, y: float, wide: float, tall: float,
+    x: float, y: float,
 ) -> str:  # fmt: skip
     """The spaces from 0 to 10 with the power they give and the markers at their places."""
-    out: list[str] = []
-    step = wide / (TOP_SPACE + 1)
+    place = f'x="{number(x)}" y="{number(y)}"'
+    out = [f'<use class="k-{CULT_NAMES[cult]}" href="#{brush.prefix}track" {place}/>']
     for space in range(TOP_SPACE + 1):
-        left = x + step * space
-        power = CULT_POWER[space]
-        shade = "strong-cult" if power else "soft-cult"
-        out.append(box(left + 1, y + 1.5, step - 2, tall - 3, 5, f"k-{CULT_NAMES[cult]} {shade}"))
+        middle = x + CULT_STEP * (space + 0.5)
         if space in places:
-            here = tuple([markers[at] for at, place in enumerate(places) if place == space])
-            out.append(crowd(brush, cult, space, here, left + step / 2, y + tall / 2))
+            here = tuple([markers[at] for at, one in enumerate(places) if one == space])
+            out.append(crowd(brush, cult, space, here, middle, y + CULT_TALL / 2))
         elif space == TOP_SPACE:
-            out.append(brush.icon("key", left + step / 2 - 8, y + tall / 2 - 7, 14))
-        else:
-            out.append(words_at(left + step / 2, y + tall / 2 + 3.8, str(space), "tiny space mid"))
-        if power:
-            badge = f'cx="{number(left + step - 4)}" cy="{number(y + 4)}"'
-            out.append(f'<circle class="badge" {badge} r="6"/>')
-            out.append(words_at(left + step - 4, y + 7.2, str(power), "onbadge mid"))
+            out.append(brush.icon("key", middle - 8, y + CULT_TALL / 2 - 7, 14))
     return "".join(out)
 
 

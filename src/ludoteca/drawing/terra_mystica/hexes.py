@@ -19,10 +19,10 @@ CORNERS: Final = ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))  
 SIDES: Final = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
 
 
-def hexagon_path(radius: float, x: float = 0, y: float = 0) -> str:
-    """A hex standing on a corner."""
+def hexagon_path(radius: float) -> str:
+    """A hex standing on a corner, around its middle."""
     half = radius * sqrt(3) / 2
-    points = [f"{number(x + right * half)} {number(y + down * radius)}" for right, down in CORNERS]
+    points = [f"{number(right * half)} {number(down * radius)}" for right, down in CORNERS]
     return f"M{'L'.join(points)}Z"
 
 
@@ -52,12 +52,6 @@ class Ground:
             for hexagon in cells(mask)
             for side, other in zip(self.sides[hexagon], self.beside[hexagon], strict=True)
             if other < 0 or not mask >> other & 1
-        )
-
-    def water(self) -> str:
-        """All river hexes as one figure."""
-        return "".join(
-            hexagon_path(WATER, *self.places[river]) for river in cells(self.board.river_mask)
         )
 
     def waves(self) -> str:

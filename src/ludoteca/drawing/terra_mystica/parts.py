@@ -29,13 +29,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     BONUS_PROMO,
     CULT_NAMES,
     CULTS,
-    FAVOURS,
     NO_FINAL_TILE,
     ORDER_STEPS,
     POWER_ACTIONS,
-    TOWNS,
 )
-from ludoteca.games.terra_mystica.view import View, final_results, points_at_end
+from ludoteca.games.terra_mystica.view import View, final_results
 
 SLOTS: Final = [slot_name(cult, steps) for cult in range(CULTS) for steps in set(ORDER_STEPS)]
 EDGE: Final = 8  # room for what stands out of a card
@@ -154,23 +152,6 @@ def seen_bonus(scene: Scene, seat: int) -> Hashable:
     return scene.view.bonus_mask, tuple(scene.view.bonus_coins)
 
 
-def seen_favours(scene: Scene, seat: int) -> Hashable:
-    """How many are left of each kind."""
-    return tuple(scene.view.favours_left)
-
-
-def seen_towns(scene: Scene, seat: int) -> Hashable:
-    """How many are left of each kind."""
-    return tuple(scene.view.towns_left), scene.view.choices.promo_towns
-
-
-def seen_points(scene: Scene, seat: int) -> Hashable:
-    """Everybody's points by source, and those if the match ended now."""
-    seats = scene.view.seats
-    ended = tuple([tuple(points) for points in points_at_end(scene.view)])
-    return scene.markers, ended, tuple([(own.faction, own.vp, tuple(own.points)) for own in seats])
-
-
 def seen_rounds(scene: Scene, seat: int) -> Hashable:
     """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
     view = scene.view
@@ -206,9 +187,6 @@ SEEN: Final[dict[str, Callable[[Scene, int], Hashable]]] = {
     "cults": seen_cults,
     "powers": seen_powers,
     "bonus": seen_bonus,
-    "favours": seen_favours,
-    "towns": seen_towns,
-    "points": seen_points,
 }
 THINGS: Final[dict[str, Sequence[str]]] = {
     "faction": (),
@@ -217,11 +195,8 @@ THINGS: Final[dict[str, Sequence[str]]] = {
     "cults": (*CULT_NAMES, *SLOTS),
     "powers": [f"ACT{act + 1}" for act in range(POWER_ACTIONS)],
     "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],
-    "favours": [f"FAV{tile}" for tile in range(1, FAVOURS + 1)],
-    "towns": [f"TW{tile}" for tile in range(1, TOWNS + 1)],
-    "points": (),
 }
-QUIET: Final = ("rounds", "rounds_across", "powers", "bonus", "favours", "towns")
+QUIET: Final = ("rounds", "rounds_across", "powers", "bonus")
 KEPT: Final = LruCache[str](ROWS)
 TOGETHER: Final = LruCache[dict[str, str]](ROWS)  # `rounds_across` shows what `rounds` does
 

@@ -1,16 +1,16 @@
 """The icons of Terra Mystica on a page."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.pictures import NUMBERS, Pictures, good_key
+from ludoteca.drawing.pictures import NUMBERS, Pictures
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import ROUND
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
 from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
 from ludoteca.games.terra_mystica.view import Seat, piece_colour
 
@@ -44,7 +44,7 @@ class TerraMysticaPictures(Pictures):
         return (
             f'<svg class="{self.scope} ic" viewBox="-32 -32 64 64" aria-hidden="true">'
             f'<g class="t-{name}"><use href="#{self.prefix}h"/>'
-            f'<g class="g"><use href="#{self.prefix}g-{name}"/></g></g></svg>'
+            f'<use class="g" href="#{self.prefix}g-{name}"/></g></svg>'
         )
 
     def legend_icon(self, name: str) -> str:
@@ -59,14 +59,14 @@ class TerraMysticaPictures(Pictures):
     def good(self, name: str, count: int) -> str:
         if name.startswith(OFFER):
             _, faction, colour = name.split("-")
-            power = self.labelled_picture("power", good_key(f"{OFFER}-{faction}", count))
+            power = self.labelled_picture("power", f"{OFFER}-{faction}")
             return f'<span class="theirs">{power}{self.thing(EMBLEM, colour)}</span>'
         return super().good(name, count)
 
 
 @lru_cache(PIECES)
 def goods_called(words: Words) -> dict[str, str]:
-    """What is paid and gained: goods, steps, tiles; each round; and what others may take."""
+    """What is paid and gained: goods, steps, tiles; and each round."""
     found: dict[str, str] = {}
     for end, count in NUMBERS:
         for name, key in GOOD_KEYS.items():
@@ -74,10 +74,14 @@ def goods_called(words: Words) -> dict[str, str]:
         for name in INCOMES:
             facts = {"goods": found[f"{name}{end}"]}
             found[f"{name}{ROUND}{end}"] = words.say("page.a_round", facts)
-        for board in FACTIONS:
-            facts = {"who": f"faction.{board.name}"}
-            found[f"{OFFER}-{board.name}{end}"] = words.say("page.theirs", facts)
     return found
+
+
+def offers_called(words: Words, factions: Iterable[str]) -> dict[str, str]:
+    """What each of these factions may take."""
+    return {
+        f"{OFFER}-{name}": words.say("page.theirs", {"who": f"faction.{name}"}) for name in factions
+    }
 
 
 def colour_of(own: Seat) -> str:

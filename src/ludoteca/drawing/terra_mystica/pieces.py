@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from ludoteca.drawing.terra_mystica.hexes import LAND, REACHES, hexagon_path
+from ludoteca.drawing.shapes import box, number, words_at
+from ludoteca.drawing.terra_mystica.hexes import LAND, REACHES, WATER, hexagon_path
 from ludoteca.drawing.terra_mystica.signs import ICONS, defined
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
+from ludoteca.games.terra_mystica.tables.tiles import CULT_POWER, TOP_SPACE
 
 # fmt: off
 # Outline and inner lines of each structure, within 14 units of the middle.
@@ -22,6 +24,8 @@ SILHOUETTES: Final = (
     ("M-14 10.6V7.4H-12V-1H-14V-4.2L0-11.6L14-4.2V-1H12V7.4H14V10.6Z",
      "M-12-1H12M-12 7.4H12M-7.4 7.4V-1M-2.6 7.4V-1M2.6 7.4V-1M7.4 7.4V-1M-2.4-5.2H2.4"),
 )
+CULT_STEP: Final = 306 / (TOP_SPACE + 1)  # the width of a space of a cult
+CULT_TALL: Final = 29
 PRIEST: Final = (
     "M0-.6C-4.4-.6-5.4 3-7 9.4H7C5.4 3 4.4-.6 0-.6Z"
     "M0-9.6A4.5 4.5 0 1 0 0-.6A4.5 4.5 0 1 0 0-9.6Z"
@@ -64,13 +68,29 @@ def bridge(prefix: str) -> str:
     )
 
 
+def cult_track(prefix: str) -> str:
+    """The spaces of a cult in the colour of its context, with their numbers and their power."""
+    out: list[str] = []
+    for space, power in enumerate(CULT_POWER):
+        left, middle = CULT_STEP * space, CULT_TALL / 2
+        shade = "strong-cult" if power else "soft-cult"
+        out.append(box(left + 1, 1.5, CULT_STEP - 2, CULT_TALL - 3, 5, shade))
+        if space < TOP_SPACE:
+            out.append(words_at(left + CULT_STEP / 2, middle + 3.8, str(space), "tiny space mid"))
+        if power:
+            badge = left + CULT_STEP - 4
+            out.append(f'<circle class="badge" cx="{number(badge)}" cy="4" r="6"/>')
+            out.append(words_at(badge, 7.2, str(power), "onbadge mid"))
+    return f'<g id="{prefix}track">{"".join(out)}</g>'
+
+
 def all_pieces(prefix: str) -> str:
     """The definitions of icons, glyphs and pieces."""
-    parts = [defined(prefix), town(prefix), bridge(prefix)]
+    parts = [defined(prefix), town(prefix), bridge(prefix), cult_track(prefix)]
     parts += [structure(prefix, number_of) for number_of in range(len(SILHOUETTES))]
     parts.append(f'<path id="{prefix}h" stroke-width="1" d="{hexagon_path(LAND)}"/>')
     parts.append(f'<path id="{prefix}e" d="{hexagon_path(LAND)}"/>')
     parts.append(f'<path id="{prefix}r" d="{hexagon_path(LAND - 2.4)}"/>')
-    parts.append(f'<path id="{prefix}w" class="h" d="{hexagon_path(LAND)}"/>')
+    parts.append(f'<path id="{prefix}w" class="water" d="{hexagon_path(WATER)}"/>')
     parts.append(f'<path id="{prefix}pawn" stroke-linejoin="round" d="{PRIEST}"/>')
     return "".join(parts)

@@ -27,7 +27,7 @@ from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.explanations import LEGEND, explain
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
-from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of
+from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of, offers_called
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.drawing.words import Words, all_said
@@ -49,7 +49,8 @@ ACROSS: Final = Block(
     "rounds_across", style="t-rounds-across", screens=SMALL, is_panned=True, is_reached=True
 )
 COMMON: Final = tuple([Block(part, style="t-common-part") for part in ("cults", "powers", "bonus")])
-TILES: Final = (Block(ALL_BOARDS), Block("favours"), Block("towns"), Block("points"))
+FETCHED: Final = ("favours", "towns", "points")
+TILES: Final = (Block(ALL_BOARDS), *[Block(part) for part in FETCHED])
 LAYOUT: Final = Layout(
     main=(
         STRIP,
@@ -62,7 +63,7 @@ LAYOUT: Final = Layout(
         BOARD_TAB,
         Tab("mine", (Block("own"),)),
         LOG_TAB,
-        Tab("tiles", TILES),
+        Tab("tiles", TILES, is_fetched=True),
         PLAYERS_TAB,
         ABOUT_TAB,
     ),
@@ -84,7 +85,9 @@ class TerraMysticaPresenter(Presenter[View]):
         return LAYOUT
 
     def shapes(self, view: View, words: Words) -> str:
-        return self.pictures.with_goods(page_shapes(view.choices.board, words), words)
+        shapes = self.pictures.with_goods(page_shapes(view.choices.board, words), words)
+        factions = [own.board.name for own in view.seats if own.faction >= 0]
+        return shapes + self.pictures.described(offers_called(words, factions))
 
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
         chosen = chosen_of(look)
@@ -95,11 +98,16 @@ class TerraMysticaPresenter(Presenter[View]):
             view = with_faction(view, seat, first_of(look.chosen))
         scene = Scene(sheet, view, called(view, words), look.legal, chosen, look.links)
         found |= quiet_parts(sheet, scene, seat)
-        for part in ("cults", "points"):
-            found[part] = part_of(sheet, scene, part, seat, False)
+        found["cults"] = part_of(sheet, scene, "cults", seat, False)
         own = "faction" if auction_of(view) is None else "auction"
         found["own"] = part_of(sheet, scene, own, seat, False)
         return found
+
+    def fetched_parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
+        sheet = sheet_for(view.choices.board, PAGE, words)
+        scene = Scene(sheet, view, called(view, words), look.legal, chosen_of(look), look.links)
+        seat = max(0, view.seat)
+        return {part: part_of(sheet, scene, part, seat, False) for part in FETCHED}
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:
         return [self.seat_card(view, seat, words) for seat in view.order]

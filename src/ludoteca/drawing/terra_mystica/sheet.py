@@ -35,7 +35,7 @@ class Sheet:
     """Ready-made pieces for one board, theme and language."""
 
     __slots__ = (
-        "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "water",
+        "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "waves",
         "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_text",
         "lands", "waters", "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
     )  # fmt: skip
@@ -52,7 +52,7 @@ class Sheet:
         self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
         self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
         self.paper: Final = draw_paper(self.ground)
-        self.water: Final = draw_water(self.ground)
+        self.waves: Final = f'<path class="wave" d="{self.ground.waves()}"/>'
         self.names: Final = [safe(name) for name in board.names]
         self.free_text: Final = f", {safe(words.say('spoken.free'))}"
         self.town_said: Final = f", {safe(words.say('spoken.town'))}"
@@ -97,8 +97,8 @@ class Sheet:
     def all_tails(self) -> list[str]:
         """The end of every label, and the ground with its glyph and its name."""
         return [
-            f'"><use href="#{self.prefix}h"/><g class="g"><use '
-            f'href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/></g>'
+            f'"><use href="#{self.prefix}h"/>'
+            f'<use class="g" href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/>'
             f'<text class="co" y="22.4">{self.names[key // LAND_KINDS]}</text>'
             for key in range(len(self.labels))
         ]
@@ -173,11 +173,6 @@ def definitions(prefix: str) -> str:
 def hatches(prefix: str) -> str:
     """A clip of the size of a hex, for the stripes of a terrain to come."""
     return f'<clipPath id="{prefix}clip"><use href="#{prefix}h"/></clipPath>'
-
-
-def draw_water(ground: Ground) -> str:
-    """The river."""
-    return f'<path class="water" d="{ground.water()}"/><path class="wave" d="{ground.waves()}"/>'
 
 
 def draw_paper(ground: Ground) -> str:

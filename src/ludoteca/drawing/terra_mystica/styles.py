@@ -20,14 +20,15 @@ DETAILS: Final = """
 """
 
 GROUND: Final = """
-text{font-family:%(font)s;font-variant-numeric:tabular-nums;stroke:none}
+&{font-family:%(font)s} text{font-variant-numeric:tabular-nums;stroke:none}
 .paper{fill:$paper} .board{fill:$parch;stroke:$edge;stroke-width:1} .water{fill:$river}
-.wave{fill:none;stroke:$river-d;stroke-width:1.4;stroke-linecap:round;stroke-opacity:.8}
+.wave{fill:none;stroke:$river-d;stroke-width:1.4;stroke-linecap:round;stroke-opacity:.8;
+pointer-events:none}
 .g{stroke-width:1.5;stroke-opacity:.66} .o .g{display:none} &.no-pieces .o .g{display:inline}
 .co{font-size:8.5px;font-weight:700;fill:$place;text-anchor:middle}
 .t-swamp .co{fill:$place-swamp} .t-wasteland .co{fill:$place-wasteland}
 &.choosing .l use{opacity:.88}
-.c{cursor:default} .c:focus{outline:none} .h{fill:#000;fill-opacity:0;stroke:none}
+.c{cursor:default} .c:focus{outline:none}
 .c:focus-visible{outline:3px solid $focus;outline-offset:-2px} a.c{cursor:pointer}
 .halo{fill:$halo;stroke:$halo;stroke-width:4.6;stroke-linejoin:round}
 .f-none{fill:$neutral;stroke:$neutral-d;color:$neutral-d}

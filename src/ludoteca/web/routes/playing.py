@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Form, Header, Query, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Refusal
-from ludoteca.service import ABANDONED, GATHERING, OVER, READ_ONLY, SPECTATOR, Table
+from ludoteca.service import ABANDONED, GATHERING, OVER, PLAYING, READ_ONLY, SPECTATOR, Table
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.event_stream import EventStream
 from ludoteca.web.final import final_page
@@ -21,7 +21,7 @@ from ludoteca.web.lobby import (
     stranger_page,
 )
 from ludoteca.web.requests import go, page, seats_of, tables_of, visitor_of
-from ludoteca.web.table import FRAGMENT, Choice, table_page
+from ludoteca.web.table import FRAGMENT, Choice, PartFacts, table_page
 from ludoteca.web.visitor import SHOWN, cookie, tidy_name
 
 router = APIRouter()
@@ -31,6 +31,7 @@ NOT_READY = ("", "0", "false", "no", "off")
 Number = Annotated[int, Form(ge=-1, le=10**9)]
 Seat = Annotated[int, Form(ge=-1, le=9)]
 Texts = Annotated[list[str], Form()]
+Watching = Annotated[int, Query(ge=-1, le=9)]
 
 
 @router.get("/table/{match}")
@@ -92,6 +93,28 @@ def seat_page(
     message = message or recent_notice(found, words, time.time())
     message = message or closing_line(request, found, words)
     return page(table_page(visitor, tables_of(request), found, choice, message), status)
+
+
+def parts_of(request: Request, match: str, seat: int) -> PartFacts:
+    """What the page of a seat leaves out; NotFound unless the match is running."""
+    check_held(request, match, seat)
+    found = tables_of(request).table(match, seat)
+    if found.status != PLAYING:
+        raise NotFound("web.error.missing", {})
+    held = tuple([one for one in seats_of(request, match) if one != SPECTATOR])
+    return PartFacts(visitor_of(request), tables_of(request), found, held)
+
+
+@router.get("/table/{match}/tab/{name}")
+def tab(request: Request, match: str, name: str, seat: Watching = SPECTATOR) -> Response:
+    """A tab that is loaded when it is opened: a page, or for a script only its inside."""
+    return page(parts_of(request, match, seat).tab(name))
+
+
+@router.get("/table/{match}/event/{n}")
+def event(request: Request, match: str, n: int, seat: Watching = SPECTATOR) -> Response:
+    """What an event of the log changed: a page, or for a script only its inside."""
+    return page(parts_of(request, match, seat).event(n))
 
 
 @router.get("/table/{match}/seats")

@@ -82,10 +82,10 @@ class TableFacts:
         return self.log.touched()
 
     @cached_property
-    def parts(self) -> dict[str, str]:
-        """The drawings, by name."""
+    def look(self) -> Look:
+        """How to draw the table."""
         choices = self.choices
-        look = Look(
+        return Look(
             choices.legal,
             choices.chosen.action if choices.chosen else None,
             bool(choices.path),
@@ -93,7 +93,11 @@ class TableFacts:
             self.last,
             self.names,
         )
-        return self.presenter.parts(self.table.view, self._words, look)
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The drawings, by name."""
+        return self.presenter.parts(self.table.view, self._words, self.look)
 
     @cached_property
     def shapes(self) -> str:

@@ -97,7 +97,13 @@ class Log:
         """One event as it stands on the page: an event never changes, so it is drawn once."""
         emblem = self.presenter.emblem(self.table.view, line.seat) if line.seat >= 0 else ""
         key = (self.table.match, line.n, self.table.seat, self.words, emblem)
-        return LINES.get_or_make(key, lambda: draw_item(self.item(line, emblem), self.words))
+        return LINES.get_or_make(key, lambda: self.draw_line(line, emblem))
+
+    def draw_line(self, line: LogLine, emblem: str) -> Markup:
+        """An event as HTML, with the address of its parts."""
+        address = f"/table/{self.table.match}/event/{line.n}?seat={self.table.seat}"
+        facts = {"item": self.item(line, emblem), "address": address, "say": say_in(self.words)}
+        return Markup(environment().get_template(LINE).render(**facts))
 
     def item(self, line: LogLine, emblem: str) -> LogItem:
         """One event in words."""
@@ -168,11 +174,6 @@ class Log:
         lines = [line for line in self.lines if line.n > self.since] or self.lines[-1:]
         places = [place for line in lines for place in self.text.touched(line.entries)]
         return list(dict.fromkeys(places))
-
-
-def draw_item(item: LogItem, words: Catalogue) -> Markup:
-    """An event as HTML."""
-    return Markup(environment().get_template(LINE).render(item=item, say=say_in(words)))
 
 
 def in_words(

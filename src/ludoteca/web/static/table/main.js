@@ -6,7 +6,7 @@ import { inOrder, listen, lookAgain, showTalk, wentBack } from "./connection.js"
 import { find, keep, root, small, table } from "./dom.js";
 import { pressed } from "./keys.js";
 import { wakeSound } from "./sound.js";
-import { dress } from "./swap.js";
+import { dress, showPart, showTab } from "./swap.js";
 
 const EXPLAINED = ["pointerover", "pointerdown", "pointerup", "focusin"];
 let last = null; // what was done while the cards that explain are loaded
@@ -24,6 +24,7 @@ if (table()) {
   for (const kind of EXPLAINED) document.addEventListener(kind, explain);
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", changed);
+  document.addEventListener("toggle", opened, true);
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wakeSound);
   addEventListener("popstate", () => wentBack(takeOneBack));
   addEventListener("online", () => {
@@ -48,9 +49,16 @@ async function pinch() {
   pinchable(find(".t-board", table()));
 }
 
+// An event of the log opens to its parts.
+function opened({ target }) {
+  const place = target.open && find("[data-fetched]", target);
+  if (place) showPart(place);
+}
+
 // A tab is kept on this device, a layer of the board by the server.
 function changed({ target }) {
   if (target.matches(".t-tab-radio") && !small.matches) keep("tab", target.id);
+  if (target.matches(".t-tab-radio")) showTab();
   if (target.matches("#tab-talk")) showTalk();
   const layers = target.closest("[data-layers]");
   if (!layers) return;

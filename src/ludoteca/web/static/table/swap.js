@@ -43,9 +43,20 @@ function beforeAttributeUpdated(name, element, change) {
   return !OWN.has(name) || (name === "open" && change === "update");
 }
 
-// What is said at the table is loaded apart.
+// What is said at the table, and what is fetched when it is opened, is loaded apart.
 function beforeNodeMorphed(old) {
-  return old.id !== "talk";
+  return old.id !== "talk" && !old.matches?.("[data-fetched]");
+}
+
+// The tab that is open, if it is one to be loaded.
+export function showTab() {
+  const open = find(".t-tab-radio:checked", table());
+  const panel = open && find(`[data-fetched].panel-${open.id.replace("tab-", "")}`, table());
+  if (panel) showPart(panel);
+}
+
+export async function showPart(place) {
+  (await import("./fetched.js")).showFetched(place);
 }
 
 // What the server does not know: the tab, the lamp, where the board stands.
@@ -56,6 +67,7 @@ export function dress() {
   if (lamp && lamp.getAttribute("href") !== now.dataset.icon) lamp.href = now.dataset.icon;
   const tab = !small.matches && kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
   if (tab) tab.checked = true;
+  showTab();
   centre(now);
   showRefusals(now);
   countDown(find("[data-confirm][data-seconds]", now));
