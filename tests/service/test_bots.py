@@ -131,7 +131,7 @@ if not pathlib.Path({str(mark)!r}).exists():
 from ludoteca.service.bot_child import main
 main()
 """
-    runner = BotRunner((sys.executable, "-c", code))
+    runner = BotRunner((sys.executable, "-c", code), seconds=PATIENCE)
     rules = RULES[GAMES[0]]
     state = rules.setup({"players": 2}, bytes(32))
     seat = lowest(rules.deciders(state))
