@@ -45,8 +45,10 @@ def number(fields: Fields, name: str, unit: int) -> int:
         return int(getattr(USUAL, name))
     least, most = RANGES[name]
     if not is_number(text) or not least <= int(text) <= most:
-        facts = {"field": f"new.pace.{name}", "value": text, "least": least, "most": most}
-        raise BadNotation("new.pace.range", facts)
+        raise BadNotation(
+            "new.pace.range",
+            {"field": f"new.pace.{name}", "value": text, "least": least, "most": most},
+        )
     return int(text) * unit
 
 

@@ -115,8 +115,8 @@ def create(
 def checked_language(language: str) -> str:
     """The language a listed table is for; BadNotation if the pages do not speak it."""
     if language and language not in LANGUAGES:
-        facts = {"language": language, "known": ", ".join(LANGUAGES)}
-        raise BadNotation("language.unknown", facts)
+        known = ", ".join(LANGUAGES)
+        raise BadNotation("language.unknown", {"language": language, "known": known})
     return language
 
 
