@@ -45,10 +45,9 @@ def number(fields: Fields, name: str, unit: int) -> int:
         return int(getattr(USUAL, name))
     least, most = RANGES[name]
     if not is_number(text) or not least <= int(text) <= most:
-        field_key = f"new.pace.{name}"
         raise BadNotation(
             "new.pace.range",
-            {"field": field_key, "value": text, "least": least, "most": most},
+            {"field": f"new.pace.{name}", "value": text, "least": least, "most": most},
         )
     return int(text) * unit
 
