@@ -62,7 +62,7 @@ def test_the_seconds_are_a_ceiling(bot: str) -> None:
         RULES.view(state, seat), RULES.legal(state, seat), Budget(MANY, 0.2), stream(SEED, 0, bot)
     )
     assert perf_counter() - start < 2.0  # the last playout is finished, on a busy machine
-    assert 0 < answer.nodes < MANY
+    assert answer.nodes < MANY
 
 
 @pytest.mark.parametrize("bot", SEARCHES)

@@ -1,6 +1,7 @@
 """What the things of a table mean: said on request, and on a page without scripts."""
 
 import html
+import re
 
 import pytest
 from fastapi import FastAPI
@@ -27,8 +28,10 @@ def test_the_legend_says_every_icon_and_its_chapter(app: FastAPI, game: str, lan
 
 
 def test_the_table_leads_to_the_legend(guest: Guest, tables: Tables) -> None:
-    address = f"/table/{two_here(tables, guest.device)}"
-    assert 'href="/rules/euphrates_tigris/legend"' in guest.get(f"{address}?ready=1").text
+    match = two_here(tables, guest.device)
+    about = re.search(rf'href="(/table/{match}/tab/about[^"]*)"', guest.get(f"/table/{match}").text)
+    assert about
+    assert 'href="/rules/euphrates_tigris/legend"' in guest.get(about[1]).text
 
 
 def explained(tables: Tables, game: str, most: int, name: str) -> list[str]:

@@ -68,7 +68,7 @@ def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) 
 def test_automatic_answers_by_a_form(guest: Guest, other: Guest, tables: Tables) -> None:
     match, seat, (last, text) = before_question(tables, "terra_mystica", guest.device)
     path = f"/table/{match}/orders"
-    assert f"{path}?seat={seat}" in guest.get(f"/table/{match}").text
+    assert f"{path}?seat={seat}" in guest.get(f"/table/{match}/tab/about?seat={seat}").text
     page = guest.get(f"{path}?seat={seat}").text
     assert page.count("<select") == 2 and "up to 3 power" in page
     answer = guest.post(path, seat=seat, **{"order.take": "2", "order.decline": "0"})

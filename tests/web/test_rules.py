@@ -145,7 +145,7 @@ def test_log_and_refusals_link_into_the_rules(guest: Guest, tables: Tables, game
 @pytest.mark.parametrize("game", [game for game in GAMES if game in RULES])
 def test_the_rules_are_read_beside_the_board(guest: Guest, tables: Tables, game: str) -> None:
     match = two_here(tables, guest.device, game)
-    seen = html.unescape(guest.get(f"/table/{match}?seat=0&ready=1").text)
+    seen = html.unescape(guest.get(f"/table/{match}/tab/about?seat=0").text)
     rules = rules_text(game, "en")
     for chapter in [one for one in rules.chapters if one.short]:
         assert f"<summary>{chapter.title}</summary>" in seen

@@ -39,7 +39,7 @@ def test_scripts_stay_small() -> None:
     scripts = {name: file for name, file in static_files().items() if name.endswith(".js")}
     vendored = [file for name, file in scripts.items() if name.startswith("vendor/")]
     own = [file for file in scripts.values() if file not in vendored]
-    assert 0 < sum(len(file.content) for file in own) <= 45_000
+    assert 0 < sum(len(file.content) for file in own) <= 48_000
     assert {"table/dom.js", "table/swap.js"} < scripts_at_once(TABLE_SCRIPT) < set(scripts)
     assert 20_000 < script_bytes() <= SCRIPT_BYTES
     assert 0 < sum(len(file.content) for file in vendored) <= 12_000
