@@ -46,6 +46,7 @@ def test_what_a_change_does_not_touch_stays_as_the_reader_left_it(
 ) -> None:
     match = started(site, game)
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
+    until(page, "document.documentElement.classList.contains('js')")  # a click before is not kept
     page.locator("label[for=tab-log]").click()
     page.locator(f"{OLDEST} summary").click()
     page.evaluate("window.kept = [...document.querySelectorAll('#table, .t-board, .t-tabs')]")
