@@ -32,6 +32,7 @@ TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
 FORM: Final = re.compile(r'<form[^>]*action="(/table/[\w-]+/act)"[^>]*>(.*?)</form>', re.DOTALL)
 FIELD: Final = re.compile(r'name="(csrf|n|seat|text)" value="([^"]*)"')
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
+AT_ONCE: Final = re.compile(r'<button[^>]* form="do" name="text" value="([^"]*)"')
 
 
 class Killed(Exception):
@@ -135,6 +136,7 @@ class Visitor:
             page = self.ask("GET", path).text
             forms = [FIELD.findall(found[1]) for found in FORM.findall(page)]
             ready = [fields for fields in forms if "text" in dict(fields)]
+            ready += [[*forms[0], ("text", text)] for text in AT_ONCE.findall(page)]
             links = LINK.findall(page)
             if ready and (not links or self.rng.below(2)):
                 chosen = ready[self.rng.below(len(ready))]
