@@ -59,10 +59,10 @@ def test_the_seconds_are_a_ceiling(bot: str) -> None:
     seat = lowest(RULES.deciders(state))
     start = perf_counter()
     answer = bot_of(bot, RULES.name).choose(
-        RULES.view(state, seat), RULES.legal(state, seat), Budget(MANY, 0.2), stream(SEED, 0, bot)
+        RULES.view(state, seat), RULES.legal(state, seat), Budget(MANY, 0.5), stream(SEED, 0, bot)
     )
     assert perf_counter() - start < 2.0  # the last playout is finished, on a busy machine
-    assert answer.nodes < MANY
+    assert 0 < answer.nodes < MANY
 
 
 @pytest.mark.parametrize("bot", SEARCHES)

@@ -14,12 +14,12 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.service import Store, Tables, backups, open_tables
 
 
-def filled(url: str, moves: int = 60) -> tuple[list[str], list[str]]:
+def filled(url: str) -> tuple[list[str], list[str]]:
     """Plays something of each game; returns the matches and what Ann is told of them."""
     tables = Tables(Store(url), None)
     matches = [seated(tables, game) for game in GAMES]
     for match in matches:
-        play(tables, match, moves)
+        play(tables, match, 60)
         table = deciding(tables, match)
         if table.undo_to < table.steps:
             tables.undo(match, table.seat, table.n, table.undo_to)
@@ -90,7 +90,7 @@ def test_the_sites_secret_is_restored_too(tmp_path: Path) -> None:
 
 
 def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Path) -> None:
-    filled(url, 5)
+    filled(url)
     good = tmp_path / "good.jsonl"
     backups.backup(url, good)
     lines = good.read_text(encoding="utf-8").splitlines()
@@ -117,7 +117,7 @@ def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Pat
 
 
 def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
-    filled(url, 5)
+    filled(url)
     (tmp_path / "here").write_text("mine", encoding="utf-8")
     with pytest.raises(BadNotation, match=r"backup\.exists"):
         backups.backup(url, tmp_path / "here")
