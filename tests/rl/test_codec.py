@@ -10,6 +10,7 @@ import pytest
 from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
 from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
+from ludoteca.games.imperial_settlers.numbers import QUESTIONS
 from ludoteca.games.registry import GAMES
 from ludoteca.rl import codec, observe, spec_of
 from ludoteca.rl.numbered_match import NumberedMatch
@@ -17,16 +18,16 @@ from ludoteca.rl.numbered_match import NumberedMatch
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 # What the numbers mean may not change: raise `LAYOUT` with any of these.
 DIGESTS: dict[tuple[str, str], str] = {
-    ("euphrates_tigris", "1.1"): "4a454bd6f022840d",
-    ("terra_mystica", "1.1"): "c9c4bad4e76a7740",
-    ("imperial_settlers", "1.1"): "af7e73922bb4302d",
+    ("euphrates_tigris", "1.2"): "4a454bd6f022840d",
+    ("terra_mystica", "1.2"): "c9c4bad4e76a7740",
+    ("imperial_settlers", "1.2"): "af7e73922bb4302d",
 }
 
 # Observations and masks of a few random matches; they may change only with rules or `LAYOUT`.
 SEEN: dict[str, str] = {
     "euphrates_tigris": "6ba285fa71430d27",
     "terra_mystica": "70add89032a2c2c7",
-    "imperial_settlers": "59024c187c602704",
+    "imperial_settlers": "9839c7d35318e6e1",
 }
 
 
@@ -244,6 +245,20 @@ def test_every_card_stands_on_the_row_of_its_place() -> None:
     assert seen["cards"][5].nonzero()[0].tolist() == sorted(match.view(1).facts.held(1))
     hidden = set(match.state.seats[0].hand) - set(match.view(1).facts.table.seats[0].hand)
     assert hidden and not seen["cards"][7][sorted(hidden)].any()
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_question_has_a_mark_of_its_own(number: int) -> None:
+    met: dict[str, set[int]] = {}
+    options = [{}, *FURTHER["imperial_settlers"]][number]
+    for seed in range(3):
+        for match in played("imperial_settlers", 3, seed, **options):
+            view = match.view(match.turn)
+            marks = observe(view)["table"][-QUESTIONS:].nonzero()[0].tolist()
+            assert len(marks) == 1, view.facts.question
+            met.setdefault(view.facts.question, set()).add(marks[0])
+    assert len(met) >= 6 and all(len(marks) == 1 for marks in met.values())
+    assert len(set.union(*met.values())) == len(met)
 
 
 def test_amounts_that_are_too_large_are_cut() -> None:

@@ -5,13 +5,13 @@ from typing import Final
 from ludoteca.core.amounts import in_bytes, single_marks
 from ludoteca.core.bits import byte_table, chosen
 from ludoteca.games.imperial_settlers.tables.boards import ALL_COUNT, DECKS
+from ludoteca.games.imperial_settlers.tasks import FIRST_DECISION, NAMES, task_kind
 from ludoteca.games.imperial_settlers.view import View
 
 OPEN_ROWS: Final = 4  # cards to choose from, discarded, guarded, activated
 SEAT_ROWS: Final = 3  # in hand, built, as deals
 PHASES: Final = 6
-QUESTION_MASK: Final = 255  # of an entry of the agenda
-QUESTIONS: Final = 64
+QUESTIONS: Final = len([kind for kind in NAMES if kind >= FIRST_DECISION])
 DISCARD_ROW: Final = byte_table(list(range(ALL_COUNT, 2 * ALL_COUNT)))
 GUARDED_ROW: Final = byte_table(list(range(2 * ALL_COUNT, 3 * ALL_COUNT)))
 ACTIVE_FIRST: Final = 3 * ALL_COUNT
@@ -61,7 +61,6 @@ def seat_row(view: View, who: int) -> bytes:
 def table_row(view: View) -> bytes:
     """Round, phase, the deck and the question asked."""
     shown = view.table
-    asked = shown.agenda[-1] & QUESTION_MASK if shown.agenda else 0
-    question = QUESTION_MARKS[asked if asked < QUESTIONS else -1]
+    asked = task_kind(shown.agenda[-1]) - FIRST_DECISION if shown.agenda else -1
     before = in_bytes([shown.round]) + PHASE_MARKS[shown.phase]
-    return before + in_bytes([view.deck_size]) + question
+    return before + in_bytes([view.deck_size]) + QUESTION_MARKS[asked]
