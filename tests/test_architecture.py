@@ -297,6 +297,12 @@ def test_files_and_functions_stay_short(module: str, tree: ast.Module) -> None:
             assert (node.end_lineno or 0) - node.lineno < 60, f"{module}.{node.name}"
 
 
+def test_the_client_stays_small() -> None:
+    files = [path for path in FILES if path.is_relative_to(SOURCE / "client")]
+    lines = [path.read_text(encoding="utf-8").count("\n") for path in files]
+    assert 0 < sum(lines) < 200
+
+
 def tracked() -> list[Path]:
     """Every file under version control."""
     listed = subprocess.run(

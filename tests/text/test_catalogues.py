@@ -72,7 +72,13 @@ ALIKE: Final = {
         "good.samurai",
         "word.round",
     },
-    "terra_mystica": {"conversions.trade", "game.name", "faction.auren", "faction.yetis"},
+    "terra_mystica": {
+        "conversions.trade",
+        "game.name",
+        "faction.auren",
+        "faction.yetis",
+        "ledger.round",
+    },
 }
 
 # The facts each sentence may use, and no others: rules, options and records give these.

@@ -102,6 +102,7 @@ class Site:
         steps = self.tables.table(self.match, -1).steps
         asked = [f"{here}{seat}", f"{here}/seats", f"{here}/record", f"{here}/verify", "/tables"]
         asked += [f"{here}/orders{seat}", f"{here}/tab/about{seat}", f"{here}/event/1{seat}"]
+        asked += [f"{here}/ledger{seat}"]
         told = [("page", guest.get(path).text) for path in [*asked, "/", "/open"]]
         told.append(("replay", guest.get(f"{here}/replay?step={steps}").text))
         rng = stream(bytes(32), number, "picks")

@@ -203,8 +203,8 @@ def test_new_tables_are_refused_with_a_sentence(site: Site) -> None:
 
 PACES: list[tuple[dict[str, Any], str]] = [
     ({"kind": "blitz"}, "pace.kind"),
-    ({"kind": "live", "base": 5}, "number.range"),
-    ({"kind": "days", "hours": 10**6}, "number.range"),
+    ({"kind": "live", "base": 5}, "pace.range.seconds"),
+    ({"kind": "days", "hours": 10**6}, "pace.range.hours"),
     ({"kind": "days", "outcome": "dance"}, "pace.outcome"),
     ({"kind": "live", "cap": -1}, "api.shape"),
     ({"kind": "live", "speed": 3}, "api.shape"),
@@ -218,6 +218,22 @@ def test_an_impossible_pace_is_refused_with_a_sentence(
 ) -> None:
     assert refused(opened, site, pace=pace, is_listed=True) == (422, code)
     assert tables.health().open_tables == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "value", "sentence"),
+    [
+        ("en", "base", 5, "base: “5” is not a number of seconds from 30 to 21600."),
+        ("it", "hours", 500, "hours: «500» non è un numero di ore da 1 a 336."),
+        ("es", "vacation", 61, "vacation: «61» no es un número de días de 0 a 60."),
+    ],
+)
+def test_a_number_out_of_range_is_refused_in_its_own_unit(
+    app: FastAPI, language: str, name: str, value: int, sentence: str
+) -> None:
+    with pytest.raises(Refused) as told:
+        opened(Site("", client_of(app), language=language), pace={"kind": "days", name: value})
+    assert told.value.sentence == sentence
 
 
 def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None:
@@ -403,7 +419,7 @@ def test_a_host_starts_closes_and_renames(site: Site) -> None:
         "euphrates_tigris", [{"kind": "me"}, {"kind": "link"}], options={"players": 2}
     )
     (seat,) = seats_of(site, made)
-    ask = {"headers": {"Authorization": f"Bearer {seat.token}"}}
+    ask: dict[str, Any] = {"headers": {"Authorization": f"Bearer {seat.token}"}}
     site.ask("POST", f"/tables/{seat.match}/rename", json={"name": "Host"}, **ask)
     assert seat.table().seats[0]["name"] == "Host" and seat.table().status == "GATHERING"
     wrong = {"json": {"bot": "nobody"}, **ask}
@@ -427,7 +443,7 @@ def test_a_listed_table_is_joined_and_played_again(site: Site, tables: Tables) -
     found = site.ask("POST", f"/tables/{made['match']}/join", json={"name": "Joan"})
     seats = [*seats_of(site, made), Seat(site, found["match"], found["seat"], found["token"])]
     finish(tables, made["match"], 0)
-    ask = {"headers": {"Authorization": f"Bearer {seats[0].token}"}}
+    ask: dict[str, Any] = {"headers": {"Authorization": f"Bearer {seats[0].token}"}}
     again = site.ask("POST", f"/tables/{made['match']}/rematch", **ask)
     assert again["match"] != made["match"] and again["tokens"]
     plans = {"step": 0, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}

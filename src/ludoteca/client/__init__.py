@@ -10,30 +10,28 @@ import json
 import secrets
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any, Final
 
-import httpx
+from httpx import Client, Response, TransportError
 
 PLACE: Final = "/api/v1"
-EXPECTED: Final = (200, 201, 204)
-OVER: Final = ("OVER", "ABANDONED", "READ_ONLY")
-KEY: Final = "Idempotency-Key"
-LINE: Final = "data:"
-PAUSES: Final = (0.5, 2.0)  # seconds before a request whose answer was lost is sent again
-
 Json = dict[str, Any]
 
 
 class Refused(Exception):
     """The site refused a request; `code` stays the same, the sentence is for people."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(f"{code}: {sentence}")
-        self.status = status
-        self.code = code
-        self.sentence = sentence
+    def __init__(self, answer: Response) -> None:
+        answer.read()
+        self.status = answer.status_code
+        try:
+            found = answer.json()
+            self.code, self.sentence = str(found["code"]), str(found["detail"])
+        except (ValueError, KeyError, TypeError):
+            self.code, self.sentence = f"http.{self.status}", answer.text[:200]
+        super().__init__(f"{self.code}: {self.sentence}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether nothing more will happen."""
-        return self.status in OVER
+        return self.status in ("OVER", "ABANDONED", "READ_ONLY")
 
     @property
     def is_mine(self) -> bool:
@@ -67,183 +65,135 @@ class Table:
         return self.status == "PLAYING" and self.seat in self.deciders
 
 
+@dataclass(eq=False, slots=True)
 class Seat:
-    """A seat that is ours, by its personal token."""
+    """A seat that is ours, by its personal token; with the same `key` a request is done once."""
 
-    def __init__(self, site: "Site", match: str, number: int, token: str) -> None:
-        self.site, self.match = site, match
-        self.number, self.token = number, token
+    site: "Site"
+    match: str
+    number: int
+    token: str
 
     def table(self, step: int | None = None) -> Table:
         """The match now, or after so many moves."""
-        return table_of(self._ask("GET", "", params={} if step is None else {"step": step}))
+        return table_of(self._ask("", params={} if step is None else {"step": step}))
 
     def act(self, table: Table, *moves: str, key: str = "") -> int:
-        """Plays moves on the table as it was shown; returns the number of the last event.
-
-        If the answer is lost on its way, the request is sent again, and played once. A `key` of
-        your own does the same for requests that you send again yourself.
-        """
-        return self._number("/actions", {"n": table.n, "texts": list(moves)}, key)
+        """Plays moves, once even if an answer is lost; returns the number of the last event."""
+        return self._change("/actions", {"n": table.n, "texts": list(moves)}, key)
 
     def preview(self, *moves: str) -> Table:
         """The table after some moves, on a copy."""
-        return table_of(self._ask("POST", "/preview", json={"texts": list(moves)}))
+        return table_of(self._ask("/preview", {"texts": list(moves)}))
 
     def undo(self, table: Table, to: int, key: str = "") -> int:
         """Takes back everything after a step; sent again as `act` is."""
-        return self._number("/undo", {"n": table.n, "to": to}, key)
+        return self._change("/undo", {"n": table.n, "to": to}, key)
 
     def resign(self, table: Table) -> int:
         """Leaves the match."""
-        return int(self._ask("POST", "/resign", json={"n": table.n})["n"])
+        return int(self._ask("/resign", {"n": table.n})["n"])
 
     def company(self) -> Json:
         """Who is there, what is voted on, what may be asked for, the links to hand on."""
-        found: Json = self._ask("GET", "/company")
-        return found
+        return dict(self._ask("/company"))
 
     def ask(self, deed: str, subject: int = -1) -> bool:
         """Does something as the host, or opens a vote; returns whether it is done."""
-        found: Json = self._ask("POST", "/ask", json={"deed": deed, "subject": subject})
-        return bool(found["is_done"])
+        return bool(self._ask("/ask", {"deed": deed, "subject": subject})["is_done"])
 
     def vote(self, number: int, is_yes: bool) -> bool:
         """Votes; returns whether that passed the vote."""
-        found: Json = self._ask("POST", f"/votes/{number}", json={"is_yes": is_yes})
-        return bool(found["is_done"])
+        return bool(self._ask(f"/votes/{number}", {"is_yes": is_yes})["is_done"])
 
     def log(self, after: int = 0) -> list[Json]:
         """The events after a number, as this seat may see them."""
-        found: list[Json] = self._ask("GET", "/log", params={"after": after})
-        return found
+        return list(self._ask("/log", params={"after": after}))
 
     def record(self) -> Json:
         """The record of a finished match."""
-        found: Json = self._ask("GET", "/record")
-        return found
+        return dict(self._ask("/record"))
 
     def events(self, after: int | None = None) -> Iterator[Json]:
         """Every change from now on, or after an event; ends with the match."""
-        headers = {**self._headers(), "Accept": "text/event-stream"}
-        if after is not None:
-            headers["Last-Event-ID"] = str(after)
-        place = f"{PLACE}/tables/{self.match}/events"
+        place, headers = f"{PLACE}/tables/{self.match}/events", sent_with(self.token, after=after)
         with self.site.http.stream("GET", place, headers=headers, timeout=None) as answer:
-            if answer.status_code not in EXPECTED:
-                answer.read()
-                raise refusal_of(answer)
+            if not answer.is_success:
+                raise Refused(answer)
             for line in answer.iter_lines():
-                if line.startswith(LINE):
-                    yield json.loads(line[len(LINE) :])
+                if line.startswith("data:"):
+                    yield json.loads(line.removeprefix("data:"))
 
     def turns(self) -> Iterator[Table]:
         """The table whenever this seat decides, until the match is over."""
-        table = self.table()
-        while not table.is_over:
+        while not (table := self.table()).is_over:
             if table.is_mine:
                 yield table
-            else:
-                for change in self.events(after=table.n):
-                    if change["n"] != table.n or change["status"] != table.status:
-                        break
-            table = self.table()
+                continue
+            for change in self.events(after=table.n):
+                if (change["n"], change["status"]) != (table.n, table.status):
+                    break
 
-    def _number(self, place: str, body: Json, key: str) -> int:
-        headers = sent_with(key or secrets.token_urlsafe())
-        return int(self._ask("POST", place, json=body, headers=headers)["n"])
+    def _change(self, place: str, body: Json, key: str) -> int:
+        return int(self._ask(place, body, key or secrets.token_urlsafe())["n"])
 
-    def _headers(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"}
-
-    def _ask(self, method: str, place: str, **content: Any) -> Any:
-        headers = {**self._headers(), **content.pop("headers", {})}
-        return self.site.ask(method, f"/tables/{self.match}{place}", headers=headers, **content)
+    def _ask(self, place: str, body: Json | None = None, key: str = "", **content: Any) -> Any:
+        method, address = "POST" if body else "GET", f"/tables/{self.match}{place}"
+        return self.site.ask(method, address, self.token, key, json=body, **content)
 
 
-class Site:
+class Site(AbstractContextManager["Site"]):
     """A site, by its address."""
 
-    def __init__(
-        self, address: str, http: httpx.Client | None = None, language: str = "en"
-    ) -> None:
-        self.http = http or httpx.Client(base_url=address, timeout=30)
+    def __init__(self, address: str, http: Client | None = None, language: str = "en") -> None:
+        self.http = http or Client(base_url=address, timeout=30)
         self.http.headers["Accept-Language"] = language
-        self.pauses: tuple[float, ...] = PAUSES
+        self.pauses: tuple[float, ...] = (0.5, 2.0)  # seconds before a lost request is sent again
 
-    def __enter__(self) -> "Site":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.http.close()
 
-    def ask(self, method: str, place: str, **content: Any) -> Any:
-        """One request; Refused if the site refuses it."""
-        answer = self._answer(method, PLACE + place, content)
-        if answer.status_code not in EXPECTED:
-            raise refusal_of(answer)
-        return answer.json() if answer.content else None
-
-    def _answer(self, method: str, place: str, content: Json) -> httpx.Response:
-        """What the site answers; a request with a key is sent again if its answer is lost."""
-        for pause in self.pauses if KEY in content.get("headers", {}) else ():
+    def ask(self, method: str, place: str, token: str = "", key: str = "", **content: Any) -> Any:
+        """One request, sent again if it has a key and its answer is lost; Refused if refused."""
+        headers = {**content.pop("headers", {}), **sent_with(token, key)}
+        for pause in (*self.pauses, None) if key else (None,):
             try:
-                return self.http.request(method, place, **content)
-            except httpx.TransportError:
+                answer = self.http.request(method, PLACE + place, headers=headers, **content)
+                break
+            except TransportError:
+                if pause is None:
+                    raise
                 time.sleep(pause)
-        return self.http.request(method, place, **content)
+        if not answer.is_success:
+            raise Refused(answer)
+        return answer.json() if answer.content else None
 
     def games(self) -> list[Json]:
         """The games of the site, their options and bots."""
-        found: list[Json] = self.ask("GET", "/games")
-        return found
+        return list(self.ask("GET", "/games"))
 
-    def create(
-        self,
-        game: str,
-        seats: list[Json],
-        key: str = "",
-        pace: Json | None = None,
-        **more: Any,
-    ) -> Json:
+    def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
         """A new table: its match, the tokens of our own seats, invitations for the others.
 
-        A pace is `{"kind": "live", "base": 600}` or `{"kind": "days", "hours": 24}`; without one
-        there is no clock. What else docs/http.md names is given by name: `options`, `title`,
-        `is_listed`, `stand_in`, `language`, `experience`.
+        All that docs/http.md names is given by name, as `options={"players": 3}` or
+        `pace={"kind": "days", "hours": 24}`; without a pace there is no clock.
         """
-        body: Json = {"game": game, "seats": seats, **more}
-        if pace is not None:
-            body["pace"] = pace
-        found: Json = self.ask("POST", "/tables", json=body, headers=sent_with(key))
-        return found
+        body = {"game": game, "seats": seats, **more}
+        return dict(self.ask("POST", "/tables", key=key, json=body))
 
     def sit_down(self, invitation: str, name: str = "", key: str = "") -> Seat:
         """Takes the seat of an invitation."""
-        body = {"invitation": invitation, "name": name}
-        found = self.ask("POST", "/seats", json=body, headers=sent_with(key))
+        found = self.ask("POST", "/seats", key=key, json={"invitation": invitation, "name": name})
         return Seat(self, found["match"], found["seat"], found["token"])
 
 
-def sent_with(key: str) -> dict[str, str]:
-    """The header of a request that may be sent again: the same key gives the same answer."""
-    return {KEY: key} if key else {}
+def sent_with(token: str, key: str = "", after: int | None = None) -> dict[str, str]:
+    """Headers: whose request it is, the key of a request sent again, the last event known."""
+    bearer, known = f"Bearer {token}" if token else "", "" if after is None else str(after)
+    headers = {"Authorization": bearer, "Idempotency-Key": key, "Last-Event-ID": known}
+    return {name: value for name, value in headers.items() if value}
 
 
 def table_of(found: Json) -> Table:
     """A table as the site shows it; what a later version adds, or an earlier lacks, is left out."""
     return Table(**{name: found[name] for name in Table.__slots__ if name in found})
-
-
-def refusal_of(answer: httpx.Response) -> Refused:
-    """The refusal in an answer."""
-    try:
-        found = answer.json()
-        return Refused(answer.status_code, found["code"], found["detail"])
-    except (ValueError, KeyError, TypeError):
-        return Refused(answer.status_code, f"http.{answer.status_code}", answer.text[:200])

@@ -8,6 +8,7 @@ Outer parts (drawings, bots, pages, terminals) are named by import path, `packag
 from typing import Final, Generic, TypeVar
 
 from ludoteca.core.contract import Rules
+from ludoteca.core.ledger import LedgerWriter
 from ludoteca.core.orders import Orders
 
 State = TypeVar("State")
@@ -46,6 +47,7 @@ class GameModule(Generic[State, View]):
         "automatic_answers",
         "hides_hands",
         "shelf",
+        "ledger",
         "parts",
     )
 
@@ -57,6 +59,7 @@ class GameModule(Generic[State, View]):
         parts: dict[str, str],
         hides_hands: bool = True,
         shelf: int = LAST_SHELF,
+        ledger: LedgerWriter | None = None,
     ) -> None:
         self.name = rules.name
         self.abbreviation = abbreviation  # as in citations and rulings: `TM ruling 72`
@@ -64,4 +67,5 @@ class GameModule(Generic[State, View]):
         self.automatic_answers = automatic_answers
         self.hides_hands = hides_hands  # whether seats hold something the others may not see
         self.shelf = shelf  # where it stands on the start page, the lowest first
+        self.ledger = ledger  # writes its matches row by row, if there is a notation for that
         self.parts = parts  # import paths, by the names above

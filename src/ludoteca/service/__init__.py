@@ -37,6 +37,7 @@ from ludoteca.service.models import (
 from ludoteca.service.notices import Batch, NewChannel, Notices, Outcome
 from ludoteca.service.pace import NO_PACE, Pace
 from ludoteca.service.pace import RANGES as PACE_RANGES
+from ludoteca.service.passkeys import Passkey, PasskeySite
 from ludoteca.service.people import STAND_IN_LEVEL
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.reasons import Reasons
@@ -95,6 +96,8 @@ __all__ = [
     "Reasons",
     "Repeatable",
     "SeatPlan",
+    "Passkey",
+    "PasskeySite",
     "SignedIn",
     "StandingOrder",
     "Store",

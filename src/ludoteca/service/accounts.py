@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.service.bearers import fresh_device
@@ -58,43 +59,33 @@ class Accounts:
         """Gives the device a name with a password; returns its recovery code."""
         shown = checked_name(name)
         check_password(password)
-        hashed, code = self._hash(password), fresh_code()
+        hashed = self._hash(password)
         with self._cache.store.writing() as writer:
-            if devices.account_of(writer.connection, device):
-                raise Illegal("account.signed_in", {})
-            if devices.account(writer.connection, compared_name(shown)):
-                raise Illegal("account.taken", {"name": shown})
-            values: dict[str, str | float] = {
-                "key": compared_name(shown),
-                "name": shown,
-                "password": hashed,
-                "recovery": digest_of(code),
-                "device": device,
-                "preferences": "{}",
-                "created_at": self._cache.now(),
-            }
-            devices.add_account(writer.connection, values)
-        return code
+            return add_account(writer.connection, device, shown, hashed, self._cache.now())
 
     def sign_in(self, device: str, name: str, password: str, *, brings_tables: bool) -> SignedIn:
         """The device of an account; the tables of this browser may come along."""
         found = self._find(name)
         if not self._is_right(found.get("password", ""), password):
             raise Forbidden("account.wrong", {})
+        return self.enter(device, found, brings_tables=brings_tables)
+
+    def enter(self, device: str, account: dict[str, str], *, brings_tables: bool) -> SignedIn:
+        """The device of an account whose owner has proved who they are."""
         if brings_tables and not self.name_of(device):
-            self._move(device, found["device"])
-        return SignedIn(found["device"], read_preferences(found["preferences"]))
+            self._move(device, account["device"])
+        return SignedIn(account["device"], read_preferences(account["preferences"]))
 
     def sign_out_everywhere(self, device: str) -> str:
         """All other browsers are signed out; returns the new device of this one."""
-        key = self._own_key(device)
+        key = self.own_key(device)
         fresh = fresh_device()
         self._move(device, fresh, key)
         return fresh
 
     def change_password(self, device: str, old: str, new: str) -> None:
         """Another password, for somebody who knows the present one."""
-        key = self._own_key(device)
+        key = self.own_key(device)
         check_password(new)
         if not self._is_right(self._find(key)["password"], old):
             raise Forbidden("account.wrong", {})
@@ -162,7 +153,18 @@ class Accounts:
         with self._cache.store.reading() as reader:
             return devices.account(reader.connection, compared_name(name))
 
-    def _own_key(self, device: str) -> str:
+    def has_password(self, device: str) -> bool:
+        """Whether somebody who is signed in has a password, besides passkeys."""
+        return bool(self._find(self.own_key(device)).get("password"))
+
+    def check_own_password(self, device: str, password: str) -> None:
+        """Raises Forbidden unless it is the password of somebody signed in; some have none."""
+        hashed = self._find(self.own_key(device)).get("password", "")
+        if hashed and not self._is_right(hashed, password):
+            raise Forbidden("account.wrong", {})
+
+    def own_key(self, device: str) -> str:
+        """The key of the account a device is signed in with; Forbidden if there is none."""
         with self._cache.store.reading() as reader:
             found = devices.account_of(reader.connection, device)
         if found is None:
@@ -181,6 +183,31 @@ class Accounts:
             except (VerificationError, InvalidHashError):
                 return False
         return fits and bool(hashed)
+
+
+def check_free(connection: Connection, device: str, shown: str) -> None:
+    """Raises Illegal unless a device without an account may take this name."""
+    if devices.account_of(connection, device):
+        raise Illegal("account.signed_in", {})
+    if devices.account(connection, compared_name(shown)):
+        raise Illegal("account.taken", {"name": shown})
+
+
+def add_account(connection: Connection, device: str, shown: str, hashed: str, now: float) -> str:
+    """Stores a new account, without a password if `hashed` is empty; returns its recovery code."""
+    check_free(connection, device, shown)
+    code = fresh_code()
+    values: dict[str, str | float] = {
+        "key": compared_name(shown),
+        "name": shown,
+        "password": hashed,
+        "recovery": digest_of(code),
+        "device": device,
+        "preferences": "{}",
+        "created_at": now,
+    }
+    devices.add_account(connection, values)
+    return code
 
 
 def checked_name(name: str) -> str:

@@ -33,6 +33,7 @@ RANGES: Final = {
     "grace": (0, 72),
     "vacation": (0, 60),
 }
+SECONDS: Final = ("base", "increment", "cap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,16 @@ def check_pace(pace: Pace) -> None:
         value = getattr(pace, name)
         if not least <= value <= most:
             raise BadNotation(
-                "number.range", {"value": value, "least": least, "most": most, "field": name}
+                f"pace.range.{unit_of(name)}",
+                {"field": name, "value": value, "least": least, "most": most},
             )
+
+
+def unit_of(name: str) -> str:
+    """What a number of a pace counts."""
+    if name in SECONDS:
+        return "seconds"
+    return "days" if name == "vacation" else "hours"
 
 
 @lru_cache(256)

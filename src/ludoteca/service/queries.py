@@ -9,7 +9,8 @@ from ludoteca.core.actions import kind_of
 from ludoteca.core.contract import Rules
 from ludoteca.core.errors import BadNotation, Illegal, NotFound, Refusal, RefusalsOf
 from ludoteca.core.journal import Journal
-from ludoteca.core.record import SPECTATOR, Record
+from ludoteca.core.ledger import MatchLedger
+from ludoteca.core.record import SPECTATOR, UNDO, Record
 from ludoteca.games.registry import module_of
 from ludoteca.service.fixed import is_fixed_match, open_options
 from ludoteca.service.loaded_match import Line, LoadedMatch
@@ -263,6 +264,24 @@ def refused_moves(
         except Refusal as refusal:
             found.append((action, rules.write_action(state, action, seat), refusal))
     return found
+
+
+def ledger(cache: MatchCache, match: str, seat: int) -> MatchLedger:
+    """The moves round by round, from those texts alone that the seat may read."""
+    lines = log(cache, match, seat, 0)
+    entry = cache.open(match)
+    row, writer = entry.row, module_of(entry.row.game).ledger
+    if writer is None or row.status not in (PLAYING, OVER):
+        raise NotFound("table.unknown", {})
+    playable_match(entry)
+    texts = [
+        (line.seat, line.text)
+        for line in lines
+        if not line.is_undone and not line.text.startswith(UNDO)
+    ]
+    names = [record_name(place) for place in entry.seats]
+    with RefusalsOf(row.game):
+        return writer.write(Record(row.game, row.version, options_of(row), names, row.seed, texts))
 
 
 def record(cache: MatchCache, match: str) -> Record:

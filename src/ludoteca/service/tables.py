@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from ludoteca.core.contract import Options
 from ludoteca.core.errors import NotFound, Refusal
+from ludoteca.core.ledger import MatchLedger
 from ludoteca.core.record import Record
 from ludoteca.service import (
     automation,
@@ -42,6 +43,7 @@ from ludoteca.service.models import (
 )
 from ludoteca.service.notices import Notices
 from ludoteca.service.pace import NO_PACE, Pace
+from ludoteca.service.passkeys import Passkeys
 from ludoteca.service.policy import TablePolicy
 from ludoteca.service.polling import Poller
 from ludoteca.service.presence import Presence
@@ -79,6 +81,7 @@ class Tables:
         self._cache = MatchCache(store, now, policy)
         self.notices = Notices(self._cache)
         self.accounts = Accounts(self._cache)
+        self.passkeys = Passkeys(self._cache, self.accounts)
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
@@ -334,6 +337,10 @@ class Tables:
     def log(self, match: str, seat: int, after: int = 0) -> list[LogLine]:
         """The events after number `after`, each as the seat may see it."""
         return queries.log(self._cache, match, seat, after)
+
+    def ledger(self, match: str, seat: int) -> MatchLedger:
+        """The moves round by round, as the seat may know them; NotFound in a game without."""
+        return queries.ledger(self._cache, match, seat)
 
     def record(self, match: str) -> Record:
         """All that is needed to replay the match; Illegal until it is over."""

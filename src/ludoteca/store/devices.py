@@ -11,6 +11,7 @@ from ludoteca.store.schema import (
     MATCHES,
     MESSAGES,
     MUTES,
+    PASSKEYS,
     READINGS,
     SETTINGS,
     SHELVES,
@@ -80,5 +81,6 @@ def change_account(connection: Connection, key: str, **values: str) -> None:
 
 
 def remove_account(connection: Connection, key: str) -> None:
-    """Deletes an account; what its device has stays."""
+    """Deletes an account with its passkeys; what its device has stays."""
+    connection.execute(delete(PASSKEYS).where(PASSKEYS.c.account == key))
     connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.key == key))

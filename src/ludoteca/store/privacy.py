@@ -6,12 +6,14 @@ from sqlalchemy import Connection, Table, delete, select, update
 
 from ludoteca.store.devices import ASKS, OWNED, account_of, remove_account
 from ludoteca.store.schema import (
+    CHALLENGES,
     CHANNELS,
     HOLDINGS,
     MATCHES,
     MESSAGES,
     MUTES,
     NOTES,
+    PASSKEYS,
     READINGS,
     SEATS,
     SETTINGS,
@@ -30,6 +32,9 @@ def stored_about(connection: Connection, device: str) -> dict[str, list[dict[str
     made = select(MATCHES.c.id, MATCHES.c.title, MATCHES.c.created_at)
     made = made.where(MATCHES.c.creator == device)
     found["made"] = [dict(row) for row in connection.execute(made).mappings()]
+    own_account = account_of(connection, device)
+    kept = select(PASSKEYS).where(PASSKEYS.c.account == (own_account[0] if own_account else None))
+    found[PASSKEYS.name] = [dict(row) for row in connection.execute(kept).mappings()]
     held = select(HOLDINGS.c.match, HOLDINGS.c.seat).where(HOLDINGS.c.device == device).subquery()
     for table in (SEATS, NOTES):
         columns = [column for column in table.columns if column.name not in ("key", *SECRETS)]
@@ -53,7 +58,7 @@ def erase_device(connection: Connection, device: str) -> None:
         for table, values in ((SEATS, {"name": ""}), (NOTES, {"text": ""})):
             own = (table.c.match == row.match) & (table.c.seat == row.seat)
             connection.execute(update(table).where(own).values(**values))
-    for table in (*OWNED, HOLDINGS, SILENCED, SHELVES, READINGS, MUTES):
+    for table in (*OWNED, HOLDINGS, SILENCED, SHELVES, READINGS, MUTES, CHALLENGES):
         connection.execute(delete(table).where(table.c.device == device))
     connection.execute(update(MATCHES).where(MATCHES.c.creator == device).values(creator=""))
     connection.execute(delete(SETTINGS).where(SETTINGS.c.name == f"{ASKS}{device}"))

@@ -302,6 +302,31 @@ ACCOUNTS: Final = Table(  # names with a password: one person on several devices
     Column("created_at", Float, nullable=False),
 )
 
+PASSKEYS: Final = Table(  # what opens a name instead of its password
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("account", Text, ForeignKey("accounts.key", ondelete="CASCADE"), nullable=False),
+    Column("handle", Text, nullable=False),  # what authenticators know the person by
+    Column("public_key", Text, nullable=False),  # COSE, base64url
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Index("passkeys_by_account", "account"),
+)
+
+CHALLENGES: Final = Table(  # what a passkey is asked to sign: each is answered once, and soon
+    "challenges",
+    METADATA,
+    Column("challenge", Text, primary_key=True),
+    Column("device", Text, nullable=False),  # nobody else may answer
+    Column("purpose", Text, nullable=False),
+    Column("handle", Text, nullable=False),  # of the passkey that is made
+    Column("name", Text, nullable=False),  # of the account that is made
+    Column("until", Float, nullable=False),
+    Index("challenges_by_until", "until"),
+)
+
 SHELVES: Final = Table(  # tables a person put away
     "shelves",
     METADATA,
@@ -330,4 +355,5 @@ IN_ORDER: Final = (  # parents first
     MATCHES, SEATS, HOLDINGS, EVENTS, ORDERS, SNAPSHOTS, SETTINGS, USED_KEYS, NOTICES,
     PRESENCE, PROPOSALS, BALLOTS, MESSAGES, READINGS, MUTES, NOTES, CLOCKS,
     CHANNELS, OUTBOX, SILENCED, ACCOUNTS, SHELVES, LISTINGS, REQUEST_KEYS,
+    PASSKEYS, CHALLENGES,
 )  # fmt: skip

@@ -27,6 +27,7 @@ from ludoteca.web.routes import (
     learn,
     new,
     notices,
+    passkeys,
     playing,
     preferences,
     privacy,
@@ -42,8 +43,8 @@ from ludoteca.web.settings import Settings
 from ludoteca.web.visitor import Signatures
 
 PARTS: Final = (
-    playing, company, talk, start, new, seats, after, account, notices, preferences, privacy,
-    reach, rules, explain, learn, site,
+    playing, company, talk, start, new, seats, after, account, passkeys, notices, preferences,
+    privacy, reach, rules, explain, learn, site,
 )  # fmt: skip
 UNAVAILABLE: Final = 503
 RETRY_AFTER: Final = "5"  # seconds

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from ludoteca.service import Table
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
-from ludoteca.web.game_parts import presenter_of
+from ludoteca.web.game_parts import has_ledger, presenter_of
 from ludoteca.web.lists import chair_name, listed
 from ludoteca.web.points import growth
 from ludoteca.web.requests import show, tables_of, visitor_of
@@ -98,4 +98,5 @@ def final_page(request: Request, found: Table, message: str = "", status: int = 
         held=held,
         can_rematch=found.creator == visitor.device or any(seat >= 0 for seat in held),
         message=message,
+        has_ledger=has_ledger(found.game),
     )

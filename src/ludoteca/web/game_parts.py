@@ -59,6 +59,11 @@ def style_sheet_of(game: str) -> str:
     return write()
 
 
+def has_ledger(game: str) -> bool:
+    """Whether the matches of a game can be written row by row."""
+    return module_of(game).ledger is not None
+
+
 def cover_of(game: str) -> Cover:
     """The cover of a game."""
     found: Cover = part_of(game, COVER)

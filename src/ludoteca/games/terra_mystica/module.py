@@ -23,6 +23,7 @@ from ludoteca.core.game_module import (
     GameModule,
 )
 from ludoteca.games.terra_mystica import RULES
+from ludoteca.games.terra_mystica.match_ledger import LEDGER
 from ludoteca.games.terra_mystica.standing import ORDERS
 
 MODULE: Final = GameModule(
@@ -50,4 +51,5 @@ MODULE: Final = GameModule(
     },
     hides_hands=False,
     shelf=1,
+    ledger=LEDGER,
 )

@@ -11,6 +11,7 @@ from ludoteca.service import SignedIn, fresh_device
 from ludoteca.web.errors import sentence, status_of
 from ludoteca.web.lesson_progress import progress_of_browser
 from ludoteca.web.limits import Buckets
+from ludoteca.web.passkeys import own_passkeys, passkey_obstacle
 from ludoteca.web.preferences import PREFERENCES
 from ludoteca.web.puzzle_progress import bring_stars, stars_of_browser
 from ludoteca.web.requests import go, show, tables_of, visitor_of
@@ -46,6 +47,7 @@ def my_page(request: Request, message: str = "", status: int = 200, code: str = 
     visitor, tables = visitor_of(request), tables_of(request)
     signed_in = "" if visitor.is_new else tables.accounts.name_of(visitor.device)
     counts = tables.counts_of(visitor.device)
+    obstacle = passkey_obstacle(request)
     return show(
         request,
         "me.html",
@@ -55,6 +57,9 @@ def my_page(request: Request, message: str = "", status: int = 200, code: str = 
         typed=visitor.name,
         message=message,
         code=code,
+        passkeys=own_passkeys(request) if signed_in else [],
+        has_password=bool(signed_in) and tables.accounts.has_password(visitor.device),
+        obstacle=visitor.words.say(*obstacle) if obstacle else "",
     )
 
 
@@ -91,7 +96,13 @@ def register(request: Request, name: Text = "", password: Text = "") -> Response
         code = accounts.register(visitor.device, name, password)
     except Refusal as refusal:
         return refused(request, refusal)
-    accounts.remember(visitor.device, progress_of_browser(request))
+    return registered(request, name, code)
+
+
+def registered(request: Request, name: str, code: str) -> Response:
+    """This browser has a name from now on; its recovery code is shown once."""
+    visitor = visitor_of(request)
+    tables_of(request).accounts.remember(visitor.device, progress_of_browser(request))
     bring_stars(request, visitor.device)
     answer = my_page(request, code=code)
     answer.headers.append("Set-Cookie", cookie(visitor, NAME, tidy_name(name)))

@@ -1,4 +1,4 @@
-"""Replay, record and proof of the shuffle; rematch and playing on."""
+"""Replay, ledger, record and proof of the shuffle; rematch and playing on."""
 
 import json
 from typing import Annotated
@@ -12,6 +12,7 @@ from ludoteca.service import HERE, OVER, SPECTATOR, SeatPlan
 from ludoteca.service.levels import check_bot
 from ludoteca.service.proofs import prove, write_json, write_text
 from ludoteca.web.forms import LONGEST_TITLE, default_bot
+from ludoteca.web.ledgers import ledger_page
 from ludoteca.web.lists import chair_name, levels
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
@@ -45,6 +46,16 @@ def replay(
     if is_curtained(request, now, held):
         return curtain_page(request, now)
     return replay_page(request, now, shown, now.steps if step is None else step)
+
+
+@router.get("/table/{match}/ledger")
+def ledger(
+    request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
+) -> Response:
+    """The moves of a match round by round, in the notation that players use elsewhere."""
+    if seat not in seats_of(request, match):
+        raise NotFound("table.unknown", {})
+    return ledger_page(request, tables_of(request).table(match, seat))
 
 
 @router.get("/table/{match}/record")

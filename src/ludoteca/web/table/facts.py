@@ -10,7 +10,7 @@ from ludoteca.drawing.presenter import Chip, Look, SeatCard
 from ludoteca.drawing.steps import Amounts
 from ludoteca.service import BOT, Table
 from ludoteca.text import Catalogue
-from ludoteca.web.game_parts import move_menu_of, presenter_of
+from ludoteca.web.game_parts import has_ledger, move_menu_of, presenter_of
 from ludoteca.web.lists import bot_name, chair_name, listed
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
@@ -61,6 +61,11 @@ class TableFacts:
     def tabs(self) -> tuple[Tab, ...]:
         """The tabs of the game, and the talk."""
         return tabs_of(self.layout.tabs, self.company)
+
+    @property
+    def has_ledger(self) -> bool:
+        """Whether there is a ledger to be shown beside the log."""
+        return bool(self.table.n) and has_ledger(self.table.game)
 
     @property
     def is_mine(self) -> bool:

@@ -109,6 +109,7 @@ class Exporter:
         self.merging = Merging()
         self.turn_line = 0  # where the rows of the present turn begin
         self.played = 0
+        self.unfinished = 0  # actions of the row that is open at the end
         self.seating: list[int] = []  # the seats in the order of the first round
         self.start: list[int] = []  # points by seat when the factions are known
         self.note_start()
@@ -126,6 +127,7 @@ class Exporter:
             self.play(seat, text)
             self.note_start()
             self.played += 1
+        self.unfinished = len(self.ours)
         self.close()
         self.check_seating()
         names = player_names(self.record, len(self.state.seats))

@@ -1,0 +1,47 @@
+"""The ledger of a match as a page: a table of its moves by rounds, and a text to be copied."""
+
+from dataclasses import dataclass
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import NotFound
+from ludoteca.service import OVER, PLAYING, Table
+from ludoteca.web.game_parts import has_ledger, presenter_of
+from ludoteca.web.lists import chair_name
+from ludoteca.web.requests import show, tables_of, visitor_of
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A seat as the ledger names it."""
+
+    name: str
+    who: str  # its faction
+    emblem: str
+
+
+def ledger_page(request: Request, table: Table) -> Response:
+    """The ledger as the reader may know it; NotFound in a game or a state without one."""
+    if not has_ledger(table.game) or table.status not in (PLAYING, OVER):
+        raise NotFound("web.error.missing", {})
+    words = visitor_of(request).about(table.game)
+    presenter = presenter_of(table.game)
+    movers = [
+        Mover(
+            chair_name(chair, words),
+            words.say(presenter.who(table.view, chair.seat)),
+            presenter.emblem(table.view, chair.seat),
+        )
+        for chair in table.seats
+    ]
+    return show(
+        request,
+        "ledger.html",
+        words,
+        table=table,
+        ledger=tables_of(request).ledger(table.match, table.seat),
+        movers=movers,
+        shapes=presenter.shapes(table.view, words),
+        scope=presenter.pictures.scope,
+    )
