@@ -7,6 +7,7 @@ from tests.rings import spread
 from ludoteca.games.registry import GAMES
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", range(6))
 def test_a_random_match_keeps_every_law(game: str, number: int) -> None:

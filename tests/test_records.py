@@ -9,6 +9,7 @@ import pytest
 from ludoteca.cli.records_euphrates_tigris import compare_game
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["standard", "english"])
 def test_euphrates_tigris_agrees_with_every_recorded_position(shared: Path, name: str) -> None:
     """ET rulings 131, 132, 133 and 139: but for its own conventions the referee agrees."""

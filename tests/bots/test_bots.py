@@ -18,8 +18,8 @@ POSITION = """
 """
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.slow
 def test_a_bot_answers_one_of_the_actions_and_repeats_itself(bot: str) -> None:
     match = new("euphrates_tigris", seed="bots", players=3)
     for ply in range(25):

@@ -106,7 +106,7 @@ def test_a_view_with_a_line_less_or_twice_is_refused_or_another_view(
                 rules.read_view("".join([*lines[:at], lines[at], *lines[at:]]))
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
 def test_any_text_is_a_view_or_bad_notation(rules: Rules[Any, Any]) -> None:
     starts = some.sampled_from(TEXTS[rules.name])

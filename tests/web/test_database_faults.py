@@ -98,6 +98,7 @@ def is_red(site: Served) -> bool:
     return answer.status_code == RED
 
 
+@pytest.mark.soak
 def test_postgresql_in_trouble(postgresql_server: str, proxy: Proxy, tmp_path: Path) -> None:
     direct = fresh_database(postgresql_server)
     port = urlsplit(postgresql_server).port

@@ -29,7 +29,13 @@ def many() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-@pytest.mark.parametrize("hard", ["", str(USUAL_LIMIT)], ids=["can be raised", "cannot"])
+@pytest.mark.parametrize(
+    "hard",
+    [
+        pytest.param("", id="can be raised"),
+        pytest.param(str(USUAL_LIMIT), id="cannot", marks=pytest.mark.soak),
+    ],
+)
 def test_half_open_heads_keep_nobody_waiting(many: None, tmp_path: Path, hard: str) -> None:
     database = f"sqlite:///{tmp_path / 'site.sqlite3'}"
     limits = ("prlimit", f"--nofile={USUAL_LIMIT}:{hard}")

@@ -19,7 +19,7 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Tables
 
-KILLS: Final = int(os.environ.get("KILLS", "2"))  # `make killed KILLS=30` is the long form
+KILLS: Final = int(os.environ.get("KILLS", "1"))  # `make killed KILLS=30` is the long form
 CLIENTS: Final = 20
 FEW_KILLS: Final = 3
 MANY_KILLS: Final = int(os.environ.get("MANY_KILLS", "300"))

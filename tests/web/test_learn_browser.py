@@ -74,13 +74,13 @@ def asides(lesson: Lesson, words: Catalogue) -> Iterator[tuple[int, Move]]:
         yield number, move
 
 
-# In `make test` one lesson with scripts and one without; without a browser all are followed there.
+# In `make test` one lesson in the browser; without a browser all are followed there.
 WAYS = [(1366, "es", "imperial_settlers"), (390, "it", "terra_mystica")]
 WAYS += [way for way in product(WIDTHS, LANGUAGES, GAMES) if way not in WAYS]
 
 
 @pytest.mark.slow
-@spread("way", 2, WAYS)
+@spread("way", 1, WAYS)
 def test_a_lesson_is_left_and_followed_to_its_end(visit: Visit, way: tuple[int, str, str]) -> None:
     wide, language, game = way
     number = LANGUAGES.index(language) * len(WIDTHS) + WIDTHS.index(wide)

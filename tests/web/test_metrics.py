@@ -44,7 +44,7 @@ def look_at_each_worker(site: Served) -> None:
         assert httpx.get(f"{site.address}/new/terra_mystica").status_code == 200
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_workers_are_counted_together_also_after_they_were_killed(
     postgresql_server: str, tmp_path: Path
 ) -> None:

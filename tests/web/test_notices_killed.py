@@ -112,7 +112,7 @@ def killed_at_games(url: str, first: int, games: int, moves: int, kills: int) ->
         check_notices(url, visitor, hook, kills * games + 1)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.timeout(1200)
 def test_every_turn_is_told_by_one_id_though_the_site_is_killed(
     url: str, monkeypatch: pytest.MonkeyPatch

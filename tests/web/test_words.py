@@ -75,8 +75,7 @@ def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set
     return set(left(english.texts, other.texts, allowed))
 
 
-@pytest.mark.crossed
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: str) -> None:

@@ -207,6 +207,7 @@ def test_a_clone_holds_the_same_in_other_lists() -> None:
     same(state, copy)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("public_site", [0, 1])
 def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
     """Copies share seats: whatever one of them does, the others keep every field."""

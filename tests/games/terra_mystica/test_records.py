@@ -23,6 +23,7 @@ def games() -> list[Path]:
     return [log for folder in FOLDERS for log in sorted((records() / folder).glob("*.log"))]
 
 
+@pytest.mark.compiled
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
 @pytest.mark.parametrize("log", games(), ids=lambda log: log.stem)
 def test_every_row_is_equal(log: Path) -> None:

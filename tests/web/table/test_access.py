@@ -50,7 +50,7 @@ def test_axe_has_nothing_serious_to_say(
     assert findings(page) == []
 
 
-@pytest.mark.crossed
+@pytest.mark.soak
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
 def test_nor_once_a_match_is_over(
