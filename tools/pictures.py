@@ -21,7 +21,7 @@ from ludoteca.web.visitor import Signatures
 HERE_TOO: Final = Path(__file__).parent
 RECORDS: Final = HERE_TOO / "pictures"
 PICTURES: Final = HERE_TOO.parent / "docs" / "pictures"
-CHROMIUM: Final = "/usr/bin/chromium"
+CHROMIUM: Final = "/usr/bin/chromium-headless-shell"
 SECRET: Final = b"of no importance"
 NAMES: Final = ("Livia", "Ann", "Bruno", "Leo")
 SIZES: Final = {"": (1366, 768), "-phone": (390, 844)}

@@ -13,7 +13,7 @@ if [ "${1:-}" != site ]; then
     ldconfig -p 2>/dev/null | grep -q libcairo.so.2 || missing+=(libcairo2)
     command -v fc-match >/dev/null && fc-match sans | grep -qi 'dejavu\|noto\|liberation' ||
         missing+=(fontconfig fonts-dejavu-core)
-    command -v chromium >/dev/null || missing+=(chromium)                    # browser tests
+    command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell) # browser tests
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql) # store tests
 fi
 

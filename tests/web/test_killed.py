@@ -138,7 +138,7 @@ class Visitor:
             ready = [fields for fields in forms if "text" in dict(fields)]
             ready += [[*forms[0], ("text", text)] for text in AT_ONCE.findall(page)]
             links = LINK.findall(page)
-            if ready and (not links or self.rng.below(2)):
+            if ready and (not links or self.rng.below(4)):
                 chosen = ready[self.rng.below(len(ready))]
                 self.texts = [html.unescape(value) for name, value in chosen if name == "text"]
                 self.pending = dict(chosen)
@@ -165,7 +165,7 @@ def play_on(visitor: Visitor, site: Site) -> None:
 def play_until_killed(visitors: list[Visitor], url: str, rng: Rng) -> None:
     """Some moves of everybody together, until the site is killed at a moment nobody knows."""
     site = Site(url)
-    enough = sum(visitor.count() for visitor in visitors) + 1 + rng.below(4 * len(visitors))
+    enough = sum(visitor.count() for visitor in visitors) + 1 + rng.below(2 * len(visitors))
     with ThreadPoolExecutor(len(visitors)) as pool:
         playing = [pool.submit(play_on, visitor, site) for visitor in visitors]
         while sum(visitor.count() for visitor in visitors) < enough:
