@@ -4,7 +4,9 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from html.parser import HTMLParser
+from threading import Thread
 from typing import Any, Final, TypeVar
 
 from fastapi import FastAPI
@@ -27,15 +29,24 @@ def apart(work: Coroutine[Any, Any, T]) -> T:
         return helper.submit(asyncio.run, work).result()
 
 
+@lru_cache(1)
+def loop_of_site() -> asyncio.AbstractEventLoop:
+    """The loop in which requests are answered, in a thread of its own."""
+    loop = asyncio.new_event_loop()
+    Thread(target=loop.run_forever, daemon=True).start()
+    return loop
+
+
 class Doorstep(BaseTransport):
-    """Hands requests to the site in this process, each in a loop of its own."""
+    """Hands requests to the site in this process."""
 
     def __init__(self, app: FastAPI, address: str) -> None:
         self._site = ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))
 
     def handle_request(self, request: Request) -> Response:
         """One request, to the last byte of its answer."""
-        return apart(self._answer(request))
+        answer = self._answer(request)
+        return asyncio.run_coroutine_threadsafe(answer, loop_of_site()).result()
 
     async def _answer(self, request: Request) -> Response:
         asked = Request(

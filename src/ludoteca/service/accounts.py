@@ -8,6 +8,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from threading import Semaphore
 from typing import Any, Final, NamedTuple
 
@@ -32,7 +33,6 @@ AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64
 LONGEST_PREFERENCES: Final = 2000
 
 HASHER: Final = PasswordHasher()  # argon2id
-NOBODY: Final = HASHER.hash("nobody has this password")  # so that unknown names take as long
 
 
 class SignedIn(NamedTuple):
@@ -178,11 +178,18 @@ class Accounts:
     def _is_right(self, hashed: str, password: str) -> bool:
         """Whether a password fits; an unknown name takes as long as a wrong password."""
         with self._slots:
+            nobody = hash_of_nobody()  # whoever asks first, for whatever name, waits for it
             try:
-                fits = HASHER.verify(hashed or NOBODY, password[:LONGEST_PASSWORD])
+                fits = HASHER.verify(hashed or nobody, password[:LONGEST_PASSWORD])
             except (VerificationError, InvalidHashError):
                 return False
         return fits and bool(hashed)
+
+
+@lru_cache(1)
+def hash_of_nobody() -> str:
+    """What the password of an unknown name is compared with; made once, when it is needed."""
+    return HASHER.hash("nobody has this password")
 
 
 def check_free(connection: Connection, device: str, shown: str) -> None:

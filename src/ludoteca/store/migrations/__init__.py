@@ -1,5 +1,6 @@
 """The migrations of the schema, run at every start."""
 
+from functools import lru_cache
 from typing import Final
 
 from alembic.config import Config
@@ -15,6 +16,7 @@ PLACE: Final = "ludoteca.store:migrations"
 LAST: Final = "head"
 
 
+@lru_cache(1)
 def scripts() -> ScriptDirectory:
     """The migration scripts in this folder."""
     config = Config()
