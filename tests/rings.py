@@ -69,6 +69,7 @@ SLOW: Final = (
     "web/test_leaks.py",
     "web/test_learn_browser.py",
     "web/test_notices_killed.py",
+    "web/test_other_browsers.py",
     "web/test_two_sites.py",
     "web/test_words.py",
     "web/test_workers.py",

@@ -14,6 +14,9 @@ if [ "${1:-}" != site ]; then
     command -v fc-match >/dev/null && fc-match sans | grep -qi 'dejavu\|noto\|liberation' ||
         missing+=(fontconfig fonts-dejavu-core)
     command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell) # browser tests
+    command -v firefox-esr >/dev/null || missing+=(firefox-esr)              # the same in others
+    command -v WebKitWebDriver >/dev/null || missing+=(webkit2gtk-driver)
+    command -v Xvfb >/dev/null || missing+=(xvfb)
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql) # store tests
 fi
 
