@@ -50,7 +50,7 @@ def test_people_talk_go_away_come_back_and_are_told_of_the_end(visit: Visit) -> 
     cid.click("label.tab-talk")
     expect(cid.locator("#said-2")).to_contain_text("¡Hola a todos!")
     cid.locator("[data-mention=E9]").hover()
-    expect(cid.locator(".t-board .lit")).not_to_have_count(0)
+    expect(cid.locator(".t-board .lit-mention")).not_to_have_count(0)
 
     address = ben.url
     ben.goto("about:blank")
