@@ -10,16 +10,17 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, expect
 from tests.databases import migrated_file
-from tests.web.conftest import PATIENT, SECRET, is_complaint
+from tests.web.conftest import PATIENCE, PATIENT, SECRET, is_complaint
 from tests.web.guests import decider, play
 from tests.web.table.conftest import free_port
 
+from ludoteca.core.errors import Stale
 from ludoteca.service import OVER, BotRunner, Store, Tables
 from ludoteca.web.app import create_app
 
-PATIENCE = 25_000
 MINUTE = 60.0
 NAMES = ("Ann", "Ben", "Cid", "Dan")
+LANGUAGES_SPOKEN = ("en", "it", "es", "en")
 
 
 class Later:
@@ -51,6 +52,13 @@ class Evening:
         """Plays until a seat is to decide."""
         while decider(self.tables, self.match) != seat:
             play(self.tables, self.match, 1)
+
+    def resign(self, seat: int) -> None:
+        """Somebody gives up, whatever a bot plays meanwhile."""
+        try:
+            self.tables.resign(self.match, seat, self.tables.latest(self.match))
+        except Stale:
+            self.resign(seat)
 
 
 @pytest.fixture
@@ -84,9 +92,6 @@ def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
     thread.join(5)
     tables.close()
     assert complaints == []
-
-
-LANGUAGES_SPOKEN = ("en", "it", "es", "en")
 
 
 def visit(browser: Browser, address: str, language: str, complaints: list[str]) -> Page:
@@ -184,6 +189,7 @@ def vanish_and_return(evening: Evening) -> None:
     evening.until(1)
     address = ben.url
     ben.goto("about:blank")
+    evening.clock.added += MINUTE
     expect(ann.locator("#here-1")).not_to_have_class(re.compile("here$"))
     evening.clock.added += 6 * MINUTE
     before = evening.tables.table(evening.match, -1).n
@@ -209,7 +215,7 @@ def run_out_of_time(evening: Evening) -> None:
     expect(dan.locator("#company")).to_contain_text("A bot is playing for you")
     expect(cid.locator("#company")).to_contain_text("A Dan se le acabó el tiempo")
     dan.click("#company form[action$=return] button")
-    expect(dan.locator("#here-3")).to_have_class(re.compile("here$"))
+    expect(cid.locator("#here-3")).to_have_class(re.compile("here$"))
 
 
 def take_back(evening: Evening) -> None:
@@ -242,10 +248,11 @@ def host_leaves(evening: Evening) -> None:
 
 
 def end_and_play_again(evening: Evening) -> None:
-    """The match ends; it is in the history, and a rematch has Ann's seat played by a bot."""
+    """Everybody resigns; in the rematch a bot has Ann's seat."""
     _, ben, cid, dan = evening.pages
-    while evening.tables.table(evening.match, -1).status != OVER:
-        play(evening.tables, evening.match, 1)
+    for seat in (1, 2, 3):
+        evening.resign(seat)
+    assert evening.tables.table(evening.match, -1).status == OVER
     for page in (ben, cid, dan):
         expect(page.locator(".final")).to_be_visible()
     dan.click(".final form[action$=rematch] button >> nth=0")
@@ -289,13 +296,5 @@ STEPS: tuple[Callable[[Evening], None], ...] = (
 
 @pytest.mark.soak
 def test_an_evening_of_four_in_three_languages(evening: Evening) -> None:
-    expect.set_options(timeout=PATIENCE)
     for step in STEPS:
-        t = time.time()
-        try:
-            step(evening)
-        except BaseException:
-            for at, page in enumerate(evening.pages):
-                page.screenshot(path=f"/tmp/four{at}.png")
-            raise
-        print(step.__name__, time.time() - t)
+        step(evening)

@@ -116,7 +116,7 @@ def test_whoever_is_away_is_told_that_the_table_was_closed_and_how_long_a_turn_m
     delivery.deliver_due()
     (call,) = hook.calls
     limit = call.json["turns"][0]["deadline"]
-    assert re.match(r"Hai tempo fino a \w+ \d+ \w+, \d\d:\d\d \(Europe/Rome\)\.", limit)
+    assert re.match(r"Hai tempo fino a \w+ \d+ \w+ \d+, \d\d:\d\d \(Europe/Rome\)\.", limit)
     assert limit in call.json["text"]
     guest.post(f"/table/{match}/ask", deed="cancel", seat=0)
     delivery.deliver_due()

@@ -124,7 +124,7 @@ class Week:
         plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK), SeatPlan(LINK)]
         self.match = tables.create(
             "euphrates_tigris", {"players": 4}, plans, "device-Ann", pace=PACE, stand_in="novice",
-            title="One a day",
+            title="One a day", seed="week",
         )  # fmt: skip
         keys = tables.keys("device-Ann", self.match)
         for player in self.people[1:]:
@@ -235,6 +235,12 @@ def test_a_match_of_four_over_a_week_tells_every_turn_and_counts_only_open_hours
     print(*[f"{mail['To']}: {mail['Subject']}\n{mail.get_content()}" for mail in mails[-3:]])
     print(*[call.json["text"] for call in hook.calls[-4:]], sep="\n----\n")
     print(week.expected, week.outs)
+    (news,) = [mail for mail in box.mails if mail["Subject"].startswith("News from")]
+    assert (
+        news["To"] == "Dan@example.org" and "a bot plays until they are back" in news.get_content()
+    )
+    limits = [mail.get_content() for mail in mails if "You have time until" in mail.get_content()]
+    assert any("Tuesday, November 3, 2026, " in limit for limit in limits)
     told = [turn["seat"] for call in hook.calls for turn in call.json["turns"]]
     by_mail = [len(mail["X-Ludoteca-Turns"].split()) for mail in mails]
     assert [told.count(0), told.count(2)] == [week.expected[0], week.expected[2]]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from babel.dates import format_datetime
+from babel.dates import format_date
 
 from ludoteca.service import SPECTATOR, Batch, ChannelRow, OutboxRow, Table, Tables
 from ludoteca.service.news import MATCH_OVER
@@ -20,7 +20,6 @@ from ludoteca.web.table.log import Log, last_move
 MOST_NEWS: Final = 8  # sentences about one table
 MOST_TABLES: Final = 20  # of one message
 LONGEST_NEWS: Final = 240
-DEADLINE: Final = "EEEE d MMMM, HH:mm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,8 @@ def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) ->
         return ""
     zone = clock.zone or channel.zone
     moment = datetime.fromtimestamp(clock.deadline, known_zone(zone))
-    shown = format_datetime(moment, DEADLINE, locale=channel.language)
+    day = format_date(moment, "full", locale=channel.language)
+    shown = f"{day}, {moment:%H:%M}"
     return catalogue(channel.language).say("turn_notice.deadline", {"when": f"{shown} ({zone})"})
 
 
