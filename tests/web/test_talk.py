@@ -136,7 +136,7 @@ def open_cards(tables: Tables, match: str) -> dict[str, str]:
 
 def hidden_card(tables: Tables, match: str, names: set[str]) -> str:
     """A card that only the first seat sees, called otherwise than those that lie open."""
-    held = tables.table(match, 0).view.table.seats[0].hand
+    held: list[int] = tables.table(match, 0).view.table.seats[0].hand
     words = words_of("en", "imperial_settlers")
     return next(
         CARDS[card].name for card in held if words.say(f"card.{CARDS[card].name}") not in names
