@@ -15,9 +15,12 @@ from tests.web.guests import decider, play
 from tests.web.table.conftest import free_port
 
 from ludoteca.core.errors import Stale
-from ludoteca.service import OVER, BotRunner, Store, Tables
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
+from ludoteca.service import HERE, LINK, OVER, BotRunner, SeatPlan, Store, Tables
 from ludoteca.web.app import create_app
+from ludoteca.web.game_parts import presenter_of, words_of
 
+GAME = "imperial_settlers"
 MINUTE = 60.0
 NAMES = ("Ann", "Ben", "Cid", "Dan")
 LANGUAGES_SPOKEN = ("en", "it", "es", "en")
@@ -298,3 +301,28 @@ STEPS: tuple[Callable[[Evening], None], ...] = (
 def test_an_evening_of_four_in_three_languages(evening: Evening) -> None:
     for step in STEPS:
         step(evening)
+
+
+@pytest.mark.soak
+def test_a_click_on_the_name_of_a_card_shows_the_card(evening: Evening) -> None:
+    tables, pages = evening.tables, evening.pages[:2]
+    ann, ben = (device_of(page) for page in pages)
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    match = tables.create(GAME, {"players": 2}, plans, ann, seed="web")
+    tables.claim(ben, tables.keys(ann, match)[1], "Ben")
+    while not (named := presenter_of(GAME).mentions(tables.table(match, -1).view)):
+        play(tables, match, 1)
+    name, key = next(iter(named.items()))
+    reader = int(tables.table(match, -1).view.holder(CARD_NUMBERS[name]) == 0)  # somebody else
+    tables.say(ann, match, 0, "players", f"Give me {words_of('en', GAME).say(key)}!")
+    page = pages[reader]
+    page.goto(f"{evening.address}/table/{match}?seat={reader}")
+    page.click("label.tab-talk")
+    page.click("#said-1 [data-mention]")
+    expect(page.locator(f'.t-main [data-card="{name}"].lit-mention')).not_to_have_count(0)
+
+
+def device_of(page: Page) -> str:
+    """The device behind the cookie of a browser."""
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    return cookies["device"].rpartition(".")[0]
