@@ -194,6 +194,23 @@ def test_somebody_who_is_slow_but_here_keeps_their_link(tables: Tables, clock: C
         tables.ask(BOB, match, 1, "link", 0)
 
 
+def test_where_a_turn_takes_days_nobody_is_voted_on_for_being_away(
+    tables: Tables, clock: Clock
+) -> None:
+    match = paced(tables, replace(SLOW, hours=96))
+    tables.take_vacation(ANN, match, 0, 5)
+    come(tables, match, BOB)
+    for days in (1.5, 1.5):  # what is final needs a day elsewhere
+        clock.time += days * DAY
+        tables.look_around()
+        for deed, subject in (("bot", 0), ("remove", 0), ("cancel", -1), ("pause", -1)):
+            with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
+                tables.ask(BOB, match, 1, deed, subject)
+    clock.time += 6 * DAY
+    tables.look_around()
+    assert "remove" in tables.company(BOB, match, 1).people[0].deeds
+
+
 def test_out_of_time_without_a_vote_one_may_still_play(tables: Tables, clock: Clock) -> None:
     match = paced(tables, SLOW)
     table = deciding(tables, match)

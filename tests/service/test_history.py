@@ -13,6 +13,7 @@ from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.core.rng import stream
 from ludoteca.face import replay
 from ludoteca.service import (
+    BOT,
     HERE,
     LINK,
     OVER,
@@ -205,6 +206,14 @@ def test_a_rematch_keeps_the_seats_and_is_made_once(tables: Tables) -> None:
     assert table.status == PLAYING and [chair.name for chair in table.seats] == ["Ann", "Bob"]
     assert table.fingerprint != tables.table(match, 0).fingerprint
     assert tables.table(match, 0).options == table.options
+
+
+def test_in_a_rematch_a_bot_has_the_seat_of_somebody_who_left(tables: Tables) -> None:
+    match = seated(tables)
+    tables.leave(ANN, match, 0)
+    tables.resign(match, 1, tables.latest(match))
+    table = tables.table(tables.rematch(BOB, match), 1)
+    assert [chair.kind for chair in table.seats] == [BOT, LINK] and table.seats[0].bot
 
 
 def given(tables: Tables, match: str, seat: int) -> dict[str, int]:

@@ -8,6 +8,7 @@ from tests.service.playing import ANN, BOB, EVE, against, deciding, play, seated
 from ludoteca.core.errors import BadNotation, Illegal, NotFound
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service import HERE, NewChannel, Outcome, SeatPlan, Store, Tables
+from ludoteca.service.news import MATCH_OVER
 from ludoteca.service.notices import CONFIRM, MAIL, PAUSES, WEBHOOK, Batch
 from ludoteca.store.outbox import GIVEN_UP, NEEDLESS, OFF, ON, SENT, UNCONFIRMED
 
@@ -275,3 +276,32 @@ def test_only_people_are_told(tables: Tables) -> None:
     for _ in range(6):
         mover = one_turn(tables, match)
         assert [batch.notices[0].seat for batch in sent(tables)] == [0] * mover
+
+
+def test_people_who_are_away_are_told_of_the_end_and_of_bots_that_play_for_them(
+    tables: Tables, clock: Clock
+) -> None:
+    for device in (ANN, BOB):
+        tables.notices.add(device, hook(f"https://example.org/{device}", quiet_from=22, quiet_to=8))
+    first, second, third = [seated(tables) for _ in range(3)]
+    sent(tables)
+    tables.ask(ANN, first, 0, "cancel")
+    assert [told(batch) for batch in sent(tables)] == [(BOB, first, "notice.cancelled")]
+    seat = deciding(tables, second).seat
+    tables.resign(second, seat, tables.latest(second))
+    assert [told(batch) for batch in sent(tables)] == [((BOB, ANN)[seat], second, MATCH_OVER)]
+    clock.time += 11 * HOUR
+    tables.ask(ANN, third, 0, "bot", 1)
+    assert sent(tables) == [], "it is night"
+    clock.time += 10 * HOUR
+    assert (BOB, third, "notice.bot") in [told(batch) for batch in sent(tables)]
+    tables.arrive(BOB, third)
+    tables.look_around()
+    sent(tables)
+    tables.ask(ANN, third, 0, "cancel")
+    assert sent(tables) == [], "Bob sees it"
+
+
+def told(batch: Batch) -> tuple[str, str | None, str]:
+    """Who is told of which table, and why."""
+    return batch.channel.device, batch.notices[0].match, batch.reason

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
+from tests.web.test_browser import violations
 
 pytestmark = pytest.mark.slow
 
@@ -50,7 +51,7 @@ def test_people_talk_go_away_come_back_and_are_told_of_the_end(visit: Visit) -> 
     cid.click("label.tab-talk")
     expect(cid.locator("#said-2")).to_contain_text("¡Hola a todos!")
     cid.locator("[data-mention=E9]").hover()
-    expect(cid.locator(".t-board .lit")).not_to_have_count(0)
+    expect(cid.locator(".t-board .lit-mention")).not_to_have_count(0)
 
     address = ben.url
     ben.goto("about:blank")
@@ -70,3 +71,28 @@ def test_people_talk_go_away_come_back_and_are_told_of_the_end(visit: Visit) -> 
     ann.click("button.button-bad")
     expect(cid.locator(".notice-page")).to_contain_text("Ann cerró la mesa")
     expect(ben.locator(".notice-page")).to_contain_text("Ann ha chiuso il tavolo")
+
+
+AROUND = ("/notices", "/me", "/privacy", "/reach", "/history", "/tables")
+AT_TABLE = ("talk?seat=0", "leave?seat=0", "ask/cancel?seat=0", "ask/host?seat=0", "seats?seat=0")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("theme", "wide"), [("light", 1366), ("dark", 390)])
+def test_axe_finds_nothing_serious_around_the_table(visit: Visit, theme: str, wide: int) -> None:
+    ann = visit("/new/euphrates_tigris", theme=theme, wide=wide, high=844)
+    links = make(ann)
+    for link, name in zip(links, ("Ben", "Cid"), strict=True):
+        sit_down(visit(), link, name)
+    expect(ann.locator("#table")).to_be_visible()
+    address, _, table = ann.url.partition("?")[0].rpartition("/table/")
+    ann.click("label.tab-talk")
+    ann.fill("#talk-say [name=text]", "Look at E9")
+    ann.press("#talk-say [name=text]", "Enter")
+    expect(ann.locator("#said-1 [data-mention]")).to_be_visible()
+    found = {"the open chat": violations(ann)}
+    for path in [*AROUND, *[f"/table/{table}/{part}" for part in AT_TABLE]]:
+        ann.goto(address + path)
+        expect(ann.locator("main")).to_be_visible()
+        found[path] = violations(ann)
+    assert {path: serious for path, serious in found.items() if serious} == {}

@@ -18,7 +18,7 @@ from tests.web.guests import Guest, client_of
 from tests.web.receivers import MailBox, Webhook, mail_server, webhook
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service import HERE, LINK, SPECTATOR, SeatPlan, Tables
+from ludoteca.service import HERE, LINK, SPECTATOR, Pace, SeatPlan, Tables
 from ludoteca.web.app import create_app
 from ludoteca.web.logs import shown_path
 from ludoteca.web.notices import Delivery, Senders, outgoing
@@ -97,8 +97,33 @@ def test_a_webhook_hears_of_a_turn_with_its_news_and_a_link(
     assert (turn["match"], turn["seat"], turn["player"]) == (match, 0, "Ann")
     assert turn["link"] == f"http://testserver/table/{match}?seat=0"
     assert turn["news"] and len(turn["news"]) <= 8
+    assert re.match(r"Ann: \w+ · Bob: \w+$", turn["players"]) and turn["players"] in said["text"]
     key = tables.keys(guest.device, match)[0]
     assert key not in call.body.decode(), "a chat is read by others"
+
+
+def test_whoever_is_away_is_told_that_the_table_was_closed_and_how_long_a_turn_may_take(
+    tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
+) -> None:
+    other.post("/language", language="it")
+    other.post("/notices", kind="webhook", address=hook.address, zone="Europe/Rome")
+    plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
+    pace = Pace("days", hours=24)
+    match = tables.create(
+        "euphrates_tigris", {"players": 2, "first": "1"}, plans, guest.device, pace=pace
+    )
+    tables.claim(other.device, tables.keys(guest.device, match)[1], "Bob")
+    delivery.deliver_due()
+    (call,) = hook.calls
+    limit = call.json["turns"][0]["deadline"]
+    assert re.match(r"Hai tempo fino a \w+ \d+ \w+ \d+, \d\d:\d\d \(Europe/Rome\)\.", limit)
+    assert limit in call.json["text"]
+    guest.post(f"/table/{match}/ask", deed="cancel", seat=0)
+    delivery.deliver_due()
+    (_, said) = hook.calls
+    assert said.json["subject"] == "Novità da Euphrates & Tigris" and said.json["turns"] == []
+    assert said.json["text"].startswith("Ann ha chiuso il tavolo: la partita non ha un risultato.")
+    assert said.json["link"] == f"http://testserver/table/{match}?seat=1"
 
 
 @pytest.mark.parametrize(("kind", "field"), [("discord", "content"), ("slack", "text")])

@@ -38,6 +38,10 @@ def test_by_days_players_set_their_hours_and_take_days_off(
     assert 'value="09:30"' in page and 'value="Europe/Rome"' in page
     page = guest.follow(guest.post(f"/table/{match}/vacation", seat=0, days=4)).text
     assert "Days off (10 left)" in page and "Ann takes 4 days off." in page
+    page = guest.follow(guest.post(f"/table/{match}/vacation", seat=0, days=1)).text
+    assert "Ann takes 1 day off." in page
+    shown = other.get(f"/table/{match}?seat=1").text
+    assert "has days off until" in shown and 't-people-card"' not in shown
     for fields in (
         {"seat": 1, **hours},
         {"seat": 0, **hours, "zone": "Mars/Base"},

@@ -1,10 +1,17 @@
 """Talk on the pages of a table: a small fragment for scripts, a plain page without them."""
 
+import html
+import re
+
 import pytest
-from tests.web.guests import Guest, Texts
+from tests.web.guests import Guest, Texts, play, two_here
 from tests.web.test_company import FRAGMENT, three
 
+from ludoteca.games.imperial_settlers.tables.printed import CARDS
 from ludoteca.service import PHRASES, Tables
+from ludoteca.text import LANGUAGES
+from ludoteca.web.game_parts import presenter_of, words_of
+from ludoteca.web.table.mentions import Mentions
 
 
 def test_messages_are_sent_and_read_by_plain_forms(
@@ -98,3 +105,54 @@ def test_bad_talk_is_refused_in_words(
     assert answer.status_code == status and 'class="lead"' in answer.text
     assert not tables.talk(guests[0].device, match, 0).messages
     assert guests[0].get(f"/table/{match}/talk?seat=1").status_code == 404
+
+
+def test_open_cards_are_mentioned_by_their_names_and_hidden_ones_are_not(
+    tables: Tables, guests: list[Guest]
+) -> None:
+    ann = guests[0]
+    match = two_here(tables, ann.device, "imperial_settlers")
+    while not (standing := open_cards(tables, match)):
+        play(tables, match, 1)
+    words = {language: words_of(language, "imperial_settlers") for language in LANGUAGES}
+    name = next(iter(standing))
+    hidden = hidden_card(tables, match, {words["en"].say(key) for key in standing.values()})
+    secret = words["en"].say(f"card.{hidden}")
+    typed = words["en"].say(standing[name]).upper()
+    ann.post(f"/table/{match}/say", seat=0, text=f"look at {typed}, not {secret}")
+    english = ann.get(f"/table/{match}/talk?seat=0").text
+    assert re.search(rf'data-mention="[^"]*\b{name}\b[^"]*">{html.escape(typed)}<', english)
+    assert html.escape(f"not {secret}") in english and f'"{hidden}"' not in english
+    ann.post("/language", language="it")
+    italian = html.unescape(ann.get(f"/table/{match}/talk?seat=0").text)
+    called = words["it"].say(standing[name])
+    assert f">{typed} ({called})</button>" in italian or typed.lower() == called.lower()
+
+
+def open_cards(tables: Tables, match: str) -> dict[str, str]:
+    """What everybody sees of a match besides the places of its board."""
+    return presenter_of("imperial_settlers").mentions(tables.table(match, -1).view)
+
+
+def hidden_card(tables: Tables, match: str, names: set[str]) -> str:
+    """A card that only the first seat sees, called otherwise than those that lie open."""
+    held: list[int] = tables.table(match, 0).view.table.seats[0].hand
+    words = words_of("en", "imperial_settlers")
+    return next(
+        CARDS[card].name for card in held if words.say(f"card.{CARDS[card].name}") not in names
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", 'data-mention="fire">Fire</button>, '),
+        ("es", 'data-mention="fire">Fire (fuego)</button>, '),
+    ],
+)
+def test_mentions_name_cults_and_places_and_keep_what_was_typed(language: str, shown: str) -> None:
+    words = words_of(language, "terra_mystica")
+    found = str(Mentions("terra_mystica", object()).marked("Fire, e7 & <b>firewood</b>", words))
+    assert shown in found
+    assert found.endswith('data-mention="E7">E7</button> &amp; &lt;b&gt;firewood&lt;/b&gt;')
+    assert Mentions("terra_mystica", None).marked("Fire", words) == "Fire"

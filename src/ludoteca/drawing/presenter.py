@@ -104,6 +104,11 @@ class Presenter(ABC, Generic[View]):
         """What is to be said of a place, card, tile, part or icon; None if nothing is."""
         return explained(self.legend, words, name)
 
+    def mentions(self, view: View) -> dict[str, str]:
+        """What lies open besides the places of the board and can be named in talk: the catalogue
+        keys by the names of their `data-card` or `data-thing`; `view` is that of a spectator."""
+        return {}
+
     def over(self, view: View, last: Sequence[str]) -> str:
         """Where a question that interrupts stands over the board, `left` or `right`, away from
         what it is about; empty for those of one's own turn. `last` are the places last touched."""

@@ -6,7 +6,7 @@ from ludoteca.core.record import SPECTATOR
 from ludoteca.service.links import is_voted
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import LINK, PLAYING
-from ludoteca.service.pace import NO_PACE, Pace, read_pace, remaining
+from ludoteca.service.pace import NO_PACE, Pace, deadline, read_pace, remaining
 from ludoteca.service.people import (
     ABOUT_SEATS,
     CANCEL,
@@ -34,6 +34,7 @@ class Clock:
     closes: int
     vacation_days: int  # that are left
     vacation_until: float
+    deadline: float  # when the time of a turn will be up; 0 while the clock stands still
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ def clock_of(pace: Pace, row: ClockRow, now: float) -> Clock:
         row.closes,
         row.vacation_days,
         row.vacation_until,
+        deadline(pace, row, now),
     )
 
 

@@ -289,9 +289,10 @@ class Notices:
         turns = [notice for notice in notices if not notice.batch and notice.reason == TURN]
         turns = self._still_wanted(outbox, turns)
         wake_at = quiet_until(channel, now)
-        if wake_at and turns:
+        if wake_at:
             outbox.change([turn.id for turn in turns], due_at=wake_at, is_held=1)
-            turns = []
+            outbox.change([notice.id for notice in fresh if notice.match], due_at=wake_at)
+            turns, fresh = [], [notice for notice in fresh if not notice.match]
         grouped = {name: [n for n in tried if n.batch == name] for name in {n.batch for n in tried}}
         made = [[notice] for notice in fresh] + ([turns] if turns else [])
         for group in made:

@@ -107,9 +107,15 @@ def moved(seat: int, shift: int, players: int) -> int:
 
 
 def same_plans(entry: MatchEntry, shift: int) -> list[SeatPlan]:
-    """The same people and bots, each so many seats further on."""
+    """The same people and bots, each so many seats further on; the bot that played for somebody
+    who left plays again."""
     places = [*entry.seats[shift:], *entry.seats[:shift]]
-    return [SeatPlan(place.kind, place.name, place.bot) for place in places]
+    return [
+        SeatPlan(BOT, bot=place.stand_in)
+        if place.departure and place.stand_in
+        else SeatPlan(place.kind, place.name, place.bot)
+        for place in places
+    ]
 
 
 def all_seated(row: MatchRow, seats: list[SeatRow]) -> tuple[MatchRow, list[SeatRow]]:

@@ -30,7 +30,7 @@ from ludoteca.service.bot_scheduler import BotScheduler
 from ludoteca.service.bots import BotLimits, BotRunner
 from ludoteca.service.company import Company, company, is_social
 from ludoteca.service.expiry import OPEN, Expiry
-from ludoteca.service.match_cache import MatchCache
+from ludoteca.service.match_cache import MatchCache, MatchUpdate
 from ludoteca.service.models import (
     Health,
     Invitation,
@@ -41,6 +41,7 @@ from ludoteca.service.models import (
     TableCounts,
     TableLine,
 )
+from ludoteca.service.news import queue_news
 from ludoteca.service.notices import Notices
 from ludoteca.service.pace import NO_PACE, Pace
 from ludoteca.service.passkeys import Passkeys
@@ -85,12 +86,17 @@ class Tables:
         self._bots = bots
         self._scheduler = BotScheduler(self._cache, bots) if bots is not None else None
         self._poller = Poller(self._cache) if store.is_shared else None
-        self._cache.on_change = lambda update: clocks.follow(update, self._cache.now())
+        self._cache.on_change = self._follow
         self._clocks = clocks.Clocks(self._cache, self._wake_bots, monotonic)
         self._presence = Presence(self._cache, self._welcome_back)
         rules = self._cache.policy
         self._expiry = Expiry(self._cache, rules) if rules.idle_days else None
         self._others: list[Background] = [self._presence, self._clocks]
+
+    def _follow(self, update: MatchUpdate) -> None:
+        """What a change of a match brings about, stored with it."""
+        clocks.follow(update, self._cache.now())
+        queue_news(update, self._cache.now())
 
     # Creating and seating
 

@@ -10,6 +10,7 @@ from ludoteca.service.links import notify
 from ludoteca.service.loading import load, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
 from ludoteca.service.models import FORCED, ORDERED, PLAYING
+from ludoteca.service.pace import DAYS, read_pace
 from ludoteca.service.people import (
     ABOUT_SEATS,
     CANCEL,
@@ -33,6 +34,7 @@ MINUTE: Final = 60.0
 DAY: Final = 86_400.0
 PATIENCE: Final = 5 * MINUTE  # after which somebody who is away counts as missing
 LONG_PATIENCE: Final = DAY  # and for what is final
+SLOW_PATIENCE: Final = 7 * DAY  # where a turn takes days and nobody's time is up
 OPEN_FOR: Final = DAY  # seconds a vote stays open
 
 PASSED: Final = "passed"
@@ -45,12 +47,17 @@ class Signs(NamedTuple):
 
     present: dict[int, PresenceRow]
     out_of_time: frozenset[int]
+    off_until: dict[int, float]  # by seat: the end of the days they take off
 
 
 def signs_of(queries: CompanyQueries, match: str) -> Signs:
-    """When everybody was last seen, and whose time is up."""
+    """When everybody was last seen, whose time is up, and who has days off."""
     clocks = queries.clocks(match).values()
-    return Signs(queries.presence(match), frozenset(one.seat for one in clocks if one.is_out))
+    return Signs(
+        queries.presence(match),
+        frozenset(one.seat for one in clocks if one.is_out),
+        {one.seat: one.vacation_until for one in clocks},
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +89,10 @@ def is_missing(entry: MatchEntry, signs: Signs, seat: int, patience: float, now:
     row = signs.present.get(seat)
     if seat in signs.out_of_time and not entry.seats[seat].stand_in:
         return True  # everybody waits for them
-    if is_here(row, now):
+    if is_here(row, now) or signs.off_until.get(seat, 0.0) > now:
         return False
+    if read_pace(entry.row.pace).kind == DAYS and not entry.seats[seat].stand_in:
+        patience = max(patience, SLOW_PATIENCE)  # one move a day: to be away is no fault
     return now - away_since(row, entry.row.created_at) > patience
 
 

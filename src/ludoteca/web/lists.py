@@ -118,6 +118,8 @@ def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
     is_about_seat = notice.seat != SPECTATOR
     name = chair_name(found.seats[notice.seat], words) if is_about_seat else ""
     facts = {**notice.facts, "name": name or words.say("people.host")}
+    if "days" in facts:
+        facts["count"] = facts["days"]  # the singular of one day
     about = notice.facts.get("about", SPECTATOR)
     if isinstance(about, int) and about != SPECTATOR:
         facts["about"] = chair_name(found.seats[about], words)

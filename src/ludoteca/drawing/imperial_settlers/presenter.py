@@ -14,7 +14,7 @@ from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import DECKS, GOODS, ROUNDS, SUPPLY_GOODS
-from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 from ludoteca.games.imperial_settlers.view import View
 
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
@@ -128,6 +128,11 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
+
+    def mentions(self, view: View) -> dict[str, str]:
+        standing = [card for seat in range(view.players) for card in view.held(seat)]
+        names = [CARDS[card].name for card in (*standing, *view.offers())]
+        return {name: f"card.{name}" for name in names}
 
     def over(self, view: View, last: Sequence[str]) -> str:
         table = view.table

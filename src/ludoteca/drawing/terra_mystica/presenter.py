@@ -33,7 +33,7 @@ from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.drawing.words import Words, all_said
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
-from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ROUNDS
 from ludoteca.games.terra_mystica.view import (
     View,
     auction_of,
@@ -146,6 +146,9 @@ class TerraMysticaPresenter(Presenter[View]):
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
+
+    def mentions(self, view: View) -> dict[str, str]:
+        return {name: f"cult.{name}" for name in CULT_NAMES}
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if view.question_to(view.seat) != "answering":

@@ -1,13 +1,20 @@
 """What a notice says: whose turn at which table, what happened since, and where to go."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
-from ludoteca.service import SPECTATOR, Batch, OutboxRow, Table, Tables
-from ludoteca.service.notices import CONFIRM, MAIL, TRIAL
-from ludoteca.text import catalogue
-from ludoteca.web.game_parts import words_of
-from ludoteca.web.lists import chair_name
+from babel.dates import format_date
+
+from ludoteca.service import SPECTATOR, Batch, ChannelRow, OutboxRow, Table, Tables
+from ludoteca.service.news import MATCH_OVER
+from ludoteca.service.notices import CONFIRM, MAIL, TRIAL, known_zone
+from ludoteca.service.pace import DAYS
+from ludoteca.service.turns import TURN
+from ludoteca.text import Catalogue, catalogue
+from ludoteca.web.final import score_sheet
+from ludoteca.web.game_parts import presenter_of, words_of
+from ludoteca.web.lists import chair_name, notice_line
 from ludoteca.web.table.log import Log, last_move
 
 MOST_NEWS: Final = 8  # sentences about one table
@@ -25,8 +32,17 @@ class TurnText:
     title: str
     game: str
     player: str
+    players: str  # who plays what
     news: list[str]  # what happened since their last turn, as everybody saw it
+    deadline: str  # until when they have time, if the table is played over days
     link: str
+
+    @property
+    def text(self) -> str:
+        """The turn as plain text."""
+        news = [self.players, *[f"• {line}" for line in self.news]] if self.news else []
+        lines = [self.title, *news, self.deadline, self.link]
+        return "\n".join([line for line in lines if line])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +62,7 @@ class Message:
     def text(self) -> str:
         """The whole message as plain text."""
         parts = [self.opening] if self.opening else []
-        for turn in self.turns:
-            parts.append("\n".join([turn.title, *[f"• {line}" for line in turn.news], turn.link]))
+        parts += [turn.text for turn in self.turns]
         if not self.turns:
             parts.append(self.link)
         return "\n\n".join(parts)
@@ -65,6 +80,8 @@ def message_of(tables: Tables, batch: Batch) -> Message:
         subject, opening = words.say(key), words.say(f"{key}.about")
         link = channel.base + path
         return Message(batch.id, channel.language, subject, opening, [], link, closing, stop)
+    if batch.reason != TURN:
+        return news_message(tables, batch, closing, stop)
     turns = turns_of(tables, batch)
     title, count = turns[0].title, len({turn.match for turn in turns})
     subject = words.say("turn_notice.turn", {"title": title})
@@ -72,6 +89,33 @@ def message_of(tables: Tables, batch: Batch) -> Message:
         subject = words.say("turn_notice.turns", {"count": count})
     link = turns[0].link if count == 1 else f"{channel.base}/tables"
     return Message(batch.id, channel.language, subject, "", turns, link, closing, stop)
+
+
+def news_message(tables: Tables, batch: Batch, closing: str, stop: str) -> Message:
+    """What happened at a table besides a turn; the sentence is the one that the table shows."""
+    (notice,), language = batch.notices, batch.channel.language
+    table = tables.table(notice.match or "", SPECTATOR)
+    words = words_of(language, table.game)
+    if batch.reason == MATCH_OVER:
+        subject = words.say("turn_notice.OVER", {"title": title_of(table, words)})
+        opening = score_sheet(table, words).headline if table.scores and table.view else subject
+    else:
+        subject = words.say("turn_notice.news", {"title": title_of(table, words)})
+        found = [one for one in table.notices if (one.code, one.time) == happened(notice)]
+        opening = notice_line(table, found[0], words) if found else subject
+    link = link_of(tables, batch, table.match, notice.seat)
+    return Message(batch.id, language, subject, opening, [], link, closing, stop)
+
+
+def happened(notice: OutboxRow) -> tuple[str, float]:
+    """Which notice of its table is to be told."""
+    return notice.reason, notice.created_at
+
+
+def title_of(table: Table, words: Catalogue) -> str:
+    """A table by its title and game."""
+    game = words.say("game.name")
+    return f"{table.title} ({game})" if table.title else game
 
 
 def turns_of(tables: Tables, batch: Batch) -> list[TurnText]:
@@ -88,17 +132,41 @@ def turn_text(tables: Tables, batch: Batch, notice: OutboxRow, *, has_news: bool
     channel, match, seat = batch.channel, notice.match or "", notice.seat
     table = tables.table(match, SPECTATOR)
     words = words_of(channel.language, table.game)
-    game = words.say("game.name")
     return TurnText(
         id=notice.id,
         match=match,
         seat=seat,
-        title=f"{table.title} ({game})" if table.title else game,
+        title=title_of(table, words),
         game=table.game,
         player=chair_name(table.seats[seat], words),
+        players=players_of(table, words),
         news=news(table, seat, channel.language) if has_news else [],
+        deadline=deadline_of(tables, channel, table, seat) if has_news else "",
         link=link_of(tables, batch, match, seat),
     )
+
+
+def players_of(table: Table, words: Catalogue) -> str:
+    """Who plays what, as the news call them: Ann: Lion · Ben: Bull."""
+    if table.view is None:
+        return ""
+    who = presenter_of(table.game).who
+    names = [chair_name(chair, words) for chair in table.seats]
+    roles = [words.say(who(table.view, seat)) for seat in range(len(names))]
+    return " · ".join(f"{name}: {role}" for name, role in zip(names, roles, strict=True))
+
+
+def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) -> str:
+    """Until when a player has time for a turn that takes days; nothing for any other."""
+    person = tables.company(channel.device, table.match, seat).people.get(seat)
+    clock = person.clock if person and table.pace.kind == DAYS else None
+    if clock is None or not clock.deadline:
+        return ""
+    zone = clock.zone or channel.zone
+    moment = datetime.fromtimestamp(clock.deadline, known_zone(zone))
+    day = format_date(moment, "full", locale=channel.language)
+    shown = f"{day}, {moment:%H:%M}"
+    return catalogue(channel.language).say("turn_notice.deadline", {"when": f"{shown} ({zone})"})
 
 
 def link_of(tables: Tables, batch: Batch, match: str, seat: int) -> str:

@@ -85,12 +85,18 @@ def send_push(secret: str, channel: ChannelRow, message: Message, allows_private
     return call(channel.address, sealed(channel, message), headers, allows_private=allows_private)
 
 
+def body_of(message: Message) -> str:
+    """What stands below the title: how long there is time, and what happened."""
+    lines = [line for turn in message.turns for line in (turn.deadline, *turn.news)]
+    return "\n".join([line for line in (message.opening, *lines) if line])
+
+
 def sealed(channel: ChannelRow, message: Message) -> bytes:
     """A message encrypted for one browser."""
     shown = {
         "id": message.id,
         "title": message.subject,
-        "body": "\n".join(line for turn in message.turns for line in turn.news)[:LONGEST_BODY],
+        "body": body_of(message)[:LONGEST_BODY],
         "link": message.link,
         "language": message.language,
     }

@@ -10,6 +10,7 @@ from ludoteca.service import SPECTATOR
 from ludoteca.web.pages import render
 from ludoteca.web.requests import go, page, seats_of, show, tables_of, visitor_of
 from ludoteca.web.table import FRAGMENT
+from ludoteca.web.table.mentions import Mentions
 from ludoteca.web.table.talk import TalkFacts
 
 router = APIRouter()
@@ -29,7 +30,8 @@ def talk(
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.table(match, seat)
     words = visitor.about(found.game)
-    facts = TalkFacts(tables.talk(visitor.device, match, seat), found, words)
+    mentions = Mentions(found.game, tables.table(match, SPECTATOR).view)
+    facts = TalkFacts(tables.talk(visitor.device, match, seat), found, words, mentions)
     if FRAGMENT in visitor.accept:
         return page(render("talk_inside.html", visitor, words, talk=facts))
     return show(request, "talk.html", words, talk=facts)

@@ -1,10 +1,14 @@
 """The people at a table in words: who is there, who stands in, what is voted on."""
 
 import time
+from datetime import datetime
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from babel.dates import format_date
+
 from ludoteca.service import ABOUT_LINKS, BOT, Clock, Company, Table, Tables, Vote
+from ludoteca.service.pace import zone_of
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import ago, ahead, bot_name, chair_name, listed, notice_line
 from ludoteca.web.pace import left_words, pace_lines, pace_words
@@ -87,10 +91,17 @@ class CompanyFacts:
         if chair.stand_in:
             return Sign(STAND_IN, words.say("people.stand_in", {"level": self.bot_of(seat)}))
         person = self.company.people.get(seat)
+        if person and person.clock and person.clock.vacation_until > time.time():
+            return Sign(AWAY, words.say("people.off", {"when": self.day(person.clock)}))
         if person is None or person.is_here:
             return Sign(HERE, words.say("people.here")) if person else Sign(NOBODY, "")
         since = ago(person.seen_at, words.language)
         return Sign(AWAY, words.say("people.away", {"since": since}))
+
+    def day(self, clock: Clock) -> str:
+        """The day on which somebody who has days off is back, at their place."""
+        back = datetime.fromtimestamp(clock.vacation_until, zone_of(clock.zone))
+        return format_date(back, "medium", locale=self._words.language)
 
     @property
     def stand_in_line(self) -> str:
@@ -149,11 +160,15 @@ class CompanyFacts:
 
     @property
     def missing(self) -> list[int]:
-        """The seats about which the reader may do something because nobody is there."""
+        """The seats about which the reader may do something because nobody is there; where a turn
+        takes days, only once the time is up."""
         return [
             seat
             for seat, person in self.company.people.items()
-            if person.deeds and not person.is_here and not self.table.seats[seat].stand_in
+            if person.deeds
+            and not person.is_here
+            and not self.table.seats[seat].stand_in
+            and (self.company.pace.kind != "days" or (person.clock and person.clock.is_out))
         ]
 
     def title(self, vote: Vote) -> str:

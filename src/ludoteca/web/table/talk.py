@@ -1,9 +1,7 @@
-"""Talk at a table in words, with the places that messages mention."""
+"""Talk at a table in words, with what the messages mention."""
 
-import re
 import time
 from functools import cached_property
-from typing import Final
 
 from markupsafe import Markup, escape
 
@@ -18,9 +16,7 @@ from ludoteca.service import (
 )
 from ludoteca.text import Catalogue
 from ludoteca.web.lists import ago, chair_name
-
-PLACE: Final = re.compile(r"\b([A-Za-z]\d{1,2})\b", re.ASCII)
-MENTION: Final = Markup('<button type="button" class="t-mention" data-mention="{0}">{0}</button>')
+from ludoteca.web.table.mentions import Mentions
 
 
 class TalkFacts:
@@ -30,13 +26,14 @@ class TalkFacts:
     longest = LONGEST_MESSAGE
     longest_note = LONGEST_NOTE
 
-    def __init__(self, talk: Talk, table: Table, words: Catalogue) -> None:
+    def __init__(self, talk: Talk, table: Table, words: Catalogue, mentions: Mentions) -> None:
         self.talk = talk
         self.match = table.match
         self.seat = table.seat
         self.title = table.title
         self._table = table
         self._words = words
+        self._mentions = mentions
 
     def who(self, message: Message) -> str:
         """Who said it."""
@@ -58,11 +55,7 @@ class TalkFacts:
             return escape(self._words.say("talk.deleted"))
         if message.phrase:
             return escape(self._words.say(f"talk.phrase.{message.phrase}"))
-        parts = PLACE.split(message.text)
-        return Markup("").join(
-            MENTION.format(part.upper()) if at % 2 else escape(part)
-            for at, part in enumerate(parts)
-        )
+        return self._mentions.marked(message.text, self._words)
 
     @cached_property
     def muted(self) -> list[tuple[int, str]]:

@@ -92,14 +92,14 @@ export function listen() {
   source.addEventListener("n", (event) => {
     showOffline(false);
     if (Number(event.data) > Number(table().dataset.n)) catchUp(Number(event.data));
-    else showCompany(refresh).then(showTalk);
+    else showTalk().then(() => showCompany(refresh)); // who reads it has nothing unread
   });
   source.addEventListener("error", () => showOffline(true));
 }
 
 // What is said at the table, for who has opened its tab.
 export async function showTalk() {
-  if (find("#tab-talk")?.checked) (await import("./talk.js")).showTalk();
+  if (find("#tab-talk")?.checked) await (await import("./talk.js")).showTalk();
 }
 
 // A change of one's own is on its way already: wait for it, then look again. Without a connection

@@ -63,12 +63,20 @@ function refuse(text) {
   note.textContent = text;
 }
 
-// A place that is mentioned lights up on the board.
+// What is mentioned lights up on the table; a click unfolds and shows it.
 function mentioned(event) {
   const { mention } = event.target.closest?.("[data-mention]")?.dataset || {};
-  for (const place of all(".lit", table())) place.classList.remove("lit");
+  for (const place of all(".lit-mention", table())) place.classList.remove("lit-mention");
   if (!mention || event.type === "pointerout") return;
-  const places = all(`[data-cell="${CSS.escape(mention)}" i]`, table());
-  for (const place of places) place.classList.add("lit");
-  if (event.type === "click") setTimeout(() => mentioned({ target: document.body }), LIT);
+  const places = mention.split(" ").flatMap(named);
+  for (const place of places) place.classList.add("lit-mention");
+  if (event.type !== "click") return;
+  places[0]?.closest("details:not([open])")?.setAttribute("open", "");
+  places[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  setTimeout(() => mentioned({ target: document.body }), LIT);
+}
+
+function named(name) {
+  const sought = ["cell", "card", "thing"].map((kind) => `[data-${kind}="${CSS.escape(name)}" i]`);
+  return all(`.t-main :is(${sought.join()})`, table());
 }
