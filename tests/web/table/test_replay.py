@@ -23,12 +23,13 @@ from ludoteca.web.visitor import Signatures
 
 HOLDERS = (ANN, BOB)
 FRAGMENT = "text/x-fragment"
-# Whether a point of the bar lies over something that is clicked to choose or to confirm.
+# What of the bar is cut, and what it covers that is clicked to choose or to confirm.
 COVERED = """
 () => {
   const bar = document.querySelector(".t-replay").getBoundingClientRect();
   const needed = document.querySelectorAll(".t-sheet :is(a, button), .t-side .t-bar button, .t-tab-row label");
-  return [...needed].filter((one) => one.checkVisibility() && one.getBoundingClientRect().top < bar.bottom
+  const wide = [...document.querySelectorAll(".t-ways > *")].filter((one) => one.getBoundingClientRect().right > bar.right);
+  return [...wide, ...needed].filter((one) => wide.includes(one) || one.checkVisibility() && one.getBoundingClientRect().top < bar.bottom
     && one.getBoundingClientRect().left < bar.right).map((one) => one.outerHTML);
 }
 """  # noqa: E501
