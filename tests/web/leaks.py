@@ -104,7 +104,9 @@ class Site:
         asked += [f"{here}/orders{seat}", f"{here}/tab/about{seat}", f"{here}/event/1{seat}"]
         asked += [f"{here}/ledger{seat}"]
         told = [("page", guest.get(path).text) for path in [*asked, "/", "/open"]]
-        told.append(("replay", guest.get(f"{here}/replay?step={steps}").text))
+        past = f"{here}/replay?step={steps}"
+        told.append(("replay", guest.get(past).text))
+        told.append(("replay", guest.get(past + seat.replace("?", "&"), accept=FRAGMENT).text))
         rng = stream(bytes(32), number, "picks")
         page = guest.get(f"{here}{seat}", accept=FRAGMENT).text
         told.append(("fragment", page))

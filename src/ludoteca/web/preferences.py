@@ -14,6 +14,7 @@ SECONDS: Final = (0, 3, 5, 10, 20)  # until a chosen move is confirmed automatic
 ASK: Final = "ask"
 PLAY: Final = "play"
 ON: Final = "on"
+OFF: Final = "off"
 LONGEST: Final = 300
 # How much a teacher says at a table: nothing, what to look at, why, and which move.
 LOOK: Final = 1
@@ -33,6 +34,7 @@ class Preferences:
     quiet: frozenset[str] = frozenset()  # warnings that are switched off
     coach: int = 0  # how much a teacher says in the first turns
     has_seen_marks: bool = False  # that show where things are at a first table
+    has_replay: bool = True  # whether the others' moves are shown when it is one's turn
 
 
 DEFAULTS: Final = Preferences()
@@ -52,6 +54,7 @@ def read_preferences(cookie: str) -> Preferences:
         frozenset(name for name in parts.get("quiet", "").split(",") if name in NAMES),
         int(parts["coach"]) if parts.get("coach") in [str(one) for one in TALK] else 0,
         parts.get("marks") == SEEN,
+        parts.get("replay") != OFF,
     )
 
 
@@ -70,6 +73,8 @@ def write_preferences(preferences: Preferences) -> str:
         parts.append(f"coach={preferences.coach}")
     if preferences.has_seen_marks:
         parts.append(f"marks={SEEN}")
+    if not preferences.has_replay:
+        parts.append(f"replay={OFF}")
     return "&".join(parts)
 
 
@@ -87,7 +92,8 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
     sound = fields.get("sound", [""])[-1] == ON
     coach = check_talk(fields.get("coach", ["0"])[-1])
     quiet = frozenset(NAMES) - frozenset(warned)
-    return Preferences(int(seconds), forced == ASK, sound, quiet, coach)
+    replay = fields.get("replay", [""])[-1] == ON
+    return Preferences(int(seconds), forced == ASK, sound, quiet, coach, has_replay=replay)
 
 
 def check_talk(level: str) -> int:

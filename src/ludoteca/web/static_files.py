@@ -1,6 +1,7 @@
 """Static files, addressed with the hash of them all: a script finds its modules beside it."""
 
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,6 +22,9 @@ KINDS: Final = {
 }
 TOKENS: Final = "tokens.css"
 SHEET: Final = ".css"
+SCRIPT: Final = ".js"
+VENDORED: Final = "vendor/"
+COMMENTS: Final = re.compile(rb"^ *//.*\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -62,8 +66,14 @@ def files_in(folder: Traversable, prefix: str = "") -> dict[str, bytes]:
         if place.is_dir():
             found.update(files_in(place, f"{name}/"))
         elif name.rpartition(".")[2] in KINDS:
-            found[name] = place.read_bytes()
+            found[name] = sent(name, place.read_bytes())
     return found
+
+
+def sent(name: str, content: bytes) -> bytes:
+    """A file as browsers get it: our scripts without the lines that are for readers alone."""
+    is_own = name.endswith(SCRIPT) and not name.startswith(VENDORED)
+    return COMMENTS.sub(b"", content) if is_own else content
 
 
 def static_file(name: str, content: bytes) -> StaticFile:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound
 from ludoteca.service import BOT as BOT_SEAT
-from ludoteca.service import HERE, OVER, SPECTATOR, SeatPlan
+from ludoteca.service import HERE, OVER, PLAYING, SPECTATOR, SeatPlan
 from ludoteca.service.levels import check_bot
 from ludoteca.service.proofs import prove, write_json, write_text
 from ludoteca.web.forms import LONGEST_TITLE, default_bot
@@ -17,7 +17,8 @@ from ludoteca.web.lists import chair_name, levels
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
 from ludoteca.web.reports import report_of
-from ludoteca.web.requests import go, seats_of, show, tables_of, visitor_of
+from ludoteca.web.requests import go, page, seats_of, show, tables_of, visitor_of
+from ludoteca.web.table import FRAGMENT, PastFacts
 
 router = APIRouter()
 
@@ -31,7 +32,10 @@ def replay(
     step: Step = None,
     seat: Annotated[int | None, Query(ge=-1, le=9)] = None,
 ) -> Response:
-    """The match after any of its moves, as an own seat saw it; once it is over, as any seat did."""
+    """The match after any of its moves, as an own seat saw it; once it is over, as any seat did.
+
+    A script at a running table gets the board alone, after an event since the seat's last move.
+    """
     tables = tables_of(request)
     held = seats_of(request, match)
     players = [one for one in held if one != SPECTATOR]
@@ -45,7 +49,10 @@ def replay(
         now = tables.table(match, shown)
     if is_curtained(request, now, held):
         return curtain_page(request, now)
-    return replay_page(request, now, shown, now.steps if step is None else step)
+    visitor, after = visitor_of(request), now.steps if step is None else step
+    if FRAGMENT in visitor.accept and now.status == PLAYING:
+        return page(PastFacts(visitor, tables, now, after).page())
+    return replay_page(request, now, shown, after)
 
 
 @router.get("/table/{match}/ledger")

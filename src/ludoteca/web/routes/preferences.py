@@ -81,6 +81,13 @@ def marks(request: Request, back: Annotated[str, Form()] = HOME) -> Response:
     return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
 
 
+@router.post("/preferences/replay")
+def replay(request: Request, back: Annotated[str, Form()] = HOME) -> Response:
+    """The others' moves are no longer shown by themselves; back to the same page."""
+    other = replace(visitor_of(request).preferences, has_replay=False)
+    return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
+
+
 @router.get("/table/{match}/orders")
 def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]) -> Response:
     """The standing orders of a seat, for its holder."""

@@ -26,18 +26,11 @@ if (slider) {
   const list = now?.closest(".moves"); // the list alone moves: the board stays in sight
   if (list)
     list.scrollTop += now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
-  document.addEventListener("keydown", (key) => {
-    if (
-      key.target.closest("input, .moves, .board-card") ||
-      key.altKey ||
-      key.ctrlKey ||
-      key.metaKey
-    )
-      return;
-    const way = { ArrowLeft: "prev", ArrowRight: "next" }[key.key];
-    const links = [...document.querySelectorAll(`.ways a[rel=${way}]`)];
-    const link = way === "prev" ? links.at(-1) : links[0];
-    if (way && link) link.click();
+  document.addEventListener("keydown", ({ target, key, altKey, ctrlKey, metaKey }) => {
+    if (target.closest("input, .moves, .board-card") || altKey || ctrlKey || metaKey) return;
+    const links = [...document.querySelectorAll(".ways a")];
+    if (key === "ArrowLeft") links.findLast(({ rel }) => rel === "prev")?.click();
+    if (key === "ArrowRight") links.find(({ rel }) => rel === "next")?.click();
   });
 }
 

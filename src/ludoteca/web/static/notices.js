@@ -8,11 +8,6 @@ if (push) {
   const say = (words) => {
     push.querySelector("[role=status]").textContent = words;
   };
-  const encoded = (key) =>
-    btoa(String.fromCharCode(...new Uint8Array(key)))
-      .replaceAll("+", "-")
-      .replaceAll("/", "_")
-      .replaceAll("=", "");
 
   async function subscribe() {
     if ((await Notification.requestPermission()) !== "granted") return say(push.dataset.denied);
@@ -22,11 +17,9 @@ if (push) {
       userVisibleOnly: true,
       applicationServerKey: push.dataset.push,
     });
-    push.elements.address.value = found.endpoint;
-    push.elements.secret.value = JSON.stringify({
-      p256dh: encoded(found.getKey("p256dh")),
-      auth: encoded(found.getKey("auth")),
-    });
+    const { endpoint, keys } = found.toJSON();
+    push.elements.address.value = endpoint;
+    push.elements.secret.value = JSON.stringify(keys);
     push.submit();
   }
 

@@ -5,10 +5,10 @@ from functools import cached_property
 from markupsafe import Markup
 
 from ludoteca.drawing.faces import face
-from ludoteca.drawing.layout import LOG_TAB, TALK_TAB, Tab
+from ludoteca.drawing.layout import LOG_TAB, TALK_TAB, Block, Tab
 from ludoteca.drawing.presenter import Chip, Look, SeatCard
 from ludoteca.drawing.steps import Amounts
-from ludoteca.service import BOT, Table
+from ludoteca.service import BOT, LogLine, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import has_ledger, move_menu_of, presenter_of
 from ludoteca.web.lists import bot_name, chair_name, listed
@@ -24,6 +24,8 @@ from ludoteca.web.visitor import Visitor
 
 class TableFacts:
     """One table as one reader sees it."""
+
+    is_past = False  # whether it is shown as it stood after an earlier event
 
     def __init__(
         self,
@@ -85,6 +87,27 @@ class TableFacts:
     def last(self) -> list[str]:
         """The places touched since the reader's last move."""
         return self.log.touched()
+
+    @cached_property
+    def replayed(self) -> list[LogLine]:
+        """What a player can be shown again of what happened since their last move."""
+        return self.log.replayed() if self.table.seat >= 0 else []
+
+    @property
+    def replay_key(self) -> str:
+        """What is shown by itself, once, when the reader's turn begins: what others did elsewhere;
+        empty for nothing."""
+        others = [line for line in self.replayed if line.seat not in self.held]
+        is_wanted = self.is_mine and self.preferences.has_replay and not self.choices.is_picked
+        return f"{self.table.match}.{others[-1].n}" if others and is_wanted else ""
+
+    def replay_address(self, line: LogLine) -> str:
+        """The table after an event: a page, or for a script the board alone."""
+        return f"/table/{self.table.match}/replay?step={line.step}&seat={self.table.seat}"
+
+    def opens(self, block: Block) -> bool:
+        """Whether a fold is open by itself."""
+        return block.is_open
 
     @cached_property
     def look(self) -> Look:

@@ -74,6 +74,10 @@ class Log:
         lines = [line for line in self.lines if line.n <= self.since]
         return self.drawn(lines, [one for one in self.notices if one.n < self.since])
 
+    def replayed(self) -> list[LogLine]:
+        """What can be shown again since the reader's last move, the oldest first."""
+        return self.spoken([line for line in self.lines if line.n > self.since])
+
     def drawn(self, lines: list[LogLine], notices: list[Notice]) -> list[Markup]:
         """Events and notices as they stand on the page, the newest first."""
         events = [(line.n, self.drawn_line(line)) for line in reversed(self.spoken(lines))]

@@ -34,18 +34,14 @@ export function explainThings(first) {
   card.className = "explain";
   card.hidden = true;
   document.body.append(card);
-  document.addEventListener("pointerover", pointed);
-  document.addEventListener("focusin", reached);
-  document.addEventListener("pointerdown", touched);
-  document.addEventListener("pointermove", moved);
-  document.addEventListener("pointerup", released);
-  document.addEventListener("pointercancel", lifted);
+  const answers = { pointerover: pointed, focusin: reached, pointerdown: touched };
+  Object.assign(answers, { pointermove: moved, pointerup: released, pointercancel: lifted });
+  for (const kind in answers) document.addEventListener(kind, answers[kind]);
   document.addEventListener("click", clicked, true);
   document.addEventListener("contextmenu", (event) => finger && event.preventDefault());
   document.addEventListener("keydown", escaped, true);
   card.addEventListener("pointerenter", () => clearTimeout(leaving));
-  const answers = { pointerover: pointed, focusin: reached, pointerdown: touched };
-  (answers[first.type] || released)(first);
+  answers[first.type](first);
 }
 
 function pointed({ target, pointerType, x, y }) {

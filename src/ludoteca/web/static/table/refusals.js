@@ -1,5 +1,5 @@
 // What is not possible, and why, comes when the rest is there.
-import { FRAGMENT, find, table } from "./dom.js";
+import { fetched, find, table } from "./dom.js";
 
 const EDGE = 6; // pixels around a reason
 const LONGEST_WAIT = 300; // milliseconds: a page that is never idle is told all the same
@@ -17,15 +17,8 @@ export async function showRefusals(now) {
   await idle();
   if (!link.isConnected) return;
   const address = link.href;
-  try {
-    const answer = await fetch(address.replace(/=1$/, "=alone"), { headers: FRAGMENT });
-    if (!answer.ok || !link.isConnected || link.href !== address) return;
-    const fresh = document.createElement("template");
-    fresh.innerHTML = await answer.text();
-    link.parentElement.replaceWith(fresh.content);
-  } catch {
-    // the link stays
-  }
+  const fresh = await fetched(address.replace(/=1$/, "=alone"));
+  if (fresh && link.isConnected && link.href === address) link.parentElement.replaceWith(fresh);
 }
 
 // The reason beside what was clicked; the next answer of the server takes it away.

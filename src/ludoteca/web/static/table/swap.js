@@ -1,7 +1,7 @@
 // Exchanges the table for what was sent: what is the same stays, with its focus and its state.
 import { centre } from "./centre.js";
 import { countDown } from "./countdown.js";
-import { all, find, kept, small, still, table } from "./dom.js";
+import { all, find, kept, parsed, small, still, table } from "./dom.js";
 import { glide, standing } from "./motion.js";
 import { showRefusals } from "./refusals.js";
 import { soundIfMine } from "./sound.js";
@@ -11,13 +11,12 @@ const OWN = new Set(["open", "style", "checked", "data-shown", "data-centred"]);
 let shown = 0; // how often the table was drawn anew
 
 export async function swap(text) {
-  const fresh = document.createElement("template");
-  fresh.innerHTML = text;
-  const isNew = find("#table", fresh.content).dataset.n !== table().dataset.n;
+  const fresh = parsed(text);
+  const isNew = find("#table", fresh).dataset.n !== table().dataset.n;
   const isMoving = isNew && !still.matches && !document.hidden;
   // What is only chosen is shown at once; what was done glides.
-  if (!isMoving || !document.startViewTransition) return exchange(fresh.content, isNew, isMoving);
-  const change = document.startViewTransition(() => exchange(fresh.content, isNew, isMoving));
+  if (!isMoving || !document.startViewTransition) return exchange(fresh, isNew, isMoving);
+  const change = document.startViewTransition(() => exchange(fresh, isNew, isMoving));
   change.ready.catch(() => {}); // the next one may come before this one is drawn
   await change.updateCallbackDone;
 }
@@ -72,6 +71,7 @@ export function dress() {
   showRefusals(now);
   countDown(find("[data-confirm][data-seconds]", now));
   soundIfMine(now);
+  if (find(".t-happened", now)) import("./replay.js").then(({ begin }) => begin());
 }
 
 // What is new is said aloud from a place that stays: what happened, then what is asked.

@@ -1,0 +1,69 @@
+"""The table as it stood after an event since the reader's last move, with what that changed."""
+
+from functools import cached_property
+from typing import Final
+
+from markupsafe import Markup
+
+from ludoteca.core.errors import NotFound
+from ludoteca.drawing.layout import Block
+from ludoteca.service import Table, Tables
+from ludoteca.web.pages import fields_of, render
+from ludoteca.web.table.choices import Choices
+from ludoteca.web.table.company import CompanyFacts
+from ludoteca.web.table.facts import TableFacts
+from ludoteca.web.table.log import Log, LogItem
+from ludoteca.web.visitor import Visitor
+
+PAST: Final = "table_past.html"
+
+
+class PastFacts(TableFacts):
+    """The table after one of the events that can be shown again; NotFound for any other step."""
+
+    is_past = True
+
+    def __init__(self, visitor: Visitor, tables: Tables, now: Table, step: int) -> None:
+        words = visitor.about(now.game)
+        self._told = Log(now, words)
+        self.events = self._told.replayed()
+        steps = [line.step for line in self.events]
+        if step not in steps:
+            raise NotFound("web.error.missing", {})
+        self.at = steps.index(step)
+        then = tables.past(now.match, now.seat, step)
+        company = CompanyFacts(tables, visitor, now, words)
+        super().__init__(visitor, then, words, Choices(), (), "", company)
+        self._visitor = visitor
+
+    @property
+    def item(self) -> LogItem:
+        """The event in words."""
+        line = self.events[self.at]
+        return self._told.item(line, self.emblems[line.seat] if line.seat >= 0 else "")
+
+    @cached_property
+    def last(self) -> list[str]:
+        """The places the event touched."""
+        places = self.log.text.touched(self.events[self.at].entries)
+        return list(dict.fromkeys(places))
+
+    def opens(self, block: Block) -> bool:
+        """A fold shows what the event touched, if it lies there."""
+        drawing = self.parts[block.part]
+        return any(f'data-card="{place}"' in drawing for place in self.last)
+
+    def way(self, by: int) -> str:
+        """Where a step back or on leads; empty at either end."""
+        to = self.at + by
+        return self.replay_address(self.events[to]) if 0 <= to < len(self.events) else ""
+
+    @property
+    def off_fields(self) -> Markup:
+        """The hidden fields of the form that leads back to the table."""
+        here = f"/table/{self.table.match}?seat={self.table.seat}"
+        return fields_of(self._visitor.token, here)
+
+    def page(self) -> str:
+        """The board with a bar over it, for a script."""
+        return render(PAST, self._visitor, self._words, page=self)
