@@ -22,19 +22,6 @@ Mask = NDArray[np.int8]
 Steps = tuple[int, ...]
 
 
-class MetNumbers(dict[int, int]):
-    """The numbers of the actions met so far: few of all, so that they are found sooner."""
-
-    def __init__(self, by_action: dict[int, int], head_mask: int) -> None:
-        super().__init__()
-        self._by_action = by_action
-        self._head_mask = head_mask  # what is done, without how it is paid
-
-    def __missing__(self, action: int) -> int:
-        number = self[action] = self._by_action[action & self._head_mask]
-        return number
-
-
 def unpacked(packed: bytes, size: int) -> Mask:
     """A 1 or a 0 for each bit, the lowest first."""
     bits = np.unpackbits(np.frombuffer(packed, np.uint8), count=size, bitorder="little")
@@ -63,7 +50,8 @@ class ActionCodec:
         self.kinds["payment"] = range(self.first_payment, self.size)
         self._head_mask = (1 << self.paying) - 1 if self.paying else -1
         self._numbers = [{a: n for n, a in enumerate(actions)} for actions in self._actions]
-        self._met = [MetNumbers(numbers, self._head_mask) for numbers in self._numbers]
+        # By seat, of the actions met so far: few of all, so that they are found sooner.
+        self._met: list[dict[int, int]] = [{} for _ in range(players)]
         self._allowed_mask: Callable[[Any, int], int] | None = part.ALLOWED_MASK
         self._payment_numbers = {
             paid: self.first_payment + number for number, paid in enumerate(self.payments)
@@ -120,13 +108,21 @@ class ActionCodec:
         legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
         found = bytearray(self.size)
         if chosen is None:
-            met = self._met[seat]
-            for action in legal:
-                found[met[action]] = 1
+            self._mark(found, legal, seat)
         else:
             for number in self.numbers(legal, seat, chosen):
                 found[number] = 1
         return np.frombuffer(found, MASKED)
+
+    def _mark(self, found: bytearray, legal: list[int], seat: int) -> None:
+        """Sets the bytes of what can be done to 1."""
+        met = self._met[seat]
+        try:
+            for action in legal:
+                found[met[action]] = 1
+        except KeyError:
+            met.update(zip(legal, self.numbers(legal, seat), strict=True))
+            self._mark(found, legal, seat)
 
     def numbers(self, legal: list[int], seat: int, chosen: int | None = None) -> list[int]:
         """The numbers of legal actions: what can be done or, with `chosen`, how it is paid."""

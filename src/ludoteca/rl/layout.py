@@ -36,7 +36,8 @@ class Layout:
 
     def joined_row(self, marks: list[bytes], amounts: bytes) -> Array:
         """A row of marks that are floats already, and the amounts at its end."""
-        found: Array = np.frombuffer(bytearray().join([*marks, self._unscaled]), FLOAT)
+        marks.append(self._unscaled)
+        found: Array = np.frombuffer(bytearray().join(marks), FLOAT)
         np.multiply(np.frombuffer(amounts, BYTE), self._scales, found[self._marked :])
         return found
 

@@ -17,6 +17,12 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 from ludoteca.games.terra_mystica.view import Seat, View
 
+
+def set_marks(count: int) -> list[bytes]:
+    """By set: a 1 or a 0 for each of `count` things."""
+    return [marks_of(mask, count) for mask in range(1 << count)]
+
+
 HEXES: Final = max([board.size for board in BOARDS])
 HEX_BYTES: Final = (HEXES + BYTE - 1) // BYTE
 ZERO: Final = bytes.fromhex("00000000")  # floats of four bytes, the lowest first
@@ -29,8 +35,10 @@ FACTION_MARKS: Final = single_marks(len(FACTIONS))
 BONUS_MARKS: Final = single_marks(BONUS_PROMO + 1)
 PHASE_MARKS: Final = single_marks(PHASES)
 SCORING_MARKS: Final = single_marks(SCORING_PROMO + 1)
-LATE_FAVOURS: Final = FAVOURS + 1 - BYTE  # those beyond the first byte of a set
-LATE_FAVOUR_MARKS: Final = [marks_of(mask, LATE_FAVOURS) for mask in range(1 << LATE_FAVOURS)]
+POWER_MARKS: Final = set_marks(POWER_ACTIONS)
+# Of larger sets: what is beyond the first byte.
+LATE_FAVOUR_MARKS: Final = set_marks(FAVOURS + 1 - BYTE)
+LATE_BONUS_MARKS: Final = set_marks(BONUS_PROMO + 1 - BYTE)
 FLOATS_OF_BYTES: Final = [
     b"".join([ONE if mark else ZERO for mark in marks]) for marks in MARKS_OF_BYTES
 ]
@@ -103,8 +111,9 @@ def add_table(parts: list[bytes], view: View) -> None:
     parts.append(PHASE_MARKS[view.phase])
     parts.append(in_bytes(owed))
     parts.append(SCORING_MARKS[scoring])
-    parts.append(marks_of(view.power_used_mask, POWER_ACTIONS))
-    parts.append(marks_of(view.bonus_mask, BONUS_PROMO + 1))
+    parts.append(POWER_MARKS[view.power_used_mask])
+    parts.append(MARKS_OF_BYTES[view.bonus_mask & LARGEST])
+    parts.append(LATE_BONUS_MARKS[view.bonus_mask >> BYTE])
     parts.append(in_bytes(left))
     parts.append(priests(view))
 
