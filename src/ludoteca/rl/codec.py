@@ -47,6 +47,7 @@ class ActionCodec:
                 self._actions[seat] += kind.actions(seat, players)
             self.kinds[kind.name] = range(first, len(self._actions[0]))
         self.first_payment = len(self._actions[0])
+        self.size = self.first_payment + len(self.payments)  # how many numbers there are
         self.kinds["payment"] = range(self.first_payment, self.size)
         self._head_mask = (1 << self.paying) - 1 if self.paying else -1
         self._numbers = [{a: n for n, a in enumerate(actions)} for actions in self._actions]
@@ -56,11 +57,6 @@ class ActionCodec:
         self._payment_numbers = {
             paid: self.first_payment + number for number, paid in enumerate(self.payments)
         }
-
-    @property
-    def size(self) -> int:
-        """How many numbers there are."""
-        return self.first_payment + len(self.payments)
 
     def encode(self, action: int, seat: int) -> Steps:
         """The numbers of an action; BadNotation if it has none."""
@@ -105,7 +101,7 @@ class ActionCodec:
             if allowed:
                 packed = allowed.to_bytes((self.size + BYTE - 1) // BYTE, "little")
                 return unpacked(packed, self.size)
-        legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
+        legal = self.rules.legal(state, seat)  # none unless the seat decides
         found = bytearray(self.size)
         if chosen is None:
             self._mark(found, legal, seat)
@@ -140,7 +136,7 @@ class ActionCodec:
 
         Illegal for a number that the mask does not allow.
         """
-        legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
+        legal = self.rules.legal(state, seat)  # none unless the seat decides
         picked = self.check(number)
         if picked not in self.numbers(legal, seat, chosen):
             raise Illegal("codec.mask", {"number": picked})
