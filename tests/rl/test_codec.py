@@ -1,6 +1,7 @@
 """Actions as numbers: every legal action has its own, the same for every seat and version."""
 
 import hashlib
+import struct
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
 from ludoteca.games.imperial_settlers.numbers import QUESTIONS
 from ludoteca.games.registry import GAMES
+from ludoteca.games.terra_mystica.numbers import HEXES, MOST_ROWS, ROWS, hex_row
 from ludoteca.rl import codec, observe, spec_of
 from ludoteca.rl.numbered_match import NumberedMatch
 
@@ -290,3 +292,23 @@ def test_nobody_observes_a_choice_that_is_still_open() -> None:
             if seat in tried.deciders:
                 seen[seat].append(observe(tried.view(seat)).flat().tobytes())
     assert all(len(set(rows)) == 1 and len(rows) > 1 for rows in seen.values())
+
+
+@EVERY_GAME
+def test_masks_and_observations_belong_to_who_asks(game: str) -> None:
+    match = played(game, 2, 2)[20]
+    numbers, view = codec(game, 2), match.view(match.turn)
+    mask, row = numbers.mask(match.state, match.turn), observe(view).flat()
+    before = mask.tobytes(), row.tobytes()
+    mask[:] = 1 - mask
+    row += 1
+    again = numbers.mask(match.state, match.turn), observe(view).flat()
+    assert before == (again[0].tobytes(), again[1].tobytes())
+
+
+def test_few_sets_of_hexes_are_remembered() -> None:
+    for mask in range(MOST_ROWS + 10):
+        assert hex_row(mask) == hex_row(mask)
+    assert 0 < len(ROWS) < MOST_ROWS
+    floats = struct.unpack(f"<{HEXES}f", hex_row(0b1011 << 100))
+    assert [place for place, mark in enumerate(floats) if mark] == [100, 101, 103]

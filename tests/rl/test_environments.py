@@ -73,7 +73,7 @@ def test_a_seat_learns_against_bots(game: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not HAS_OPEN_SPIEL, reason="OpenSpiel has no wheel for this interpreter")
+@pytest.mark.skipif(not HAS_OPEN_SPIEL, reason="OpenSpiel is not installed")
 @pytest.mark.parametrize("game", ["euphrates_tigris", "terra_mystica", "imperial_settlers"])
 def test_open_spiel_finds_nothing_wrong(game: str) -> None:
     import pyspiel

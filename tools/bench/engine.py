@@ -62,7 +62,7 @@ BENCHMARKS: Final = {
             CLONED: (15.0, 15.0),
             REFUSED: (15.0, 15.0),
             DRAWN: (1.0, 1.0),
-            OBSERVED: (0.7, 1.0),
+            OBSERVED: (1.0, 1.0),
         },
     ),
     "terra_mystica": Benchmark(
@@ -73,7 +73,7 @@ BENCHMARKS: Final = {
             PICKED: (1.0, 2.0),
             CLONED: (10.0, 10.0),
             DRAWN: (1.0, 1.0),
-            OBSERVED: (0.5, 1.0),
+            OBSERVED: (0.8, 1.0),
             REPLAYED: (2.5, 2.5),
         },
     ),
@@ -81,7 +81,7 @@ BENCHMARKS: Final = {
         {"players": 4},
         10,
         0.004,
-        {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0), OBSERVED: (0.3, 1.0)},
+        {PICKED: (1.5, 3.0), CLONED: (5.0, 5.0), DRAWN: (1.0, 1.0), OBSERVED: (0.5, 1.0)},
     ),
 }
 

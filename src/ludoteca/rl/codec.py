@@ -4,7 +4,7 @@ An action is one number, or, where the game asks how to pay for it, two: what is
 is paid. Numbers are counted from the seat that acts, so that a policy plays every seat alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -16,52 +16,16 @@ from ludoteca.core.game_module import RESEARCH
 from ludoteca.games.registry import part_of, rules_of
 
 LAYOUT: Final = 2  # raised when numbers, or places of an observation, change their meaning
-MOST_AT_ONCE: Final = 5000  # actions of a table in which many are found at once
-MOST_TIMES: Final = 32  # how much larger the table by remainders may be
+MASKED = np.dtype(np.int8)
+BYTE: Final = 8
 Mask = NDArray[np.int8]
-Places = NDArray[np.intp]
 Steps = tuple[int, ...]
 
 
-class MetNumbers(dict[int, int]):
-    """The numbers of the actions met so far: few of all, so that they are found sooner."""
-
-    def __init__(self, by_action: dict[int, int], head_mask: int) -> None:
-        super().__init__()
-        self._by_action = by_action
-        self._head_mask = head_mask  # what is done, without how it is paid
-
-    def __missing__(self, action: int) -> int:
-        number = self[action] = self._by_action[action & self._head_mask]
-        return number
-
-
-class NumberTable:
-    """The numbers of actions. Of a short table many are found at once: by their remainders."""
-
-    def __init__(self, actions: list[int], head_mask: int) -> None:
-        self.by_action = {action: number for number, action in enumerate(actions)}
-        self._met = MetNumbers(self.by_action, head_mask)
-        self._divisor = divisor_of(actions) if len(actions) <= MOST_AT_ONCE else 0
-        self._by_remainder = np.zeros(self._divisor, np.intp)
-        if self._divisor:
-            self._by_remainder[np.array(actions) % self._divisor] = range(len(actions))
-
-    def places(self, actions: list[int]) -> Places:
-        """The numbers of what is done by some actions of the table."""
-        if self._divisor:
-            remainders = np.fromiter(actions, np.int64, len(actions)) % self._divisor
-            return self._by_remainder.take(remainders)
-        return np.fromiter(map(self._met.__getitem__, actions), np.intp, len(actions))
-
-
-def divisor_of(actions: list[int]) -> int:
-    """A number that leaves another remainder for each action, or 0 if a small one is not found."""
-    given, count = np.array(actions, np.int64), len(actions)
-    for divisor in range(count | 1, MOST_TIMES * count, count // 32 | 1):
-        if np.bincount(given % divisor).max() == 1:
-            return divisor
-    return 0
+def unpacked(packed: bytes, size: int) -> Mask:
+    """A 1 or a 0 for each bit, the lowest first."""
+    bits = np.unpackbits(np.frombuffer(packed, np.uint8), count=size, bitorder="little")
+    return bits.view(MASKED)
 
 
 class ActionCodec:
@@ -83,27 +47,26 @@ class ActionCodec:
                 self._actions[seat] += kind.actions(seat, players)
             self.kinds[kind.name] = range(first, len(self._actions[0]))
         self.first_payment = len(self._actions[0])
+        self.size = self.first_payment + len(self.payments)  # how many numbers there are
         self.kinds["payment"] = range(self.first_payment, self.size)
         self._head_mask = (1 << self.paying) - 1 if self.paying else -1
-        self._numbers = [NumberTable(actions, self._head_mask) for actions in self._actions]
+        self._numbers = [{a: n for n, a in enumerate(actions)} for actions in self._actions]
+        # By seat, of the actions met so far: few of all, so that they are found sooner.
+        self._met: list[dict[int, int]] = [{} for _ in range(players)]
+        self._allowed_mask: Callable[[Any, int], int] | None = part.ALLOWED_MASK
         self._payment_numbers = {
             paid: self.first_payment + number for number, paid in enumerate(self.payments)
         }
-
-    @property
-    def size(self) -> int:
-        """How many numbers there are."""
-        return self.first_payment + len(self.payments)
 
     def encode(self, action: int, seat: int) -> Steps:
         """The numbers of an action; BadNotation if it has none."""
         self._check_seat(seat)
         if not isinstance(action, int):
             raise BadNotation("action.number", {"action": shown(action)})
-        whole = self._numbers[seat].by_action.get(action)
+        whole = self._numbers[seat].get(action)
         if whole is not None:
             return (whole,)
-        head = self._numbers[seat].by_action.get(action & self._head_mask)
+        head = self._numbers[seat].get(action & self._head_mask)
         paid = self._payment_numbers.get(action & ~self._head_mask)
         if head is None or paid is None:
             raise BadNotation("action.number", {"action": shown(action)})
@@ -133,17 +96,33 @@ class ActionCodec:
     def mask(self, state: Any, seat: int, chosen: int | None = None) -> Mask:
         """1 for every number that a seat may choose now, or after it has `chosen` what to do."""
         self._check_seat(seat)
-        found = np.zeros(self.size, np.int8)
-        legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
+        if chosen is None and self._allowed_mask is not None:
+            allowed = self._allowed_mask(state, seat)
+            if allowed:
+                packed = allowed.to_bytes((self.size + BYTE - 1) // BYTE, "little")
+                return unpacked(packed, self.size)
+        legal = self.rules.legal(state, seat)  # none unless the seat decides
+        found = bytearray(self.size)
         if chosen is None:
-            found[self._numbers[seat].places(legal)] = 1
+            self._mark(found, legal, seat)
         else:
-            found[self.numbers(legal, seat, chosen)] = 1
-        return found
+            for number in self.numbers(legal, seat, chosen):
+                found[number] = 1
+        return np.frombuffer(found, MASKED)
+
+    def _mark(self, found: bytearray, legal: list[int], seat: int) -> None:
+        """Sets the bytes of what can be done to 1."""
+        met = self._met[seat]
+        try:
+            for action in legal:
+                found[met[action]] = 1
+        except KeyError:
+            met.update(zip(legal, self.numbers(legal, seat), strict=True))
+            self._mark(found, legal, seat)
 
     def numbers(self, legal: list[int], seat: int, chosen: int | None = None) -> list[int]:
         """The numbers of legal actions: what can be done or, with `chosen`, how it is paid."""
-        known = self._numbers[seat].by_action
+        known = self._numbers[seat]
         if not self.paying:
             return [known[action] for action in legal]
         head_mask, paid = self._head_mask, self._payment_numbers
@@ -157,7 +136,7 @@ class ActionCodec:
 
         Illegal for a number that the mask does not allow.
         """
-        legal = self.rules.legal(state, seat) if self.rules.deciders(state) >> seat & 1 else []
+        legal = self.rules.legal(state, seat)  # none unless the seat decides
         picked = self.check(number)
         if picked not in self.numbers(legal, seat, chosen):
             raise Illegal("codec.mask", {"number": picked})

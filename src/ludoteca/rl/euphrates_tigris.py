@@ -4,7 +4,14 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.games.euphrates_tigris import actions
-from ludoteca.games.euphrates_tigris.numbers import FIRST_LEADER, QUESTIONS, amounts, marks
+from ludoteca.games.euphrates_tigris.numbers import (
+    FIRST_LEADER,
+    QUESTIONS,
+    allowed_mask,
+    amounts,
+    every_swap,
+    marks,
+)
 from ludoteca.games.euphrates_tigris.tables import (
     CATASTROPHES_EACH,
     CELLS,
@@ -22,6 +29,7 @@ from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = 0
 PAYMENTS: Final = ()
+ALLOWED_MASK: Final = allowed_mask
 
 MOST_POINTS: Final = 20.0  # of one kind; more than anybody has in most matches
 MOST_STRENGTH: Final = 12.0
@@ -43,12 +51,6 @@ def action_kinds(players: int) -> list[Kind]:
         Kind("treasure", actions.TREASURE_FROM, Argument(FIRST, everywhere)),
         Kind("draw", actions.DRAW, Argument(FIRST, range(COLOURS + 1))),
     ]
-
-
-def every_swap() -> list[int]:
-    """Every swap of up to a whole hand."""
-    found = actions.swaps_of(HAND, HAND, HAND, HAND)
-    return [swap for swap in found if sum(actions.swapped(swap)) <= HAND]
 
 
 def every_monument() -> list[int]:

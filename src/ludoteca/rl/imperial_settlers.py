@@ -29,6 +29,7 @@ from ludoteca.rl.kinds import FIRST, SECOND, AnySeat, Argument, Kind
 from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = actions.PAYMENT_SHIFT
+ALLOWED_MASK: Final = None  # few actions at a time: listing them is as quick
 PAYMENTS: Final = tuple(range(actions.PAYMENT_MASK + 1))
 
 MOST_CHOICES: Final = 16  # alternatives printed on a card, ways to pay for a feature

@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
+FLOAT = np.dtype("<f4")  # as the engine writes them
+BYTE = np.dtype(np.uint8)
 Spec = dict[str, tuple[int, ...]]
 
 
@@ -23,12 +25,20 @@ class Layout:
         self.size = first
         self._marked = first - len(scales)
         self._scales = np.array(scales, np.float32)
+        self._unscaled = np.zeros(len(scales), np.float32).tobytes()
 
     def row(self, amounts: bytes) -> Array:
         """A row with the amounts at its end and no marks yet."""
         found = np.zeros(self.size, np.float32)
-        raw = np.frombuffer(amounts, np.uint8)
+        raw = np.frombuffer(amounts, BYTE)
         np.multiply(raw, self._scales, found[self._marked :])
+        return found
+
+    def joined_row(self, marks: list[bytes], amounts: bytes) -> Array:
+        """A row of marks that are floats already, and the amounts at its end."""
+        marks.append(self._unscaled)
+        found: Array = np.frombuffer(bytearray().join(marks), FLOAT)
+        np.multiply(np.frombuffer(amounts, BYTE), self._scales, found[self._marked :])
         return found
 
     def marked_row(self, marks: list[int], amounts: bytes) -> Array:

@@ -3,11 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
-
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.numbers import (
-    HEX_BYTES,
     HEXES,
     LAND_ROWS,
     PHASES,
@@ -34,6 +31,7 @@ from ludoteca.rl.kinds import FIRST, FOURTH, SECOND, THIRD, AnySeat, Argument, K
 from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = 0
+ALLOWED_MASK: Final = None  # few actions at a time: listing them is as quick
 PAYMENTS: Final = ()
 
 BRIDGES: Final = max(len(board.bridges) for board in BOARDS)
@@ -148,8 +146,4 @@ def layout_for(players: int) -> Layout:
 
 def row(view: View, layout: Layout) -> Array:
     """By hex its terrain, then structures, towns and reach of each seat; then amounts."""
-    found = layout.row(amounts(view))
-    rows = np.frombuffer(land(view), np.uint8).reshape(-1, HEX_BYTES)
-    bits = np.unpackbits(rows, axis=1, count=HEXES, bitorder="little")
-    found[layout.places["land"]] = bits.ravel()
-    return found
+    return layout.joined_row(land(view), amounts(view))

@@ -1,15 +1,22 @@
-"""A view of Euphrates & Tigris as numbers: where a 1 stands on the planes, and amounts."""
+"""Euphrates & Tigris as numbers: marks and amounts of a view, and the numbers of actions."""
 
 from typing import Final
 
 from ludoteca.core.amounts import in_bytes
-from ludoteca.core.bits import cells
+from ludoteca.core.bits import cells, mask_of
+from ludoteca.games.euphrates_tigris.actions import SWAPS, hand_key, swapped, swaps_of
+from ludoteca.games.euphrates_tigris.rules.catastrophes import catastrophe_mask
+from ludoteca.games.euphrates_tigris.rules.kingdoms import near_masks, touched_masks
+from ludoteca.games.euphrates_tigris.rules.leaders import leader_masks
+from ludoteca.games.euphrates_tigris.rules.tiles import tile_masks
+from ludoteca.games.euphrates_tigris.state import ASK_ACTION, State, question_of, seat_of
 from ludoteca.games.euphrates_tigris.tables import (
     CATASTROPHE,
     CELLS,
     COLOURS,
     EMPTY,
     FACE_UP,
+    HAND,
     KINDS_OF_POINT,
     LEADER,
     MONUMENTS,
@@ -25,6 +32,55 @@ TREASURE_PLANE: Final = COLOURS + 2
 FIRST_MONUMENT: Final = COLOURS + 3
 FIRST_LEADER: Final = FIRST_MONUMENT + len(MONUMENTS)
 QUESTIONS: Final = ("action", "attack", "defend", "war", "monument", "treasure", "draw")
+
+
+def every_swap() -> list[int]:
+    """Every swap of up to a whole hand."""
+    found = swaps_of(HAND, HAND, HAND, HAND)
+    return [swap for swap in found if sum(swapped(swap)) <= HAND]
+
+
+def swap_masks() -> list[int]:
+    """The places in `every_swap` of what a hand can swap, by `hand_key`."""
+    places = {swap: place for place, swap in enumerate(every_swap())}
+    return [mask_of([places[swap] for swap in swaps]) for swaps in SWAPS]
+
+
+SWAP_MASKS: Final = swap_masks()
+
+# The numbers of a turn's actions, kind after kind.
+FIRST_WITHDRAW: Final = COLOURS * CELLS
+FIRST_TILE: Final = FIRST_WITHDRAW + COLOURS
+FIRST_CATASTROPHE: Final = FIRST_TILE + COLOURS * CELLS
+FIRST_SWAP: Final = FIRST_CATASTROPHE + CELLS
+PASSING: Final = FIRST_SWAP + len(every_swap())
+
+
+def allowed_mask(state: State, seat: int) -> int:
+    """The numbers of a seat's actions, found without listing them; 0 if something else is asked."""
+    if not state.decisions or seat_of(state.decisions[-1]) != seat:
+        return 0
+    if question_of(state.decisions[-1]) != ASK_ACTION:
+        return 0
+    kingdoms = near_masks(state)
+    twice_mask, thrice_mask = touched_masks(kingdoms)
+    leaders = leader_masks(state, seat, kingdoms, twice_mask, thrice_mask)
+    tiles = tile_masks(state, seat, thrice_mask)
+    found = 1 << PASSING | swap_mask(state, seat) << FIRST_SWAP
+    found |= catastrophe_mask(state, seat) << FIRST_CATASTROPHE
+    for colour in range(COLOURS):
+        found |= leaders[colour] << colour * CELLS
+        found |= tiles[colour] << FIRST_TILE + colour * CELLS
+        if state.leader_cells[seat * COLOURS + colour] != NOWHERE:
+            found |= 1 << FIRST_WITHDRAW + colour
+    return found
+
+
+def swap_mask(state: State, seat: int) -> int:
+    """The swaps that a hand allows."""
+    first = seat * COLOURS
+    hands = state.hands
+    return SWAP_MASKS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])]
 
 
 def marks(view: View) -> list[int]:

@@ -43,24 +43,36 @@ def marks(view: View) -> list[int]:
 
 def amounts(view: View) -> bytes:
     """A row for each place at the table, the own first, then the table."""
+    parts: list[bytes] = []
     places = len(view.table.seats)
-    rows = [seat_row(view, (view.seat + step) % places) for step in range(places)]
-    return b"".join(rows) + table_row(view)
+    for step in range(places):
+        add_seat(parts, view, (view.seat + step) % places)
+    add_table(parts, view)
+    return b"".join(parts)
 
 
-def seat_row(view: View, who: int) -> bytes:
+def add_seat(parts: list[bytes], view: View, who: int) -> None:
     """Faction, goods, points, cards held and in the deck."""
     shown = view.table
     seat = shown.seats[who]
-    found = [*seat.goods, seat.score, view.hand_sizes[who], view.deck_sizes[who]]
-    found += [seat.foundation_mask.bit_count(), int(bool(seat.passed)), int(bool(seat.resigned))]
-    found += [int(shown.turn == who), int(shown.first == who)]
-    return DECK_MARKS[seat.faction] + in_bytes(found)
+    parts.append(DECK_MARKS[seat.faction])
+    found = seat.goods[:]
+    found.append(seat.score)
+    found.append(view.hand_sizes[who])
+    found.append(view.deck_sizes[who])
+    found.append(seat.foundation_mask.bit_count())
+    found.append(int(bool(seat.passed)))
+    found.append(int(bool(seat.resigned)))
+    found.append(int(shown.turn == who))
+    found.append(int(shown.first == who))
+    parts.append(in_bytes(found))
 
 
-def table_row(view: View) -> bytes:
+def add_table(parts: list[bytes], view: View) -> None:
     """Round, phase, the deck and the question asked."""
     shown = view.table
     asked = task_kind(shown.agenda[-1]) - FIRST_DECISION if shown.agenda else -1
-    before = in_bytes([shown.round]) + PHASE_MARKS[shown.phase]
-    return before + in_bytes([view.deck_size]) + QUESTION_MARKS[asked]
+    parts.append(in_bytes([shown.round]))
+    parts.append(PHASE_MARKS[shown.phase])
+    parts.append(in_bytes([view.deck_size]))
+    parts.append(QUESTION_MARKS[asked])

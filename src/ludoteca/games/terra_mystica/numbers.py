@@ -1,8 +1,8 @@
-"""A view of Terra Mystica as numbers: sets of hexes as bits, the rest as amounts."""
+"""A view of Terra Mystica as numbers: sets of hexes as floats, the rest as amounts."""
 
 from typing import Final
 
-from ludoteca.core.amounts import in_bytes, marks_of, single_marks
+from ludoteca.core.amounts import LARGEST, MARKS_OF_BYTES, in_bytes, marks_of, single_marks
 from ludoteca.core.bits import BYTE
 from ludoteca.games.terra_mystica.tables.board import BOARDS, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
@@ -17,8 +17,16 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 from ludoteca.games.terra_mystica.view import Seat, View
 
+
+def set_marks(count: int) -> list[bytes]:
+    """By set: a 1 or a 0 for each of `count` things."""
+    return [marks_of(mask, count) for mask in range(1 << count)]
+
+
 HEXES: Final = max([board.size for board in BOARDS])
 HEX_BYTES: Final = (HEXES + BYTE - 1) // BYTE
+ZERO: Final = bytes.fromhex("00000000")  # floats of four bytes, the lowest first
+ONE: Final = bytes.fromhex("0000803f")
 STRUCTURES: Final = 5
 PHASES: Final = 8
 LAND_ROWS: Final = STRUCTURES + 2  # of each seat
@@ -27,66 +35,99 @@ FACTION_MARKS: Final = single_marks(len(FACTIONS))
 BONUS_MARKS: Final = single_marks(BONUS_PROMO + 1)
 PHASE_MARKS: Final = single_marks(PHASES)
 SCORING_MARKS: Final = single_marks(SCORING_PROMO + 1)
+POWER_MARKS: Final = set_marks(POWER_ACTIONS)
+# Of larger sets: what is beyond the first byte.
+LATE_FAVOUR_MARKS: Final = set_marks(FAVOURS + 1 - BYTE)
+LATE_BONUS_MARKS: Final = set_marks(BONUS_PROMO + 1 - BYTE)
+FLOATS_OF_BYTES: Final = [
+    b"".join([ONE if mark else ZERO for mark in marks]) for marks in MARKS_OF_BYTES
+]
+MOST_ROWS: Final = 1 << 12  # kept; a match changes few of its sets from one turn to the next
+ROWS: Final[dict[int, bytes]] = {}
 
 
-def land(view: View) -> bytes:
+def land(view: View) -> list[bytes]:
     """Sets of hexes, one after the other: terrains, then structures, towns, reach of each seat."""
-    found = [mask.to_bytes(HEX_BYTES, "little") for mask in view.terrain_masks[:TERRAINS]]
+    found: list[bytes] = []
+    terrain_masks = view.terrain_masks
+    for terrain in range(TERRAINS):
+        found.append(hex_row(terrain_masks[terrain]))
     players = len(view.seats)
     for step in range(players):
         own = view.seats[(view.seat + step) % players]
         for mask in own.piece_masks:
-            found.append(mask.to_bytes(HEX_BYTES, "little"))
-        found.append(own.town_mask.to_bytes(HEX_BYTES, "little"))
-        found.append(own.reach_mask.to_bytes(HEX_BYTES, "little"))
-    return b"".join(found)
+            found.append(hex_row(mask))
+        found.append(hex_row(own.town_mask))
+        found.append(hex_row(own.reach_mask))
+    return found
+
+
+def hex_row(mask: int) -> bytes:
+    """A set of hexes as floats: 1 for each that is in it, 0 for the others."""
+    row = ROWS.get(mask)
+    if row is None:
+        if len(ROWS) >= MOST_ROWS:
+            ROWS.clear()
+        packed = mask.to_bytes(HEX_BYTES, "little")
+        row = b"".join([FLOATS_OF_BYTES[byte] for byte in packed])[: HEXES * len(ONE)]
+        ROWS[mask] = row
+    return row
 
 
 def amounts(view: View) -> bytes:
     """A row for each seat, the own first, then the table."""
     players = len(view.seats)
-    rows: list[bytes] = []
+    parts: list[bytes] = []
     for step in range(players):
         who = (view.seat + step) % players
-        rows.append(seat_row(view.seats[who], int(view.active == who)))
-    return b"".join(rows) + table_row(view)
+        add_seat(parts, view.seats[who], int(view.active == who))
+    add_table(parts, view)
+    return b"".join(parts)
 
 
-def seat_row(own: Seat, is_active: int) -> bytes:
+def add_seat(parts: list[bytes], own: Seat, is_active: int) -> None:
     """All that is open about one faction: marks of what it has, then amounts."""
-    marks = FACTION_MARKS[own.faction] + BONUS_MARKS[own.bonus]
-    marks += marks_of(own.favour_mask, FAVOURS + 1)
-    found = [own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3]
-    found += [own.shipping, own.exchange, own.keys, own.spades, own.steps_owed, own.skips]
+    parts.append(FACTION_MARKS[own.faction])
+    parts.append(BONUS_MARKS[own.bonus])
+    parts.append(MARKS_OF_BYTES[own.favour_mask & LARGEST])
+    parts.append(LATE_FAVOUR_MARKS[own.favour_mask >> BYTE])
+    found = [
+        own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3,
+        own.shipping, own.exchange, own.keys, own.spades, own.steps_owed, own.skips,
+    ]  # fmt: skip
     found += own.cults
     found += [len(own.towns), int(own.passed != 0), int(own.left != 0), own.vp, is_active]
-    return marks + in_bytes(found)
+    parts.append(in_bytes(found))
 
 
-def table_row(view: View) -> bytes:
+def add_table(parts: list[bytes], view: View) -> None:
     """Round, phase, what is owed now, and the tiles still to be had."""
+    scoring = view.scoring[view.round] if 0 < view.round < len(view.scoring) else 0
     owed = [view.actions_left, view.spades, view.owed_favours, view.owed_towns]
     owed += [view.digging, len(view.offers)]
-    scoring = view.scoring[view.round] if 0 < view.round < len(view.scoring) else 0
-    left = filled(view.favours_left, FAVOURS + 1) + filled(view.towns_left, TOWNS + 1)
-    return b"".join(
-        [
-            in_bytes([view.round]),
-            PHASE_MARKS[view.phase],
-            in_bytes(owed),
-            SCORING_MARKS[scoring],
-            marks_of(view.power_used_mask, POWER_ACTIONS),
-            marks_of(view.bonus_mask, BONUS_PROMO + 1),
-            in_bytes(left + priests(view)),
-        ]
-    )
+    left = filled(view.favours_left, FAVOURS + 1)
+    left += filled(view.towns_left, TOWNS + 1)
+    parts.append(in_bytes([view.round]))
+    parts.append(PHASE_MARKS[view.phase])
+    parts.append(in_bytes(owed))
+    parts.append(SCORING_MARKS[scoring])
+    parts.append(POWER_MARKS[view.power_used_mask])
+    parts.append(MARKS_OF_BYTES[view.bonus_mask & LARGEST])
+    parts.append(LATE_BONUS_MARKS[view.bonus_mask >> BYTE])
+    parts.append(in_bytes(left))
+    parts.append(priests(view))
 
 
-def priests(view: View) -> list[int]:
+def priests(view: View) -> bytes:
     """The spaces with a priest of the own seat, then those with any."""
-    own = [int(owner == view.seat) for owner in view.orders]
-    taken = [int(owner >= 0) for owner in view.orders]
-    return filled(own, SPACES) + filled(taken, SPACES)
+    orders = view.orders
+    found = [0] * (2 * SPACES)
+    for space in range(len(orders)):
+        if orders[space] >= 0:
+            found[SPACES + space] = 1
+            if orders[space] == view.seat:
+                found[space] = 1
+    return bytes(found)
 
 
 def filled(counts: list[int], length: int) -> list[int]:

@@ -31,14 +31,18 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def legal_catastrophes(state: State, seat: int) -> list[int]:
+    """Each of these cells, while a catastrophe tile is left."""
+    return chosen(CATASTROPHES_ON, catastrophe_mask(state, seat))
+
+
+def catastrophe_mask(state: State, seat: int) -> int:
     """Empty cells, land or river, and face-up tiles without a treasure."""
     if not state.catastrophes[seat]:
-        return []
+        return 0
     face_up_mask = 0
     for colour_mask in state.colour_masks:
         face_up_mask |= colour_mask
-    open_mask = GRID.board_mask & ~state.taken_mask | face_up_mask & ~state.treasure_mask
-    return chosen(CATASTROPHES_ON, open_mask)
+    return GRID.board_mask & ~state.taken_mask | face_up_mask & ~state.treasure_mask
 
 
 def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:

@@ -42,6 +42,17 @@ def legal_leaders(
     state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> list[int]:
     """Every place for every own leader; the masks are cells that touch two or three `kingdoms`."""
+    places = leader_masks(state, seat, kingdoms, twice_mask, thrice_mask)
+    found: list[int] = []
+    for role in range(COLOURS):
+        found += chosen(LEADERS_TO[role], places[role])
+    return found
+
+
+def leader_masks(
+    state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
+) -> list[int]:
+    """By role: the cells where the own leader may go."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
     found: list[int] = []
@@ -49,7 +60,7 @@ def legal_leaders(
         joining_mask = twice_mask
         if state.leader_cells[seat * COLOURS + role] != NOWHERE:
             joining_mask = joining_when_lifted(state, seat, role, kingdoms, twice_mask, thrice_mask)
-        found += chosen(LEADERS_TO[role], open_mask & ~joining_mask)
+        found.append(open_mask & ~joining_mask)
     return found
 
 

@@ -34,12 +34,22 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
     """Every cell for every colour in hand; `thrice_mask` cells touch three kingdoms."""
+    places = tile_masks(state, seat, thrice_mask)
+    found: list[int] = []
+    for colour in range(COLOURS):
+        found += chosen(PLACES[colour], places[colour])
+    return found
+
+
+def tile_masks(state: State, seat: int, thrice_mask: int) -> list[int]:
+    """By colour: the cells where a tile may go; none if no such tile is in hand."""
     open_mask = ~(state.taken_mask | thrice_mask)
     found: list[int] = []
     for colour in range(COLOURS):
+        ground_mask = 0
         if state.hands[seat * COLOURS + colour]:
             ground_mask = state.board.river_mask if colour == FARM else state.board.land_mask
-            found += chosen(PLACES[colour], ground_mask & open_mask)
+        found.append(ground_mask & open_mask)
     return found
 
 
