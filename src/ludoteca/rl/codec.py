@@ -15,7 +15,7 @@ from ludoteca.core.errors import BadNotation, Illegal, shown
 from ludoteca.core.game_module import RESEARCH
 from ludoteca.games.registry import part_of, rules_of
 
-LAYOUT: Final = 2  # raised when numbers, or places of an observation, change their meaning
+LAYOUT: Final = 3  # raised when numbers, or places of an observation, change their meaning
 MOST_AT_ONCE: Final = 5000  # actions of a table in which many are found at once
 MOST_TIMES: Final = 32  # how much larger the table by remainders may be
 Mask = NDArray[np.int8]
