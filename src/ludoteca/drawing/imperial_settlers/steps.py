@@ -295,9 +295,11 @@ class Stepper:
         name = card_name(card.number, self.words)
         if second_of(action):
             name = self.words.say("effect.bonus_of", {"card": name})
+        elif self.view.holder(card.number) != self.view.seat:
+            name = self.words.say("effect.deal_of", {"card": name})
         gain = self.outlook.waiting_gain(action)
         label = f"{name}: {effect_deed(card, gain, self.words)}"
-        return Step(token, label, name=name, thing=card.name)
+        return Step(token, label, thing=card.name)
 
     def goods(self, amounts: list[Amount]) -> str:
         """Goods with their numbers."""
