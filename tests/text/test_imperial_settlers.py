@@ -102,6 +102,7 @@ PROMPT_FACTS: Final = {
     "take_good": "card",
     "victim": "card",
     "attack": "",
+    "order": "",
 }
 LOCATION_OPS: Final = (
     "reset_action_location",
@@ -129,6 +130,7 @@ NOTES: Final = (
     "left",
     "looked",
     "looked_at",
+    "ordered",
     "over",
     "packet",
     "passed",

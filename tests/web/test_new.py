@@ -84,6 +84,22 @@ def test_the_form_as_it_stands_makes_a_table(guest: Guest, tables: Tables, game:
     assert 'value="Ann"' in guest.get(f"/new/{game}").text  # the name is remembered
 
 
+def test_new_tables_let_the_owner_order_effects(guest: Guest, tables: Tables) -> None:
+    """The form proposes it and one click takes it; a table without the option plays as before."""
+    page = guest.get("/new/imperial_settlers").text
+    assert re.search(r'<option value="chosen"[^>]*selected', page)
+    match = guest.found(
+        guest.post("/new/imperial_settlers", seat_0="HERE", **{"option.effect_order": "chosen"})
+    )
+    assert tables.table(match, 0).options["effect_order"] == "chosen"
+    match = guest.found(
+        guest.post("/new/imperial_settlers", seat_0="HERE", **{"option.effect_order": "built"})
+    )
+    assert "effect_order" not in tables.table(match, 0).options
+    match = guest.found(guest.post("/play/imperial_settlers", bot="random"))
+    assert tables.table(match, 0).options == {"players": 2, "effect_order": "chosen"}
+
+
 def test_options_and_plans_are_taken_as_they_are_sent(guest: Guest, tables: Tables) -> None:
     fields = {
         "option.players": "3", "option.english": ["0", "1"], "option.open_tiles": "0",

@@ -17,6 +17,7 @@ from ludoteca.cli.printer import STOPPED, Printer, open_printer
 from ludoteca.cli.programs import open_program
 from ludoteca.cli.session import BOT, PERSON, Leave, Session
 from ludoteca.cli.terminals import playable
+from ludoteca.core.contract import usual_options
 from ludoteca.core.errors import BadNotation
 from ludoteca.face import Match
 from ludoteca.face.own_bots import check_name
@@ -84,7 +85,8 @@ def fresh_session(
     """A match that starts now."""
     rules = find_game(game or choose_game(printer))
     printer.about(rules.name)
-    match = fresh_match(rules.name, read_options(rules, chosen), seed)
+    options = usual_options(rules.options()) | read_options(rules, chosen)
+    match = fresh_match(rules.name, options, seed)
     own = seat_in(match, seat or 0)
     count = len(match.seats)
     match.seats = [PERSON if number == own else BOT + bot for number in range(count)]

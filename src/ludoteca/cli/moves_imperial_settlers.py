@@ -11,6 +11,7 @@ from ludoteca.games.imperial_settlers.actions import (
     second_of,
 )
 from ludoteca.games.imperial_settlers.empire import deal_card, deal_place
+from ludoteca.games.imperial_settlers.notation import BONUS
 from ludoteca.games.imperial_settlers.rules.operations import deal_seat
 from ludoteca.games.imperial_settlers.rules.payment import pay
 from ludoteca.games.imperial_settlers.state import PAID_BITS, PAID_UNIT, State
@@ -142,6 +143,9 @@ def write_other_move(state: State, action: int) -> Json:
         return {"type": "store", "location": CARDS[first].name, "card": CARDS[second].name}
     if kind == actions.STORE_GOOD:
         return {"type": "store", "location": CARDS[first].name, "good": GOODS[second]}
+    if kind == actions.TAKE_FIRST:
+        part = {"part": BONUS} if second else {}
+        return {"type": "first", "card": CARDS[first].name, **part}
     if kind == actions.DRAW:
         return {"type": "draw", "deck": "common" if first == COMMON else "faction"}
     if kind == actions.CHOOSE:

@@ -30,6 +30,7 @@ from ludoteca.games.imperial_settlers.rules.cards import stored_good
 from ludoteca.games.imperial_settlers.setup import setup
 from ludoteca.games.imperial_settlers.state import (
     DEAL_SHIFT,
+    EFFECT_ORDERS,
     LOOKOUTS,
     NOBODY,
     PAID_BITS,
@@ -208,6 +209,7 @@ def start_state(head: Json, chances: list[Json]) -> State:
         "first": str(head["first"] + 1),
         "peaceful": int(head["options"]["peaceful"]),
         "solo_count": head["options"]["solo_count"],
+        "effect_order": head["options"].get("effect_order", EFFECT_ORDERS[0]),
         "common_deck": " ".join(head["common_deck"]),
         "chance": "/".join(" ".join(order) for order in fixed),
     }
@@ -237,6 +239,7 @@ def read_position(head: Json, fixed: list[list[str]]) -> State:
     state = new_state(len(factions), LOOKOUTS.index(head["options"]["lookout"]))
     state.peaceful = head["options"]["peaceful"]
     state.count_all = head["options"]["solo_count"] == "all"
+    state.order_chosen = head["options"].get("effect_order") == EFFECT_ORDERS[1]
     state.seed = bytes(32)
     state.fixed = [numbers(order) for order in fixed]
     state.round = position["round"]

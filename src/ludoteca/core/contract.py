@@ -21,7 +21,7 @@ LETTERS: Final = "letters"  # free text the game reads: fixed hands, decks, orde
 class Option:
     """An option that can be chosen before a match; its text is catalogue key `option.NAME`."""
 
-    __slots__ = ("name", "form", "choices", "default", "is_rare", "is_secret")
+    __slots__ = ("name", "form", "choices", "default", "is_rare", "is_secret", "usual")
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class Option:
         default: OptionValue,
         is_rare: bool = False,
         is_secret: bool = False,
+        usual: OptionValue | None = None,
     ) -> None:
         self.name = name
         self.form = form
@@ -38,6 +39,12 @@ class Option:
         self.default = default
         self.is_rare = is_rare or form == LETTERS  # for games recorded elsewhere, and puzzles
         self.is_secret = is_secret  # fixes what no player may know: hands, bags, decks
+        self.usual = default if usual is None else usual  # proposed for a new table
+
+
+def usual_options(options: list[Option]) -> Options:
+    """What is proposed for a new table where that is not the default."""
+    return {option.name: option.usual for option in options if option.usual != option.default}
 
 
 class Scores:

@@ -15,7 +15,7 @@ from ludoteca.core.errors import BadNotation, Illegal, shown
 from ludoteca.core.game_module import RESEARCH
 from ludoteca.games.registry import part_of, rules_of
 
-LAYOUT: Final = 2  # raised when numbers, or places of an observation, change their meaning
+LAYOUT: Final = 3  # raised when numbers, or places of an observation, change their meaning
 MASKED = np.dtype(np.int8)
 BYTE: Final = 8
 Mask = NDArray[np.int8]

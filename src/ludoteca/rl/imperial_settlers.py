@@ -94,6 +94,7 @@ def answer_kinds(players: int) -> list[Kind]:
         Kind("take_good", actions.TAKE_GOOD, good),
         Kind("victim_discard", actions.VICTIM_DISCARD, card),
         Kind("attack_choice", actions.ATTACK_CHOICE, Argument(FIRST, range(ALL_COUNT))),
+        Kind("take_first", actions.TAKE_FIRST, card, Argument(SECOND, range(2))),
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Final
 
-from ludoteca.core.contract import COUNT, FLAG
+from ludoteca.core.contract import COUNT, FLAG, usual_options
 from ludoteca.core.errors import BadNotation
 from ludoteca.drawing.emblems import Emblems
 from ludoteca.games.registry import rules_of
@@ -40,6 +40,11 @@ def read_options(game: str, fields: Fields) -> dict[str, int | str]:
         if value != option.default or option.name == PLAYERS:
             chosen[option.name] = value
     return chosen
+
+
+def quick_options(game: str, players: int) -> dict[str, int | str]:
+    """The options of a table made with one click: what its form would propose."""
+    return {PLAYERS: players, **usual_options(rules_of(game).options())}
 
 
 def players_of(game: str, options: Mapping[str, int | str]) -> int:

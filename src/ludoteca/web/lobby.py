@@ -101,11 +101,11 @@ def is_local(base: str) -> bool:
 
 
 def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
-    """The options that differ from the defaults, in words."""
+    """The options that differ from what is usual, in words."""
     rows: list[tuple[str, str]] = []
     for option in rules_of(found.game).options():
         value = found.options.get(option.name, option.default)
-        if value == option.default or option.name == PLAYERS:
+        if value == option.usual or option.name == PLAYERS:
             continue
         if option.form == FLAG:
             shown = words.say("answer.yes" if value else "answer.no")

@@ -1,7 +1,7 @@
 """Small positions: what the bot does, and which moves are follies."""
 
 from tests.bots.imperial_settlers.matches import choice
-from tests.games.imperial_settlers.table import mine, table, table_of
+from tests.games.imperial_settlers.table import mine, play, table, table_of
 
 from ludoteca.bots.imperial_settlers import observer
 from ludoteca.bots.imperial_settlers.payments import sparing_payment
@@ -11,6 +11,15 @@ from ludoteca.games.imperial_settlers.rules.payment import default_payment
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 PASSED = "seat: barbarians|passed: 1"
+
+
+def test_goods_come_before_the_payment_they_make_possible() -> None:
+    """Where the owner orders effects, Slaver comes after the gold that pays it."""
+    empire = "location: COM069|location: EGY006|location: COM002"
+    own = f"seat: egyptians|goods: 1 stone|hand: EGY027|{empire}"
+    state = table_of("effect_order: chosen", "turn: 0", own, PASSED)
+    play(state, "build EGY027 over COM069")
+    assert choice(state) in ("first EGY027", "first COM002")
 
 
 def follies(state: State, text: str) -> list[str]:

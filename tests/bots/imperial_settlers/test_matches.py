@@ -15,7 +15,7 @@ MATCHES: list[Options] = [
     {"players": 1, "factions": "egyptians"},
     {"players": 1, "factions": "japanese", "solo_count": "all"},
     {"players": 1, "factions": "romans"},
-    {"players": 2, "factions": "japanese romans"},
+    {"players": 2, "factions": "japanese romans", "effect_order": "chosen"},
     {"players": 2, "lookout": "alternative"},
     {"players": 3, "lookout": "advanced"},
     {"players": 3, "peaceful": 1},

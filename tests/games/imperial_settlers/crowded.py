@@ -45,6 +45,7 @@ def crowded(players: int, rng: Rng) -> State:
     state.seed = bytes(rng.below(256) for _ in range(32))
     state.round = 1 + rng.below(5)
     state.first = rng.below(players)
+    state.order_chosen = rng.below(2) == 1
     state.peaceful = players > 1 and rng.below(4) == 0
     state.deck = deck(COMMON, rng)
     state.pool_mask = COMMON_MASK

@@ -3,7 +3,13 @@
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.empire import deal_card, is_remote, placed_cards
-from ludoteca.games.imperial_settlers.state import DEAL_SHIFT, LOOKOUTS, SOLO, State
+from ludoteca.games.imperial_settlers.state import (
+    DEAL_SHIFT,
+    EFFECT_ORDERS,
+    LOOKOUTS,
+    SOLO,
+    State,
+)
 from ludoteca.games.imperial_settlers.tables.boards import (
     COMMON,
     DECK_SIZES,
@@ -26,9 +32,12 @@ def some_options(rng: Rng) -> Options:
     rng.shuffle(factions)
     players = 1 if rng.below(5) == 0 else 2 + rng.below(3)
     named = " ".join(FACTIONS[number] for number in factions[:players])
+    order = EFFECT_ORDERS[rng.below(2)]
     if players == 1:
-        return {"players": 1, "factions": named, "solo_count": ("faction", "all")[rng.below(2)]}
+        count = ("faction", "all")[rng.below(2)]
+        return {"players": 1, "factions": named, "solo_count": count, "effect_order": order}
     return {
+        "effect_order": order,
         "players": players,
         "factions": named,
         "lookout": LOOKOUTS[rng.below(SOLO)],

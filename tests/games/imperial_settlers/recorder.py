@@ -29,6 +29,12 @@ MATCHES: Final[dict[str, Options]] = {
     "four_peaceful": {"players": 4, "peaceful": 1, "first": "2"},
     "four_alternative_peaceful": {"players": 4, "lookout": "alternative", "peaceful": 1},
     "three_resigned": {"players": 3, "lookout": "advanced"},
+    "two_chosen": {
+        "players": 2,
+        "factions": "romans egyptians",
+        "effect_order": "chosen",
+        "romans_deck": "ROM012 ROM017 ROM011 ROM013",
+    },
     "two_fixed": {
         "players": 2,
         "factions": "romans egyptians",

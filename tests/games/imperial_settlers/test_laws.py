@@ -318,6 +318,8 @@ def test_unreadable_positions_are_refused(text: str) -> None:
         {"players": 2, "chance": "COM999"},
         {"players": 2, "peaceful": 7},
         {"players": 2, "lookout": 1},
+        {"players": 2, "effect_order": "any"},
+        {"players": 2, "effect_order": 1},
     ],
 )
 def test_options_that_do_not_fit_are_refused(options: Options) -> None:

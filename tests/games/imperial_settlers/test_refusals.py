@@ -180,6 +180,14 @@ def test_refusals_of_questions() -> None:
     expect(state, 0, "pass", "question.other", rulebook.ACTION_PHASE, {})
 
 
+def test_refusal_of_an_effect_that_does_not_wait() -> None:
+    """Only effects whose order matters."""
+    lines = "effect_order: chosen|turn: 0|seat: romans|goods: 3 wood|hand: COM016|location: COM007"
+    state = asked(lines + "|location: COM008|seat: barbarians", "build COM016")
+    card = {"card": "card.com_old_forest"}
+    expect(state, 0, "first COM007", "order.other", rulebook.CARD_TEXTS, card)
+
+
 def test_refusal_of_an_attack_choice() -> None:
     """Only locations of the tie."""
     lines = "turn: 0|round: 2|seat: romans|location: COM080|location: COM081|seat: virtual"

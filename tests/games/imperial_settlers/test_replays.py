@@ -49,4 +49,5 @@ def test_the_records_show_every_kind_of_move() -> None:
         "pass", "end", "defend", "samurai", "store", "build", "deal", "raze", "activate",
         "workers", "pick", "exchange", "draw", "choose", "keep", "copy", "place", "give", "skip",
         "return", "enough", "target", "discard", "steal", "take", "lose", "resign",
+        "first",
     }  # fmt: skip

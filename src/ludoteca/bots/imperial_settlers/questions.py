@@ -5,6 +5,7 @@ from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.worker_exchange import best_exchange
 from ludoteca.games.imperial_settlers import actions, tasks
 from ludoteca.games.imperial_settlers.actions import first_of, kind_of
+from ludoteca.games.imperial_settlers.rules.order import ASKS, DRAWS, TRAITS, waiting_gain
 from ludoteca.games.imperial_settlers.tables.boards import (
     COMMON,
     COMMON_CARD,
@@ -22,6 +23,8 @@ from ludoteca.games.imperial_settlers.tasks import (
 )
 
 WISHED_FIRST = 1.0
+CARDS_FIRST = 2.0
+GOODS_FIRST = 1.0
 
 
 def answer_worth(seen: Appraiser, action: int) -> float:
@@ -63,7 +66,17 @@ def effect_worth(seen: Appraiser, action: int, entry: int, kind: int) -> float:
             return -seen.prices.draft[seen.left][first]
         good = CARDS[first].deal
         return -seen.prices.deals[seen.left][good] if good != NO_GOOD else 0.0
+    if kind == tasks.ASK_ORDER:
+        return order_worth(seen, action)
     return 0.0
+
+
+def order_worth(seen: Appraiser, action: int) -> float:
+    """Cards come before what they may decide, goods before payments."""
+    traits = TRAITS[waiting_gain(seen.state, action)]
+    if traits & DRAWS:
+        return CARDS_FIRST + GOODS_FIRST * (not traits & ASKS)
+    return GOODS_FIRST if traits else 0.0
 
 
 def exchange_worth(seen: Appraiser, good: int) -> float:

@@ -34,10 +34,12 @@ KIND_ICONS: Final = {
     actions.DISCARD_CARD: "card",
     actions.END_TURN: "s-check",
     actions.STEAL: "loot",
+    actions.TAKE_FIRST: "card",
 }
 CARDED: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
     actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
+    actions.TAKE_FIRST,
 )  # fmt: skip
 # Kinds of a turn and what ends it; then what a question about one kind offers: goods and cards.
 KEYS: Final = {

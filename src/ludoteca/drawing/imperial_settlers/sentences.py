@@ -68,10 +68,7 @@ def ability(card: Card, words: Words) -> str:
 
 def feature(card: Card, words: Words) -> str:
     """When a feature works, and what it does then."""
-    deeds = operations(card, words)
-    if card.pay_options:
-        options = [pay_option(option, words) for option in card.pay_options]
-        deeds.append(words.say("effect.may", {"deed": chained(options, "else", words)}))
+    deeds = [effect_deed(card, 0, words)] if card.ops or card.pay_options else []
     if card.gain:
         deeds.append(gain_deed(card.gain, words))
     facts: Facts = {
@@ -82,6 +79,17 @@ def feature(card: Card, words: Words) -> str:
         "most": card.round_max,
     }
     return words.say(f"effect.when.{EVENTS[card.event]}", facts)
+
+
+def effect_deed(card: Card, gain: int, words: Words) -> str:
+    """What one effect of a card does: a gain list, or payments and goods that may be given."""
+    if gain:
+        return gain_deed(gain, words)
+    deeds = operations(card, words)
+    if card.pay_options:
+        options = [pay_option(option, words) for option in card.pay_options]
+        deeds.append(words.say("effect.may", {"deed": chained(options, "else", words)}))
+    return chained(deeds, "then", words)
 
 
 def built(card: Card, words: Words) -> str:

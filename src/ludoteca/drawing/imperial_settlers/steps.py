@@ -18,7 +18,7 @@ from ludoteca.drawing.imperial_settlers.names import (
     mark_of,
     raze_amounts,
 )
-from ludoteca.drawing.imperial_settlers.sentences import pay_option
+from ludoteca.drawing.imperial_settlers.sentences import effect_deed, pay_option
 from ludoteca.drawing.steps import NOTHING, ROUND, Amounts, Step
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers import actions
@@ -60,6 +60,7 @@ KIND_NAMES: Final = (
     "choose", "keep", "copy", "place_samurai", "pay_option", "skip", "convert", "convert_done",
     "target_location", "target_player", "target_deal", "target_card", "discard_card",
     "discard_deal", "steal", "take_good", "victim_discard", "attack_choice",
+    "take_first",
 )  # fmt: skip
 # The words an action begins with.
 HEADS: Final[dict[int, str]] = {
@@ -131,6 +132,8 @@ class Stepper:
         found = [Step(head, self.words.say(key))]
         if kind == actions.CHOOSE:
             return [*found, self.alternative(rest)]
+        if kind == actions.TAKE_FIRST:
+            return [*found, self.effect(action, rest)]
         if kind not in LONG:
             return [*found, self.second(action, rest)]
         piece, _, tail = rest.partition(" ")
@@ -285,6 +288,18 @@ class Stepper:
         pairs = zip(parts[::2], parts[1::2], strict=True)
         amounts = [(GOODS.index(good), int(count)) for count, good in pairs]
         return Step(text, self.goods(amounts), gain=icons(amounts))
+
+    def effect(self, action: int, token: str) -> Step:
+        """One of the effects that wait: whose it is and what it does."""
+        card = CARDS[first_of(action)]
+        name = card_name(card.number, self.words)
+        if second_of(action):
+            name = self.words.say("effect.bonus_of", {"card": name})
+        elif self.view.holder(card.number) != self.view.seat:
+            name = self.words.say("effect.deal_of", {"card": name})
+        gain = self.outlook.waiting_gain(action)
+        label = f"{name}: {effect_deed(card, gain, self.words)}"
+        return Step(token, label, thing=card.name)
 
     def goods(self, amounts: list[Amount]) -> str:
         """Goods with their numbers."""

@@ -45,7 +45,8 @@ STEAL: Final = 30
 TAKE_GOOD: Final = 31
 VICTIM_DISCARD: Final = 32
 ATTACK_CHOICE: Final = 33
-KINDS: Final = 34
+TAKE_FIRST: Final = 34
+KINDS: Final = 35
 
 FREE_MOVES: Final = (DEFEND, DEPLOY, STORE_CARD, STORE_GOOD)
 
@@ -233,3 +234,8 @@ def victim_discard(card: int) -> int:
 def attack_choice(location: int) -> int:
     """Which of equal locations the virtual player takes."""
     return pack(ATTACK_CHOICE, location)
+
+
+def take_first(card: int, is_bonus: int) -> int:
+    """Which of the own effects that wait together comes next: of a card, or its building bonus."""
+    return pack(TAKE_FIRST, card, is_bonus)

@@ -15,6 +15,7 @@ from ludoteca.games.imperial_settlers.rules import (
     features,
     lookout,
     operations,
+    order,
     production,
     razing,
     solo,
@@ -163,6 +164,8 @@ def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> 
         features.run_convert(state, entry, journal)
     elif kind == tasks.VICTIM:
         operations.run_victim(state, entry)
+    elif kind == tasks.ORDER:
+        order.run_order(state, entry)
     elif kind == tasks.CONQUER:
         solo.run_conquer(state, journal)
     else:
@@ -264,6 +267,8 @@ def legal_inside(state: State, seat: int, kind: int, entry: int) -> list[int]:
         return operations.legal_take_good(entry)
     if kind == tasks.ASK_VICTIM:
         return operations.legal_victim(state, entry)
+    if kind == tasks.ASK_ORDER:
+        return order.legal_order(state, entry)
     return solo.legal_attack(state, entry)
 
 
@@ -306,6 +311,7 @@ ANSWERS: dict[int, tuple[tuple[int, ...], int]] = {
     tasks.ASK_TAKE_GOOD: ((actions.TAKE_GOOD,), rulebook.CHOICE),
     tasks.ASK_VICTIM: ((actions.VICTIM_DISCARD,), rulebook.DISCARD),
     tasks.ASK_ATTACK: ((actions.ATTACK_CHOICE,), rulebook.ATTACK_CHOICE),
+    tasks.ASK_ORDER: ((actions.TAKE_FIRST,), rulebook.ORDER),
 }
 
 
@@ -408,6 +414,8 @@ def apply_inside(
         effects.apply_copy(state, entry, action)
     elif asked == tasks.ASK_SAMURAI:
         effects.apply_samurai(state, entry, action, journal)
+    elif asked == tasks.ASK_ORDER:
+        order.apply_order(state, entry, action, journal)
     else:
         solo.apply_attack(state, entry, action, journal)
 

@@ -63,6 +63,7 @@ CARD_WORDS: Final[dict[int, str]] = {
     actions.DISCARD_DEAL: "discard deal",
     actions.VICTIM_DISCARD: "lose",
     actions.ATTACK_CHOICE: "attack",
+    actions.TAKE_FIRST: "first",
 }
 GOOD_WORDS: Final[dict[int, str]] = {
     actions.EXCHANGE: "exchange",
@@ -78,6 +79,7 @@ PLAIN_WORDS: Final[dict[int, str]] = {
 }
 EXCHANGE_WORDS: Final[dict[int, str]] = {COMMON_CARD: "common", FACTION_CARD: "faction"}
 TWICE: Final = "twice"
+BONUS: Final = "bonus"
 
 
 # ---------- writing
@@ -91,7 +93,8 @@ def write_action(state: State, action: int, seat: int) -> str:
         return PLAIN_WORDS[kind]
     if kind in CARD_WORDS:
         name = UNKNOWN if is_secret(state, action, seat) else CARDS[first].name
-        return f"{CARD_WORDS[kind]} {name}"
+        more = f" {BONUS}" if kind == actions.TAKE_FIRST and second_of(action) else ""
+        return f"{CARD_WORDS[kind]} {name}{more}"
     if kind in GOOD_WORDS:
         return f"{GOOD_WORDS[kind]} {EXCHANGE_WORDS.get(first, GOODS[first])}"
     if kind == actions.STORE_CARD:
@@ -219,6 +222,8 @@ def read_action(state: State, seat: int, text: str) -> int:
 
 def read_simple(seat: int, words: list[str], text: str) -> int:
     """One or two words and one argument."""
+    if words[0] == CARD_WORDS[actions.TAKE_FIRST] and len(words) == 3 and words[2] == BONUS:
+        return actions.take_first(read_card(words[1]), 1)
     head = " ".join(words[:-1])
     for kind, word in CARD_WORDS.items():
         if word == head:

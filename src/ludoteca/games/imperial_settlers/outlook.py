@@ -15,6 +15,7 @@ from ludoteca.games.imperial_settlers.empire import (
 from ludoteca.games.imperial_settlers.rules import solo
 from ludoteca.games.imperial_settlers.rules.cleanup import storage_mask
 from ludoteca.games.imperial_settlers.rules.effects import amount
+from ludoteca.games.imperial_settlers.rules.order import waiting_gain
 from ludoteca.games.imperial_settlers.rules.razing import raze_price
 from ludoteca.games.imperial_settlers.scoring import own_count, title
 from ludoteca.games.imperial_settlers.state import PRODUCTION_PHASE, VIRTUAL, State
@@ -60,6 +61,10 @@ class Outlook:
 
     def __init__(self, state: State) -> None:
         self.state: Final = state
+
+    def waiting_gain(self, action: int) -> int:
+        """The gain list of the effect that an answer to the question of order puts first, or 0."""
+        return waiting_gain(self.state, action)
 
     def coming_round(self) -> int:
         """The round of the next production, 0 if there is none any more."""

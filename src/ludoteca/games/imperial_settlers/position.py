@@ -12,6 +12,7 @@ from ludoteca.games.imperial_settlers.empire import cards_in, deal_card, is_remo
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS, STORED_UNIT
 from ludoteca.games.imperial_settlers.state import (
     DEAL_SHIFT,
+    EFFECT_ORDERS,
     LOOKOUTS,
     NOBODY,
     PAID_BITS,
@@ -68,6 +69,7 @@ def write_state(state: State) -> str:
         f"lookout: {LOOKOUTS[state.lookout]}",
         f"peaceful: {int(state.peaceful)}",
         f"count_all: {int(state.count_all)}",
+        *([f"effect_order: {EFFECT_ORDERS[1]}"] if state.order_chosen else []),
         f"seed: {state.seed.hex()}",
         f"event: {state.event}",
         f"round: {state.round}",

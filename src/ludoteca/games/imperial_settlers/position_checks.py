@@ -13,6 +13,7 @@ from ludoteca.games.imperial_settlers.empire import (
     is_remote,
     placed_cards,
 )
+from ludoteca.games.imperial_settlers.rules.order import GROUPED
 from ludoteca.games.imperial_settlers.state import (
     NOBODY,
     SOLO,
@@ -176,6 +177,8 @@ def check_agenda(state: State) -> None:
             refuse_task(entry)
         if (is_question and not is_top) or not is_doable(state, kind, entry):
             refuse_task(entry)
+        if kind in (tasks.ORDER, tasks.ASK_ORDER) and not is_over_group(state, place):
+            refuse_task(entry)
     if state.agenda:
         check_question(state, state.agenda[-1])
 
@@ -223,6 +226,18 @@ def is_doable(state: State, kind: int, entry: int) -> bool:
     if kind in OF_SOLO:
         line = len(state.seats[VIRTUAL].deals) if state.lookout == SOLO else 0
         return state.lookout == SOLO and (kind != tasks.ASK_ATTACK or 0 < number < line)
+    return True
+
+
+def is_over_group(state: State, place: int) -> bool:
+    """Whether as many effects of the same seat lie under a task as it puts in order."""
+    entry = state.agenda[place]
+    count = task_number(entry)
+    if not state.order_chosen or not 2 <= count <= place:
+        return False
+    for waiting in state.agenda[place - count : place]:
+        if task_kind(waiting) not in GROUPED or task_seat(waiting) != task_seat(entry):
+            return False
     return True
 
 

@@ -16,6 +16,7 @@ from ludoteca.games.imperial_settlers.position_checks import (
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS
 from ludoteca.games.imperial_settlers.state import (
     DEAL_SHIFT,
+    EFFECT_ORDERS,
     LOOKOUTS,
     NOBODY,
     PAID_BITS,
@@ -185,6 +186,8 @@ def read_table_line(reader: Reader, word: str, value: str) -> None:
         state.peaceful = read_number(value, 1) == 1
     elif word == "count_all":
         state.count_all = read_number(value, 1) == 1
+    elif word == "effect_order":
+        state.order_chosen = read_word(value, EFFECT_ORDERS) == 1
     elif word == "seed":
         state.seed = read_hex(value)
     elif word == "event":

@@ -70,6 +70,7 @@ CONVERT: Final = FIRST_OWN + 37
 ATTACK_CHOICE: Final = FIRST_OWN + 38
 ACTION_OVER: Final = FIRST_OWN + 39
 RESIGNED: Final = FIRST_OWN + 40
+ORDER: Final = FIRST_OWN + 41
 
 # By code from FIRST_OWN on: the key of the sentence and the rule that stands behind it.
 REFUSALS: Final[tuple[tuple[str, str], ...]] = (
@@ -114,6 +115,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("attack.choice", SOLO_ATTACK),  # ATTACK_CHOICE
     ("turn.action_over", ACTION_PHASE),  # ACTION_OVER
     ("resign.out", ACTION_PHASE),  # RESIGNED
+    ("order.other", CARD_TEXTS),  # ORDER
 )
 
 # The facts in each sentence, in the same order; `reasons` finds them.
@@ -159,4 +161,5 @@ REFUSAL_FACTS: Final = (
     "card",  # attack.choice
     "",  # turn.action_over
     "",  # resign.out
+    "card",  # order.other
 )

@@ -9,7 +9,14 @@ from ludoteca.games.imperial_settlers import rulebook
 from ludoteca.games.imperial_settlers.flow import run, start_round
 from ludoteca.games.imperial_settlers.rules.cards import add_to_hand, take_card
 from ludoteca.games.imperial_settlers.rules.effects import OWN_DECK
-from ludoteca.games.imperial_settlers.state import LOOKOUTS, SOLO, State, new_seat, new_state
+from ludoteca.games.imperial_settlers.state import (
+    EFFECT_ORDERS,
+    LOOKOUTS,
+    SOLO,
+    State,
+    new_seat,
+    new_state,
+)
 from ludoteca.games.imperial_settlers.tables.boards import (
     ATTACK,
     COMMON,
@@ -43,6 +50,7 @@ OPTIONS: Final = [
     Option("lookout", CHOICE, METHODS, METHODS[0]),
     Option("peaceful", FLAG, (), 0),
     Option("solo_count", CHOICE, SOLO_COUNTS, SOLO_COUNTS[0]),
+    Option("effect_order", CHOICE, EFFECT_ORDERS, EFFECT_ORDERS[0], usual=EFFECT_ORDERS[1]),
     Option("first", CHOICE, (RANDOM, *NUMBERS), RANDOM),
     *[Option(name, LETTERS, (), "", is_secret=True) for name in DECK_OPTIONS],
     Option("chance", LETTERS, (), "", is_secret=True),
@@ -59,6 +67,7 @@ def setup(options: Options, seed: bytes) -> State:
     state = new_state(players, _lookout(options, players))
     state.peaceful = _flag(options, "peaceful")
     state.count_all = _choice(options, "solo_count") == SOLO_COUNTS[1]
+    state.order_chosen = _choice(options, "effect_order") == EFFECT_ORDERS[1]
     if players == 1 and state.peaceful:
         raise BadNotation("option.peaceful_solo", {"option": "peaceful"})
     state.seed = seed

@@ -23,6 +23,8 @@ ATTACK_PHASE: Final = 4
 END_PHASE: Final = 5
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack", "end")
 
+EFFECT_ORDERS: Final = ("built", "chosen")  # of effects that one seat has at the same time
+
 NOBODY: Final = -1
 VIRTUAL: Final = 1  # the virtual player's place among the seats of a solo match
 
@@ -129,6 +131,7 @@ class State:
         "first", "turn", "seats", "deck", "discard_mask", "pool_mask", "display_mask",
         "limbo_mask", "agenda", "active", "given", "taken", "stored", "routes", "blocked_mask",
         "defended_mask", "samurai_mask", "windfall", "windfall_mask", "conquest_mask",
+        "order_chosen",
     )
 
     def __init__(
@@ -138,7 +141,7 @@ class State:
         limbo_mask: int, agenda: list[int], active: dict[int, int], given: dict[int, int],
         taken: dict[int, int], stored: dict[int, int], routes: dict[int, int], blocked_mask: int,
         defended_mask: int, samurai_mask: int, windfall: list[int], windfall_mask: int,
-        conquest_mask: int,
+        conquest_mask: int, order_chosen: bool,
     ) -> None:
         self.players = players
         self.lookout = lookout
@@ -169,6 +172,8 @@ class State:
         self.windfall = windfall  # goods that may be given back
         self.windfall_mask = windfall_mask  # and cards
         self.conquest_mask = conquest_mask
+        # Whether the owner of simultaneous effects chooses their order, or building does.
+        self.order_chosen = order_chosen
 
     def clone(self) -> "State":
         """An independent copy."""
@@ -179,7 +184,7 @@ class State:
             self.display_mask, self.limbo_mask, self.agenda[:], self.active.copy(),
             self.given.copy(), self.taken.copy(), self.stored.copy(), self.routes.copy(),
             self.blocked_mask, self.defended_mask, self.samurai_mask, self.windfall[:],
-            self.windfall_mask, self.conquest_mask,
+            self.windfall_mask, self.conquest_mask, self.order_chosen,
         )
 
     def __copy__(self) -> "State":
@@ -193,7 +198,7 @@ class State:
             self.display_mask, self.limbo_mask, self.agenda, self.active,
             self.given, self.taken, self.stored, self.routes,
             self.blocked_mask, self.defended_mask, self.samurai_mask, self.windfall,
-            self.windfall_mask, self.conquest_mask,
+            self.windfall_mask, self.conquest_mask, self.order_chosen,
         )
 
     def facts(self) -> tuple[object, ...]:
@@ -204,7 +209,7 @@ class State:
             self.discard_mask, self.pool_mask, self.display_mask, self.limbo_mask, self.agenda,
             self.active, self.given, self.taken, self.stored, self.routes, self.blocked_mask,
             self.defended_mask, self.samurai_mask, self.windfall, self.windfall_mask,
-            self.conquest_mask, [seat.facts() for seat in self.seats],
+            self.conquest_mask, self.order_chosen, [seat.facts() for seat in self.seats],
         )
 
     def same(self, other: "State") -> bool:
@@ -216,6 +221,6 @@ def new_state(players: int, lookout: int) -> State:
     """A match before anything is laid out."""
     return State(
         players, lookout, False, False, b"", 0, [], 1, LOOKOUT_PHASE, 0, NOBODY, [], [], 0, 0, 0,
-        0, [], {}, {}, {}, {}, {}, 0, 0, 0, [0] * (VP + 1), 0, 0,
+        0, [], {}, {}, {}, {}, {}, 0, 0, 0, [0] * (VP + 1), 0, 0, False,
     )
 # fmt: on

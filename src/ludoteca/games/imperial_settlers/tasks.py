@@ -50,6 +50,8 @@ VICTIM: Final = 36
 # Solo.
 CONQUER: Final = 37
 ATTACK: Final = 38
+# Effects of one seat that wait together.
+ORDER: Final = 39
 
 FIRST_DECISION: Final = 64
 ASK_TURN: Final = 64
@@ -70,6 +72,7 @@ ASK_STEAL: Final = 78
 ASK_TAKE_GOOD: Final = 79
 ASK_VICTIM: Final = 80
 ASK_ATTACK: Final = 81
+ASK_ORDER: Final = 82
 
 NAMES: Final[dict[int, str]] = {
     ROUND_END: "round_end", CLEANUP: "cleanup", RETURN_TAKEN: "return_taken",
@@ -81,14 +84,14 @@ NAMES: Final[dict[int, str]] = {
     SAMURAI: "samurai", CONVERT: "convert", OWN_BUILD: "own_build", OWN_DEAL: "own_deal",
     OWN_RAZE: "own_raze", PAY_OPTION: "pay_option", BUILT: "built", EXCHANGE: "exchange",
     OASES: "oases", USE: "use", COST: "cost", OPERATE: "operate", RAZED: "razed",
-    VICTIM: "victim", CONQUER: "conquer", ATTACK: "attack",
+    VICTIM: "victim", CONQUER: "conquer", ATTACK: "attack", ORDER: "order",
     ASK_TURN: "ask_turn", ASK_AFTER: "ask_after", ASK_PICK: "ask_pick",
     ASK_PACKET: "ask_packet", ASK_DRAW: "ask_draw", ASK_CHOOSE: "ask_choose",
     ASK_KEEP: "ask_keep", ASK_COPY: "ask_copy", ASK_SAMURAI: "ask_samurai",
     ASK_PAY_OPTION: "ask_pay_option", ASK_CONVERT: "ask_convert",
     ASK_EXCHANGE: "ask_exchange", ASK_TARGET: "ask_target", ASK_DISCARD: "ask_discard",
     ASK_STEAL: "ask_steal", ASK_TAKE_GOOD: "ask_take_good", ASK_VICTIM: "ask_victim",
-    ASK_ATTACK: "ask_attack",
+    ASK_ATTACK: "ask_attack", ASK_ORDER: "ask_order",
 }  # fmt: skip
 
 SEAT_SHIFT: Final = 8

@@ -14,7 +14,7 @@ from ludoteca.service import HERE, SeatPlan
 from ludoteca.service.levels import BOTS
 from ludoteca.text import refusal_sentence
 from ludoteca.text.lessons import lesson_words, lessons_of
-from ludoteca.web.forms import PLAYERS
+from ludoteca.web.forms import quick_options
 from ludoteca.web.game_parts import games_on_shelf
 from ludoteca.web.lesson_progress import cookie_name, keep_step, left_at
 from ludoteca.web.lessons import lesson_named, step_page
@@ -98,7 +98,7 @@ def first_game(request: Request, game: str) -> Response:
     visitor = visitor_of(request)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=BOTS[0])]
     made = tables_of(request).create(
-        game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
+        game, quick_options(game, AGAINST), plans, visitor.device, free_undo=False
     )
     preferences = replace(visitor.preferences, coach=visitor.preferences.coach or REASONS)
     return go(request, f"/table/{made}", **{PREFERENCES: write_preferences(preferences)})

@@ -144,7 +144,7 @@ def form_page(
 
 
 def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
-    """Every option in words, with the value that was sent or its default."""
+    """Every option in words, with the value that was sent or the usual one."""
     return [
         Choice(
             name=option.name,
@@ -154,7 +154,7 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
             values=[
                 (one, value_name(one, option.form, option.choices, words)) for one in option.choices
             ],
-            value=field(fields, f"option.{option.name}", str(option.default)),
+            value=field(fields, f"option.{option.name}", str(option.usual)),
             is_rare=option.is_rare,
         )
         for option in rules_of(game).options()

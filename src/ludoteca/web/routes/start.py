@@ -21,7 +21,7 @@ from ludoteca.service import BOT as BOT_SEAT
 from ludoteca.service.levels import check_bot
 from ludoteca.text.lessons import lessons_of
 from ludoteca.text.rules import games_with_rules
-from ludoteca.web.forms import LONGEST_TITLE, PLAYERS, default_bot, local_path
+from ludoteca.web.forms import LONGEST_TITLE, PLAYERS, default_bot, local_path, quick_options
 from ludoteca.web.game_parts import games_on_shelf, words_of
 from ludoteca.web.history import history
 from ludoteca.web.lists import levels, row
@@ -105,7 +105,7 @@ def play(request: Request, game: str, bot: Annotated[str, Form()] = "") -> Respo
     level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=level)]
     made = tables_of(request).create(
-        game, {PLAYERS: AGAINST}, plans, visitor.device, free_undo=False
+        game, quick_options(game, AGAINST), plans, visitor.device, free_undo=False
     )
     return go(request, f"/table/{made}", **{BOT: level})
 

@@ -10,8 +10,9 @@ from ludoteca.games.imperial_settlers.actions import (
 )
 from ludoteca.games.imperial_settlers.empire import discardable
 from ludoteca.games.imperial_settlers.rules.cards import discard, leave_hand, leave_play
-from ludoteca.games.imperial_settlers.rules.effects import note_paid, push_gain
-from ludoteca.games.imperial_settlers.rules.features import push_features
+from ludoteca.games.imperial_settlers.rules.effects import gain_task, note_paid, push_gain
+from ludoteca.games.imperial_settlers.rules.features import feature_tasks, push_features
+from ludoteca.games.imperial_settlers.rules.order import push_group
 from ludoteca.games.imperial_settlers.rules.payment import (
     can_pay,
     pay,
@@ -104,16 +105,33 @@ def discard_location(state: State, seat: int, location: int, journal: Journal | 
 
 
 def place_location(state: State, seat: int, number: int, journal: Journal | None) -> None:
-    """The card stands in the empire: production, bonus, features, in this order (ruling 35)."""
+    """The card stands in the empire: production, bonus, features (IS ruling 35).
+
+    In this order, or where effects wait together in the order their owner chooses.
+    """
     card = CARDS[number]
     place = state.seats[seat]
     place.locations = [*place.locations, number]
     if journal is not None:
         journal.note(seat, "built", 1, rulebook.BUILDING, card.name)
+    if state.order_chosen:
+        push_group(state, seat, effects_of_build(state, seat, number))
+        return
     state.agenda.append(task(tasks.OWN_BUILD, seat, number))
     push_gain(state, seat, number, card.bonus)
     if card.type == PRODUCTION:
         push_gain(state, seat, number, card.gain)
+
+
+def effects_of_build(state: State, seat: int, number: int) -> list[int]:
+    """Production, bonus and features, as `place_location` has them."""
+    card = CARDS[number]
+    found: list[int] = []
+    if card.type == PRODUCTION and card.gain:
+        found.append(gain_task(seat, number, card.gain))
+    if card.bonus:
+        found.append(gain_task(seat, number, card.bonus))
+    return found + feature_tasks(state, seat, OWN_BUILD, number)
 
 
 def run_own_build(state: State, seat: int, number: int) -> None:

@@ -36,6 +36,13 @@ WORTH_BITS: Final = 8  # a conversion's extra: how much each good is worth, and 
 
 def push_features(state: State, seat: int, event: int, built: int) -> None:
     """Every feature of the seat that an event sets off, in location order (IS ruling 130)."""
+    found = feature_tasks(state, seat, event, built)
+    found.reverse()
+    state.agenda.extend(found)
+
+
+def feature_tasks(state: State, seat: int, event: int, built: int) -> list[int]:
+    """What the features do that an event sets off, in location order."""
     found: list[int] = []
     for location in held(state, seat):
         feature = CARDS[location]
@@ -49,8 +56,7 @@ def push_features(state: State, seat: int, event: int, built: int) -> None:
             found.append(task(tasks.PAY_OPTION, seat, location))
         else:
             found.append(gain_task(seat, location, feature.gain))
-    found.reverse()
-    state.agenda.extend(found)
+    return found
 
 
 def affords_exactly(goods: list[int], cost: Cost) -> bool:

@@ -10,6 +10,7 @@ from ludoteca.games.imperial_settlers.rules.effects import (
     run_terms,
 )
 from ludoteca.games.imperial_settlers.rules.features import convert_task
+from ludoteca.games.imperial_settlers.rules.order import is_plain, push_group
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import BOARD_PRODUCTIONS, VP
 from ludoteca.games.imperial_settlers.tables.printed import (
@@ -25,10 +26,16 @@ CONVERTERS_MASK = EVENT_MASKS[PRODUCTION_DEAL_GOODS]
 
 
 def run_produce(state: State, seat: int, journal: Journal | None) -> None:
-    """Board first, then deals, then locations in the order they were built (IS ruling 19)."""
+    """Board first, then deals, then locations in the order they were built (IS ruling 19).
+
+    Or all plain goods first, and what the order matters for as its owner chooses.
+    """
     for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
         gain_good(state, seat, good, n, False, journal, "", rulebook.PRODUCTION)
     clear_windfall(state)
+    if state.order_chosen:
+        push_group(state, seat, produce_goods(state, seat, journal))
+        return
     state.agenda.append(task(tasks.PRODUCE_LOCATIONS, seat))
     state.agenda.append(task(tasks.DEAL_FEATURES, seat))
     state.agenda.append(task(tasks.PRODUCE_DEALS, seat))
@@ -53,11 +60,19 @@ def run_produce_deals(state: State, entry: int, journal: Journal | None) -> None
 
 def run_deal_features(state: State, seat: int) -> None:
     """Features that turn goods of deals into points (IS ruling 90)."""
-    for location in reversed(held(state, seat)):
-        card = CARDS[location]
+    found = converting_tasks(state, seat)
+    found.reverse()
+    state.agenda.extend(found)
+
+
+def converting_tasks(state: State, seat: int) -> list[int]:
+    """What these features do, in location order."""
+    found: list[int] = []
+    for location in held(state, seat):
         if CONVERTERS_MASK >> location & 1:
-            op = card.ops[0]
-            state.agenda.append(convert_task(seat, location, op.good, op.n))
+            op = CARDS[location].ops[0]
+            found.append(convert_task(seat, location, op.good, op.n))
+    return found
 
 
 def run_produce_locations(state: State, entry: int, journal: Journal | None) -> None:
@@ -74,3 +89,25 @@ def run_produce_locations(state: State, entry: int, journal: Journal | None) -> 
         if len(state.agenda) > depth + 1:
             return
         state.agenda.pop()
+
+
+def produce_goods(state: State, seat: int, journal: Journal | None) -> list[int]:
+    """All that only brings goods, at once; the effects that are left, in the usual order."""
+    found: list[int] = []
+    recorded = has_feature(state, seat, CONVERTERS_MASK)
+    for deal in state.seats[seat].deals:
+        card = CARDS[deal_source(deal)]
+        if card.deal <= VP:
+            rule = rulebook.PRODUCTION
+            gain_good(state, seat, card.deal, 1, recorded, journal, card.name, rule)
+        else:
+            found.append(gain_task(seat, card.number, card.deal_gain, recorded))
+    found += converting_tasks(state, seat)
+    for location in held(state, seat):
+        if TYPE_OF[location] == PRODUCTION:
+            entry = gain_task(seat, location, CARDS[location].gain)
+            if is_plain(CARDS[location].gain):
+                run_terms(state, entry, journal)
+            else:
+                found.append(entry)
+    return found

@@ -1,0 +1,275 @@
+"""The order of a player's own effects that wait together, where their owner chooses it.
+
+They lie on the agenda, the first in the order of building on top, under a task that counts them.
+Two of them are at odds if one draws cards and the other asks something, or if one brings a good
+that the other would be paid with and the owner lacks. Nothing else depends on the order (IS
+rulings 19, 35, 203): what is at odds with nothing is worked off at once, equal effects are one
+choice, and the owner is asked only about the rest.
+"""
+
+from typing import Final
+
+from ludoteca.core.journal import Journal
+from ludoteca.games.imperial_settlers import actions, rulebook, tasks
+from ludoteca.games.imperial_settlers.rules.effects import copyable
+from ludoteca.games.imperial_settlers.state import State
+from ludoteca.games.imperial_settlers.tables.boards import (
+    CARD,
+    COMMON_CARD,
+    FACTION_CARD,
+    RAZE,
+    VP,
+)
+from ludoteca.games.imperial_settlers.tables.printed import (
+    CARDS,
+    CHOOSE,
+    COPY,
+    DRAW,
+    GAIN,
+    GAINS,
+    Cost,
+)
+from ludoteca.games.imperial_settlers.tasks import (
+    task,
+    task_card,
+    task_extra,
+    task_kind,
+    task_number,
+    task_seat,
+)
+
+# What an effect does, as bits: draws, asks, copies; then the goods it may bring, then those lacking
+# to pay it.
+DRAWS: Final = 1
+ASKS: Final = 2
+COPIES: Final = 4
+BRINGS_SHIFT: Final = 3
+LACKS_SHIFT: Final = BRINGS_SHIFT + VP + 1
+GOODS_MASK: Final = (1 << (VP + 1)) - 1
+GROUPED: Final = (tasks.TERMS, tasks.PAY_OPTION, tasks.CONVERT)
+
+
+def list_traits(gain: int) -> int:
+    """What a gain list does, whatever is chosen in it."""
+    found = 0
+    for term in GAINS[gain]:
+        if term.kind == GAIN and term.good <= VP:
+            found |= 1 << BRINGS_SHIFT + term.good
+        elif term.kind == GAIN and term.good in (COMMON_CARD, FACTION_CARD):
+            found |= DRAWS
+        elif term.kind == DRAW or (term.kind == GAIN and term.good == CARD):
+            found |= DRAWS | ASKS
+        elif term.kind == COPY:
+            found |= COPIES
+        else:
+            found |= ASKS
+            if term.kind == CHOOSE:
+                for choice in term.choices:
+                    found |= list_traits(choice)
+    return found
+
+
+TRAITS: Final = [list_traits(gain) for gain in range(len(GAINS))]
+
+
+def is_plain(gain: int) -> bool:
+    """Whether a gain list only brings goods and points."""
+    return not TRAITS[gain] & (DRAWS | ASKS | COPIES)
+
+
+# ---------- effects that wait together
+
+
+def push_group(state: State, seat: int, found: list[int]) -> None:
+    """Effects of one seat, given in the order of building, that their owner may put in another."""
+    found.reverse()
+    state.agenda.extend(found)
+    if len(found) > 1:
+        state.agenda.append(task(tasks.ORDER, seat, 0, len(found)))
+
+
+def run_order(state: State, entry: int) -> None:
+    """Works off what can come at any time, then asks; or leaves all in the order of building."""
+    count = task_number(entry)
+    odd = at_odds(state, state.agenda[-count:])
+    if not odd:
+        return
+    for at in range(count - 1, -1, -1):
+        if not odd >> at & 1:
+            take(state, entry, at)
+            return
+    state.agenda.append(entry - tasks.ORDER + tasks.ASK_ORDER)
+
+
+def take(state: State, entry: int, at: int) -> None:
+    """One effect of the group on top comes next; the others wait on."""
+    agenda = state.agenda
+    count = task_number(entry)
+    chosen = agenda.pop(len(agenda) - count + at)
+    if count > 2:
+        agenda.append(task(tasks.ORDER, task_seat(entry), 0, count - 1))
+    agenda.append(chosen)
+
+
+def legal_order(state: State, entry: int) -> list[int]:
+    """The effects that may come next, equal ones once, in the order of building."""
+    count = task_number(entry)
+    group = state.agenda[-1 - count : -1]
+    odd = at_odds(state, group)
+    found: list[int] = []
+    for at in range(count - 1, -1, -1):
+        if odd >> at & 1 and not has_equal(group, at) and not must_wait(group, group[at]):
+            found.append(action_for(group[at]))
+    return found
+
+
+def has_equal(group: list[int], at: int) -> bool:
+    """Whether an effect that stands before this one does the same."""
+    for other in range(at + 1, len(group)):
+        if are_equal(group[at], group[other]):
+            return True
+    return False
+
+
+def apply_order(state: State, entry: int, action: int, journal: Journal | None) -> None:
+    """The chosen effect comes next."""
+    count = task_number(entry)
+    group = state.agenda[-count:]
+    for at in range(count - 1, -1, -1):
+        if action_for(group[at]) == action:
+            if journal is not None:
+                at_card = CARDS[task_card(group[at])].name
+                journal.note(task_seat(entry), "ordered", 1, rulebook.CARD_TEXTS, at_card)
+            take(state, entry, at)
+            return
+
+
+def waiting_gain(state: State, action: int) -> int:
+    """The gain list of the effect that an action puts first; 0 where it has none."""
+    count = task_number(state.agenda[-1])
+    for entry in state.agenda[-1 - count : -1]:
+        if action_for(entry) == action and task_kind(entry) == tasks.TERMS:
+            return task_extra(entry) >> 1
+    return 0
+
+
+def action_for(entry: int) -> int:
+    """The action that puts an effect first: by its card, and whether it is the building bonus."""
+    card = task_card(entry)
+    return actions.take_first(card, int(is_bonus(entry, card)))
+
+
+def is_bonus(entry: int, card: int) -> bool:
+    """Whether an effect is the bonus of its card and not what that card does otherwise."""
+    if task_kind(entry) != tasks.TERMS:
+        return False
+    gain = task_extra(entry) >> 1
+    return gain == CARDS[card].bonus and gain != CARDS[card].gain
+
+
+# ---------- what depends on the order
+
+
+def at_odds(state: State, group: list[int]) -> int:
+    """Mask of the places of a group whose effect is at odds with another one."""
+    traits = [effect_traits(state, entry) for entry in group]
+    brought = 0
+    for found in traits:
+        brought |= found >> BRINGS_SHIFT & GOODS_MASK
+    for at in range(len(group)):
+        if task_kind(group[at]) == tasks.PAY_OPTION:
+            traits[at] |= payment_traits(state, group[at], brought)
+        elif task_kind(group[at]) == tasks.CONVERT and has_windfall(state, group):
+            traits[at] |= ASKS
+    odd = 0
+    for at in range(len(group)):
+        for other in range(at):
+            if are_equal(group[at], group[other]):
+                continue
+            if depends(group, at, other, traits):
+                odd |= 1 << at | 1 << other
+    return odd
+
+
+def effect_traits(state: State, entry: int) -> int:
+    """What a gain list does now; of a copy all that can be copied."""
+    if task_kind(entry) != tasks.TERMS:
+        return 0
+    found = TRAITS[task_extra(entry) >> 1]
+    if found & COPIES:
+        others = copyable(state, task_seat(entry), task_card(entry))
+        for location in others:
+            found |= TRAITS[CARDS[location].gain]
+        if len(others) > 1:
+            found |= ASKS
+    return found
+
+
+def payment_traits(state: State, entry: int, brought: int) -> int:
+    """Whether a payment is asked for now or after other effects, and the goods that lack for it."""
+    goods = state.seats[task_seat(entry)].goods
+    lacks = 0
+    is_asked = False
+    for option in CARDS[task_card(entry)].pay_options:
+        missing = missing_for(goods, option.pay)
+        lacks |= missing
+        if not missing & ~brought:
+            is_asked = True
+    return lacks << LACKS_SHIFT | (ASKS if is_asked else 0)
+
+
+def missing_for(goods: list[int], cost: Cost) -> int:
+    """Mask of the goods of a cost that are not there."""
+    missing = 0
+    for good in range(RAZE + 1):
+        if goods[good] < cost[good]:
+            missing |= 1 << good
+    return missing
+
+
+def has_windfall(state: State, group: list[int]) -> bool:
+    """Whether there is or will be something to give back."""
+    if state.windfall_mask or sum(state.windfall):
+        return True
+    for entry in group:
+        if is_recorded(entry):
+            return True
+    return False
+
+
+def is_recorded(entry: int) -> bool:
+    """Whether what an effect brings may be given back afterwards."""
+    return task_kind(entry) == tasks.TERMS and task_extra(entry) & 1 == 1
+
+
+def must_wait(group: list[int], entry: int) -> bool:
+    """Goods are given back only once all of them are there (IS ruling 90)."""
+    if task_kind(entry) != tasks.CONVERT:
+        return False
+    for other in group:
+        if is_recorded(other):
+            return True
+    return False
+
+
+def are_equal(entry: int, other: int) -> bool:
+    """Whether two effects do the same, wherever they come from."""
+    return task_kind(entry) == task_kind(other) and task_extra(entry) == task_extra(other)
+
+
+def depends(group: list[int], at: int, other: int, traits: list[int]) -> bool:
+    """Whether the order of two effects may make a difference."""
+    if must_wait([group[at]], group[other]) or must_wait([group[other]], group[at]):
+        return False  # their order is given
+    mine = traits[at]
+    theirs = traits[other]
+    if (mine & DRAWS and theirs & ASKS) or (theirs & DRAWS and mine & ASKS):
+        return True
+    brings_mine = mine >> BRINGS_SHIFT & GOODS_MASK
+    brings_theirs = theirs >> BRINGS_SHIFT & GOODS_MASK
+    return (mine >> LACKS_SHIFT & brings_theirs | theirs >> LACKS_SHIFT & brings_mine) != 0
+
+
+# One feature takes payments, so they never compete; no deal gives the bonus of its card.
+assert len({card.key for card in CARDS if card.pay_options}) == 1
+assert not [card for card in CARDS if card.bonus and card.bonus == card.deal_gain]
