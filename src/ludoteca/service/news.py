@@ -32,12 +32,12 @@ def queue_news(update: MatchUpdate, now: float) -> None:
     assert after is not None
     if before.row.status == PLAYING and after.row.status == OVER:
         asked = people_asked(before.row, before.seats)
-        told = [one for one, held in players(before).items() if not seats_in(asked, held)]
-        queue(update, told, MATCH_OVER, after.row.n, now)
+        others = [one for one, held in players(before).items() if not seats_in(asked, held)]
+        queue(update, others, MATCH_OVER, after.row.n, now)
     last = max([one.number for one in before.notices], default=0)
     for notice in reversed(after.notices):
         if notice.number > last:
-            queue(update, told_of(before, notice), notice.code, notice.number, notice.time)
+            queue(update, concerned_by(before, notice), notice.code, notice.number, notice.time)
 
 
 def players(entry: MatchEntry) -> dict[str, list[int]]:
@@ -49,7 +49,7 @@ def players(entry: MatchEntry) -> dict[str, list[int]]:
     }
 
 
-def told_of(entry: MatchEntry, notice: NoticeRow) -> list[str]:
+def concerned_by(entry: MatchEntry, notice: NoticeRow) -> list[str]:
     """The devices that a notice of the table concerns."""
     people = players(entry)
     if notice.code in TO_THE_SEAT:
