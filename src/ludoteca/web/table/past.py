@@ -48,6 +48,10 @@ class PastFacts(TableFacts):
         places = self.log.text.touched(self.events[self.at].entries)
         return list(dict.fromkeys(places))
 
+    def is_asked(self, seat: int) -> bool:
+        """Nobody is asked anything in the past."""
+        return False
+
     def opens(self, block: Block) -> bool:
         """A fold shows what the event touched, if it lies there."""
         drawing = self.parts[block.part]
