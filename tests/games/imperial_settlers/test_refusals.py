@@ -184,7 +184,7 @@ def test_refusal_of_an_effect_that_does_not_wait() -> None:
     """Only effects whose order matters."""
     lines = "effect_order: chosen|turn: 0|seat: romans|goods: 3 wood|hand: COM016|location: COM007"
     state = asked(lines + "|location: COM008|seat: barbarians", "build COM016")
-    card = {"card": "card.com_old_forest"}
+    card: Facts = {"card": "card.com_old_forest"}
     expect(state, 0, "first COM007", "order.other", rulebook.CARD_TEXTS, card)
 
 
