@@ -75,7 +75,7 @@ def order_worth(seen: Appraiser, action: int) -> float:
     """Cards come before what they may decide, goods before payments."""
     traits = TRAITS[waiting_gain(seen.state, action)]
     if traits & DRAWS:
-        return CARDS_FIRST + GOODS_FIRST * (not traits & ASKS)
+        return CARDS_FIRST if traits & ASKS else CARDS_FIRST + GOODS_FIRST
     return GOODS_FIRST if traits else 0.0
 
 
