@@ -242,3 +242,8 @@ def test_the_sentence_about_seeds_tells_what_is_taken(tmp_path: Path) -> None:
     assert "letters, digits and signs" in refused("new", GAME, "--seed", "perché")
     result = run("new", GAME, "--seed", "a word & signs!", "-o", tmp_path / "new.json")
     assert result.exit_code == 0
+
+
+def test_what_is_repeated_gives_a_terminal_no_orders() -> None:
+    told = refused("new", GAME, "--seed", "a\x1b[31m\x9b")
+    assert "a\N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER}" in told

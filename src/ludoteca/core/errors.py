@@ -14,12 +14,21 @@ FIRST_OWN: Final = 16
 
 LONGEST_ECHO: Final = 80  # characters of a text that a refusal repeats
 ELLIPSIS: Final = "…"
+CONTROL: Final = "\N{REPLACEMENT CHARACTER}"  # stands for signs that cannot be printed
 MOST_BITS: Final = 256  # of a whole number; longer ones cannot always be written out
 
 
 def shortened(text: str) -> str:
-    """A text as a refusal repeats it: whole, or its beginning and an ellipsis."""
-    return text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 1] + ELLIPSIS
+    """A text as a refusal repeats it: whole, or its beginning and an ellipsis; without controls."""
+    begun = text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 1] + ELLIPSIS
+    if begun.isprintable():
+        return begun
+    return "".join([CONTROL if is_control(ord(sign)) else sign for sign in begun])
+
+
+def is_control(code: int) -> bool:
+    """Whether a sign would tell a terminal to do something instead of being printed."""
+    return code < 32 or 127 <= code < 160
 
 
 def shown(value: object) -> str:
