@@ -18,7 +18,7 @@ from babel import Locale
 from babel.lists import format_list
 from babel.messages.pofile import read_po
 
-from ludoteca.core.errors import LONGEST_ECHO, BadNotation, Refusal, shortened
+from ludoteca.core.errors import BadNotation, Refusal, shortened
 
 Last = Literal["standard", "or"]
 
@@ -120,7 +120,7 @@ class Catalogue:
                 fact = given[name]
                 if isinstance(fact, int):
                     text += f"{fact}{after}"
-                elif len(fact) > LONGEST_ECHO and text.endswith(QUOTED):
+                elif text.endswith(QUOTED) and shortened(fact) != fact:
                     text += shortened(fact) + after
                 else:
                     text += self._fact(fact, form, given[times] if times else "") + after
