@@ -45,7 +45,7 @@ export function explainThings(first) {
 }
 
 function pointed({ target, pointerType, x, y }) {
-  if (pointerType !== "mouse" || card.contains(target)) return;
+  if (finger || pointerType !== "mouse" || card.contains(target)) return;
   if (pressed && isNear(pressed, { x, y })) return; // what was clicked, or what came in its place
   later(target.closest(THINGS), HOVER);
 }
@@ -79,7 +79,7 @@ function touched(event) {
 }
 
 function moved(event) {
-  if (finger && !isNear(finger, event)) lifted();
+  if (finger?.pointerId === event.pointerId && !isNear(finger, event)) lifted();
 }
 
 function isNear(one, other) {
@@ -115,6 +115,7 @@ function escaped(event) {
 
 function close() {
   clearTimeout(waiting);
+  clearTimeout(leaving);
   about = null;
   card.hidden = true;
 }

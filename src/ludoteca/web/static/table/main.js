@@ -37,7 +37,7 @@ if (table()) {
 // The cards that explain are loaded once somebody points at something.
 async function explain(event) {
   const isLoading = Boolean(last);
-  last = event;
+  if (last?.type !== "pointerdown" || event.type !== "pointerover") last = event;
   if (isLoading) return;
   const { explainThings } = await import("./explain.js");
   for (const kind of EXPLAINED) document.removeEventListener(kind, explain);
