@@ -197,6 +197,8 @@ def vanish_and_return(evening: Evening) -> None:
     evening.clock.added += 6 * MINUTE
     before = evening.tables.table(evening.match, -1).n
     cid.reload()
+    for present in (0, 3):  # who is there has told so again: else Cid would decide alone
+        expect(cid.locator(f"#here-{present}")).to_have_class(re.compile("here$"))
     cid.click("#company button[value=bot]")
     expect(dan.locator("#company .t-vote")).to_contain_text("Let a bot play for Ben?")
     expect(ann.locator("#company .t-vote")).to_be_visible()
