@@ -1,1 +1,1 @@
-"""What every game needs and no game owns: actions, chance, errors, journal, record, contract."""
+"""Code shared by all games: actions, random numbers, errors, journal, record, game interface."""

@@ -1,4 +1,4 @@
-"""One decision packed in one integer: a kind and up to six small arguments.
+"""Actions: one decision packed into one integer, a kind and up to three small arguments.
 
 Each game names its kinds and writes a constructor and a reader for each in its own `actions.py`.
 """
@@ -7,7 +7,7 @@ from typing import Final
 
 WIDTH: Final = 8  # bits of the kind and of each argument
 FIELD_MASK: Final = 255
-MOST_BITS: Final = 62  # what a machine word holds without boxing
+MOST_BITS: Final = 62  # fits a tagged machine word of mypyc, without boxing
 
 
 def pack(kind: int, first: int = 0, second: int = 0, third: int = 0) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 BYTE: Final = 8
-LARGEST: Final = 256  # cells of the largest set
+LARGEST: Final = 256  # cell numbers a set may contain: 0 to 255
 
 ByteTable = list[list[list[int]]]
 
@@ -14,7 +14,7 @@ def lowest(mask: int) -> int:
 
 
 def byte_table(things: list[int]) -> ByteTable:
-    """Which of `things` each byte of a mask selects, by the byte's place and value."""
+    """Table of the items of `things` selected by each byte of a mask: `table[position][value]`."""
     table: ByteTable = []
     for first in range(0, len(things), BYTE):
         row: list[list[int]] = [[]]
@@ -25,7 +25,7 @@ def byte_table(things: list[int]) -> ByteTable:
 
 
 def chosen(table: ByteTable, mask: int) -> list[int]:
-    """The items whose bits are set in `mask`, in order, without testing each bit."""
+    """The items whose bits are set in `mask`, in order, looked up byte by byte."""
     found: list[int] = []
     for place, byte in enumerate(mask.to_bytes((mask.bit_length() + BYTE - 1) // BYTE, "little")):
         if byte:

@@ -15,11 +15,11 @@ Options = dict[str, OptionValue]  # a yes-or-no option is 1 or 0
 COUNT: Final = "count"  # a whole number between the first and the last of `choices`
 FLAG: Final = "flag"  # yes or no
 CHOICE: Final = "choice"  # one of `choices`
-LETTERS: Final = "letters"  # free text the game reads: fixed hands, decks, orders
+LETTERS: Final = "letters"  # text parsed by the game: fixed hands, decks, orders
 
 
 class Option:
-    """An option that can be chosen before a match; its text is catalogue key `option.NAME`."""
+    """An option chosen before a match; its label has the catalogue key `option.NAME`."""
 
     __slots__ = ("name", "form", "choices", "default", "is_rare", "is_secret", "usual")
 
@@ -37,18 +37,18 @@ class Option:
         self.form = form
         self.choices = choices
         self.default = default
-        self.is_rare = is_rare or form == LETTERS  # for games recorded elsewhere, and puzzles
-        self.is_secret = is_secret  # fixes what no player may know: hands, bags, decks
-        self.usual = default if usual is None else usual  # proposed for a new table
+        self.is_rare = is_rare or form == LETTERS  # for imported games and puzzles
+        self.is_secret = is_secret  # fixes hidden information: hands, bags, decks
+        self.usual = default if usual is None else usual  # preset on the form for a new table
 
 
 def usual_options(options: list[Option]) -> Options:
-    """What is proposed for a new table where that is not the default."""
+    """The options whose preset for a new table differs from their default."""
     return {option.name: option.usual for option in options if option.usual != option.default}
 
 
 class Scores:
-    """Points by seat and source; `ranks` (1 is best, ties share) is empty until the end."""
+    """Points by seat and source; `ranks` (1 is best, ties share a rank) is empty until the end."""
 
     __slots__ = ("sources", "points", "totals", "ranks", "tie_breaks")
 
@@ -62,13 +62,13 @@ class Scores:
     ) -> None:
         self.sources = sources  # catalogue keys
         self.points = points
-        self.totals = totals  # what the seats are ranked by, as one number each
+        self.totals = totals  # the number each seat is ranked by
         self.ranks = ranks
-        self.tie_breaks: dict[str, list[int]] = tie_breaks or {}  # by key, the most important first
+        self.tie_breaks: dict[str, list[int]] = tie_breaks or {}  # by key, most important first
 
     @property
     def is_tie_broken(self) -> bool:
-        """Whether equal totals have different ranks."""
+        """Whether two seats with equal totals have different ranks."""
         return len(set(zip(self.totals, self.ranks, strict=False))) > len(set(self.totals))
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Scores:
 
 
 class Rules(ABC, Generic[State, View]):
-    """The rules of one game. States are plain data; all questions about them are asked here.
+    """The rules of one game. States are plain data; every operation on them is a method here.
 
     Every seat may resign at any time (`resign`); `legal` never lists it.
     """
@@ -90,11 +90,11 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def setup(self, options: Options, seed: bytes) -> State:
-        """A fresh state at its first decision; BadNotation for options that do not fit."""
+        """A new state at its first decision. Raises BadNotation for unsuitable options."""
 
     @abstractmethod
     def seats(self, state: State) -> int:
-        """How many seats the match has."""
+        """The number of seats in the match."""
 
     @abstractmethod
     def deciders(self, state: State) -> int:
@@ -110,43 +110,43 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def refusal(self, state: State, seat: int, action: int) -> int:
-        """0, or the code of the rule that forbids it; never raises."""
+        """0 if the action is legal, else the code of the rule that forbids it; never raises."""
 
     @abstractmethod
     def check(self, state: State, seat: int, action: int) -> None:
-        """Raises Illegal, NotYourTurn or MatchOver (with facts and citation) if not allowed."""
+        """Raises Illegal, NotYourTurn or MatchOver (with facts and citation) if not legal."""
 
     @abstractmethod
     def apply(self, state: State, action: int, journal: Journal | None) -> None:
-        """Applies a legal action and everything up to the next decision."""
+        """Applies a legal action and runs on to the next decision."""
 
     @abstractmethod
     def reveals(self, state: State, action: int) -> bool:
-        """Whether it reveals something hidden or passes the decision on: undo stops there."""
+        """Whether it reveals hidden information or another seat decides next: a limit for undo."""
 
     @abstractmethod
     def expected(self, state: State, seat: int) -> list[int]:
-        """What a beginner might try now, legal or not."""
+        """Actions a beginner might try now, legal or not."""
 
     @abstractmethod
     def scores(self, state: State) -> Scores:
-        """Points by seat and source; the ranking when it is over."""
+        """Points by seat and source, and the ranking once the match is over."""
 
     @abstractmethod
     def view(self, state: State, seat: int) -> View:
-        """What a seat knows; -1 is a spectator."""
+        """Everything a seat knows; -1 is a spectator."""
 
     @abstractmethod
     def imagine(self, view: View, rng: Rng) -> State:
-        """A full state, drawn at random, that fits the view."""
+        """A random full state consistent with the view."""
 
     @abstractmethod
     def write_view(self, view: View) -> str:
-        """The view as text, always the same for the same view."""
+        """The view as text; equal views give equal texts."""
 
     @abstractmethod
     def read_view(self, text: str) -> View:
-        """The view that `write_view` wrote; BadNotation if none."""
+        """Parses the output of `write_view`. Raises BadNotation if it cannot."""
 
     @abstractmethod
     def clone(self, state: State) -> State:
@@ -154,16 +154,16 @@ class Rules(ABC, Generic[State, View]):
 
     @abstractmethod
     def write_action(self, state: State, action: int, seat: int) -> str:
-        """The action's text in the form `seat` may read."""
+        """The text of an action, without what `seat` may not know."""
 
     @abstractmethod
     def read_action(self, state: State, seat: int, text: str) -> int:
-        """The action a seat means by `text`; BadNotation if none."""
+        """Parses an action of `seat`. Raises BadNotation if it cannot."""
 
     @abstractmethod
     def write_state(self, state: State) -> str:
-        """The whole position as text."""
+        """The complete position as text."""
 
     @abstractmethod
     def read_state(self, text: str) -> State:
-        """The position a text describes; BadNotation if none."""
+        """Parses a position. Raises BadNotation if it cannot."""

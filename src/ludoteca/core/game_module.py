@@ -1,8 +1,8 @@
-"""What the outside asks of a game: its rules, its automatic answers, flags, and its outer parts.
+"""GameModule: what other packages use of a game: rules, automatic answers, flags, outer parts.
 
 Outer parts (drawings, bots, pages, terminals) are named by import path, `package.module:NAME`, or
-`package.module` for a whole module, so that a game knows none of them when it is imported;
-`games.registry.part_of` imports a part when it is first asked for.
+`package.module` for a whole module, so that importing a game imports none of them;
+`games.registry.part_of` imports a part on first use.
 """
 
 from typing import Final, Generic, TypeVar
@@ -15,22 +15,22 @@ State = TypeVar("State")
 View = TypeVar("View")
 
 BLOCK_RUNNER: Final = "block_runner"  # runs the blocks of a text file (`ludoteca try`)
-BOTS: Final = "bots"  # the package of the bots that know the game
-CARD_PICTURES: Final = "card_pictures"  # its cards as pictures, if it has cards to show
-CATALOGUE: Final = "catalogue"  # the folder of its sentences, a .po file per language
-COMMANDS: Final = "commands"  # commands for the command line that only this game has
-COMPARER: Final = "comparer"  # plays games recorded elsewhere again (`ludoteca records`)
-COVER: Final = "cover"  # its picture and small mark
-EMBLEMS: Final = "emblems"  # pictures by which seats are chosen, if they differ from the start
-EVALUATOR: Final = "evaluator"  # how good a state is, for the baseline bots
-FACTIONS: Final = "factions"  # who plays which faction in arenas, if seats differ
-FIGURES: Final = "figures"  # its drawings for the written rules
+BOTS: Final = "bots"  # the package of bots written for the game
+CARD_PICTURES: Final = "card_pictures"  # pictures of its cards, if it has any
+CATALOGUE: Final = "catalogue"  # the folder of its translations, one .po file per language
+COMMANDS: Final = "commands"  # its own commands for the command line
+COMPARER: Final = "comparer"  # replays games recorded elsewhere (`ludoteca records`)
+COVER: Final = "cover"  # its cover picture and icon
+EMBLEMS: Final = "emblems"  # pictures for choosing a seat, if the seats differ from the start
+EVALUATOR: Final = "evaluator"  # evaluates a state for the baseline bots
+FACTIONS: Final = "factions"  # the factions of the seats in arenas, if seats differ
+FIGURES: Final = "figures"  # its figures for the written rules
 LOG_TEXT: Final = "log_text"  # the sentences of its log
-MOVE_MENU: Final = "move_menu"  # its moves to choose from, in a browser
+MOVE_MENU: Final = "move_menu"  # the menu of legal moves, in a browser
 PICTURE: Final = "picture"  # the whole table as one drawing
-PRESENTER: Final = "presenter"  # its table in a browser: parts, and where they stand
+PRESENTER: Final = "presenter"  # the parts and layout of its table in a browser
 REFERENCES: Final = "references"  # its tiles, cards, factions as the written rules list them
-STYLE_SHEET: Final = "style_sheet"  # of its drawings and its table; a function
+STYLE_SHEET: Final = "style_sheet"  # the function that returns its CSS
 RESEARCH: Final = "research"  # its actions and views as arrays, for learning programs
 TERMINAL: Final = "terminal"  # its table in a terminal
 
@@ -65,7 +65,7 @@ class GameModule(Generic[State, View]):
         self.abbreviation = abbreviation  # as in citations and rulings: `TM ruling 72`
         self.rules = rules
         self.automatic_answers = automatic_answers
-        self.hides_hands = hides_hands  # whether seats hold something the others may not see
-        self.shelf = shelf  # where it stands on the start page, the lowest first
-        self.ledger = ledger  # writes its matches row by row, if there is a notation for that
-        self.parts = parts  # import paths, by the names above
+        self.hides_hands = hides_hands  # whether seats hold things the others may not see
+        self.shelf = shelf  # its place on the start page, lowest first
+        self.ledger = ledger  # writes its matches row by row, if a notation for it exists
+        self.parts = parts  # import paths by part name

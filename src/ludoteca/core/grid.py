@@ -1,4 +1,4 @@
-"""Rectangular boards: neighbours by side, growth and floods on masks."""
+"""Rectangular boards: side neighbours, growing and flood fill on masks."""
 
 from typing import Final
 
@@ -45,12 +45,12 @@ class Grid:
         return found
 
     def grow(self, mask: int) -> int:
-        """`mask` and every cell beside it."""
+        """`mask` plus every cell next to it."""
         sideways = (mask & self.not_last_mask) << 1 | (mask & self.not_first_mask) >> 1
         return (mask | sideways | mask << self.columns | mask >> self.columns) & self.board_mask
 
     def flood(self, start_mask: int, inside_mask: int) -> int:
-        """All of `inside_mask` that joins `start_mask` side by side."""
+        """Flood fill: the cells of `inside_mask` connected to `start_mask` by sides."""
         reached = start_mask & inside_mask
         while True:
             grown = self.grow(reached) & inside_mask
@@ -59,12 +59,12 @@ class Grid:
             reached = grown
 
     def name(self, cell: int) -> str:
-        """Column letter and row number: A1 is top left."""
+        """The name of a cell, column letter and row number: A1 is top left."""
         row, column = divmod(cell, self.columns)
         return f"{chr(65 + column)}{row + 1}"
 
     def read(self, name: str) -> int:
-        """The cell called `name`, or -1."""
+        """The cell named `name`, or -1."""
         longest = 1 + len(str(self.rows))
         if not name.isascii() or not name[1:].isdigit() or len(name) > longest:
             return -1

@@ -1,8 +1,8 @@
-"""What an action changed, line by line, for people. Never part of the state."""
+"""The journal: the changes made by an action, for the log. Never part of the state."""
 
 from typing import Final
 
-EVERYBODY: Final = -1  # as a mask: all bits set
+EVERYBODY: Final = -1  # a mask with all bits set: visible to spectators too
 
 
 class Entry:
@@ -26,7 +26,7 @@ class Entry:
 
 
 class Journal:
-    """Receives the changes of one action, in order."""
+    """Collects the changes of one action, in order."""
 
     __slots__ = ("entries",)
 
@@ -42,11 +42,11 @@ class Journal:
         at: str = "",
         seen_mask: int = EVERYBODY,
     ) -> None:
-        """Adds a change. `thing` is a catalogue key, `at` a name equal in all languages."""
+        """Adds a change. `thing` is a catalogue key, `at` a name that is never translated."""
         self.entries.append(Entry(seat, thing, amount, at, rule, seen_mask))
 
     def seen_by(self, seat: int) -> list[Entry]:
-        """The changes a seat may see; a spectator (-1) sees what everybody may."""
+        """The changes a seat may see; a spectator (-1) sees those open to everybody."""
         return [
             entry
             for entry in self.entries

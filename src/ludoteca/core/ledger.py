@@ -1,4 +1,4 @@
-"""The ledger of a match: its moves round by round, in a notation that players use elsewhere."""
+"""The ledger of a match: its moves round by round, in a notation players know from elsewhere."""
 
 from abc import ABC, abstractmethod
 
@@ -6,7 +6,7 @@ from ludoteca.core.record import Record
 
 
 class LedgerRow:
-    """One move: whose, how it is written, and the amounts after it, one for each column."""
+    """One move: its seat, its text, and the amounts after it, one per column."""
 
     __slots__ = ("seat", "text", "amounts")
 
@@ -17,7 +17,7 @@ class LedgerRow:
 
 
 class LedgerPart:
-    """The rows of a round; its heading is a catalogue key that may name `{round}`."""
+    """The rows of a round; the heading is a catalogue key that may contain `{round}`."""
 
     __slots__ = ("heading", "round", "rows")
 
@@ -28,7 +28,7 @@ class LedgerPart:
 
 
 class MatchLedger:
-    """All rounds so far, and the same match as a text to be copied."""
+    """All rounds so far, and the same match as text for copying."""
 
     __slots__ = ("columns", "parts", "notation")
 
@@ -39,9 +39,9 @@ class MatchLedger:
 
 
 class LedgerWriter(ABC):
-    """Writes the ledgers of one game. Whatever the record holds, the ledger gives neither the seed
-    nor anything that depends on it and was not seen at the table."""
+    """Writes the ledgers of one game. A ledger never contains the seed of the record, nor anything
+    derived from it that was not public at the table."""
 
     @abstractmethod
     def write(self, record: Record) -> MatchLedger:
-        """The ledger of a match, which may go on; BadNotation if the notation cannot write it."""
+        """The ledger of a match, finished or not. Raises BadNotation if it cannot be written."""

@@ -1,7 +1,7 @@
 """Standing orders: automatic answers of a seat to questions outside its turn.
 
-Every game defines which orders exist and how they answer each question, from the view of the seat
-alone. The value 0 of an order always means "ask me".
+Every game defines its orders and how they answer each question, using only the view of the seat.
+The value 0 of an order always means "ask me".
 """
 
 from abc import ABC, abstractmethod
@@ -15,7 +15,7 @@ NO_ANSWER: Final = -1
 
 
 class Order:
-    """A question that can be answered in advance; its text is catalogue key `order.NAME`."""
+    """A question that can be answered in advance; its label has the catalogue key `order.NAME`."""
 
     __slots__ = ("name", "choices")
 
@@ -31,16 +31,16 @@ class Orders(ABC, Generic[View]):
 
     @abstractmethod
     def is_asked(self, view: View) -> bool:
-        """Whether the seat is asked something that an order could answer."""
+        """Whether an order could answer the question put to the seat."""
 
     @abstractmethod
     def answer(self, view: View, values: list[int]) -> int:
-        """The action by which orders (a value each) answer the seat's question, or NO_ANSWER."""
+        """The action with which orders set to `values` answer the question, or NO_ANSWER."""
 
     def worth_asking(self, view: View, legal: Sequence[int]) -> Sequence[int]:
-        """The legal actions that a seat may want; any other would change nothing for it."""
+        """The legal actions worth offering to the seat; any other would change nothing for it."""
         return legal
 
     @abstractmethod
     def reveals_hand(self, view: View) -> bool:
-        """Whether playing a forced move at once would reveal what the seat hides."""
+        """Whether playing a forced move automatically would reveal the seat's hidden hand."""

@@ -1,4 +1,4 @@
-"""The record of a match: options, seed, rules version and surviving actions, as JSON or text."""
+"""The record of a match: options, seed, rules version and actions not undone, as JSON or text."""
 
 import hashlib
 import json
@@ -11,13 +11,13 @@ FORMAT: Final = "ludoteca-record"
 TITLE: Final = "ludoteca record"
 LAST_LINE: Final = "end"
 MOST_DIGITS: Final = 9
-SPECTATOR: Final = -1  # the seat of those who only watch
-UNDO: Final = "undo to "  # an event that is no action: back to so many
+SPECTATOR: Final = -1  # the seat number of spectators
+UNDO: Final = "undo to "  # begins an undo event; the number of remaining actions follows
 FIELDS: Final = ("game", "version", "options", "seats", "seed", "actions")
 
 
 class Record:
-    """All that is needed to replay a match; `actions` are pairs of seat and action text."""
+    """All data needed to replay a match; `actions` are pairs of seat and action text."""
 
     __slots__ = ("game", "version", "options", "seats", "seed", "actions")
 
@@ -52,7 +52,7 @@ def fingerprint(record: Record) -> str:
 
 
 def write_json(record: Record) -> str:
-    """The record as JSON, one action a line."""
+    """The record as JSON, one action per line."""
     head: dict[str, object] = {
         "format": FORMAT,
         "game": record.game,
@@ -68,7 +68,7 @@ def write_json(record: Record) -> str:
 
 
 def write_text(record: Record) -> str:
-    """The record for reading: a heading, then `seat: action` lines, closed by `end`."""
+    """The record as plain text: a heading, then `seat: action` lines, closed by `end`."""
     lines = [TITLE, f"game: {record.game}", f"version: {record.version}"]
     lines += [f"option {name}: {json.dumps(value)}" for name, value in record.options.items()]
     lines += [f"seat {number}: {name}" for number, name in enumerate(record.seats)]
@@ -79,14 +79,14 @@ def write_text(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record in either form; BadNotation says what is missing or wrong."""
+    """Parses a record in either form. Raises BadNotation for a missing or wrong field."""
     if text.lstrip().startswith("{"):
         return read_json(text)
     return read_text(text)
 
 
 def read_json(text: str) -> Record:
-    """A record from its JSON form."""
+    """Parses the JSON form of a record."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -151,7 +151,7 @@ def _actions(value: object) -> list[tuple[int, str]]:
 
 
 def read_text(text: str) -> Record:
-    """A record from its readable form; a text without its closing line was cut off."""
+    """Parses the plain text form; a text without its closing line is refused as cut off."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines or lines[0] != TITLE:
         raise BadNotation("record.format", {"format": TITLE})
@@ -177,7 +177,7 @@ def read_text(text: str) -> Record:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a plain whole number of a sensible length."""
+    """Whether a text is a whole number of at most MOST_DIGITS digits."""
     return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
@@ -209,12 +209,12 @@ def _action_line(line: str, number: int) -> tuple[int, str]:
 
 
 def write_undo(step: int) -> str:
-    """The text of an undo."""
+    """The text of an undo event."""
     return f"{UNDO}{step}"
 
 
 def read_undo(text: str) -> int:
-    """The step to which an undo goes back."""
+    """The step an undo event goes back to."""
     number = text.removeprefix(UNDO)
     if not is_number(number):
         raise BadNotation("record.line", {"line": text})

@@ -1,4 +1,4 @@
-"""Chance: the small fast generator sfc32, and its streams drawn from a secret 256-bit seed."""
+"""Random numbers: the generator sfc32, with one stream per chance event from a 256-bit seed."""
 
 import hashlib
 from typing import Final
@@ -13,7 +13,7 @@ LONGEST_WORD: Final = 63
 
 
 class Rng:
-    """sfc32 (Doty-Humphrey): three words of state and a counter."""
+    """The generator sfc32 (Doty-Humphrey): three words of state and a counter."""
 
     __slots__ = ("a", "b", "c", "counter")
 
@@ -40,7 +40,7 @@ class Rng:
 
     def below(self, bound: int) -> int:
         """A uniform whole number from 0 to `bound` - 1."""
-        a = self.a  # one step of `word`, written out: this is the hottest line of a playout
+        a = self.a  # `word` inlined: this is the hottest code of a playout
         b = self.b
         c = self.c
         counter = self.counter
@@ -50,13 +50,13 @@ class Rng:
         self.b = (c + (c << 3)) & WORD_MASK
         self.c = ((c << 21 & WORD_MASK | c >> 11) + drawn) & WORD_MASK
         result = drawn % bound
-        while drawn - result > WORD - bound:  # values of the last, incomplete range are drawn again
+        while drawn - result > WORD - bound:  # redraw in the last, incomplete range
             drawn = self.word()
             result = drawn % bound
         return result
 
     def shuffle(self, things: list[int]) -> None:
-        """Puts `things` in an order drawn uniformly (Fisher and Yates)."""
+        """Shuffles `things` in place, uniformly (Fisher-Yates)."""
         below = self.below
         for last in range(len(things) - 1, 0, -1):
             other = below(last + 1)
@@ -66,7 +66,7 @@ class Rng:
 
 
 def stream(seed: bytes, event: int, purpose: str) -> Rng:
-    """The generator of one chance event: anyone who knows the seed can draw it again."""
+    """The generator of one chance event, reproducible from the seed."""
     digest = hashlib.sha256(seed + event.to_bytes(8, "big") + purpose.encode()).digest()
     return Rng(
         int.from_bytes(digest[0:4], "big"),
@@ -76,7 +76,7 @@ def stream(seed: bytes, event: int, purpose: str) -> Rng:
 
 
 def read_seed(text: str) -> bytes:
-    """64 hexadecimal digits are the seed itself; a shorter word or number is hashed into one."""
+    """Parses a seed: 64 hexadecimal digits are used as they are, shorter text is hashed."""
     if len(text) == 2 * SEED_BYTES:
         try:
             return bytes.fromhex(text)

@@ -1,29 +1,29 @@
-"""What the texts of views have in common: their first line, and that there is one text for each.
+"""Shared parts of the text form of views: the first line, and the check that it is canonical.
 
-The first line names the form of the text, the game, the version of its rules and the seat that
-looks (-1 is a spectator); the lines of the game follow.
+The first line holds the version of the form, the game, its rules version and the viewing seat
+(-1 is a spectator); the lines of the game follow.
 """
 
 from typing import Final
 
 from ludoteca.core.errors import BadNotation, shortened
 
-FORM: Final = 1  # another number is another way to write a view
+FORM: Final = 1  # version of this text form
 SEATS: Final = ("-1", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 def title_of(game: str, version: int) -> str:
-    """How the text of a view begins, up to its seat."""
+    """The first line of the text of a view, up to the seat."""
     return f"view {FORM} of {game} {version}, seat "
 
 
 def write_title(game: str, version: int, seat: int, lines: str) -> str:
-    """The whole text of a view, from the lines of its game."""
+    """The complete text of a view: the first line and the lines of its game."""
     return f"{title_of(game, version)}{seat}\n{lines}"
 
 
 def read_title(game: str, version: int, text: str) -> tuple[int, str]:
-    """The seat that looks, and the lines of the game; BadNotation for any other text."""
+    """The viewing seat and the lines of the game. Raises BadNotation for a wrong first line."""
     title = title_of(game, version)
     first, _, lines = text.partition("\n")
     seat = first.removeprefix(title)
@@ -33,18 +33,18 @@ def read_title(game: str, version: int, text: str) -> tuple[int, str]:
 
 
 def joined(numbers: list[int]) -> str:
-    """Numbers with blanks between."""
+    """Numbers separated by spaces."""
     return " ".join([str(number) for number in numbers])
 
 
 def check_seat(seat: int, players: int) -> None:
-    """BadNotation if nobody sits there."""
+    """Raises BadNotation if the match has no such seat."""
     if seat >= players:
         raise BadNotation("seat.unknown", {"seat": seat, "most": players - 1})
 
 
 def check_text(text: str, again: str) -> None:
-    """BadNotation unless a view that was read is written in the same words again."""
+    """Raises BadNotation unless writing the parsed view gives the same text (`again`)."""
     if text == again:
         return
     found = text.split("\n")

@@ -1,4 +1,4 @@
-"""Every game by its name, and the one place where a game's outer parts are imported."""
+"""The registry of all games, and the only place that imports the outer parts of games."""
 
 from importlib import import_module
 from os import environ
@@ -12,27 +12,27 @@ from ludoteca.games.euphrates_tigris.module import MODULE as EUPHRATES_TIGRIS
 from ludoteca.games.imperial_settlers.module import MODULE as IMPERIAL_SETTLERS
 from ludoteca.games.terra_mystica.module import MODULE as TERRA_MYSTICA
 
-# Import paths of the modules of games that live elsewhere, with spaces between.
+# Environment variable: import paths of the GameModules of other packages, separated by spaces.
 MORE_GAMES: Final = "LUDOTECA_GAMES"
 GAME_MODULES: Final[dict[str, GameModule[Any, Any]]] = {}
 GAMES: Final[dict[str, Rules[Any, Any]]] = {}  # their rules
 
 
 def register(module: GameModule[Any, Any]) -> None:
-    """Adds a game: from then on it is played, listed and drawn like the others."""
+    """Adds a game to the registry."""
     GAME_MODULES[module.name] = module
     GAMES[module.name] = module.rules
 
 
 def load(path: str) -> Any:
-    """What an import path names: `package.module:NAME`, or a whole module."""
+    """Imports the object at an import path: `package.module:NAME`, or a whole module."""
     module, _, thing = path.partition(":")
     found = import_module(module)
     return vars(found)[thing] if thing else found
 
 
 def register_elsewhere(path: str) -> None:
-    """Adds a game that lives elsewhere; an ImportError says which path is wrong."""
+    """Adds a game of another package. Raises ImportError naming the path if it is wrong."""
     try:
         found: object = load(path)
     except (ImportError, KeyError, ValueError) as missing:
@@ -49,27 +49,27 @@ for path in environ.get(MORE_GAMES, "").split():
 
 
 def module_of(name: str) -> GameModule[Any, Any]:
-    """A game with all its parts; BadNotation if there is none of that name."""
+    """The module of a game. Raises BadNotation if the name is unknown."""
     if name not in GAME_MODULES:
         raise BadNotation("game.unknown", {"game": name, "known": ", ".join(GAME_MODULES)})
     return GAME_MODULES[name]
 
 
 def rules_of(name: str) -> Rules[Any, Any]:
-    """The rules of a game; BadNotation if there is none of that name."""
+    """The rules of a game. Raises BadNotation if the name is unknown."""
     return module_of(name).rules
 
 
 def answers_of(name: str) -> Orders[Any]:
-    """The automatic answers of a game; BadNotation if there is none of that name."""
+    """The automatic answers of a game. Raises BadNotation if the name is unknown."""
     return module_of(name).automatic_answers
 
 
 def has_part(name: str, part: str) -> bool:
-    """Whether a game has an outer part."""
+    """Whether a game has this outer part."""
     return part in module_of(name).parts
 
 
 def part_of(name: str, part: str) -> Any:
-    """An outer part of a game, imported when it is first asked for; a KeyError if it has none."""
+    """An outer part of a game, imported on first use. Raises KeyError if it has none."""
     return load(module_of(name).parts[part])

@@ -33,7 +33,7 @@ from ludoteca.games.euphrates_tigris.view import View
 
 
 class EuphratesTigris(Rules[State, View]):
-    """The rules, asked through the common contract."""
+    """The rules of the game, as `core.contract.Rules`."""
 
     name = "euphrates_tigris"
     version = 1

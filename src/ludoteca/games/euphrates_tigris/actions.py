@@ -25,7 +25,7 @@ KIND_NAMES: Final = (
     "support", "war", "monument", "treasure", "draw", "resign",
 )  # fmt: skip
 
-# Bits an action of each kind can use; more is no action at all.
+# Bits used by an action of each kind; an int with more bits is not an action.
 BITS: Final = (0, 24, 16, 24, 16, 24, 8, 16, 16, 24, 16, 16, 16)
 
 COUNT_BITS: Final = 4
@@ -35,12 +35,12 @@ FROM_BAG: Final = COLOURS  # the fifth answer to "which tile do you draw?"
 
 
 def leader_to(role: Colour, cell: Cell) -> int:
-    """Position an own leader, from the reserve or from another cell."""
+    """Place one's own leader, from the reserve or from another cell."""
     return pack(LEADER_TO, role, cell)
 
 
 def withdraw(role: Colour) -> int:
-    """Take an own leader off the board."""
+    """Take one's own leader off the board."""
     return pack(WITHDRAW, role)
 
 
@@ -55,12 +55,12 @@ def catastrophe_on(cell: Cell) -> int:
 
 
 def swap(settlements: int, temples: int, farms: int, markets: int) -> int:
-    """Set tiles aside and draw as many."""
+    """Discard tiles and draw as many."""
     return pack(SWAP, settlements | temples << COUNT_BITS, farms | markets << COUNT_BITS)
 
 
 def swapped(action: int) -> list[int]:
-    """How many tiles of each colour a swap sets aside."""
+    """The number of tiles of each colour a swap discards."""
     some = first_of(action)
     more = second_of(action)
     return [some & COUNT_MASK, some >> COUNT_BITS, more & COUNT_MASK, more >> COUNT_BITS]
@@ -77,7 +77,7 @@ def support(count: int) -> int:
 
 
 def war(colour: Colour) -> int:
-    """Choose the conflict fought next."""
+    """Choose the conflict to resolve next."""
     return pack(WAR, colour)
 
 
@@ -87,7 +87,7 @@ def monument(number: int, corner: Cell) -> int:
 
 
 def no_monument() -> int:
-    """Leave the square as it is."""
+    """Build no monument."""
     return pack(MONUMENT, NO_MONUMENT)
 
 
@@ -97,17 +97,17 @@ def treasure_from(cell: Cell) -> int:
 
 
 def draw(colour: Colour) -> int:
-    """Take a tile of that colour from the open supply, or a blind one (FROM_BAG)."""
+    """Take a tile of that colour from the open supply, or a random one (FROM_BAG)."""
     return pack(DRAW, colour)
 
 
 def resign(seat: int) -> int:
-    """Leave the match."""
+    """Resign from the match."""
     return pack(RESIGN, seat)
 
 
 def hand_key(settlements: int, temples: int, farms: int, markets: int) -> int:
-    """A number for each hand of up to HAND tiles of a colour."""
+    """A unique number for each hand of up to HAND tiles per colour."""
     base = HAND + 1
     return ((settlements * base + temples) * base + farms) * base + markets
 
@@ -125,7 +125,7 @@ def swaps_of(settlements: int, temples: int, farms: int, markets: int) -> list[i
 
 
 def all_swaps() -> list[list[int]]:
-    """`swaps_of` for every hand that the rules allow, by `hand_key`."""
+    """`swaps_of` for every hand the rules allow, indexed by `hand_key`."""
     table: list[list[int]] = [[] for _ in range((HAND + 1) ** COLOURS)]
     for s in range(HAND + 1):
         for t in range(HAND + 1 - s):
@@ -139,7 +139,7 @@ SWAPS: Final = all_swaps()
 
 
 def all_held() -> list[int]:
-    """Mask of the colours in each hand, by `hand_key`."""
+    """Mask of the colours in each hand, indexed by `hand_key`."""
     table = [0] * len(SWAPS)
     for key in range(len(SWAPS)):
         for colour in range(COLOURS):
@@ -150,7 +150,7 @@ def all_held() -> list[int]:
 
 HELD: Final = all_held()
 
-# Ready-made actions on a mask of cells, by colour, for listing them quickly.
+# Precomputed actions for `chosen`, which lists those on a mask of cells; the first two by colour.
 LEADERS_TO: Final = [
     byte_table([leader_to(role, cell) for cell in range(CELLS)]) for role in range(COLOURS)
 ]

@@ -1,4 +1,4 @@
-"""What a beginner would try now, legal or not, so that a page can say why not."""
+"""Actions a beginner would try now, legal or not, so that a page can explain refusals."""
 
 from ludoteca.core.bits import cells
 from ludoteca.games.euphrates_tigris.actions import (
@@ -35,7 +35,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def expected(state: State, seat: int) -> list[int]:
-    """Near misses and moves alike, for the question put to this seat."""
+    """Likely answers of this seat to the current question, legal or not."""
     if not deciders(state) >> seat & 1:
         return []
     question = question_of(state.decisions[-1])
@@ -55,14 +55,14 @@ def expected(state: State, seat: int) -> list[int]:
 
 
 def expected_leaders(state: State) -> list[int]:
-    """Every leader beside every temple, on land or river, and every leader taken home."""
+    """Every leader placed next to any temple, on land or river, and every leader withdrawn."""
     near_mask = GRID.grow(state.colour_masks[TEMPLE]) & ~state.taken_mask
     found = [leader_to(role, cell) for role in range(COLOURS) for cell in cells(near_mask)]
     return found + [withdraw(role) for role in range(COLOURS)]
 
 
 def expected_tiles(state: State, seat: int) -> list[int]:
-    """Every colour in hand on every empty cell of its ground."""
+    """Every colour in hand on every empty cell of its terrain (river or land)."""
     free_mask = GRID.board_mask & ~state.taken_mask
     found: list[int] = []
     for colour in range(COLOURS):

@@ -1,4 +1,4 @@
-"""Actions as text, both ways, and the facts behind a refusal."""
+"""Reads and writes actions as text, and collects the facts for a refusal."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     Cell,
 )
 
-# How each kind is written, for the reader whose text could not be read.
+# The form of each kind, quoted when a text could not be parsed.
 FORMS: Final = {
     "leader": "leader K|P|F|M CELL",
     "withdraw": "withdraw K|P|F|M",
@@ -75,17 +75,17 @@ NONE: Final = "none"
 
 
 def monument_name(number: int) -> str:
-    """A monument by its two colours."""
+    """The name of a monument: its two colours."""
     return "-".join(COLOUR_NAMES[colour] for colour in MONUMENTS[number])
 
 
 def letters(counts: list[int] | bytearray) -> str:
-    """Tiles as letters, in the order of the colours."""
+    """Tiles as letters, ordered by colour."""
     return "".join(TILE_LETTERS[colour] * counts[colour] for colour in range(COLOURS))
 
 
 def placings() -> dict[int, str]:
-    """The texts of all tiles and leaders on all cells: nothing is written more often."""
+    """The texts of all placements of tiles and leaders, precomputed because most frequent."""
     found: dict[int, str] = {}
     for cell in range(CELLS):
         for colour in range(COLOURS):
@@ -99,7 +99,7 @@ PLACINGS: Final = placings()
 
 
 def write_action(state: State, action: int, seat: int) -> str:
-    """The text of an action; of another's swap it shows only the number (ET ruling 121)."""
+    """The text of an action; for a swap by another seat only the number (ET ruling 121)."""
     placing = PLACINGS.get(action)
     if placing is not None:
         return placing
@@ -126,7 +126,7 @@ def write_action(state: State, action: int, seat: int) -> str:
 
 
 def read_action(seat: int, text: str) -> int:
-    """The action a seat means; words may be shortened while they stay clear."""
+    """Parses an action; words may be shortened to any unambiguous prefix."""
     words = text.split()
     if not words:
         raise BadNotation("notation.empty", {"known": ", ".join(KIND_NAMES[1:])})
@@ -151,7 +151,7 @@ def read_action(seat: int, text: str) -> int:
 
 
 def read_answer(kind: str, arguments: list[str]) -> int:
-    """The kinds whose argument is not a piece and a cell."""
+    """Parses the kinds not handled by `read_action` itself."""
     word = arguments[0]
     if kind == "withdraw":
         return withdraw(read_leader(word))
@@ -171,7 +171,7 @@ def read_answer(kind: str, arguments: list[str]) -> int:
 
 
 def read_word(word: str, known: tuple[str, ...]) -> str:
-    """The one known word that starts like this."""
+    """The one known word that starts with `word`. Raises BadNotation if none or several do."""
     lower = word.lower()
     if lower in known:
         return lower
@@ -184,7 +184,7 @@ def read_word(word: str, known: tuple[str, ...]) -> str:
 
 
 def read_piece(word: str, printed: str, names: tuple[str, ...]) -> int:
-    """A piece by its letter or its name."""
+    """The number of a piece given by its letter or its name."""
     if len(word) == 1 and word.isascii() and word.upper() in printed:
         return printed.index(word.upper())
     if word.lower() in names:
@@ -194,17 +194,17 @@ def read_piece(word: str, printed: str, names: tuple[str, ...]) -> int:
 
 
 def read_tile(word: str) -> int:
-    """A colour by its tile."""
+    """The colour of a tile."""
     return read_piece(word, TILE_LETTERS, TILE_NAMES)
 
 
 def read_leader(word: str) -> int:
-    """A colour by its leader."""
+    """The colour of a leader."""
     return read_piece(word, LEADER_LETTERS, LEADER_NAMES)
 
 
 def read_cell(word: str) -> Cell:
-    """A cell by letter and number."""
+    """A cell by its name, such as A1."""
     cell = GRID.read(word)
     if cell < 0:
         raise BadNotation("notation.cell", {"word": word})
@@ -212,7 +212,7 @@ def read_cell(word: str) -> Cell:
 
 
 def read_swap(word: str) -> int:
-    """Tiles by letter; `none` is read, so that the rules can say that it is no swap."""
+    """Parses tile letters; `none` is accepted here and refused by the rules."""
     counts = [0] * COLOURS
     for letter in word if word != NONE else "":
         counts[read_tile(letter)] += 1
@@ -236,12 +236,12 @@ def dynasty_key(state: State, seat: int) -> str:
 
 
 def question_key(state: State) -> str:
-    """The catalogue key of what is asked now."""
+    """The catalogue key of the current question."""
     return f"question.{QUESTION_NAMES[question_of(state.decisions[-1])]}"
 
 
 def refusal_facts(state: State, seat: int, action: int) -> dict[str, int | str]:
-    """What a sentence about a refused action may need to name."""
+    """The facts that the sentence about a refused action may contain."""
     kind = kind_of(action)
     first = first_of(action)
     facts: dict[str, int | str] = {}
@@ -271,7 +271,7 @@ def refusal_facts(state: State, seat: int, action: int) -> dict[str, int | str]:
 
 
 def swap_facts(state: State, seat: int, action: int) -> dict[str, int | str]:
-    """The first colour of which more were named than are held."""
+    """The first colour of which the swap names more tiles than the hand has."""
     counts = swapped(action)
     for colour in range(COLOURS):
         held = state.hands[seat * COLOURS + colour]
@@ -281,7 +281,7 @@ def swap_facts(state: State, seat: int, action: int) -> dict[str, int | str]:
 
 
 def support_facts(state: State, seat: int, count: int) -> dict[str, int | str]:
-    """Both strengths, and what a defender would need for the tie."""
+    """Both strengths, and how many tiles the defender needs to tie."""
     tile = conflict_tile(state)
     conflict = state.conflict
     attack = conflict.attack + conflict.added

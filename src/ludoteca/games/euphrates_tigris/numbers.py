@@ -1,4 +1,4 @@
-"""Euphrates & Tigris as numbers: marks and amounts of a view, and the numbers of actions."""
+"""Numeric encoding for learning programs: marks and amounts of a view, numbers of actions."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import View
 
-# Planes of the board; those of the leaders follow, four for each seat, the own first.
+# Planes of the board; those of the leaders follow, four per seat, the viewing seat's first.
 CATASTROPHE_PLANE: Final = COLOURS
 TURNED_PLANE: Final = COLOURS + 1
 TREASURE_PLANE: Final = COLOURS + 2
@@ -35,20 +35,20 @@ QUESTIONS: Final = ("action", "attack", "defend", "war", "monument", "treasure",
 
 
 def every_swap() -> list[int]:
-    """Every swap of up to a whole hand."""
+    """Every swap of up to HAND tiles."""
     found = swaps_of(HAND, HAND, HAND, HAND)
     return [swap for swap in found if sum(swapped(swap)) <= HAND]
 
 
 def swap_masks() -> list[int]:
-    """The places in `every_swap` of what a hand can swap, by `hand_key`."""
+    """Masks of the indexes in `every_swap` of a hand's swaps, indexed by `hand_key`."""
     places = {swap: place for place, swap in enumerate(every_swap())}
     return [mask_of([places[swap] for swap in swaps]) for swaps in SWAPS]
 
 
 SWAP_MASKS: Final = swap_masks()
 
-# The numbers of a turn's actions, kind after kind.
+# The numbers of the actions of a turn, grouped by kind.
 FIRST_WITHDRAW: Final = COLOURS * CELLS
 FIRST_TILE: Final = FIRST_WITHDRAW + COLOURS
 FIRST_CATASTROPHE: Final = FIRST_TILE + COLOURS * CELLS
@@ -57,7 +57,7 @@ PASSING: Final = FIRST_SWAP + len(every_swap())
 
 
 def allowed_mask(state: State, seat: int) -> int:
-    """The numbers of a seat's actions, found without listing them; 0 if something else is asked."""
+    """Mask of the numbers of a seat's legal actions; 0 if it is not asked for an action."""
     if not state.decisions or seat_of(state.decisions[-1]) != seat:
         return 0
     if question_of(state.decisions[-1]) != ASK_ACTION:
@@ -77,14 +77,14 @@ def allowed_mask(state: State, seat: int) -> int:
 
 
 def swap_mask(state: State, seat: int) -> int:
-    """The swaps that a hand allows."""
+    """Mask of the swaps possible with the seat's hand."""
     first = seat * COLOURS
     hands = state.hands
     return SWAP_MASKS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])]
 
 
 def marks(view: View) -> list[int]:
-    """The places of all pieces, plane after plane."""
+    """Indexes (plane * CELLS + cell) of all pieces."""
     found = [TREASURE_PLANE * CELLS + cell for cell in cells(view.treasure_mask)]
     for number in range(len(MONUMENTS)):
         if view.monuments[number] != NOWHERE:
@@ -108,7 +108,7 @@ def plane_of(view: View, piece: int) -> int:
 
 
 def amounts(view: View) -> bytes:
-    """The own tiles and points, a row for each seat, the table."""
+    """The viewing seat's tiles and points, a row per seat, then the shared table."""
     found = view.hands[view.seat] + view.points[view.seat]
     asked = view.asked
     for step in range(view.players):
@@ -118,7 +118,7 @@ def amounts(view: View) -> bytes:
 
 
 def add_seat(found: list[int], view: View, who: int, asked: int) -> None:
-    """Tiles held and known, catastrophes left, points if open, whether it is its turn."""
+    """Appends the tiles held and known, catastrophes left, open points, turn flags of a seat."""
     found.append(view.hand_sizes[who])
     for number in range(who * COLOURS, (who + 1) * COLOURS):
         found.append(view.known[number])
@@ -132,7 +132,7 @@ def add_seat(found: list[int], view: View, who: int, asked: int) -> None:
 
 
 def add_table(found: list[int], view: View) -> None:
-    """The question asked, the open supply, the bag and the conflict."""
+    """Appends the question, the open supply, the bag gauge and the conflict."""
     question = view.question
     for name in QUESTIONS:
         found.append(int(question == name))

@@ -1,4 +1,4 @@
-"""Text of positions: writing. The block format, with a line for each thing that is not usual."""
+"""Writes positions in the block format, with a line for everything that is not the default."""
 
 from ludoteca.games.euphrates_tigris.notation import letters, monument_name
 from ludoteca.games.euphrates_tigris.positions import (
@@ -37,7 +37,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def write_state(state: State) -> str:
-    """The whole truth as text."""
+    """The complete state as text."""
     lines = ["players: " + " ".join(name_of(state, seat) for seat in range(state.players))]
     if state.board.number:
         lines.append(f"board: {state.board.name}")
@@ -59,7 +59,7 @@ def write_state(state: State) -> str:
 
 
 def seat_lines(state: State, seat: int) -> list[str]:
-    """What a seat holds."""
+    """The hand, known tiles and catastrophes of a seat."""
     first = seat * COLOURS
     name = name_of(state, seat)
     lines = [f"hand {name}: {letters(state.hands[first : first + COLOURS])}".rstrip()]
@@ -72,7 +72,7 @@ def seat_lines(state: State, seat: int) -> list[str]:
 
 
 def pile_lines(state: State) -> list[str]:
-    """Bag, supply, discards, the points taken so far."""
+    """Bag, supply, discards and the points gained so far."""
     bag = "".join(TILE_LETTERS[colour] for colour in state.bag[state.bag_at :])
     lines = [f"bag: {bag}".rstrip()]
     if state.supply:
@@ -93,7 +93,7 @@ def written_gain(state: State, number: int) -> str:
 
 
 def question_lines(state: State) -> list[str]:
-    """What is asked and the conflict it is about."""
+    """The current question and the conflict it belongs to."""
     lines: list[str] = []
     if state.out:
         lines.append("out: " + " ".join(name_of(state, seat) for seat in state.out))
@@ -112,7 +112,7 @@ def question_lines(state: State) -> list[str]:
 
 
 def written_conflict(state: State, conflict: Conflict) -> str:
-    """Kind, colour, both sides, both strengths, what the attacker added."""
+    """Kind, colour, both sides, both strengths and the attacker's added tiles."""
     kind = KINDS_OF_CONFLICT[conflict.is_revolt]
     sides = f"{name_of(state, conflict.attacker)} {name_of(state, conflict.defender)}"
     strengths = f"{conflict.attack} {conflict.defence} {conflict.added}"
@@ -120,7 +120,7 @@ def written_conflict(state: State, conflict: Conflict) -> str:
 
 
 def written_monument(state: State, number: int) -> str:
-    """The colour of its tiles first, then the other, then the top-left cell."""
+    """A monument: the colour of its tiles, its other colour, its top-left cell."""
     halves = monument_name(number).split("-")
     if halves[0] != COLOUR_NAMES[state.monument_tiles[number]]:
         halves.reverse()
@@ -128,7 +128,7 @@ def written_monument(state: State, number: int) -> str:
 
 
 def token(state: State, cell: Cell) -> str:
-    """What stands on a cell, two signs wide."""
+    """The content of a cell, two characters wide."""
     piece = state.content[cell]
     treasure = "*" if state.treasure_mask & BIT[cell] else ""
     if piece == EMPTY:

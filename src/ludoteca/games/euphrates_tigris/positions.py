@@ -1,4 +1,4 @@
-"""Text of positions: reading. See `position_writer` for the form; what is not said is as usual."""
+"""Reads positions in the block format (see `position_writer`); missing lines mean the defaults."""
 
 from typing import Final
 
@@ -83,12 +83,12 @@ MOST_DISCARDS: Final = 255  # they fit a byte
 
 
 def name_of(state: State, seat: int) -> str:
-    """A seat by its dynasty, as blocks name it."""
+    """The name of a seat in blocks: its dynasty."""
     return DYNASTY_NAMES[state.dynasties[seat]].capitalize()
 
 
 def read_state(text: str) -> State:
-    """The position a text describes; what it does not say is as usual in the block format."""
+    """Parses a position in the block format, with defaults for missing lines."""
     fields, rows = read_lines(text)
     state = read_fields(fields, rows)
     check_asked(state)
@@ -97,7 +97,7 @@ def read_state(text: str) -> State:
 
 
 def read_fields(fields: dict[str, str], rows: list[str]) -> State:
-    """All that the lines say; whether the question can be asked is not looked at."""
+    """A state from all lines, without checking whether the question could be asked."""
     if "players" not in fields:
         raise BadNotation("position.missing", {"field": "players"})
     names = [read_word(name, DYNASTY_NAMES) for name in fields["players"].split()]
@@ -121,7 +121,7 @@ def read_fields(fields: dict[str, str], rows: list[str]) -> State:
 
 
 def read_lines(text: str) -> tuple[dict[str, str], list[str]]:
-    """Named lines and grid rows; `mon` lines may come several times, of others the last counts."""
+    """Named lines and grid rows; `mon` may be repeated, for other names the last line counts."""
     fields: dict[str, str] = {}
     rows: list[str] = []
     for line in text.splitlines():
@@ -149,7 +149,7 @@ SEAT_FIELDS: Final = ("hand ", "known ", "catastrophes ")  # followed by a dynas
 
 
 def field_name(start: str) -> str:
-    """The field a line starts with, or nothing if there is none of that name."""
+    """The field a line starts with, or "" if it is unknown."""
     words = start.split()
     if len(words) == 2 and f"{words[0]} " in SEAT_FIELDS:
         return f"{words[0]} {words[1].capitalize()}"
@@ -158,7 +158,7 @@ def field_name(start: str) -> str:
 
 
 def is_yes(fields: dict[str, str], field: str) -> bool:
-    """A field that is yes or no, and no unless it is there."""
+    """The value of a yes-or-no field; no if missing."""
     value = fields.get(field, "no")
     if value not in ("yes", "no"):
         raise BadNotation("position.value", {"field": field, "value": value})
@@ -166,7 +166,7 @@ def is_yes(fields: dict[str, str], field: str) -> bool:
 
 
 def read_table(state: State, fields: dict[str, str]) -> None:
-    """Board, variants, whose turn it is."""
+    """Reads the board, the variants, the active seat and its action number."""
     board = fields.get("board", BOARD_NAMES[0])
     if board not in BOARD_NAMES:
         raise BadNotation("position.value", {"field": "board", "value": board})
@@ -179,7 +179,7 @@ def read_table(state: State, fields: dict[str, str]) -> None:
 
 
 def read_name(state: State, word: str) -> int:
-    """The seat of a dynasty."""
+    """The seat with a dynasty given by name."""
     known = tuple(DYNASTY_NAMES[dynasty] for dynasty in state.dynasties)
     if word.lower() not in known:
         raise BadNotation("position.name", {"name": word, "known": ", ".join(known)})
@@ -187,14 +187,14 @@ def read_name(state: State, word: str) -> int:
 
 
 def read_number(word: str, field: str, most: int) -> int:
-    """A whole number up to `most`."""
+    """A whole number of at most `most`."""
     if not word.isascii() or not word.isdigit() or len(word) > MOST_DIGITS or int(word) > most:
         raise BadNotation("position.value", {"field": field, "value": word})
     return int(word)
 
 
 def read_grid(state: State, at: str, rows: list[str]) -> None:
-    """The drawn part of the board; everything outside it is empty."""
+    """Reads the drawn part of the board; all other cells are empty."""
     corner = read_cell(at)
     top, left = divmod(corner, GRID.columns)
     for down, row in enumerate(rows):
@@ -205,7 +205,7 @@ def read_grid(state: State, at: str, rows: list[str]) -> None:
 
 
 def read_token(state: State, cell: Cell, sign: str) -> None:
-    """One token of the grid."""
+    """Puts one token of the grid on its cell."""
     if sign == ".":
         return
     if state.content[cell] != EMPTY:
@@ -224,7 +224,7 @@ def read_token(state: State, cell: Cell, sign: str) -> None:
 
 
 def read_leader_token(state: State, cell: Cell, sign: str) -> None:
-    """Dynasty letter and role letter."""
+    """Puts a leader, written as dynasty letter and role letter, on its cell."""
     if len(sign) == 2 and sign[0] in DYNASTY_LETTERS and sign[1] in LEADER_LETTERS:
         dynasty = DYNASTY_LETTERS.index(sign[0])
         role = LEADER_LETTERS.index(sign[1])
@@ -237,14 +237,14 @@ def read_leader_token(state: State, cell: Cell, sign: str) -> None:
 
 
 def put_treasure_temple(state: State, cell: Cell) -> None:
-    """A temple with a treasure where nothing stands yet."""
+    """Puts a treasure on a cell, with a temple if the cell is empty."""
     if state.content[cell] == EMPTY:
         put_tile(state, cell, TEMPLE)
     state.treasure_mask |= BIT[cell]
 
 
 def read_monuments(state: State, fields: dict[str, str]) -> None:
-    """Each stands on four turned-over tiles."""
+    """Reads the monuments; each must stand on four turned-over tiles."""
     for line in fields["mon"].split("\n") if "mon" in fields else []:
         words = line.split()
         if len(words) != 2:
@@ -258,12 +258,12 @@ def read_monuments(state: State, fields: dict[str, str]) -> None:
 
 
 def is_turned(state: State, mask: int) -> bool:
-    """Whether all these cells hold turned-over tiles."""
+    """Whether all cells of `mask` hold turned-over tiles."""
     return all(state.content[cell] == TURNED for cell in cells(mask))
 
 
 def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
-    """Hand, known tiles and catastrophes of a seat."""
+    """Reads hand, known tiles and catastrophes of a seat."""
     name = name_of(state, seat)
     hand = fields.get(f"hand {name}", TILE_LETTERS[SETTLEMENT] * HAND)
     if len(hand) > HAND:
@@ -281,7 +281,7 @@ def read_seat(state: State, seat: int, fields: dict[str, str]) -> None:
 
 
 def read_piles(state: State, fields: dict[str, str]) -> None:
-    """Bag, supply, discards, points."""
+    """Reads bag, supply, discards and points."""
     state.bag = bytes([read_tile(letter) for letter in fields.get("bag", USUAL_BAG)])
     state.supply = bytes([read_tile(letter) for letter in fields.get("supply", "")])
     if len(state.supply) > SUPPLY:
@@ -299,7 +299,7 @@ def read_piles(state: State, fields: dict[str, str]) -> None:
 
 
 def read_open_discards(state: State, letters: str) -> None:
-    """Those of the discards that everybody saw; none unless they are named."""
+    """Reads the discards that were made face up; none if missing."""
     for letter in letters:
         colour = read_tile(letter)
         if state.open_discards[colour] == state.discards[colour]:
@@ -308,7 +308,7 @@ def read_open_discards(state: State, letters: str) -> None:
 
 
 def read_gain(state: State, word: str) -> int:
-    """One point."""
+    """One point as a number of `State.gains`: seat and kind."""
     if len(word) == 2 and word[0] in DYNASTY_LETTERS and word[1] in POINT_LETTERS:
         dynasty = DYNASTY_LETTERS.index(word[0])
         if dynasty in state.dynasties:
@@ -318,7 +318,7 @@ def read_gain(state: State, word: str) -> int:
 
 
 def read_questions(state: State, fields: dict[str, str]) -> None:
-    """What is asked; the active player's next action if nothing is said."""
+    """Reads the current question; by default the active player's next action."""
     state.out = bytes([read_name(state, word) for word in fields.get("out", "").split()])
     if is_yes(fields, "over"):
         state.is_over = 1
@@ -334,7 +334,7 @@ def read_questions(state: State, fields: dict[str, str]) -> None:
 
 
 def check_asked(state: State) -> None:
-    """BadNotation for a question that the rules could not ask here."""
+    """Raises BadNotation for a question the rules could not ask in this position."""
     for asked in state.decisions:
         if not is_askable(state, asked):
             value = f"{QUESTION_NAMES[question_of(asked)]} {name_of(state, seat_of(asked))}"
@@ -342,7 +342,7 @@ def check_asked(state: State) -> None:
 
 
 def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:
-    """The cell of a tile or a leader that a field names, or NOWHERE without the field."""
+    """The cell in a field, which must hold a tile or leader; NOWHERE without the field."""
     if field not in fields:
         return NOWHERE
     cell = read_cell(fields[field])
@@ -352,7 +352,7 @@ def read_piece_cell(state: State, fields: dict[str, str], field: str) -> Cell:
 
 
 def is_askable(state: State, asked: Decision) -> bool:
-    """Whether the rules could put this question to this seat in this position."""
+    """Whether the rules could ask this seat this question in this position."""
     question = question_of(asked)
     seat = seat_of(asked)
     conflict = state.conflict
@@ -374,7 +374,7 @@ def is_askable(state: State, asked: Decision) -> bool:
 
 
 def read_decision(state: State, line: str) -> int:
-    """A question, a seat, and a count that may be left out."""
+    """Parses a question, a seat and an optional count."""
     words = line.split()
     if len(words) not in (2, 3) or words[0] not in QUESTION_NAMES[1:]:
         raise BadNotation("position.value", {"field": "asked", "value": line})
@@ -383,7 +383,7 @@ def read_decision(state: State, line: str) -> int:
 
 
 def read_conflict(state: State, line: str) -> None:
-    """Kind, colour, both sides, both strengths, what the attacker added."""
+    """Reads kind, colour, both sides, both strengths and the attacker's added tiles."""
     words = line.split()
     if len(words) != 7 or words[0] not in KINDS_OF_CONFLICT or words[1] not in COLOUR_NAMES:
         raise BadNotation("position.value", {"field": "conflict", "value": line})
@@ -402,7 +402,7 @@ def read_conflict(state: State, line: str) -> None:
 
 
 def can_fight(state: State, conflict: Conflict) -> bool:
-    """Whether both leaders stand on the board, in a war on both sides of the uniting tile."""
+    """Whether both leaders are on the board, and for a war a tile has united kingdoms."""
     if conflict.attacker == conflict.defender:
         return False
     one = state.leader_cells[conflict.attacker * COLOURS + conflict.colour]

@@ -1,4 +1,4 @@
-"""Where each rule stands in the rulebook, by its own headings, and the codes of the refusals."""
+"""Citations: the heading of each rule in the rulebook; and the codes of the refusals."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Points during play, and the comparison at the end."""
+"""Points during play and the ranking at the end."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 SOURCES: Final = ("point.black", "point.red", "point.blue", "point.green", "point.treasure")
 
-# One point, as `State.gains` keeps it, by seat * KINDS_OF_POINT + kind.
+# One point as stored in `State.gains`, indexed by seat * KINDS_OF_POINT + kind.
 GAINS: Final = [bytes([number]) for number in range(MOST_PLAYERS * KINDS_OF_POINT)]
 
 
 def award(
     state: State, seat: int, kind: int, amount: int, rule: str, at: Cell, journal: Journal | None
 ) -> None:
-    """Gives points of one colour (or treasures), in sight of all (ET ruling 121)."""
+    """Gives points of one colour (or treasures), visible to all (ET ruling 121)."""
     number = seat * KINDS_OF_POINT + kind
     state.points[number] += amount
     state.gains += GAINS[number] * amount
@@ -32,7 +32,7 @@ def award(
 
 
 def spheres(points: list[int]) -> list[int]:
-    """The four colours, weakest first, after each treasure went to the weakest (ET ruling 117)."""
+    """Points per colour, weakest first, each treasure added to the weakest (ET ruling 117)."""
     colours = sorted(points[:COLOURS])
     for _ in range(points[TREASURE]):
         colours[0] += 1
@@ -46,19 +46,19 @@ def points_of(state: State, seat: int) -> list[int]:
 
 
 def standing(state: State, seat: int) -> list[int]:
-    """What the seat is compared by: still at the table, then its spheres, weakest first."""
-    if is_out(state, seat):  # who resigned later ranks higher, behind all who stayed
+    """The sort key of a seat: its spheres, weakest first; below all others if it resigned."""
+    if is_out(state, seat):  # a later resignation ranks higher, but below all who stayed
         return [state.out.index(seat) - state.players]
     return spheres(points_of(state, seat))
 
 
 def rank(standings: list[list[int]]) -> list[int]:
-    """Place of each seat; equal standings share it (ET ruling 118)."""
+    """The rank of each seat; equal standings share a rank (ET ruling 118)."""
     return [1 + sum(other > mine for other in standings) for mine in standings]
 
 
 def scores(state: State) -> Scores:
-    """Points by colour; the weakest sphere is what counts; places once the match is over."""
+    """Points by colour, the weakest sphere as total, ranks once the match is over."""
     seats = range(state.players)
     ranks = rank([standing(state, seat) for seat in seats]) if state.is_over else []
     points = [points_of(state, seat) for seat in seats]

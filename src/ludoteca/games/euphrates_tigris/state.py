@@ -1,4 +1,4 @@
-"""The whole truth of a match: declared fields and clone(), nothing about rules."""
+"""The complete state of a match: declared fields and clone(), no rules."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ SEAT_ORDER: Final = 8
 
 NO_REGION: Final = 255
 
-# The questions a match can ask; a Decision packs one with its seat and a count.
+# The questions put to seats; a Decision packs a question, a seat and a count.
 Decision = int
 ASK_ACTION: Final = 1
 ASK_ATTACK: Final = 2
@@ -37,27 +37,27 @@ QUESTION_NAMES: Final = (
 
 
 def decision(question: int, seat: int, count: int = 0) -> Decision:
-    """A question to a seat; `count` is how many tiles or treasures are still to be taken."""
+    """A question to a seat; `count` is the number of tiles or treasures still to take."""
     return question | seat << WIDTH | count << 2 * WIDTH
 
 
 def question_of(asked: Decision) -> int:
-    """What is asked."""
+    """The question of a decision."""
     return asked & FIELD_MASK
 
 
 def seat_of(asked: Decision) -> int:
-    """Who is asked."""
+    """The seat a decision asks."""
     return asked >> WIDTH & FIELD_MASK
 
 
 def count_of(asked: Decision) -> int:
-    """How many are still to be taken."""
+    """The number of tiles or treasures still to take."""
     return asked >> 2 * WIDTH
 
 
 class Conflict:
-    """A revolt or a war: never changed, replaced when supporters are added."""
+    """A revolt or a war. Immutable: replaced when supporters are added."""
 
     __slots__ = ("is_revolt", "colour", "attacker", "defender", "attack", "defence", "added")
 
@@ -80,11 +80,11 @@ class Conflict:
         self.added: Final = added  # by the attacker
 
     def is_peace(self) -> bool:
-        """Whether nobody fights: a conflict has two sides."""
+        """Whether there is no conflict: a real one has two different sides."""
         return self.attacker == self.defender
 
     def facts(self) -> tuple[int, ...]:
-        """A conflict as plain numbers."""
+        """All fields as a tuple of integers."""
         return (
             self.is_revolt, self.colour, self.attacker, self.defender,
             self.attack, self.defence, self.added,
@@ -100,8 +100,8 @@ PEACE: Final = Conflict(0, 0, 0, 0, 0, 0, 0)
 class State:
     """One position of one match.
 
-    What belongs to the seats stands in flat bytes and lists (`hands[seat * COLOURS + colour]` and
-    so on), not in an object per seat: with one each, a clone costs three times as much.
+    The fields of the seats are flat bytes and lists (`hands[seat * COLOURS + colour]` and so on):
+    with an object per seat, a clone would take three times as long.
     """
 
     __slots__ = (
@@ -131,8 +131,8 @@ class State:
         self.out: bytes = b""  # seats that resigned, in that order
 
         self.content: bytearray = bytearray(CELLS)
-        # Regions kept up to date in place: number by cell; by number its cells and its leaders,
-        # a bit `colour * COLOURS + seat` each. A number with no cells is free.
+        # Regions, updated in place: the region number of each cell; the cells and the leaders of
+        # each region, a leader being bit `colour * COLOURS + seat`. Regions without cells are free.
         self.region_of: bytearray = bytearray([NO_REGION]) * CELLS
         self.region_masks: list[int] = []
         self.region_leaders: list[int] = []
@@ -144,7 +144,7 @@ class State:
         self.leader_cells: bytearray = bytearray([NOWHERE]) * (players * COLOURS)
 
         self.hands: bytearray = bytearray(players * COLOURS)
-        self.known: bytearray = bytearray(players * COLOURS)  # of these, taken in sight of all
+        self.known: bytearray = bytearray(players * COLOURS)  # part of the hands, seen by all
         self.points: list[int] = [0] * (players * KINDS_OF_POINT)
         self.catastrophes: bytearray = bytearray([CATASTROPHES_EACH]) * players
         self.gains: bytes = b""  # each point in order: seat * KINDS_OF_POINT + kind
@@ -153,9 +153,9 @@ class State:
         self.bag_at: int = 0
         self.supply: bytes = b""
         self.discards: bytearray = bytearray(COLOURS)
-        self.open_discards: bytearray = bytearray(COLOURS)  # of these, gone in sight of all
+        self.open_discards: bytearray = bytearray(COLOURS)  # part of the discards, seen by all
 
-        self.placed: int = NOWHERE  # the cell this action filled
+        self.placed: int = NOWHERE  # the cell where this action placed a piece
         self.uniting: int = NOWHERE  # the tile under the unification marker
         self.conflict: Conflict = PEACE
 
@@ -183,7 +183,7 @@ class State:
         return restored, (numbers, arrays, lists, steady, *parts)
 
     def copy(self, like: "State") -> None:
-        """Takes over every field of `like`."""
+        """Copies every field of `like` into this state."""
         self.players = like.players
         self.dynasties = like.dynasties
         self.variant_mask = like.variant_mask
@@ -229,7 +229,7 @@ def restored(
     board: Board,
     conflict: Conflict,
 ) -> State:
-    """A state from its fields by kind, as `copy` and `pickle` take it apart."""
+    """Rebuilds a state from the result of `State.__reduce__`, for `copy` and `pickle`."""
     new = State(numbers[0])
     (
         new.players, new.variant_mask, new.active, new.action_number, new.is_over,
@@ -256,18 +256,18 @@ def is_out(state: State, seat: int) -> bool:
 
 
 def discard_openly(state: State, colour: int, count: int) -> None:
-    """Tiles leave the game face up (ET ruling 121): everybody may count them."""
+    """Discards tiles face up (ET ruling 121), visible to everybody."""
     state.discards[colour] += count
     state.open_discards[colour] += count
 
 
 def hand_size(state: State, seat: int) -> int:
-    """How many tiles the seat holds."""
+    """The number of tiles the seat holds."""
     first = seat * COLOURS
     hands = state.hands
     return hands[first] + hands[first + 1] + hands[first + 2] + hands[first + 3]
 
 
 def bag_left(state: State) -> int:
-    """How many tiles are in the bag."""
+    """The number of tiles left in the bag."""
     return len(state.bag) - state.bag_at

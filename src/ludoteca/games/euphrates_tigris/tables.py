@@ -1,4 +1,4 @@
-"""Everything printed: the two boards, tiles, leaders, dynasties, monuments and the few numbers."""
+"""All printed facts: the two boards, tiles, leaders, dynasties, monuments and numbers."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ GAUGE_STEPS: Final = 4  # ET ruling 123: the bag is shown in quarters
 
 # ET ruling 8: one monument for each pair of colours.
 MONUMENTS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
-# The monuments that carry each colour.
+# The monuments of each colour.
 MONUMENTS_WITH: Final = tuple(
     tuple(number for number, pair in enumerate(MONUMENTS) if colour in pair)
     for colour in range(COLOURS)
@@ -62,9 +62,9 @@ NEIGHBOURS: Final = GRID.neighbours
 NEIGHBOUR_MASKS: Final = GRID.neighbour_masks
 BIT: Final = [1 << cell for cell in range(CELLS)]
 SQUARE: Final = BIT[0] | BIT[1] | BIT[GRID.columns] | BIT[GRID.columns + 1]
-NOWHERE: Final = 255  # no cell; it fits a byte
+NOWHERE: Final = 255  # no cell; fits in a byte
 
-# What stands on a cell: nothing, a face-up tile (FACE_UP + colour), a turned-over tile, a
+# The content of a cell: empty, a face-up tile (FACE_UP + colour), a turned-over tile, a
 # catastrophe, or a leader (LEADER + seat * COLOURS + colour).
 EMPTY: Final = 0
 FACE_UP: Final = 1
@@ -73,7 +73,7 @@ CATASTROPHE: Final = 6
 LEADER: Final = 8
 
 # fmt: off
-# . land   ~ river   T land with temple and treasure   C the same, a corner treasure to take first
+# . land   ~ river   T temple with treasure   C temple with corner treasure, to be taken first
 STANDARD_MAP: Final = (
     # ABCDEFGHIJKLMNOP
     "....~~~~~.T.~...",  # 1
@@ -106,7 +106,7 @@ ADVANCED_MAP: Final = (
 
 
 class Board:
-    """A printed board: river, land, and the cells where temples with treasures start."""
+    """A printed board: river, land, and the initial temples with treasures."""
 
     __slots__ = (
         "number",
@@ -139,12 +139,12 @@ BOARD_NAMES: Final = ("standard", "advanced")
 
 
 def board_numbered(number: int) -> Board:
-    """A printed board; a copy of a state has the same one."""
+    """The printed board with a number; copies of a state share it."""
     return BOARDS[number]
 
 
 def squares_with(cell: Cell) -> list[Cell]:
-    """The top-left cells of the 2×2 squares that hold `cell`."""
+    """The top-left cells of the 2×2 squares that contain `cell`."""
     row, column = divmod(cell, GRID.columns)
     found: list[Cell] = []
     for top in (row - 1, row):

@@ -30,21 +30,21 @@ __all__ = ["RULES", "ImperialSettlers", "State", "View"]
 
 
 class ImperialSettlers(Rules[State, View]):
-    """Two to four empires, or one against the virtual player."""
+    """The rules for two to four players, or one player against the virtual player."""
 
     name = "imperial_settlers"
     version = 1
 
     def options(self) -> list[Option]:
-        """What can be chosen before a match."""
+        """The options of a match."""
         return setup.OPTIONS
 
     def setup(self, options: Options, seed: bytes) -> State:
-        """A fresh state at its first decision; BadNotation for options that do not fit."""
+        """A new state at its first decision; raises BadNotation for options that do not fit."""
         return setup.setup(options, seed)
 
     def seats(self, state: State) -> int:
-        """How many seats the match has; the virtual player has none."""
+        """How many seats the match has, not counting the virtual player."""
         return state.players
 
     def deciders(self, state: State) -> int:
@@ -56,11 +56,11 @@ class ImperialSettlers(Rules[State, View]):
         return flow.legal(state, seat)
 
     def pick(self, state: State, seat: int, rng: Rng) -> int:
-        """One legal action, each as likely."""
+        """A random legal action, all equally likely."""
         return flow.pick(state, seat, rng)
 
     def refusal(self, state: State, seat: int, action: int) -> int:
-        """0, or the code of the rule that forbids it; never raises."""
+        """0 if the action is legal, else the code of the rule that forbids it; never raises."""
         return flow.refusal(state, seat, action)
 
     def check(self, state: State, seat: int, action: int) -> None:
@@ -68,15 +68,15 @@ class ImperialSettlers(Rules[State, View]):
         reasons.check(state, seat, action)
 
     def apply(self, state: State, action: int, journal: Journal | None) -> None:
-        """Does a legal action and runs on to the next decision."""
+        """Applies a legal action and everything up to the next decision."""
         flow.apply(state, action, journal)
 
     def reveals(self, state: State, action: int) -> bool:
-        """Whether it shows something hidden or hands over the decision: undo ends there."""
+        """Whether an action shows something hidden or changes who decides; it cannot be undone."""
         return views.reveals(state, action)
 
     def expected(self, state: State, seat: int) -> list[int]:
-        """What a beginner would try now: every use of every card, legal or not."""
+        """What a beginner might try now: every use of every card, legal or not."""
         found = flow.legal(state, seat)
         if not state.agenda or state.agenda[-1] & tasks.BYTE != tasks.ASK_TURN:
             return found
@@ -105,23 +105,23 @@ class ImperialSettlers(Rules[State, View]):
         return found + [action for action in tried if action not in found]
 
     def scores(self, state: State) -> Scores:
-        """Points by seat and source; the ranking when it is over."""
+        """Points by seat and source, and the ranks once the match is over."""
         return scoring.scores(state)
 
     def view(self, state: State, seat: int) -> View:
-        """What a seat knows; -1 is a spectator."""
+        """What a seat may see; seat -1 is a spectator."""
         return views.view(state, seat)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """A full state that fits all the view knows."""
+        """A full state consistent with the view, hidden cards drawn at random."""
         return views.imagine(view, rng)
 
     def write_view(self, view: View) -> str:
-        """The view as text, always the same for the same view."""
+        """The view as text; equal views give equal texts."""
         return write_title(self.name, self.version, view.seat, view_text.write_lines(view))
 
     def read_view(self, text: str) -> View:
-        """The view a text describes; BadNotation if none."""
+        """The view described by a text; raises BadNotation if there is none."""
         seat, lines = read_title(self.name, self.version, text)
         view = view_text.read_lines(seat, lines)
         check_text(text, self.write_view(view))
@@ -132,11 +132,11 @@ class ImperialSettlers(Rules[State, View]):
         return state.clone()
 
     def write_action(self, state: State, action: int, seat: int) -> str:
-        """The action's text in the form `seat` may read."""
+        """The action as text, with what is hidden from `seat` left out."""
         return notation.write_action(state, action, seat)
 
     def read_action(self, state: State, seat: int, text: str) -> int:
-        """The action a seat means by `text`; BadNotation if none."""
+        """The action of a seat described by `text`; raises BadNotation if it cannot be read."""
         return notation.read_action(state, seat, text)
 
     def write_state(self, state: State) -> str:
@@ -144,7 +144,7 @@ class ImperialSettlers(Rules[State, View]):
         return position.write_state(state)
 
     def read_state(self, text: str) -> State:
-        """The position a text describes; BadNotation if none."""
+        """The position described by a text; raises BadNotation if there is none."""
         return position_reader.read_state(text)
 
 

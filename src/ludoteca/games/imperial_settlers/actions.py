@@ -62,57 +62,57 @@ def payment_of(action: int) -> int:
 
 
 def payment(wood: int, stone: int, food: int) -> int:
-    """The resources handed over; gold pays what is missing."""
+    """The resources paid, packed; gold pays the rest."""
     return wood | stone << UNIT_BITS | food << 2 * UNIT_BITS
 
 
 def resign(seat: int) -> int:
-    """A seat leaves the match."""
+    """Resigns from the match."""
     return pack(RESIGN, seat)
 
 
 def pass_round() -> int:
-    """No more turns this round."""
+    """Passes: no more turns this round."""
     return PASS
 
 
 def end_turn() -> int:
-    """No more free moves after the action."""
+    """Ends the turn after the action and its free moves."""
     return END_TURN
 
 
 def defend(location: int) -> int:
-    """The defence token on an own common location."""
+    """Puts a defence token on an own common location."""
     return pack(DEFEND, location)
 
 
 def deploy(location: int) -> int:
-    """A worker becomes the samurai of a faction location."""
+    """Deploys a worker as a samurai on a faction location."""
     return pack(DEPLOY, location)
 
 
 def store_card(location: int, card: int) -> int:
-    """A hand card under a location."""
+    """Puts a hand card under a location."""
     return pack(STORE_CARD, location, card)
 
 
 def store_good(location: int, good: int) -> int:
-    """A resource on a location."""
+    """Puts a resource on a location."""
     return pack(STORE_GOOD, location, good)
 
 
 def build(card: int, paid: int, discarded: int = NO_CARD) -> int:
-    """A hand card becomes a location; `discarded` pays its location symbol."""
+    """Builds a hand card; `discarded` is the location that pays its location symbol."""
     return pack(BUILD, card, discarded) | paid << PAYMENT_SHIFT
 
 
 def deal(card: int, paid: int) -> int:
-    """A faction card from hand under the board."""
+    """Makes a deal with a faction card from the hand."""
     return pack(DEAL, card) | paid << PAYMENT_SHIFT
 
 
 def raze_hand(card: int) -> int:
-    """Razes a card from the own hand."""
+    """Razes a card from the player's own hand."""
     return pack(RAZE_HAND, card)
 
 
@@ -137,42 +137,42 @@ def pick(card: int, seat: int) -> int:
 
 
 def exchange(good: int) -> int:
-    """What one pair of workers brings."""
+    """Chooses what one pair of workers is spent for."""
     return pack(EXCHANGE, good)
 
 
 def draw(deck: int) -> int:
-    """From which deck the next card comes: COMMON, or anything else for the own one."""
+    """Draws the next card: from the common deck if COMMON, else from the player's faction deck."""
     return pack(DRAW, deck)
 
 
 def choose(number: int) -> int:
-    """One of the alternatives printed on a card."""
+    """Chooses one of the alternatives printed on a card."""
     return pack(CHOOSE, number)
 
 
 def keep(card: int) -> int:
-    """Which of the drawn cards stays."""
+    """Keeps one of the drawn cards."""
     return pack(KEEP, card)
 
 
 def copy(location: int) -> int:
-    """Which production is copied."""
+    """Chooses the production to copy."""
     return pack(COPY, location)
 
 
 def place_samurai(location: int) -> int:
-    """Where a samurai of a building bonus goes."""
+    """Places a samurai gained by a building bonus."""
     return pack(PLACE_SAMURAI, location)
 
 
 def pay_option(number: int) -> int:
-    """One of the payments a feature offers."""
+    """Makes one of the payments that a feature offers."""
     return pack(PAY_OPTION, number)
 
 
 def skip() -> int:
-    """None of the payments a feature offers."""
+    """Makes none of the payments that a feature offers."""
     return SKIP
 
 
@@ -182,60 +182,60 @@ def convert(good: int, card: int = NO_CARD) -> int:
 
 
 def convert_done() -> int:
-    """Gives back no more."""
+    """Stops giving goods back."""
     return CONVERT_DONE
 
 
 def target_location(location: int) -> int:
-    """The location an ability is used on."""
+    """Uses an ability on a location."""
     return pack(TARGET_LOCATION, location)
 
 
 def target_player(seat: int) -> int:
-    """The player an ability is used on."""
+    """Uses an ability on a player."""
     return pack(TARGET_PLAYER, seat)
 
 
 def target_deal(deal_name: int, paid: int = 0) -> int:
-    """The deal an ability is used on: its card, or the location a remote deal lies under."""
+    """Uses an ability on a deal, named by its card or by the location a remote deal lies under."""
     return pack(TARGET_DEAL, deal_name) | paid << PAYMENT_SHIFT
 
 
 def target_card(card: int, paid: int = 0) -> int:
-    """The hand card an ability is used on."""
+    """Uses an ability on a hand card."""
     return pack(TARGET_CARD, card) | paid << PAYMENT_SHIFT
 
 
 def discard_card(card: int) -> int:
-    """The hand card an ability costs."""
+    """Discards a hand card as the cost of an ability."""
     return pack(DISCARD_CARD, card)
 
 
 def discard_deal(deal_name: int) -> int:
-    """The own deal an ability costs, named as in `target_deal`."""
+    """Discards an own deal as the cost of an ability; named as in `target_deal`."""
     return pack(DISCARD_DEAL, deal_name)
 
 
 def steal(good: int) -> int:
-    """The resource taken from another supply."""
+    """Takes a resource from another player's supply."""
     return pack(STEAL, good)
 
 
 def take_good(good: int) -> int:
-    """The good taken from a raze field."""
+    """Takes one good of a raze field."""
     return pack(TAKE_GOOD, good)
 
 
 def victim_discard(card: int) -> int:
-    """The card a player hit by an ability discards."""
+    """Discards a card because of an opponent's ability."""
     return pack(VICTIM_DISCARD, card)
 
 
 def attack_choice(location: int) -> int:
-    """Which of equal locations the virtual player takes."""
+    """Chooses which of the tied locations the virtual player conquers."""
     return pack(ATTACK_CHOICE, location)
 
 
 def take_first(card: int, is_bonus: int) -> int:
-    """Which of the own effects that wait together comes next: of a card, or its building bonus."""
+    """Chooses which waiting effect of the player comes next: a card's, or its building bonus."""
     return pack(TAKE_FIRST, card, is_bonus)

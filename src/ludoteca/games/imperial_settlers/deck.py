@@ -1,4 +1,4 @@
-"""The shape of a faction deck: IS «Regole per costruire un mazzo fazione»."""
+"""The rules for building a faction deck: IS «Regole per costruire un mazzo fazione»."""
 
 from ludoteca.core.errors import Illegal
 from ludoteca.games.imperial_settlers import rulebook
@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 
 def check_deck(faction: str, names: list[str]) -> None:
-    """Raises Illegal if a faction deck breaks the rules of building one (IS rulings 125, 164)."""
+    """Raises Illegal if a faction deck breaks the deck-building rules (IS rulings 125, 164)."""
     if faction not in FACTIONS:
         raise Illegal("deck.faction", {"faction": faction}, rulebook.DECK_BUILDING)
     deck = DECKS.index(faction)
@@ -30,7 +30,7 @@ def check_deck(faction: str, names: list[str]) -> None:
 
 
 def check_name(deck: int, name: str, before: list[str]) -> None:
-    """A card of the faction, each physical card once."""
+    """Raises Illegal unless the card is of the faction and new to the deck."""
     if name not in CARD_NUMBERS or CARDS[CARD_NUMBERS[name]].deck in (COMMON, len(DECKS) - 1):
         raise Illegal("deck.card", {"card": name}, rulebook.DECK_BUILDING)
     if CARDS[CARD_NUMBERS[name]].deck != deck:
@@ -41,7 +41,7 @@ def check_name(deck: int, name: str, before: list[str]) -> None:
 
 
 def copies_of(names: list[str]) -> dict[str, int]:
-    """How many physical cards of each name of the facts."""
+    """The number of physical cards by card key."""
     copies: dict[str, int] = {}
     for name in names:
         key = CARDS[CARD_NUMBERS[name]].key
@@ -50,7 +50,7 @@ def copies_of(names: list[str]) -> dict[str, int]:
 
 
 def check_whole(deck: int, copies: dict[str, int]) -> None:
-    """All copies of a card belong together."""
+    """Raises Illegal unless the deck holds all copies of each of its cards."""
     for key, count in copies.items():
         first = FIRST_CARDS[deck]
         printed = [card for card in CARDS[first : first + DECK_SIZES[deck]] if card.key == key]
@@ -64,7 +64,7 @@ def check_whole(deck: int, copies: dict[str, int]) -> None:
 
 
 def check_shape(copies: dict[str, int]) -> None:
-    """Three cards in three copies, six in two, nine single."""
+    """Raises Illegal unless three cards have three copies, six have two and nine have one."""
     counts = list(copies.values())
     for number, needed in DECK_SHAPE.items():
         if counts.count(number) != needed:

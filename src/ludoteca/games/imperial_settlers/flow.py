@@ -1,4 +1,4 @@
-"""The agenda at work: the top decision and its chapter, what follows it, when the match ends."""
+"""Runs the agenda: dispatches decisions and tasks to their chapters, and ends the match."""
 
 from ludoteca.core.actions import WIDTH
 from ludoteca.core.errors import ALLOWED, MATCH_OVER, NOT_YOUR_TURN, OTHER_QUESTION
@@ -50,7 +50,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 
 
 def start_round(state: State) -> None:
-    """Puts a whole round on the agenda (IS ruling 1)."""
+    """Puts the tasks of a whole round on the agenda (IS ruling 1)."""
     for place in state.seats:
         place.passed = place.resigned > 0
     plan = [task(tasks.PHASE, 0, 0, LOOKOUT_PHASE), *lookout.plan_lookout(state)]
@@ -63,7 +63,7 @@ def start_round(state: State) -> None:
 
 
 def plan_round_end(state: State) -> list[int]:
-    """After the action phase; no cleanup in the last round (IS ruling 112)."""
+    """The tasks after the action phase; no cleanup in the last round (IS ruling 112)."""
     plan: list[int] = []
     if state.round < ROUNDS:
         plan += [task(tasks.PHASE, 0, 0, CLEANUP_PHASE), task(tasks.CLEANUP)]
@@ -76,7 +76,7 @@ def plan_round_end(state: State) -> list[int]:
 
 
 def resume_turn(state: State, seat: int) -> None:
-    """Puts the rest of a round on an empty agenda, from a turn of `seat` on."""
+    """Sets the agenda to the rest of a round, starting with a turn of `seat`."""
     state.phase = ACTION_PHASE
     state.turn = seat
     plan = plan_round_end(state)
@@ -86,7 +86,7 @@ def resume_turn(state: State, seat: int) -> None:
 
 
 def run_round_end(state: State, journal: Journal | None) -> None:
-    """The first player marker and the round move on, or the match is over."""
+    """Moves the first player marker and the round on, or ends the match."""
     if state.round == ROUNDS:
         finish(state, journal)
         return
@@ -98,7 +98,7 @@ def run_round_end(state: State, journal: Journal | None) -> None:
 
 
 def finish(state: State, journal: Journal | None) -> None:
-    """Nothing is left to decide, nor to give back."""
+    """Ends the match: clears the agenda and the goods that might be given back."""
     state.agenda.clear()
     effects.clear_windfall(state)
     state.phase = END_PHASE
@@ -111,7 +111,7 @@ def finish(state: State, journal: Journal | None) -> None:
 
 
 def run(state: State, journal: Journal | None) -> None:
-    """Works off the agenda up to the next decision or the end of the match."""
+    """Runs the agenda up to the next decision or the end of the match."""
     agenda = state.agenda
     while agenda:
         entry = agenda[-1]
@@ -132,7 +132,7 @@ def run(state: State, journal: Journal | None) -> None:
 
 
 def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> None:
-    """One task of an action or effect."""
+    """Runs a task of an action or effect."""
     seat = task_seat(entry)
     if kind == tasks.OWN_BUILD:
         building.run_own_build(state, seat, task_card(entry))
@@ -173,7 +173,7 @@ def run_effect(state: State, kind: int, entry: int, journal: Journal | None) -> 
 
 
 def run_phase(state: State, kind: int, entry: int, journal: Journal | None) -> None:
-    """One task of a phase."""
+    """Runs a task of a phase."""
     seat = task_seat(entry)
     if kind == tasks.PHASE:
         state.phase = task_number(entry)
@@ -223,7 +223,7 @@ def deciders(state: State) -> int:
 
 
 def legal(state: State, seat: int) -> list[int]:
-    """Every legal action of a seat but leaving."""
+    """Every legal action of a seat except resigning."""
     if seat < 0 or not deciders(state) >> seat & 1:
         return []
     entry = state.agenda[-1]
@@ -236,7 +236,7 @@ def legal(state: State, seat: int) -> list[int]:
 
 
 def legal_inside(state: State, seat: int, kind: int, entry: int) -> list[int]:
-    """The answers to a question inside a phase, an action or an effect."""
+    """The legal answers to a question inside a phase, an action or an effect."""
     if kind == tasks.ASK_PICK:
         return lookout.legal_pick(state, seat)
     if kind == tasks.ASK_PACKET:
@@ -273,7 +273,7 @@ def legal_inside(state: State, seat: int, kind: int, entry: int) -> list[int]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> int:
-    """One legal action, each as likely."""
+    """A random legal action, all equally likely."""
     entry = state.agenda[-1]
     kind = task_kind(entry)
     if kind == tasks.ASK_TURN:
@@ -285,7 +285,7 @@ def pick(state: State, seat: int, rng: Rng) -> int:
     return found[rng.below(len(found))]
 
 
-# What each question is answered with, and the refusal of any other answer of that kind.
+# By question: the action kinds that answer it, and the code that refuses any other such answer.
 ANSWERS: dict[int, tuple[tuple[int, ...], int]] = {
     tasks.ASK_PICK: ((actions.PICK,), rulebook.PICK_CARD),
     tasks.ASK_PACKET: ((actions.PICK,), rulebook.PICK_CARD),
@@ -316,7 +316,7 @@ ANSWERS: dict[int, tuple[tuple[int, ...], int]] = {
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """0, or the code of the rule that forbids an action."""
+    """0 if an action is legal, else the code of the rule that forbids it."""
     if not state.agenda:
         return MATCH_OVER
     if kind_of(action) == actions.RESIGN:
@@ -355,7 +355,7 @@ SHAPES: dict[int, tuple[int, bool]] = {
 
 
 def is_plain(action: int) -> bool:
-    """Whether an action has no stray bits: one action, one number."""
+    """Whether the unused bits of an action are 0, so that each action is one number only."""
     arguments, pays = SHAPES[kind_of(action)]
     allowed = (1 << WIDTH * (arguments + 1)) - 1
     if pays:
@@ -364,7 +364,7 @@ def is_plain(action: int) -> bool:
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
-    """Does a legal action and runs on to the next decision."""
+    """Applies a legal action and everything up to the next decision."""
     kind = kind_of(action)
     if kind == actions.RESIGN:
         apply_resign(state, first_of(action), journal)
@@ -383,7 +383,7 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 def apply_inside(
     state: State, asked: int, entry: int, action: int, journal: Journal | None
 ) -> None:
-    """Answers a question inside a phase, an action or an effect."""
+    """Applies the answer to a question inside a phase, an action or an effect."""
     if asked == tasks.ASK_PICK:
         lookout.apply_pick(state, action, journal)
     elif asked == tasks.ASK_EXCHANGE:
@@ -420,11 +420,11 @@ def apply_inside(
         solo.apply_attack(state, entry, action, journal)
 
 
-# ---------- leaving the match
+# ---------- resigning
 
 
 def refusal_resign(state: State, seat: int, action: int) -> int:
-    """Any seat may leave at any time, once, and only for itself."""
+    """0, or why a seat may not resign: it may at any time, once, and only for itself."""
     if seat < 0 or seat >= state.players or action != actions.resign(seat):
         return NOT_YOUR_TURN
     return rulebook.RESIGNED if state.seats[seat].resigned else ALLOWED
@@ -445,7 +445,7 @@ SEATLESS = (
 
 
 def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
-    """The seat counts as passed for the rest of the match; the last one left ends it."""
+    """Resigns a seat, which counts as passed from now on; ends the match if at most one is left."""
     place = state.seats[seat]
     place.resigned = 1 + len([other for other in state.seats if other.resigned])
     place.passed = True
@@ -461,7 +461,7 @@ def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def abandon(state: State, seat: int, journal: Journal | None) -> None:
-    """All the leaving seat still had to do is dropped; loose cards go to their piles."""
+    """Drops the tasks of a seat that resigned and discards the cards it was choosing from."""
     place = state.seats[seat]
     entry = state.agenda[-1]
     if task_kind(entry) == tasks.ASK_PACKET:

@@ -1,4 +1,4 @@
-"""Imperial Settlers with all its parts."""
+"""The game module of Imperial Settlers: its rules and the import paths of its other parts."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Text of actions, both directions."""
+"""Writes actions as text and reads them back."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 
 UNKNOWN: Final = "?"
 
-# One word or two, then one argument: a card or a good.
+# One or two words before one argument: a card or a good.
 CARD_WORDS: Final[dict[int, str]] = {
     actions.DEFEND: "defend",
     actions.DEPLOY: "samurai",
@@ -86,7 +86,7 @@ BONUS: Final = "bonus"
 
 
 def write_action(state: State, action: int, seat: int) -> str:
-    """The action's text in the form `seat` may read."""
+    """The action as text, with what is hidden from `seat` left out."""
     kind = kind_of(action)
     first = first_of(action)
     if kind in PLAIN_WORDS:
@@ -120,12 +120,12 @@ def is_secret(state: State, action: int, seat: int) -> bool:
 
 
 def acting_goods(state: State) -> list[int]:
-    """The supply that pays now."""
+    """The supply of the seat that decides now."""
     return state.seats[task_seat(state.agenda[-1])].goods
 
 
 def write_turn(state: State, action: int) -> str:
-    """Builds, deals, activations, workers."""
+    """The text of a build, deal, activation or spending of workers."""
     kind = kind_of(action)
     card = CARDS[first_of(action)]
     second = second_of(action)
@@ -142,7 +142,7 @@ def write_turn(state: State, action: int) -> str:
 
 
 def write_payment(state: State, cost: Cost, times: int, paid: int) -> str:
-    """Nothing for the usual payment (gold last), else all resources and gold."""
+    """Empty for the default payment (gold last), else all resources and gold."""
     if paid == default_payment(acting_goods(state), cost, times):
         return ""
     parts = [f"{paid >> UNIT_BITS * good & UNIT_MASK} {GOODS[good]}" for good in range(RESOURCES)]
@@ -151,12 +151,12 @@ def write_payment(state: State, cost: Cost, times: int, paid: int) -> str:
 
 
 def gain_text(gain: int) -> str:
-    """The goods of a plain gain list."""
+    """The goods of a gain list."""
     return " ".join([f"{term.n} {GOODS[term.good]}" for term in GAINS[gain]])
 
 
 def write_answer(state: State, action: int) -> str:
-    """Draws, choices, payments of features, conversions, targets."""
+    """The text of a draw, choice, payment of a feature, conversion or target."""
     kind = kind_of(action)
     first = first_of(action)
     entry = state.agenda[-1]
@@ -177,14 +177,14 @@ def write_answer(state: State, action: int) -> str:
 
 
 def write_build_payment(state: State, number: int, action: int) -> str:
-    """The payment of a card that an ability builds."""
+    """The payment of a card built by an ability, empty if the target is not built."""
     if not is_build_question(state):
         return ""
     return write_payment(state, CARDS[number].cost, 1, payment_of(action))
 
 
 def is_build_question(state: State) -> bool:
-    """Whether the target asked for is a card to be built."""
+    """Whether the open question asks for a card to build."""
     ops = CARDS[task_card(state.agenda[-1])].ops
     return len(ops) > 0 and ops[0].kind == BUILD_IGNORING_LOCATION
 
@@ -198,7 +198,7 @@ def exact_text(cost: Cost) -> str:
 
 
 def read_action(state: State, seat: int, text: str) -> int:
-    """The action a seat means by `text`; BadNotation if none."""
+    """The action of a seat described by `text`; raises BadNotation if it cannot be read."""
     words = text.split()
     if not words:
         raise BadNotation("action.empty", {})
@@ -221,7 +221,7 @@ def read_action(state: State, seat: int, text: str) -> int:
 
 
 def read_simple(seat: int, words: list[str], text: str) -> int:
-    """One or two words and one argument."""
+    """Reads an action of one or two words and one argument."""
     if words[0] == CARD_WORDS[actions.TAKE_FIRST] and len(words) == 3 and words[2] == BONUS:
         return actions.take_first(read_card(words[1]), 1)
     head = " ".join(words[:-1])
@@ -239,21 +239,21 @@ def read_simple(seat: int, words: list[str], text: str) -> int:
 
 
 def read_card(name: str) -> int:
-    """A card by its printed id."""
+    """The number of a card named by its printed id."""
     if name not in CARD_NUMBERS:
         raise BadNotation("card.unknown", {"card": name})
     return CARD_NUMBERS[name]
 
 
 def read_good(name: str, text: str) -> int:
-    """A good by its name."""
+    """The number of a good."""
     if name not in GOODS:
         raise BadNotation("action.unknown", {"text": text})
     return GOODS.index(name)
 
 
 def read_turn(state: State, seat: int, words: list[str], text: str) -> int:
-    """Builds, deals, activations, workers."""
+    """Reads a build, deal, activation or spending of workers."""
     if len(words) < 2:
         raise BadNotation("action.unknown", {"text": text})
     if words[0] == "workers":
@@ -282,7 +282,7 @@ def read_turn(state: State, seat: int, words: list[str], text: str) -> int:
 def read_payment(
     state: State, seat: int, cost: Cost, times: int, words: list[str], text: str
 ) -> int:
-    """The payment named after `pay`, or the usual one; nothing for a seat that is not there."""
+    """The payment after the word `pay`, or the default one; 0 for a seat that does not exist."""
     if not words:
         is_seat = 0 <= seat < state.players
         return default_payment(state.seats[seat].goods, cost, times) if is_seat else 0
@@ -301,7 +301,7 @@ def read_payment(
 
 
 def read_answer(state: State, seat: int, words: list[str], text: str) -> int:
-    """Draws, choices, payments of features, conversions, targets."""
+    """Reads a draw, choice, payment of a feature, conversion or target."""
     rest = " ".join(words[1:])
     if words[0] == "draw" and rest in ("common", "faction"):
         return actions.draw(COMMON if rest == "common" else OWN_DECK)
@@ -319,7 +319,7 @@ def read_answer(state: State, seat: int, words: list[str], text: str) -> int:
 
 
 def read_choice(state: State, rest: str, text: str) -> int:
-    """One of the alternatives of the card that asks."""
+    """Reads one of the alternatives of the card whose effect asks."""
     if state.agenda and task_kind(state.agenda[-1]) == tasks.ASK_CHOOSE:
         entry = state.agenda[-1]
         choices = GAINS[task_extra(entry) >> 1][task_number(entry)].choices
@@ -330,7 +330,7 @@ def read_choice(state: State, rest: str, text: str) -> int:
 
 
 def read_option(state: State, rest: str, text: str) -> int:
-    """One of the payments of the feature that asks."""
+    """Reads one of the payments of the feature that asks."""
     if state.agenda and task_kind(state.agenda[-1]) == tasks.ASK_PAY_OPTION:
         options = CARDS[task_card(state.agenda[-1])].pay_options
         for number in range(len(options)):
@@ -340,7 +340,7 @@ def read_option(state: State, rest: str, text: str) -> int:
 
 
 def read_target(state: State, seat: int, words: list[str], text: str) -> int:
-    """A player, a deal or a hand card, with the payment of what is built."""
+    """Reads a target: a player, a deal or a hand card, with the payment if it is built."""
     if words[1] == "seat":
         if len(words) > 3 or not is_number(words[2]) or int(words[2]) > FIELD_MASK:
             raise BadNotation("action.unknown", {"text": text})

@@ -1,4 +1,4 @@
-"""A view of Imperial Settlers as numbers: where each card is, and amounts."""
+"""A view as numbers for learning: where each card is, and amounts."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from ludoteca.games.imperial_settlers.tables.boards import ALL_COUNT, DECKS
 from ludoteca.games.imperial_settlers.tasks import FIRST_DECISION, NAMES, task_kind
 from ludoteca.games.imperial_settlers.view import View
 
-OPEN_ROWS: Final = 4  # cards to choose from, discarded, guarded, activated
-SEAT_ROWS: Final = 3  # in hand, built, as deals
+OPEN_ROWS: Final = 4  # cards on offer, discarded, guarded, activated
+SEAT_ROWS: Final = 3  # cards in hand, built, as deals
 PHASES: Final = 6
 QUESTIONS: Final = len([kind for kind in NAMES if kind >= FIRST_DECISION])
 DISCARD_ROW: Final = byte_table(list(range(ALL_COUNT, 2 * ALL_COUNT)))
@@ -21,7 +21,7 @@ QUESTION_MARKS: Final = single_marks(QUESTIONS)
 
 
 def marks(view: View) -> list[int]:
-    """The place of every card that is known to be somewhere, row after row."""
+    """The indices of the cards whose place is known, row by row."""
     shown = view.table
     found = view.offers()
     found += chosen(DISCARD_ROW, shown.discard_mask)
@@ -31,7 +31,7 @@ def marks(view: View) -> list[int]:
     for step in range(places):
         who = (view.seat + step) % places
         first = (OPEN_ROWS + SEAT_ROWS * step) * ALL_COUNT
-        for card in shown.seats[who].hand:  # of another seat: what is known of it
+        for card in shown.seats[who].hand:  # another seat's: the cards known to be there
             found.append(first + card)
         for card in view.held(who):
             found.append(first + ALL_COUNT + card)
@@ -42,7 +42,7 @@ def marks(view: View) -> list[int]:
 
 
 def amounts(view: View) -> bytes:
-    """A row for each place at the table, the own first, then the table."""
+    """The amounts of each seat, the viewer's first, then those of the table."""
     parts: list[bytes] = []
     places = len(view.table.seats)
     for step in range(places):
@@ -52,7 +52,7 @@ def amounts(view: View) -> bytes:
 
 
 def add_seat(parts: list[bytes], view: View, who: int) -> None:
-    """Faction, goods, points, cards held and in the deck."""
+    """Adds a seat's faction, goods, points and numbers of cards."""
     shown = view.table
     seat = shown.seats[who]
     parts.append(DECK_MARKS[seat.faction])
@@ -69,7 +69,7 @@ def add_seat(parts: list[bytes], view: View, who: int) -> None:
 
 
 def add_table(parts: list[bytes], view: View) -> None:
-    """Round, phase, the deck and the question asked."""
+    """Adds the round, the phase, the size of the deck and the open question."""
     shown = view.table
     asked = task_kind(shown.agenda[-1]) - FIRST_DECISION if shown.agenda else -1
     parts.append(in_bytes([shown.round]))

@@ -1,4 +1,4 @@
-"""What a position shows without changing it: prices, shortages, next goods, raids."""
+"""Facts computed from a position: prices, shortages, goods of the next production, raids."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ PERCENT: Final = 100
 
 
 class Outlook:
-    """A position and what can be computed from it."""
+    """Answers questions about a position without changing it."""
 
     __slots__ = ("state",)
 
@@ -63,11 +63,11 @@ class Outlook:
         self.state: Final = state
 
     def waiting_gain(self, action: int) -> int:
-        """The gain list of the effect that an answer to the question of order puts first, or 0."""
+        """The gain list of the waiting effect that `action` puts first, or 0."""
         return waiting_gain(self.state, action)
 
     def coming_round(self) -> int:
-        """The round of the next production, 0 if there is none any more."""
+        """The round of the next production, 0 if there is none left."""
         coming = self.state.round + (1 if self.state.phase >= PRODUCTION_PHASE else 0)
         return coming if coming <= ROUNDS else 0
 
@@ -76,41 +76,41 @@ class Outlook:
         return storage_mask(self.state, seat)
 
     def raze_price(self, location: int) -> int:
-        """Raze tokens a location costs an opponent."""
+        """How many raze tokens it costs an opponent to raze a location."""
         return raze_price(self.state, location)
 
     def shortage(self, seat: int, card: int) -> list[tuple[int, int]]:
-        """What a seat lacks to build a card: goods and how many of each."""
+        """The goods a seat lacks to build a card, and how many of each."""
         printed = CARDS[card]
         return shortage(self.state, seat, printed.cost, printed.needs_location)
 
     def coming_goods(self, seat: int) -> list[int]:
-        """What the next production brings a seat, by good; choices left out."""
+        """The goods a seat gets in the next production, by good, without those of choices."""
         return coming_goods(self.state, seat)
 
     def term_amount(self, seat: int, term: Term, built: int, gone: int) -> int:
-        """How much of its good a term would bring once a card is built and another one is gone."""
+        """How much a term would bring a seat once `built` is built and `gone` is gone."""
         return term_amount(self.state, seat, term, built, gone)
 
     def balance(self) -> tuple[int, int]:
-        """Alone: my locations that count, and the conquests they are set against."""
+        """Solo: the player's locations that count, and the conquests they are compared with."""
         return own_count(self.state), self.state.conquest_mask.bit_count()
 
     def title(self) -> str:
-        """Alone: the key of the title if it ended now, empty for a lost match."""
+        """Solo: the key of the title if the match ended now, empty if it is lost."""
         return title(self.state)
 
     def attack_line(self) -> list[int]:
-        """Alone: the goods the virtual player aims at, newest first."""
+        """Solo: the goods of the virtual player's attack cards, newest first."""
         return [CARDS[card].deal for card in self.state.seats[VIRTUAL].deals]
 
     def raid_risks(self) -> dict[int, int]:
-        """Alone: how likely each of my locations falls in this round, in percent."""
+        """Solo: how likely each location is to be conquered this round, in percent."""
         return raid_risks(self.state)
 
 
 def shortage(state: State, seat: int, cost: Cost, needs_location: bool) -> list[tuple[int, int]]:
-    """What a seat lacks to pay a cost, gold used where it may: goods and how many of each."""
+    """The goods a seat lacks to pay a cost after using its gold, and how many of each."""
     goods = state.seats[seat].goods
     lack = [max(0, cost[good] - goods[good]) for good in range(RAZE + 1)]
     spare = max(0, goods[GOLD] - cost[GOLD])
@@ -128,7 +128,7 @@ def shortage(state: State, seat: int, cost: Cost, needs_location: bool) -> list[
 
 
 def coming_goods(state: State, seat: int) -> list[int]:
-    """What board, deals and locations bring in the next production, by good; choices left out."""
+    """What board, deals and locations give in the next production, by good, without choices."""
     goods = [0] * len(GOODS)
     for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
         goods[good] += n
@@ -147,7 +147,7 @@ def coming_goods(state: State, seat: int) -> list[int]:
 
 
 def term_amount(state: State, seat: int, term: Term, built: int, gone: int) -> int:
-    """What a term brings a seat, counted with one location more and one less."""
+    """What a term brings a seat, counted as if `built` were built and `gone` were gone."""
     if term.count == COUNT_NOTHING:
         return term.n
     if term.count == COUNT_SAMURAI:
@@ -159,20 +159,20 @@ def term_amount(state: State, seat: int, term: Term, built: int, gone: int) -> i
 
 
 def has_color(card: int, color_mask: int) -> bool:
-    """Whether a card is of a colour; no card is of none."""
+    """Whether a card has a colour; False for NO_CARD."""
     return is_card(card) and bool(CARDS[card].color_mask & color_mask)
 
 
 def is_card(card: int) -> bool:
-    """Whether a number is that of a card."""
+    """Whether a number is a card, not NO_CARD."""
     return card != NO_CARD
 
 
-# ---------- alone
+# ---------- solo
 
 
 def raid_risks(state: State) -> dict[int, int]:
-    """How likely each of my locations falls to the attacks of this round, in percent."""
+    """How likely the attacks of this round are to conquer each location, in percent."""
     waiting = len([1 for entry in state.agenda if task_kind(entry) == tasks.ATTACK])
     gone = cards_in(state.seats[VIRTUAL].discard_mask)
     for place in state.seats:  # an attack card may have been taken as a deal
@@ -184,7 +184,10 @@ def raid_risks(state: State) -> dict[int, int]:
 
 
 def raid(state: State, unseen: list[int], left: int, weight: int, fallen: dict[int, int]) -> None:
-    """Every next attack card, as likely as its target is frequent; ties count in equal parts."""
+    """Adds the weight with which each location falls to `fallen`, over all next attack cards.
+
+    A target is as likely as it is frequent; tied locations are hit with equal weight.
+    """
     if not left or not unseen:
         return
     virtual = state.seats[VIRTUAL]
@@ -216,7 +219,7 @@ def raid_on(
     weight: int,
     fallen: dict[int, int],
 ) -> None:
-    """The raid goes on without one location; both attack cards go to the end of the line."""
+    """Continues the raid without `location`, both attack cards moved to the end of the line."""
     own = state.seats[0].locations
     line = state.seats[VIRTUAL].deals
     state.seats[0].locations = [card for card in own if card != location]

@@ -1,4 +1,4 @@
-"""Whether a position that was read can be: cards, marks, and what is still to be done."""
+"""Checks that a position read from text is possible: its cards, marks and agenda."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 
 
 def check_table(state: State) -> None:
-    """All that lies on the table."""
+    """Raises BadNotation if cards or marks are where they cannot be."""
     check_common(state)
     check_marks(state)
     check_places(state)
@@ -54,13 +54,13 @@ def check_table(state: State) -> None:
 
 
 def refuse(key: str, cards: list[int]) -> None:
-    """BadNotation if there are such cards."""
+    """Raises BadNotation for the first of the cards, if there are any."""
     if cards:
         raise BadNotation(key, {"card": CARDS[cards[0]].name})
 
 
 def check_once(state: State) -> int:
-    """Each card lies in one place and belongs to a deck in play; the mask of all."""
+    """Checks that each card occurs once and is of a deck in play; returns the mask of all cards."""
     mask = 0
     decks = [COMMON] + [place.faction for place in state.seats]
     for card in placed_cards(state):
@@ -71,7 +71,7 @@ def check_once(state: State) -> int:
 
 
 def check_common(state: State) -> None:
-    """Only common cards where only they can lie."""
+    """Checks that only common cards are where only they may be."""
     mask = state.discard_mask | state.display_mask
     for place in state.seats:
         mask |= place.foundation_mask | place.packet_mask | place.picked_mask
@@ -81,7 +81,7 @@ def check_common(state: State) -> None:
 
 
 def check_marks(state: State) -> None:
-    """Marks lie on locations; face-down cards were put there by somebody."""
+    """Checks that marks are on locations and that each face-down card was stored by one seat."""
     standing = [card for place in state.seats for card in place.locations]
     marks = [*state.routes, *state.taken, *state.active, *state.stored, *state.given]
     marks += cards_in(state.blocked_mask | state.defended_mask | state.samurai_mask)
@@ -98,7 +98,7 @@ def check_marks(state: State) -> None:
 
 
 def check_seat(state: State, place: Seat) -> None:
-    """A seat holds cards of its own and common ones; deals are faction cards."""
+    """Checks the cards of a seat, its deals, and what others know of its hand."""
     own = (COMMON, place.faction)
     cards = place.hand + place.deck + cards_in(place.discard_mask)
     refuse("position.seat_card", [card for card in cards if DECK_OF[card] not in own])
@@ -117,7 +117,7 @@ def check_seat(state: State, place: Seat) -> None:
 
 
 def check_deals(place: Seat) -> None:
-    """Cards with a deal field; markers are cards of the seat, one under a location."""
+    """Checks that deals have a deal field, and remote deals one marker of the seat's faction."""
     sources: list[int] = []
     for entry in place.deals:
         source = deal_source(entry)
@@ -129,12 +129,12 @@ def check_deals(place: Seat) -> None:
 
 
 def is_common(card: int) -> bool:
-    """Whether a card has no deal field."""
+    """Whether a card is common, and so has no deal field."""
     return DECK_OF[card] == COMMON
 
 
 def check_places(state: State) -> None:
-    """Each mark lies on a location that can carry it (IS rulings 54, 66, 71, 88, 105)."""
+    """Checks that each mark is on a location that can have it (IS rulings 54, 66, 71, 88, 105)."""
     for location, packed in state.active.items():
         if TYPE_OF[location] != ACTION or packed >> USES_SHIFT > CARDS[location].uses:
             raise BadNotation("position.mark", {"mark": "uses"})
@@ -156,7 +156,7 @@ def check_places(state: State) -> None:
             raise BadNotation("position.mark", {"mark": mark})
 
 
-# ---------- what is still to be done
+# ---------- the agenda
 
 # Tasks of the solo game only, and operations that may wait under a question.
 OF_SOLO: Final = (tasks.CONQUER, tasks.ATTACK, tasks.ASK_ATTACK)
@@ -168,7 +168,7 @@ WAITING_OPS: Final = (
 
 
 def check_agenda(state: State) -> None:
-    """Tasks that seats, cards and locations of the match can do; a question with answers on top."""
+    """Checks that every task can be done in this match and that the top one is a question."""
     for place, entry in enumerate(state.agenda):
         kind = task_kind(entry)
         is_top = place == len(state.agenda) - 1
@@ -184,12 +184,12 @@ def check_agenda(state: State) -> None:
 
 
 def refuse_task(entry: int) -> None:
-    """BadNotation for a task."""
+    """Raises BadNotation for a task."""
     raise BadNotation("position.task", {"task": tasks.NAMES[task_kind(entry)]})
 
 
 def check_question(state: State, entry: int) -> None:
-    """Somebody is asked, and finds an answer; what may be given back is there."""
+    """Checks that the question has legal answers and that goods to give back are still there."""
     asked = [seat for seat in range(state.players) if flow.deciders(state) >> seat & 1]
     if task_kind(entry) < FIRST_DECISION or not asked:
         refuse_task(entry)
@@ -205,7 +205,7 @@ def check_question(state: State, entry: int) -> None:
 
 
 def is_doable(state: State, kind: int, entry: int) -> bool:
-    """Whether a task fits the card it comes from and what it is about."""
+    """Whether a task fits the card and the target it names."""
     card = CARDS[task_card(entry)]
     number = task_number(entry)
     extra = task_extra(entry)
@@ -230,7 +230,7 @@ def is_doable(state: State, kind: int, entry: int) -> bool:
 
 
 def is_over_group(state: State, place: int) -> bool:
-    """Whether as many effects of the same seat lie under a task as it puts in order."""
+    """Whether a task that orders effects has that many effects of its seat below it."""
     entry = state.agenda[place]
     count = task_number(entry)
     if not state.order_chosen or not 2 <= count <= place:
@@ -242,7 +242,7 @@ def is_over_group(state: State, place: int) -> bool:
 
 
 def is_gain(kind: int, number: int, gain: int) -> bool:
-    """Whether a gain list has so many terms; a question needs one with alternatives."""
+    """Whether a gain list has the term `number`; a question needs a term with alternatives."""
     if gain >= len(GAINS) or number > len(GAINS[gain]):
         return False
     if kind == tasks.TERMS:
@@ -251,7 +251,7 @@ def is_gain(kind: int, number: int, gain: int) -> bool:
 
 
 def is_operation(state: State, kind: int, entry: int) -> bool:
-    """Whether an operation of a card may wait, or its question be asked."""
+    """Whether a card has the operation or the question of a task."""
     ops = CARDS[task_card(entry)].ops
     number = task_number(entry)
     if kind == tasks.ASK_STEAL:

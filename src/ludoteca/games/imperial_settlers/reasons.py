@@ -1,4 +1,4 @@
-"""Refusals for people: the facts behind a code."""
+"""Turns refusal codes into errors with facts for the message."""
 
 from ludoteca.core.errors import (
     ALLOWED,
@@ -32,12 +32,12 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import CARDS, COST_ANY, Cost
 
 Facts = dict[str, int | str]
-NO_NAME = "card.none"  # a number that is no card
+NO_NAME = "card.none"  # for a number that is not a card
 ANY_KEY = GOOD_KEYS[ANY_RESOURCE]
 
 
 def check(state: State, seat: int, action: int) -> None:
-    """Raises the refusal with its facts and rule if the action is not allowed."""
+    """Raises Illegal, NotYourTurn or MatchOver with facts and citation if an action is refused."""
     code = refusal(state, seat, action)
     if code == ALLOWED:
         return
@@ -58,7 +58,7 @@ def faction_key(state: State, seat: int) -> str:
 
 
 def who_decides(state: State) -> str:
-    """The faction that decides now; of several the last."""
+    """The catalogue key of the faction that decides now; of several, the last."""
     return faction_key(state, deciders(state).bit_length() - 1)
 
 
@@ -69,7 +69,7 @@ def question_key(state: State) -> str:
 
 
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
-    """The facts in the sentence of a code, always the same ones for a code."""
+    """The facts named by the message of a code; every refusal with that code has them all."""
     found: Facts = {}
     for name in rulebook.REFUSAL_FACTS[code - FIRST_OWN].split():
         if name == "card":
@@ -99,7 +99,7 @@ def card_key(number: int) -> str:
 
 
 def needed(state: State, action: int, code: int) -> int:
-    """Workers or raze tokens that were asked for."""
+    """The workers or raze tokens that the action needs."""
     if code == rulebook.WORKERS_FEW:
         return first_of(action) * WORKERS_PER_PAIR
     if kind_of(action) == actions.RAZE_HAND:
@@ -108,10 +108,10 @@ def needed(state: State, action: int, code: int) -> int:
 
 
 def lack(goods: list[int], action: int, code: int) -> Facts:
-    """The good that is really short, how many are needed and held, and the gold left for it.
+    """The good that is missing, how many are needed and held, and the gold left for it.
 
-    Gold stands in for resources only, so whatever else is missing comes first; of several
-    resources the one that lacks most; of a free choice all resources together.
+    Gold replaces resources only, so another missing good comes first; else the resource that
+    is short by most; for a cost in any resources, all resources together.
     """
     times = second_of(action) if code == rulebook.ACTIVATE_COST else 1
     cost = cost_of(action, code)
@@ -133,7 +133,7 @@ def lack(goods: list[int], action: int, code: int) -> Facts:
 
 
 def cost_of(action: int, code: int) -> Cost:
-    """The cost that could not be paid."""
+    """The cost that cannot be paid."""
     card = CARDS[first_of(action)]
     if code == rulebook.BUILD_COST:
         return card.cost

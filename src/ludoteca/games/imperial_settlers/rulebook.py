@@ -1,4 +1,4 @@
-"""Citations of the Italian rulebook by its own headings, and the codes of the refusals."""
+"""Citations of the Italian rulebook by its own headings, and the refusal codes."""
 
 from typing import Final
 
@@ -72,7 +72,7 @@ ACTION_OVER: Final = FIRST_OWN + 39
 RESIGNED: Final = FIRST_OWN + 40
 ORDER: Final = FIRST_OWN + 41
 
-# By code from FIRST_OWN on: the key of the sentence and the rule that stands behind it.
+# By code from FIRST_OWN on: the catalogue key of the message and the rule it enforces.
 REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("build.hand", BUILDING),  # BUILD_HAND
     ("build.cost", BUILDING_COSTS),  # BUILD_COST
@@ -118,7 +118,7 @@ REFUSALS: Final[tuple[tuple[str, str], ...]] = (
     ("order.other", CARD_TEXTS),  # ORDER
 )
 
-# The facts in each sentence, in the same order; `reasons` finds them.
+# The facts in each message, in the same order; computed in `reasons`.
 REFUSAL_FACTS: Final = (
     "card",  # build.hand
     "card good needed held gold",  # build.cost

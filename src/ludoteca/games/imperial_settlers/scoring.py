@@ -1,4 +1,4 @@
-"""Points during play, at the end, ranking and titles."""
+"""Points during play and at the end, ranks and titles."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ STORED_UNIT: Final = (1 << STORED_BITS) - 1
 
 
 def gain_vp(state: State, seat: int, n: int, journal: Journal | None, at: str) -> None:
-    """One gain of points, and what features add to it (IS rulings 44, 68)."""
+    """Adds points to a seat, and those that features add to the gain (IS rulings 44, 68)."""
     state.seats[seat].score += n
     if journal is not None:
         journal.note(seat, "good.vp", n, rulebook.GENERAL, at)
@@ -47,7 +47,7 @@ def gain_vp(state: State, seat: int, n: int, journal: Journal | None, at: str) -
 
 
 def stored_count(state: State, location: int) -> int:
-    """Cards under a location, or resources on it."""
+    """How many cards or resources are stored on a location."""
     stored = state.stored.get(location, 0)
     card = CARDS[location]
     if card.ops and card.ops[0].kind == STORE_RESOURCES:
@@ -60,7 +60,7 @@ def stored_count(state: State, location: int) -> int:
 
 
 def stored_points(state: State, location: int) -> int:
-    """The highest tier reached by what a location stores (IS rulings 59, 62)."""
+    """The points of the highest tier that a location's stored goods reach (IS rulings 59, 62)."""
     count = stored_count(state, location)
     points = 0
     for least, worth in CARDS[location].tiers:
@@ -70,7 +70,7 @@ def stored_points(state: State, location: int) -> int:
 
 
 def end_points(state: State, seat: int) -> list[int]:
-    """Track, common locations, faction locations, stored: IS «Fine del gioco»."""
+    """Points by source, as in SOURCES: IS «Fine del gioco»."""
     points = [state.seats[seat].score, 0, 0, 0]
     for location in state.seats[seat].locations:
         card = CARDS[location]
@@ -81,13 +81,13 @@ def end_points(state: State, seat: int) -> list[int]:
 
 
 def leftovers(state: State, seat: int) -> int:
-    """Unused workers and resources: the first tie-break, gold excluded (IS ruling 118)."""
+    """Unused workers and resources, without gold: the first tie-break (IS ruling 118)."""
     goods = state.seats[seat].goods
     return goods[WORKER] + goods[WOOD] + goods[STONE] + goods[FOOD]
 
 
 def own_count(state: State) -> int:
-    """Solo: the locations that are set against the conquests (IS ruling 149)."""
+    """Solo: how many locations are compared with the conquests (IS ruling 149)."""
     locations = state.seats[0].locations
     if state.count_all:
         return len(locations)
@@ -95,7 +95,7 @@ def own_count(state: State) -> int:
 
 
 def is_won(state: State) -> bool:
-    """Solo: whether the virtual player is beaten."""
+    """Solo: whether the player beats the virtual player."""
     return not state.seats[0].resigned and own_count(state) > state.conquest_mask.bit_count()
 
 
@@ -111,15 +111,15 @@ def title(state: State) -> str:
 
 
 def standing(state: State, seat: int) -> list[int]:
-    """What a seat is compared by, the weightiest first; leaving the match weighs most."""
+    """The values that rank a seat, most important first; resigning comes before all points."""
     place = state.seats[seat]
     total = sum(end_points(state, seat))
-    stayed = place.resigned or state.players + 1  # who left later ranks higher
+    stayed = place.resigned or state.players + 1  # a seat that resigned later ranks higher
     return [stayed, total, leftovers(state, seat), len(place.hand)]
 
 
 def scores(state: State) -> Scores:
-    """Points by source; ranks once the match is over. Alone: 1 if won, 2 if lost."""
+    """Points by source, and ranks once the match is over (solo: 1 if won, 2 if lost)."""
     points = [end_points(state, seat) for seat in range(state.players)]
     totals = [sum(line) for line in points]
     if state.agenda:
@@ -132,7 +132,7 @@ def scores(state: State) -> Scores:
 
 
 def tie_breaks(state: State, standings: list[list[int]]) -> dict[str, list[int]]:
-    """What decides between equal totals (IS rulings 118, 119); not who left earlier."""
+    """The tie-break values by seat (IS rulings 118, 119); none if a player has resigned."""
     if [place for place in state.seats if place.resigned]:
         return {}
     return {key: [row[2 + at] for row in standings] for at, key in enumerate(TIE_BREAKS)}

@@ -1,4 +1,4 @@
-"""Options and the fresh state: IS «Preparazione»."""
+"""Options and set-up: IS «Preparazione»."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ BY_NAME: Final = {option.name: option for option in OPTIONS}
 
 
 def setup(options: Options, seed: bytes) -> State:
-    """A fresh state at its first decision."""
+    """A new state at its first decision; raises BadNotation for options that do not fit."""
     for name in options:
         if name not in BY_NAME:
             raise BadNotation("option.unknown", {"option": name, "known": ", ".join(BY_NAME)})
@@ -95,7 +95,7 @@ def _seat_players(state: State, factions: list[int], options: Options) -> None:
 
 
 def _deal_hands(state: State) -> None:
-    """From the first player, two common and two faction cards each (IS ruling 4)."""
+    """Deals each seat two common and two faction cards, from the first player (IS ruling 4)."""
     for step in range(state.players):
         seat = (state.first + step) % state.players
         for deck, n in ((COMMON, START_COMMON), (OWN_DECK, START_FACTION)):
@@ -153,7 +153,7 @@ def _first(options: Options, players: int, seed: bytes) -> int:
 
 
 def read_factions(options: Options, players: int, seed: bytes) -> list[int]:
-    """The decks of the seats, each faction at most once (IS ruling 2); drawn if not named."""
+    """The factions of the seats, each at most once (IS ruling 2); drawn at random if not named."""
     names = _letters(options, "factions").split()
     if not names:
         drawn = [DECKS.index(faction) for faction in FACTIONS]
@@ -168,7 +168,7 @@ def read_factions(options: Options, players: int, seed: bytes) -> list[int]:
 
 
 def read_card_names(text: str) -> list[int]:
-    """Card numbers from printed ids."""
+    """The card numbers of printed ids."""
     found: list[int] = []
     for name in text.split():
         if name not in CARD_NUMBERS:
@@ -178,16 +178,16 @@ def read_card_names(text: str) -> list[int]:
 
 
 def read_chances(text: str) -> list[list[int]]:
-    """Fixed chance outcomes, in order, divided by `/`."""
+    """The fixed outcomes of chance events, in order, separated by `/`."""
     if not text.strip():
         return []
     return [read_card_names(part) for part in text.split("/")]
 
 
 def _deck(options: Options, deck: int, seed: bytes) -> list[int]:
-    """The order of a deck, first drawn last: as fixed, or shuffled.
+    """The order of a deck, the first card to draw last: as fixed by the options, or shuffled.
 
-    Cards left out of a fixed order follow below it, shuffled.
+    Cards left out of a fixed order come below it, shuffled.
     """
     named = read_card_names(_letters(options, DECK_OPTIONS[deck]))
     for place, card in enumerate(named):

@@ -1,4 +1,4 @@
-"""Standing orders of Imperial Settlers: cards that must be discarded, and the end of a turn."""
+"""Automatic answers: which card to discard, and when to end the turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,16 +16,16 @@ END: Final = Order("end", (ASK, AT_ONCE))
 
 
 class ImperialSettlersOrders(Orders[View]):
-    """Which card goes when somebody else's building takes one; whether a turn ends by itself."""
+    """Orders for the card an opponent's building makes a player discard, and for ending turns."""
 
     orders: tuple[Order, ...] = (LOSE, END)
 
     def is_asked(self, view: View) -> bool:
-        """Whether the reader must discard a card, or could end the turn."""
+        """Whether the viewing seat must discard a card or may end its turn."""
         return view.seat >= 0 and view.question in ("victim", "after") and view.asked == view.seat
 
     def answer(self, view: View, values: list[int]) -> int:
-        """The last card of the hand or the first: hands are sorted, common cards before others."""
+        """Ends the turn, or discards the last or first card of the sorted hand."""
         if not self.is_asked(view):
             return NO_ANSWER
         if view.question == "after":
@@ -36,13 +36,13 @@ class ImperialSettlersOrders(Orders[View]):
         return victim_discard(hand[-1] if values[0] == LAST else hand[0])
 
     def worth_asking(self, view: View, legal: Sequence[int]) -> Sequence[int]:
-        """Alone, a defence token protects from nobody (IS «Fase di attacco»)."""
+        """The legal actions without defence tokens in a solo match (IS «Fase di attacco»)."""
         if view.question != "after" or not view.is_solo:
             return legal
         return [action for action in legal if kind_of(action) != DEFEND]
 
     def reveals_hand(self, view: View) -> bool:
-        """Passing at once tells that nothing in the hand can be played."""
+        """Whether an automatic pass would show that no card in the hand can be played."""
         return view.question == "turn"
 
 

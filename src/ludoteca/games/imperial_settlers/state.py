@@ -1,7 +1,7 @@
-"""The whole truth of a match: State and Seat. Nothing about rules.
+"""The complete state of a match: State and Seat, without rules.
 
 Piles and foundations are masks of card numbers; hands, decks and empires are lists (a hand is
-sorted, the top of a deck is its last element). What lies on locations is held by card number in
+sorted, the top of a deck is its last element). What is on locations is stored by card number in
 `active`, `given`, `taken`, `stored`, `routes`.
 """
 
@@ -28,10 +28,10 @@ EFFECT_ORDERS: Final = ("built", "chosen")  # of effects that one seat has at th
 NOBODY: Final = -1
 VIRTUAL: Final = 1  # the virtual player's place among the seats of a solo match
 
-# A deal is its card; a remote deal is its marker and, above DEAL_SHIFT, the location plus one.
+# A deal is its card; a remote deal is its marker, with the location plus one from DEAL_SHIFT on.
 DEAL_SHIFT: Final = 8
 DEAL_CARD: Final = 255
-# Activation goods: four bits a good; the number of uses above them.
+# Goods paid for activations: four bits per good; the number of uses above them.
 PAID_BITS: Final = 4
 PAID_UNIT: Final = 15
 USES_SHIFT: Final = PAID_BITS * SUPPLY_GOODS
@@ -39,7 +39,7 @@ USES_SHIFT: Final = PAID_BITS * SUPPLY_GOODS
 
 # fmt: off
 def changed(values: list[int], place: int, value: int) -> list[int]:
-    """A copy of a list with one value changed: lists that copies share are never changed."""
+    """A copy of a list with one value changed; the list itself may be shared and stays as it is."""
     copy = values[:]
     copy[place] = value
     return copy
@@ -53,10 +53,10 @@ def without(values: list[int], value: int) -> list[int]:
 
 
 class Seat:
-    """One place at the table: a player with a faction, or the virtual player.
+    """A player with a faction, or the virtual player.
 
-    The lists are replaced, never changed in place, so that copies may share them; only `goods`
-    is changed in place and copied.
+    Lists are replaced, never changed in place, so that clones can share them; only `goods` is
+    changed in place and copied.
     """
 
     __slots__ = (
@@ -81,11 +81,11 @@ class Seat:
         self.foundation_mask = foundation_mask
         self.deals = deals
         self.passed = passed
-        self.resigned = resigned  # 1 for the first seat that left the match, 2 for the next
+        self.resigned = resigned  # 1 for the first seat that resigned, 2 for the next; else 0
         self.packet_mask = packet_mask  # alternative lookout: the cards to choose from
-        self.picked_mask = picked_mask  # and the one chosen, until everybody has
+        self.picked_mask = picked_mask  # and the one chosen, until all have chosen
         # By viewer (the last is a spectator): cards known to be in this hand, and cards known to
-        # be in this hand or face down where this seat put cards away.
+        # be either in this hand or among those this seat put face down under locations.
         self.known = known
         self.maybe = maybe
         self.stored_mask = stored_mask  # cards this seat put face down under locations
@@ -99,7 +99,7 @@ class Seat:
         )
 
     def facts(self) -> tuple[object, ...]:
-        """Every field, for comparing two of them."""
+        """Every field, for comparing two seats."""
         return (
             self.faction, self.score, self.goods, self.hand, self.deck, self.discard_mask,
             self.locations, self.foundation_mask, self.deals, self.passed, self.resigned,
@@ -111,7 +111,7 @@ class Seat:
 
 
 def new_seat(faction: int, players: int) -> Seat:
-    """An empty place for a faction, or for the virtual player."""
+    """A seat without cards and goods, for a faction or the virtual player."""
     viewers = players + 1
     return Seat(
         faction, 0, [0] * SUPPLY_GOODS, [], [], 0, [], 0, [], False, 0, 0, 0,
@@ -120,10 +120,10 @@ def new_seat(faction: int, players: int) -> Seat:
 
 
 class State:
-    """A match between two actions.
+    """The state of a match between two actions.
 
-    Lists are replaced, never changed in place, and copies share them; only `agenda`, `windfall`
-    and what lies on locations are changed in place and copied.
+    Lists are replaced, never changed in place, and clones share them; only `agenda`, `windfall`
+    and what is on locations are changed in place and copied.
     """
 
     __slots__ = (
@@ -146,10 +146,10 @@ class State:
         self.players = players
         self.lookout = lookout
         self.peaceful = peaceful
-        self.count_all = count_all  # solo: all locations against the conquests, or faction ones
+        self.count_all = count_all  # solo: whether all locations count against the conquests
         self.seed = seed
         self.event = event  # chance events so far
-        self.fixed = fixed  # outcomes of the coming chance events, if fixed
+        self.fixed = fixed  # the outcomes of the next chance events, if fixed
         self.round = round_number
         self.phase = phase
         self.first = first
@@ -157,9 +157,9 @@ class State:
         self.seats = seats
         self.deck = deck
         self.discard_mask = discard_mask
-        self.pool_mask = pool_mask  # the cards the common deck was last made of
+        self.pool_mask = pool_mask  # the cards in the common deck after its last shuffle
         self.display_mask = display_mask
-        self.limbo_mask = limbo_mask  # drawn, not yet decided
+        self.limbo_mask = limbo_mask  # cards drawn to choose from
         self.agenda = agenda
         self.active = active  # location -> uses and goods paid this round
         self.given = given  # location -> goods it gave this round
@@ -172,7 +172,7 @@ class State:
         self.windfall = windfall  # goods that may be given back
         self.windfall_mask = windfall_mask  # and cards
         self.conquest_mask = conquest_mask
-        # Whether the owner of simultaneous effects chooses their order, or building does.
+        # Whether players choose the order of simultaneous effects; else it is that of building.
         self.order_chosen = order_chosen
 
     def clone(self) -> "State":
@@ -202,7 +202,7 @@ class State:
         )
 
     def facts(self) -> tuple[object, ...]:
-        """Every field, for comparing two of them."""
+        """Every field, for comparing two states."""
         return (
             self.players, self.lookout, self.peaceful, self.count_all, self.seed, self.event,
             self.fixed, self.round, self.phase, self.first, self.turn, self.deck,
@@ -213,12 +213,12 @@ class State:
         )
 
     def same(self, other: "State") -> bool:
-        """Whether every field is equal."""
+        """Whether all fields are equal."""
         return self.facts() == other.facts()
 
 
 def new_state(players: int, lookout: int) -> State:
-    """A match before anything is laid out."""
+    """The state before set-up: no seats, no cards."""
     return State(
         players, lookout, False, False, b"", 0, [], 1, LOOKOUT_PHASE, 0, NOBODY, [], [], 0, 0, 0,
         0, [], {}, {}, {}, {}, {}, 0, 0, 0, [0] * (VP + 1), 0, 0, False,

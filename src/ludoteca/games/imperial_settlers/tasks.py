@@ -1,7 +1,7 @@
-"""The agenda: what is still to be done, the next thing last. A task is one integer.
+"""Tasks, the integers of which the agenda consists: what is still to be done, next task last.
 
 Bits: kind 0-7, seat 8-15, card 16-23, number 24-31, extra 32-61. Kinds from FIRST_DECISION on
-wait for a player; the others are worked off by `flow`.
+wait for a player; the others are run by `flow`.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ VICTIM: Final = 36
 # Solo.
 CONQUER: Final = 37
 ATTACK: Final = 38
-# Effects of one seat that wait together.
+# Simultaneous effects of one seat.
 ORDER: Final = 39
 
 FIRST_DECISION: Final = 64
@@ -103,7 +103,7 @@ EXTRA_MASK: Final = (1 << 30) - 1
 
 
 def task(kind: int, seat: int = 0, card: int = 0, number: int = 0, extra: int = 0) -> int:
-    """A thing to be done by or for a seat, with its card and two numbers."""
+    """A task of a seat, with a card and two numbers."""
     return (
         kind
         | seat << SEAT_SHIFT
@@ -114,25 +114,25 @@ def task(kind: int, seat: int = 0, card: int = 0, number: int = 0, extra: int = 
 
 
 def task_kind(entry: int) -> int:
-    """What is to be done."""
+    """The kind of a task."""
     return entry & BYTE
 
 
 def task_seat(entry: int) -> int:
-    """Whose it is."""
+    """The seat of a task."""
     return entry >> SEAT_SHIFT & BYTE
 
 
 def task_card(entry: int) -> int:
-    """The card it comes from."""
+    """The card a task comes from."""
     return entry >> CARD_SHIFT & BYTE
 
 
 def task_number(entry: int) -> int:
-    """Its first number."""
+    """The first number of a task."""
     return entry >> NUMBER_SHIFT & BYTE
 
 
 def task_extra(entry: int) -> int:
-    """Its second number."""
+    """The second number of a task."""
     return entry >> EXTRA_SHIFT & EXTRA_MASK

@@ -1,9 +1,9 @@
-"""What one seat knows, and a full state that fits it.
+"""The view of one seat, and a full state consistent with it.
 
-Hidden are: hands but for cards seen on their way there, decks, cards under Gate, markers of
-Trade Route, packets of the alternative lookout, cards being looked at. What is open about them
-is how many there are and of which back; and, since a reshuffled pile was open to all, whether a
-common card belongs to the deck's present pool or was drawn before (`classes`).
+Hidden are: hands, except cards seen when they were taken; decks; cards under Gate; markers of
+Trade Route; packets of the alternative lookout; drawn cards to choose from. Known about them
+are their number and their backs; and, since a reshuffled pile was face up, whether a common
+card belongs to the deck's current pool or was drawn before (`classes`).
 """
 
 from typing import Final
@@ -50,13 +50,13 @@ from ludoteca.games.imperial_settlers.tasks import task_card, task_kind, task_nu
 OLD_COMMON: Final = ATTACK + 1  # common cards drawn before the last reshuffle
 CLASSES: Final = ATTACK + 2
 SEED_WORDS: Final = 8
-ROUTINE: Final = (PRODUCTION, CLEANUP)  # rules whose goods come and go by themselves
+ROUTINE: Final = (PRODUCTION, CLEANUP)  # rules under which goods change without a decision
 
 
 class View:
-    """The table as one seat sees it: open things in `table`, numbers of hidden ones beside it.
+    """The match as one seat sees it: what is open in `table`, how much is hidden in other fields.
 
-    In `table` an unknown card is simply missing (a marker is NO_CARD); decks are empty.
+    In `table` an unknown card is missing (a marker is NO_CARD) and decks are empty.
     """
 
     __slots__ = (
@@ -74,21 +74,21 @@ class View:
         # By seat: unknown cards in hand and face down elsewhere, by class.
         self.hidden: list[list[int]] = []
         self.hand_backs: list[int] = []  # common cards in each hand
-        # Cards under locations: location, who put them there, how many common, how many others.
+        # Cards under locations: location, seat that put them there, how many common, others.
         self.put_away: list[tuple[int, int, int, int]] = []
         self.packets: list[list[int]] = []  # by seat: unknown cards of a packet, by class
-        self.picked: list[int] = []  # by seat: whether one of them is already chosen
-        self.passed_on: list[int] = []  # by seat: its packet as known to who passed it on
+        self.picked: list[int] = []  # by seat: whether it has already chosen one of them
+        self.passed_on: list[int] = []  # by seat: its packet, if this seat passed it on
         self.limbo: list[int] = []
         self.windfall: list[int] = []
-        self.absent_mask = 0  # cards that are not in the match, as in a made-up position
+        self.absent_mask = 0  # cards that are not in the match; only in made-up positions
         points = scores(table)
-        self.points = points.points  # by seat and source, as `scores` has them
+        self.points = points.points  # by seat and source, as in `scores`
         self.ranks = points.ranks
         self.title = title(table) if table.lookout == SOLO and not table.agenda else ""
 
     def facts(self) -> tuple[object, ...]:
-        """All that the view tells, for comparing two of them."""
+        """Every field, for comparing two views."""
         return (
             self.seat, self.deck_size, self.deck_sizes, self.hand_sizes, self.hidden,
             self.hand_backs, self.put_away, self.packets, self.picked, self.passed_on, self.limbo,
@@ -98,27 +98,27 @@ class View:
 
     @property
     def players(self) -> int:
-        """How many seats the match has; the virtual player is none."""
+        """How many seats the match has, not counting the virtual player."""
         return self.table.players
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the match is over."""
         return not self.table.agenda
 
     @property
     def question(self) -> str:
-        """The open question by its short name, empty at the end."""
+        """The short name of the open question, empty once the match is over."""
         if not self.table.agenda:
             return ""
         return tasks.NAMES[task_kind(self.table.agenda[-1])].removeprefix("ask_")
 
     def asking_card(self) -> int:
-        """The card whose effect asks the open question; it means something only inside one."""
+        """The card whose effect asks the open question; only for questions of effects."""
         return task_card(self.table.agenda[-1]) if self.table.agenda else 0
 
     def held(self, seat: int) -> list[int]:
-        """The locations that count for a seat now: its own, then those it has taken."""
+        """The locations a seat holds now: its own, then those it has taken."""
         return held(self.table, seat)
 
     def foundations(self, seat: int) -> list[int]:
@@ -126,15 +126,15 @@ class View:
         return cards_in(self.table.seats[seat].foundation_mask)
 
     def deals(self, seat: int) -> list[int]:
-        """By deal: the card or, for a remote deal, the location whose deal field counts."""
+        """The card of each deal of a seat; for a remote deal, the location it lies under."""
         return [deal_source(entry) for entry in self.table.seats[seat].deals]
 
     def has_route(self, location: int) -> bool:
-        """Whether a marker of Trade Route lies under a location."""
+        """Whether a marker of Trade Route is under a location."""
         return location in self.table.routes
 
     def holder(self, card: int) -> int:
-        """The seat a location counts for now, or -1 if the card does not stand anywhere."""
+        """The seat that holds a location now, or -1 if the card is not a location in play."""
         return holder_of(self.table, card)
 
     def is_foundation(self, card: int) -> bool:
@@ -159,11 +159,11 @@ class View:
         return is_protected(self.table, location)
 
     def is_blocked(self, location: int) -> bool:
-        """Whether nobody may use a location this round."""
+        """Whether a location may not be used this round."""
         return self.table.blocked_mask >> location & 1 == 1
 
     def stored(self, location: int) -> int:
-        """How many cards or resources are put away on a location."""
+        """How many cards or resources are stored on a location."""
         hidden = [
             common + others for place, _, common, others in self.put_away if place == location
         ]
@@ -176,12 +176,12 @@ class View:
 
     @property
     def asked(self) -> int:
-        """The seat the open question is put to, or -1."""
+        """The seat that must answer the open question, or -1."""
         return task_seat(self.table.agenda[-1]) if self.table.agenda else -1
 
     @property
     def asked_count(self) -> int:
-        """The number the open question speaks of."""
+        """The number in the open question: how often, how many or which, by its kind."""
         return task_number(self.table.agenda[-1]) if self.table.agenda else 0
 
     @property
@@ -190,14 +190,14 @@ class View:
         return self.table.lookout == SOLO
 
     def offers(self) -> list[int]:
-        """Cards laid out to choose from: the open ones, my packet, those I am looking at."""
+        """Cards to choose from: the face-up ones, the seat's packet, and those it has drawn."""
         mask = self.table.display_mask | self.table.limbo_mask
         if self.seat >= 0:
             mask |= self.table.seats[self.seat].packet_mask
         return cards_in(mask)
 
     def outlook(self) -> Outlook:
-        """What can be computed from the table: prices, shortages, next goods, raids."""
+        """Facts computed from the table: prices, shortages, goods of the next production, raids."""
         return Outlook(self.table)
 
     def __eq__(self, other: object) -> bool:
@@ -208,12 +208,12 @@ class View:
 
 
 def gold_paid(cost: Cost, times: int, paid: int) -> int:
-    """The gold that goes with a payment of resources."""
+    """The gold paid along with the resources of a payment."""
     return gold_part(cost, times, paid)
 
 
 def classes(cards_mask: int, pool_mask: int) -> list[int]:
-    """How many cards of each class: by deck, common ones outside the pool apart."""
+    """How many cards of each class: by deck, with common cards outside the pool apart."""
     counts = [(cards_mask & mask).bit_count() for mask in DECK_MASKS]
     old = (cards_mask & COMMON_MASK & ~pool_mask).bit_count()
     counts[COMMON] -= old
@@ -243,11 +243,11 @@ def match_cards(state: State) -> int:
     return mask
 
 
-# ---------- what a seat knows
+# ---------- hiding
 
 
 def view(state: State, seat: int) -> View:
-    """What a seat knows; -1 is a spectator."""
+    """What a seat may see; seat -1 is a spectator."""
     shown = View(seat, state.clone())
     shown.absent_mask = match_cards(state) & ~mask_of(placed_cards(state))
     table = shown.table
@@ -274,7 +274,7 @@ def view(state: State, seat: int) -> View:
 
 
 def hide_seat(shown: View, number: int, place: Seat) -> None:
-    """Removes one seat's secrets from the table."""
+    """Removes from the table what the viewer may not know of one seat."""
     seat = shown.seat
     table_seat = shown.table.seats[number]
     table_seat.deck = []
@@ -294,7 +294,7 @@ def hide_seat(shown: View, number: int, place: Seat) -> None:
 
 
 def hide_packet(shown: View, number: int, place: Seat) -> None:
-    """Packets are their holder's secret; who passed one on knows it but for the choice."""
+    """Hides the packet of another seat; the seat that passed it on still knows its cards."""
     table_seat = shown.table.seats[number]
     packet = place.packet_mask | place.picked_mask
     passed_on = 0
@@ -314,7 +314,7 @@ def hide_packet(shown: View, number: int, place: Seat) -> None:
 
 
 def hide_stored(shown: View, state: State) -> None:
-    """Cards under locations: only who put them there knows them."""
+    """Hides cards under locations, except those the viewer put there."""
     for location in sorted(state.stored):
         if CARDS[location].ops[0].kind != STORE_HAND_CARDS:
             continue
@@ -330,7 +330,7 @@ def hide_stored(shown: View, state: State) -> None:
 
 
 def hide_moment(shown: View, state: State) -> None:
-    """Cards being looked at, and drawn cards that may be given back, are the decider's secret."""
+    """Hides drawn cards to choose from or to give back, unless the viewer decides about them."""
     table = shown.table
     is_open = len(state.agenda) > 0 and task_seat(state.agenda[-1]) == shown.seat
     shown.limbo = [0] * CLASSES
@@ -342,11 +342,11 @@ def hide_moment(shown: View, state: State) -> None:
         table.windfall_mask = 0
 
 
-# ---------- a full state that fits
+# ---------- a full state consistent with a view
 
 
 def imagine(shown: View, rng: Rng) -> State:
-    """A full state that fits all the view knows; its chance is fresh."""
+    """A full state consistent with a view: hidden cards and the seed drawn at random."""
     state = shown.table.clone()
     state.seed = b"".join([rng.word().to_bytes(4, "big") for _ in range(SEED_WORDS)])
     piles = unseen_cards(shown, rng)
@@ -364,7 +364,7 @@ def imagine(shown: View, rng: Rng) -> State:
 
 
 def seen_cards(shown: View) -> int:
-    """Every card whose place the viewer knows, or knows up to a hand and what lies face down."""
+    """Mask of the cards whose place the viewer knows, or knows to be in a hand or face down."""
     table = shown.table
     mask = table.discard_mask | table.display_mask | table.limbo_mask | table.conquest_mask
     for location, stored in table.stored.items():
@@ -384,7 +384,7 @@ def seen_cards(shown: View) -> int:
 
 
 def unseen_cards(shown: View, rng: Rng) -> list[list[int]]:
-    """All other cards of the match by class, in random order."""
+    """The cards of the match not in `seen_cards`, by class, in random order."""
     table = shown.table
     unseen = match_cards(table) & ~seen_cards(shown) & ~shown.absent_mask
     piles: list[list[int]] = [[] for _ in range(CLASSES)]
@@ -396,7 +396,7 @@ def unseen_cards(shown: View, rng: Rng) -> list[list[int]]:
 
 
 def take(piles: list[list[int]], counts: list[int]) -> list[int]:
-    """So many cards of each class."""
+    """Removes `counts` cards of each class from the piles and returns them."""
     found: list[int] = []
     for number in range(CLASSES):
         for _ in range(counts[number]):
@@ -405,14 +405,14 @@ def take(piles: list[list[int]], counts: list[int]) -> list[int]:
 
 
 def fill_markers(place: Seat, piles: list[list[int]]) -> None:
-    """Markers of remote deals come from the own faction deck."""
+    """Draws a seat's markers of remote deals from the unseen cards of its faction."""
     for at, entry in enumerate(place.deals):
         if is_remote(entry):
             place.deals = changed(place.deals, at, entry & ~DEAL_CARD | piles[place.faction].pop())
 
 
 def fill_packet(shown: View, state: State, number: int, piles: list[list[int]], rng: Rng) -> None:
-    """The cards of another seat's packet; one of them is the choice if it is made."""
+    """Draws another seat's packet, and the card it has chosen if it has."""
     place = state.seats[number]
     cards = cards_in(shown.passed_on[number]) + take(piles, shown.packets[number])
     if shown.picked[number]:
@@ -421,7 +421,7 @@ def fill_packet(shown: View, state: State, number: int, piles: list[list[int]], 
 
 
 def fill_hand(shown: View, state: State, number: int, piles: list[list[int]], rng: Rng) -> None:
-    """Another seat's hand, and what that seat put face down under locations."""
+    """Draws another seat's hand and the cards it put face down under locations."""
     if number == shown.seat:
         return
     place = state.seats[number]
@@ -436,7 +436,7 @@ def fill_hand(shown: View, state: State, number: int, piles: list[list[int]], rn
 
 
 def draw_backs(loose: list[int], common: int, others: int) -> int:
-    """Takes so many common and other cards out of a list; returns their mask."""
+    """Removes the given numbers of common and other cards from a list; returns their mask."""
     mask = 0
     for card in loose[:]:
         if DECK_OF[card] == COMMON and common:
@@ -451,7 +451,7 @@ def draw_backs(loose: list[int], common: int, others: int) -> int:
 
 
 def fill_windfall(shown: View, state: State, rng: Rng) -> None:
-    """Which of the decider's unknown cards may be given back."""
+    """Draws which of the decider's unknown cards may be given back."""
     if not sum(shown.windfall):
         return
     number = task_seat(state.agenda[-1])
@@ -470,7 +470,7 @@ def fill_windfall(shown: View, state: State, rng: Rng) -> None:
 
 
 def reveals(state: State, action: int) -> bool:
-    """Whether an action shows something hidden or hands over the decision."""
+    """Whether an action shows something hidden or changes who decides."""
     if kind_of(action) in (actions.RESIGN, actions.PICK):
         return True
     after = state.clone()

@@ -1,7 +1,7 @@
-"""The text of a view, both ways: a line for each thing that is hidden, then the open table.
+"""Writes views as text and reads them back: a line for each hidden field, then the open table.
 
-Hidden cards are numbers by class (see `view`); the open table is written like a position whose
-decks are empty and whose hands hold the cards that are known.
+Hidden cards are counts by class (see `view`); the open table is written like a position with
+empty decks and only the known cards in hands.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ WORDS: Final = (
     "deck_size", "deck_sizes", "hand_sizes", "hand_backs", "hidden", "packets", "picked",
     "passed_on", "limbo", "windfall", "put_away", "absent",
 )  # fmt: skip
-BETWEEN: Final = " / "  # two seats
+BETWEEN: Final = " / "  # between two seats
 
 
 def write_lines(shown: View) -> str:
@@ -63,13 +63,13 @@ def write_lines(shown: View) -> str:
 
 
 def write_put_away(entry: tuple[int, int, int, int]) -> str:
-    """Cards under a location: where, whose, how many common, how many others."""
+    """Cards under a location: the location, the seat, how many common, how many others."""
     location, seat, common, others = entry
     return f"{CARDS[location].name}.{seat}.{common}.{others}"
 
 
 def read_lines(seat: int, text: str) -> View:
-    """The view of a seat; BadNotation unless some state looks like that."""
+    """The view of a seat described by a text; raises BadNotation if no state has that view."""
     lines = split_lines(text)
     for at, word in enumerate(WORDS):
         if at >= len(lines) or lines[at][0] != word:
@@ -88,7 +88,7 @@ def read_lines(seat: int, text: str) -> View:
 
 
 def read_hidden(shown: View, values: list[str]) -> None:
-    """What the lines of WORDS say, in their order."""
+    """Reads the values of the lines of WORDS, in their order."""
     seats = len(shown.table.seats)
     shown.deck_size = read_numbers(values[0], 1)[0]
     shown.deck_sizes = read_numbers(values[1], seats)
@@ -105,7 +105,7 @@ def read_hidden(shown: View, values: list[str]) -> None:
 
 
 def parts(text: str, count: int) -> list[str]:
-    """What is said of each seat."""
+    """The parts of a line, one for each seat."""
     found = text.split(BETWEEN.strip())
     if len(found) != count:
         raise BadNotation("position.seats", {"seats": len(found)})
@@ -113,7 +113,7 @@ def parts(text: str, count: int) -> list[str]:
 
 
 def read_numbers(text: str, count: int) -> list[int]:
-    """So many numbers of cards."""
+    """Reads exactly `count` numbers of cards."""
     words = text.split()
     if len(words) != count:
         raise BadNotation("position.word", {"word": text})
@@ -121,7 +121,7 @@ def read_numbers(text: str, count: int) -> list[int]:
 
 
 def read_put_away(text: str) -> tuple[int, int, int, int]:
-    """Cards under a location."""
+    """Reads an entry written by `write_put_away`."""
     words = text.split(".")
     if len(words) != 4:
         raise BadNotation("position.word", {"word": text})
@@ -130,7 +130,7 @@ def read_put_away(text: str) -> tuple[int, int, int, int]:
 
 
 def check_hidden(shown: View) -> None:
-    """BadNotation unless the cards out of sight are as many as are hidden somewhere."""
+    """Raises BadNotation unless the counts of hidden cards add up to the cards not seen."""
     piles = unseen_cards(shown, Rng(0, 0, 0))
     wanted = hidden_cards(shown)
     for number in range(CLASSES):

@@ -1,4 +1,4 @@
-"""One decision as one integer: its kind and up to four small arguments."""
+"""The kinds of action, each packed into one integer with up to four small arguments."""
 
 from typing import Final
 
@@ -35,18 +35,18 @@ SANDSTORM: Final = 21  # hex
 FREE_POST: Final = 22  # hex, Swarmlings
 RIDE: Final = 23  # hex, Witches
 PASS: Final = 24  # bonus tile, 0 in the last round
-# What follows.
+# Follow-up decisions.
 TAKE_FAVOUR: Final = 25  # favour tile
 TAKE_TOWN: Final = 26  # town tile
 USE_KEY: Final = 27  # track
 ENOUGH: Final = 28  # seat
 END_TURN: Final = 29
-# Others.
+# Decisions of other seats, and resigning.
 ACCEPT: Final = 30  # receiver, giver, amount
 DECLINE: Final = 31  # receiver, giver, amount
 STEP: Final = 32  # seat, track: Cultists
 RESIGN: Final = 33  # seat
-GIVE_UP: Final = 34  # the kind of action whose gift is not used; only on the public site
+GIVE_UP: Final = 34  # kind of action whose benefit is skipped; only on the public site
 # Fire & Ice.
 PICK_TERRAIN: Final = 35  # terrain, at the set-up
 ERUPT: Final = 36  # hex, payment: Dragonlords and Acolytes
@@ -62,18 +62,18 @@ NO_BID: Final = 44
 CLAIM: Final = 45  # faction, place from 0
 KINDS: Final = 46
 
-# How many arguments each kind has; what lies above them must be 0.
+# The number of arguments of each kind; all bits above them must be 0.
 ARGUMENTS: Final = [
     0, 1, 1, 1, 1, 1, 4, 1, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 1,
     1, 1, 1, 1, 0, 3, 3, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 0, 2,
 ]  # fmt: skip
-# The bits that may be set, by kind.
+# The number of bits used by each kind.
 USED_BITS: Final = [WIDTH + WIDTH * count for count in ARGUMENTS]
 
 # Kinds that begin one of the eight actions (TM ruling 160); passing is one of them.
 FIRST_ACTION: Final = TRANSFORM
 LAST_ACTION: Final = PASS
-# Kinds that, in a turn, change nobody's seat but the active one's; any other may change all.
+# Kinds that, during a turn, change only the active seat; all others may change any seat.
 LOCAL_MASK: Final = mask_of(
     [
         CONVERT, CONNECT, TRANSFORM, BUILD, ADVANCE_SHIPPING, ADVANCE_EXCHANGE, UPGRADE, SEND,
@@ -81,14 +81,14 @@ LOCAL_MASK: Final = mask_of(
         SANDSTORM, FREE_POST, RIDE, PASS, TAKE_FAVOUR, TAKE_TOWN, USE_KEY, ENOUGH,
     ]
 )  # fmt: skip
-# Kinds that are no part of the active seat's turn.
+# Kinds that are not part of the active seat's turn.
 OTHERS_MASK: Final = mask_of([ACCEPT, DECLINE, STEP, RESIGN, BUY_TOKEN, SKIP_TOKEN])
 
-# A payment in tokens: how many leave each bowl; 0 is a payment in power, the last four numbers
-# are steps on a cult track.
+# A payment: 0 is power; tokens removed from each bowl in base BOWL_BASE; from BY_CULT on, steps on
+# a cult track.
 BOWL_BASE: Final = 6
 BY_CULT: Final = BOWL_BASE**3
-# Special actions and the bridge by the code of their tile or space.
+# The printed code of the tile or space of each special action and of the bridge.
 ACTION_CODES: Final = {
     POWER_BRIDGE: "ACT1",
     BONUS_SPADE: "BON1",
@@ -105,18 +105,18 @@ ACTION_CODES: Final = {
 
 
 def tokens(bowl1: int, bowl2: int, bowl3: int) -> int:
-    """A payment in tokens."""
+    """A payment of tokens removed from the bowls."""
     return bowl1 + BOWL_BASE * (bowl2 + BOWL_BASE * bowl3)
 
 
 def bowls_of(payment: int) -> tuple[int, int, int]:
-    """How many tokens a payment takes out of each bowl."""
+    """The number of tokens a payment takes from each bowl."""
     rest = payment // BOWL_BASE
     return payment % BOWL_BASE, rest % BOWL_BASE, rest // BOWL_BASE
 
 
 def payments(count: int) -> list[int]:
-    """Every way to take that many tokens, from bowl I first."""
+    """Every way to take `count` tokens from the bowls, most from bowl I first."""
     found: list[int] = []
     for bowl1 in range(count, -1, -1):
         for bowl2 in range(count - bowl1, -1, -1):
@@ -185,7 +185,7 @@ def send(track: int, steps: int) -> int:
 
 
 def power(number: int) -> int:
-    """Take a power action of the map, the bridge aside."""
+    """Take a power action of the map other than the bridge."""
     return pack(POWER, number)
 
 
@@ -220,17 +220,17 @@ def use_key(track: int) -> int:
 
 
 def enough(seat: int) -> int:
-    """No more spades and no dwelling."""
+    """Finish: use no more spades and build no dwelling."""
     return pack(ENOUGH, seat)
 
 
 def accept(receiver: int, giver: int, amount: int) -> int:
-    """Take the power a rival's structure offers."""
+    """Accept the power offered by a rival's structure."""
     return pack(ACCEPT, receiver, giver, amount)
 
 
 def decline(receiver: int, giver: int, amount: int) -> int:
-    """Do without that power."""
+    """Decline that power."""
     return pack(DECLINE, receiver, giver, amount)
 
 
@@ -245,22 +245,22 @@ def pick_terrain(terrain: int) -> int:
 
 
 def erupt(hexagon: int, payment: int) -> int:
-    """Make a hex a volcano, for tokens or on a cult track."""
+    """Turn a hex into a volcano, paying tokens or cult steps."""
     return pack(ERUPT, hexagon, payment)
 
 
 def shift(terrain: int, payment: int) -> int:
-    """Change the home terrain, for power or for tokens."""
+    """Change the home terrain, paying power or tokens."""
     return pack(SHIFT, terrain, payment)
 
 
 def unlock(seat: int, terrain: int) -> int:
-    """Instead of a priest gained, open a terrain."""
+    """Unlock a terrain instead of gaining a priest."""
     return pack(UNLOCK, seat, terrain)
 
 
 def bid(amount: int) -> int:
-    """Offer so many points in the auction."""
+    """Bid that many points in the auction."""
     return pack(BID, amount)
 
 
@@ -270,7 +270,7 @@ def claim(faction: int, place: int) -> int:
 
 
 def resign(seat: int) -> int:
-    """Leave the match."""
+    """Resign from the match."""
     return pack(RESIGN, seat)
 
 

@@ -1,4 +1,4 @@
-"""The final scoring tiles of Fire & Ice: what each measures, and its points."""
+"""The final scoring tiles of Fire & Ice: what each measures and its points."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.journal import Journal
@@ -18,7 +18,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def greatest_distance(board: Board, group_mask: int) -> int:
-    """Steps between the two structures of a group that lie furthest apart (TM ruling 15)."""
+    """The largest distance between two structures of a group (TM ruling 15)."""
     hexes = cells(group_mask)
     best = 0
     for place, one in enumerate(hexes):
@@ -28,12 +28,12 @@ def greatest_distance(board: Board, group_mask: int) -> int:
 
 
 def settlements(own: Seat, group_mask: int) -> int:
-    """Clusters of directly adjacent structures in a group; river towns join theirs."""
+    """The number of clusters of adjacent structures in a group; river towns join clusters."""
     return sum([cluster & group_mask != 0 for cluster in own.clusters])
 
 
 def measure(state: State, own: Seat, tile: int, group_mask: int) -> int:
-    """What a tile counts in one linked group."""
+    """What a tile measures in one linked group."""
     board = state.choices.board
     if tile == FINAL_DISTANCE:
         return greatest_distance(board, group_mask)
@@ -46,7 +46,7 @@ def measure(state: State, own: Seat, tile: int, group_mask: int) -> int:
 
 
 def final_result(state: State, own: Seat) -> int:
-    """The best of a seat's groups, not always the largest (TM ruling 105)."""
+    """The best result of a seat's groups, not always of the largest (TM ruling 105)."""
     tile = state.choices.final_tile
     if tile == NO_FINAL_TILE:
         return 0
@@ -57,7 +57,7 @@ def final_result(state: State, own: Seat) -> int:
 
 
 def final_points(state: State) -> list[int]:
-    """Points of the tile, by seat; ties share, nothing for 0 (TM ruling 106)."""
+    """Points of the tile by seat; ties share, no points for a result of 0 (TM ruling 106)."""
     return shared_places([final_result(state, own) for own in state.seats], FINAL_VP)
 
 

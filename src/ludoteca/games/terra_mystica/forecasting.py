@@ -1,4 +1,4 @@
-"""What an action would pay, score or bring in, worked out from a position without doing it."""
+"""Predicts costs, points and income of actions without applying them."""
 
 from ludoteca.games.terra_mystica.rules.cults import wants_top
 from ludoteca.games.terra_mystica.rules.income import board_income
@@ -30,13 +30,13 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def tile_points(state: State, per: int) -> int:
-    """What the scoring tile of the round pays for one of these."""
+    """The points the scoring tile of the round gives for one item of this category."""
     tile = state.scoring[state.round]
     return SCORING_VP[tile] if SCORING_PER[tile] == per else 0
 
 
 def structure_points(state: State, seat: int, structure: int) -> int:
-    """What a new structure would score at once: the round's tile and favour tiles."""
+    """The points a new structure would score at once, by scoring and favour tiles."""
     points = tile_points(state, PER_STRUCTURE[structure])
     favour_mask = state.seats[seat].favour_mask
     if structure == DWELLING and favour_mask >> FAVOUR_HOME & 1:
@@ -47,7 +47,7 @@ def structure_points(state: State, seat: int, structure: int) -> int:
 
 
 def structure_income(state: State, seat: int, structure: int) -> list[int]:
-    """By how much a new structure would change coins, workers, priests and power of phase I."""
+    """The change a new structure would make to the income: coins, workers, priests, power."""
     own = state.seats[seat].clone()
     before = board_income(own)
     pieces = own.piece_masks[:]
@@ -63,7 +63,7 @@ def structure_income(state: State, seat: int, structure: int) -> list[int]:
 
 
 def jump_price(state: State, seat: int, hexagon: int) -> tuple[int, int]:
-    """Workers and priests for a tunnel or a carpet to a hex; nothing where none is needed."""
+    """Workers and priests for a tunnel or carpet ride to a hex; (0, 0) if none is needed."""
     own = state.seats[seat]
     if state.dug_mask >> hexagon & 1 or not needs_jump(state, own, hexagon):
         return 0, 0
@@ -71,7 +71,7 @@ def jump_price(state: State, seat: int, hexagon: int) -> tuple[int, int]:
 
 
 def space_after(state: State, seat: int, track: int, steps: int, keys: int) -> int:
-    """The space of a cult that these steps lead to, with so many keys."""
+    """The space of a cult track reached by these steps with this number of keys."""
     at = state.seats[seat].cults[track]
     if keys and wants_top(state, seat, track, steps):
         return TOP_SPACE
@@ -79,7 +79,7 @@ def space_after(state: State, seat: int, track: int, steps: int, keys: int) -> i
 
 
 def pass_points(state: State, seat: int) -> int:
-    """What passing would score now."""
+    """The points passing would score now."""
     own = state.seats[seat]
     held = bonus_pass_points(own, own.bonus) + favour_pass_points(own)
     return held + engineer_pass_points(state, seat) + temple_pass_points(own)

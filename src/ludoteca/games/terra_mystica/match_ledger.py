@@ -1,4 +1,4 @@
-"""The ledger of a match of ours: the rows of the public site, round by round."""
+"""The ledger of a Ludoteca match, in the notation of the public site, round by round."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.public_log.importer import start_import
 from ludoteca.games.terra_mystica.public_log.text import COMMENT
 from ludoteca.games.terra_mystica.state import CHOOSING, FINAL
 
-AMOUNTS: Final = ("VP", "C", "W", "P", "PW", "cults")  # of a row
+AMOUNTS: Final = ("VP", "C", "W", "P", "PW", "cults")  # fields of a row
 COLUMNS: Final = (
     "ledger.points", "ledger.coins", "ledger.workers", "ledger.priests", "ledger.power",
     "ledger.cults",
@@ -21,7 +21,7 @@ FINAL_SCORING: Final = "ledger.final"
 
 
 class RoundLedger(Ledger):
-    """Remembers under which heading each row was written."""
+    """Stores with each row the heading it belongs to."""
 
     def row(self, seat: int, text: str) -> Row:
         found = super().row(seat, text)
@@ -30,19 +30,19 @@ class RoundLedger(Ledger):
         return found
 
     def heading(self) -> str:
-        """The heading of what happens now."""
+        """The heading of the current phase."""
         if self.state.phase == FINAL:
             return FINAL_SCORING
         return ROUND if self.state.round else PREPARATION
 
 
 class TerraMysticaLedger(LedgerWriter):
-    """Exports a match and plays it again, as a reader of the notation would."""
+    """Writes the ledger by exporting a match and importing the exported log."""
 
     def write(self, record: Record) -> MatchLedger:
         exporter = Exporter(record)
         text = exporter.write()
-        if exporter.unfinished:  # a reader of the notation takes a row for a whole turn
+        if exporter.unfinished:  # the notation has no rows for unfinished turns
             exporter = Exporter(without_last(record, exporter.unfinished))
             text = exporter.write()
         if exporter.state.phase == CHOOSING:
@@ -55,20 +55,20 @@ class TerraMysticaLedger(LedgerWriter):
 
 
 def without_last(record: Record, count: int) -> Record:
-    """A record without its last actions."""
+    """A record without its last `count` actions."""
     actions = record.actions[:-count]
     return Record(record.game, record.version, record.options, record.seats, record.seed, actions)
 
 
 def without_marks(text: str) -> str:
-    """A log without our own marks, which hold the seed."""
+    """A log without Ludoteca's comment lines, which contain the seed."""
     return "".join(
         [line for line in text.splitlines(keepends=True) if not line.startswith(COMMENT)]
     )
 
 
 def parts_of(rows: list[Row], names: list[str]) -> list[LedgerPart]:
-    """Rows by their headings."""
+    """Rows grouped by their headings."""
     found: list[LedgerPart] = []
     for row in rows:
         heading, number = str(row["heading"]), int(str(row["round"]))
@@ -81,7 +81,7 @@ def parts_of(rows: list[Row], names: list[str]) -> list[LedgerPart]:
 
 
 def amount_text(amount: str | int | list[int]) -> str:
-    """An amount, or those of bowls and cults."""
+    """An amount as text; lists (bowls, cults) joined by slashes."""
     return "/".join(map(str, amount)) if isinstance(amount, list) else str(amount)
 
 

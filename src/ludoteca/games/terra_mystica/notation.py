@@ -1,4 +1,4 @@
-"""Text of actions, both directions. Positions are written in `positions.py`."""
+"""Reads and writes actions as text. For positions see `positions.py`."""
 
 from typing import Final
 
@@ -84,7 +84,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOWNS,
 )
 
-# Words that stand alone.
+# Actions without arguments.
 ALONE: Final = {
     ADVANCE_SHIPPING: "advance shipping",
     ADVANCE_EXCHANGE: "advance exchange",
@@ -110,14 +110,14 @@ WITH_CULT: Final = {
     AUREN_STEPS: "special ACTA",
     USE_KEY: "key",
 }
-# Words before the number of a tile, glued to it, and the highest number.
+# Words directly before the number of a tile, and the highest number.
 WITH_TILE: Final = {
     TAKE_BONUS: ("start with BON", BONUS_PROMO),
     PASS: ("pass BON", BONUS_PROMO),
     TAKE_FAVOUR: ("take FAV", FAVOURS),
     TAKE_TOWN: ("take TW", TOWNS),
 }
-# Actions of the public site whose gift is left unused.
+# Actions whose benefit may be skipped on the public site.
 GIFT_CODES: Final = {
     POWER_BRIDGE: "ACT1",
     ENGINEER_BRIDGE: "ACTE",
@@ -128,7 +128,7 @@ GIFT_CODES: Final = {
     FREE_POST: "ACTS",
     RIDE: "ACTW",
 }
-# Words whose only argument is the seat that says them.
+# Actions whose only argument is the acting seat.
 LAST_WORDS: Final = {
     ENOUGH: "enough",
     RESIGN: "resign",
@@ -141,7 +141,7 @@ WITH_BRIDGE: Final = {
     ENGINEER_BRIDGE: "special ACTE",
     FREE_BRIDGE: "bridge",
 }
-NO_BRIDGE: Final = 255  # more than any board has places for
+NO_BRIDGE: Final = 255  # larger than any bridge number
 # Words before the name of a terrain of the cycle.
 WITH_TERRAIN: Final = {PICK_TERRAIN: "settle", UNLOCK: "unlock"}
 BOWL_NAMES: Final = ("I", "II", "III")
@@ -150,7 +150,7 @@ ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline"}
 
 
 def write_action(state: State, action: int) -> str:
-    """The text of an action, alike for every reader."""
+    """The text of an action, the same for every seat."""
     kind = kind_of(action)
     first = first_of(action)
     board = state.choices.board
@@ -172,7 +172,7 @@ def write_action(state: State, action: int) -> str:
 
 
 def write_other(state: State, action: int, kind: int, first: int) -> str:
-    """The kinds with a form of their own."""
+    """The text of the kinds not covered by the tables above."""
     names = state.choices.board.names
     if kind == CONVERT:
         name = CONVERSION_NAMES[first]
@@ -208,7 +208,7 @@ def write_other(state: State, action: int, kind: int, first: int) -> str:
 
 
 def write_payment(payment: int) -> str:
-    """A cult of the Acolytes; power, or the bowls the tokens leave, one name for each token."""
+    """A payment: a cult (Acolytes), "power", or a bowl name for each token."""
     if payment >= BY_CULT:
         return CULT_NAMES[payment - BY_CULT] if payment < BY_CULT + CULTS else "?"
     if payment == 0:
@@ -220,7 +220,7 @@ def write_payment(payment: int) -> str:
 
 
 def read_action(state: State, seat: int, text: str) -> int:
-    """The action a seat means; BadNotation if the text names none."""
+    """Parses an action of `seat`. Raises BadNotation if it cannot."""
     words = text.split()
     action = find_action(state, seat, words)
     if action < 0:
@@ -229,7 +229,7 @@ def read_action(state: State, seat: int, text: str) -> int:
 
 
 def find_action(state: State, seat: int, words: list[str]) -> int:
-    """The same, or -1."""
+    """The action given by `words`, or -1."""
     if not words:
         return -1
     joined = " ".join(words)
@@ -257,7 +257,7 @@ def find_action(state: State, seat: int, words: list[str]) -> int:
 
 
 def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
-    """The kinds with a form of their own."""
+    """Parses the kinds not covered by the tables above; -1 if it cannot."""
     if joined == "pass":
         return with_one(PASS, 0)
     for kind, phrase in LAST_WORDS.items():
@@ -292,7 +292,7 @@ def find_other(state: State, seat: int, words: list[str], joined: str) -> int:
 
 
 def read_ground(state: State, seat: int, words: list[str]) -> int:
-    """settle forest; unlock lake; erupt E7 with I+II; shift to lake with power."""
+    """Parses `settle forest`, `unlock lake`, `erupt E7 with I+II`, `shift to lake with power`."""
     if len(words) == 2:
         terrain = place_in(TERRAIN_NAMES[:CYCLE], words[1])
         if terrain < 0 or words[0] not in WITH_TERRAIN.values():
@@ -311,7 +311,7 @@ def read_ground(state: State, seat: int, words: list[str]) -> int:
 
 
 def read_payment(words: list[str]) -> int:
-    """with I+II, with power, with fire; or -1."""
+    """Parses `with I+II`, `with power` or `with fire`; -1 if it cannot."""
     if len(words) != 2 or words[0] != "with":
         return -1
     if words[1] in CULT_NAMES:
@@ -328,17 +328,17 @@ def read_payment(words: list[str]) -> int:
 
 
 def one_or_none(kind: int, argument: int) -> int:
-    """The action with its argument, or -1 when that was not understood."""
+    """The action with its argument, or -1 if the argument is -1."""
     return with_one(kind, argument) if argument >= 0 else -1
 
 
 def place_in(names: tuple[str, ...], word: str) -> int:
-    """The place of a word in a table, or -1."""
+    """The index of a word in `names`, or -1."""
     return names.index(word) if word in names else -1
 
 
 def read_count(text: str, least: int, most: int) -> int:
-    """A plain number within bounds, or -1."""
+    """A whole number within bounds, or -1."""
     if not text.isascii() or not text.isdigit() or text != text.lstrip("0"):
         return -1
     count = int(text) if len(text) < 4 else most + 1
@@ -346,9 +346,9 @@ def read_count(text: str, least: int, most: int) -> int:
 
 
 def read_bridge(state: State, text: str) -> int:
-    """The number of a bridge named by its two ends, in either order; or -1.
+    """The number of a bridge given by its two ends, in either order, or -1.
 
-    Two land hexes without a place for a bridge give a number the rules refuse.
+    For two land hexes where no bridge fits, returns NO_BRIDGE, which the rules refuse.
     """
     board = state.choices.board
     one, _, other = text.partition(":")
@@ -362,7 +362,7 @@ def read_bridge(state: State, text: str) -> int:
 
 
 def read_answer(state: State, seat: int, kind: int, words: list[str]) -> int:
-    """accept 2 from witches."""
+    """Parses `accept 2 from witches`; -1 if it cannot."""
     if len(words) != 4 or words[2] != "from":
         return -1
     amount = read_count(words[1], 1, 99)
@@ -379,7 +379,7 @@ def seat_of(state: State, faction: int) -> int:
 
 
 def read_transform(state: State, seat: int, words: list[str]) -> int:
-    """transform E7 to forest for 2; without the number the short way."""
+    """Parses `transform E7 to forest for 2`; without a number the fewest spades are used."""
     if len(words) not in (4, 6) or words[2] != "to":
         return -1
     hexagon = state.choices.board.places.get(words[1], -1)
@@ -394,7 +394,7 @@ def read_transform(state: State, seat: int, words: list[str]) -> int:
 
 
 def read_auction(words: list[str]) -> int:
-    """bid 12; claim witches at 2."""
+    """Parses `bid 12` and `claim witches at 2`; -1 if it cannot."""
     if words[0] == "bid" and len(words) == 2:
         return bid(0) if words[1] == "0" else one_or_none(BID, read_count(words[1], 1, FIELD_MASK))
     if words[0] != "claim" or len(words) != 4 or words[2] != "at":
@@ -405,7 +405,7 @@ def read_auction(words: list[str]) -> int:
 
 
 def read_give_up(joined: str) -> int:
-    """give up ACT1."""
+    """Parses `give up ACT1`; -1 if it cannot."""
     for kind, code in GIFT_CODES.items():
         if joined == f"give up {code}":
             return with_one(GIVE_UP, kind)
@@ -413,7 +413,7 @@ def read_give_up(joined: str) -> int:
 
 
 def read_send(words: list[str]) -> int:
-    """send priest to fire for 3."""
+    """Parses `send priest to fire for 3`; -1 if it cannot."""
     if len(words) != 6 or words[1] != "priest" or words[2] != "to" or words[4] != "for":
         return -1
     track = place_in(CULT_NAMES, words[3])

@@ -1,4 +1,4 @@
-"""A view of Terra Mystica as numbers: sets of hexes as floats, the rest as amounts."""
+"""Numeric encoding of a view for learning programs: sets of hexes as floats, amounts as bytes."""
 
 from typing import Final
 
@@ -19,35 +19,35 @@ from ludoteca.games.terra_mystica.view import Seat, View
 
 
 def set_marks(count: int) -> list[bytes]:
-    """By set: a 1 or a 0 for each of `count` things."""
+    """For each set of `count` things, a byte 1 or 0 for each thing."""
     return [marks_of(mask, count) for mask in range(1 << count)]
 
 
 HEXES: Final = max([board.size for board in BOARDS])
 HEX_BYTES: Final = (HEXES + BYTE - 1) // BYTE
-ZERO: Final = bytes.fromhex("00000000")  # floats of four bytes, the lowest first
+ZERO: Final = bytes.fromhex("00000000")  # 32-bit floats, little-endian
 ONE: Final = bytes.fromhex("0000803f")
 STRUCTURES: Final = 5
 PHASES: Final = 8
-LAND_ROWS: Final = STRUCTURES + 2  # of each seat
+LAND_ROWS: Final = STRUCTURES + 2  # per seat
 SPACES: Final = CULTS * ORDER_SPACES  # for priests
 FACTION_MARKS: Final = single_marks(len(FACTIONS))
 BONUS_MARKS: Final = single_marks(BONUS_PROMO + 1)
 PHASE_MARKS: Final = single_marks(PHASES)
 SCORING_MARKS: Final = single_marks(SCORING_PROMO + 1)
 POWER_MARKS: Final = set_marks(POWER_ACTIONS)
-# Of larger sets: what is beyond the first byte.
+# The part of larger sets beyond the first byte.
 LATE_FAVOUR_MARKS: Final = set_marks(FAVOURS + 1 - BYTE)
 LATE_BONUS_MARKS: Final = set_marks(BONUS_PROMO + 1 - BYTE)
 FLOATS_OF_BYTES: Final = [
     b"".join([ONE if mark else ZERO for mark in marks]) for marks in MARKS_OF_BYTES
 ]
-MOST_ROWS: Final = 1 << 12  # kept; a match changes few of its sets from one turn to the next
+MOST_ROWS: Final = 1 << 12  # cached, as few sets change from one turn to the next
 ROWS: Final[dict[int, bytes]] = {}
 
 
 def land(view: View) -> list[bytes]:
-    """Sets of hexes, one after the other: terrains, then structures, towns, reach of each seat."""
+    """Rows of hexes: one per terrain, then structures, towns and reach of each seat."""
     found: list[bytes] = []
     terrain_masks = view.terrain_masks
     for terrain in range(TERRAINS):
@@ -63,7 +63,7 @@ def land(view: View) -> list[bytes]:
 
 
 def hex_row(mask: int) -> bytes:
-    """A set of hexes as floats: 1 for each that is in it, 0 for the others."""
+    """A set of hexes as floats: 1 for each hex in it, 0 for the others."""
     row = ROWS.get(mask)
     if row is None:
         if len(ROWS) >= MOST_ROWS:
@@ -75,7 +75,7 @@ def hex_row(mask: int) -> bytes:
 
 
 def amounts(view: View) -> bytes:
-    """A row for each seat, the own first, then the table."""
+    """A row per seat, the viewing seat first, then the shared table."""
     players = len(view.seats)
     parts: list[bytes] = []
     for step in range(players):
@@ -86,7 +86,7 @@ def amounts(view: View) -> bytes:
 
 
 def add_seat(parts: list[bytes], own: Seat, is_active: int) -> None:
-    """All that is open about one faction: marks of what it has, then amounts."""
+    """Appends one faction: marks of what it has, then amounts."""
     parts.append(FACTION_MARKS[own.faction])
     parts.append(BONUS_MARKS[own.bonus])
     parts.append(MARKS_OF_BYTES[own.favour_mask & LARGEST])
@@ -101,7 +101,7 @@ def add_seat(parts: list[bytes], own: Seat, is_active: int) -> None:
 
 
 def add_table(parts: list[bytes], view: View) -> None:
-    """Round, phase, what is owed now, and the tiles still to be had."""
+    """Appends round, phase, pending decisions, used actions, tiles left and priests."""
     scoring = view.scoring[view.round] if 0 < view.round < len(view.scoring) else 0
     owed = [view.actions_left, view.spades, view.owed_favours, view.owed_towns]
     owed += [view.digging, len(view.offers)]
@@ -119,7 +119,7 @@ def add_table(parts: list[bytes], view: View) -> None:
 
 
 def priests(view: View) -> bytes:
-    """The spaces with a priest of the own seat, then those with any."""
+    """Marks of the cult spaces with a priest of the viewing seat, then with any priest."""
     orders = view.orders
     found = [0] * (2 * SPACES)
     for space in range(len(orders)):
@@ -131,5 +131,5 @@ def priests(view: View) -> bytes:
 
 
 def filled(counts: list[int], length: int) -> list[int]:
-    """Some counts; what a match does not have is 0."""
+    """Counts padded with zeros to `length`."""
     return counts[:length] + [0] * (length - len(counts))

@@ -1,4 +1,4 @@
-"""One legal action, each as likely, without listing them: candidates are drawn and tested."""
+"""Picks a uniformly random legal action by rejection sampling, without listing them all."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -79,7 +79,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def pick(state: State, seat: int, rng: Rng) -> int:
-    """One legal action of a decider, uniformly."""
+    """A uniformly random legal action of a deciding seat."""
     if state.auction:
         return pick_auction(state, rng)
     if state.phase != ACTING or state.choices.policy.answers_wait:
@@ -111,7 +111,7 @@ def pick(state: State, seat: int, rng: Rng) -> int:
 
 
 def transform_room(state: State, seat: int) -> int:
-    """How many transforms there might be: hexes times spades times ways."""
+    """The number of candidate transforms: hexes times spades times ways."""
     most = affordable_spades(state, seat)
     if most == 0:
         return 0
@@ -119,7 +119,7 @@ def transform_room(state: State, seat: int) -> int:
 
 
 def draw_transform(state: State, seat: int, number: int) -> int:
-    """The transform with this number among those that might be."""
+    """The candidate transform with this number."""
     most = affordable_spades(state, seat)
     count = ways(state.seats[seat])
     hexagon = cells(spade_targets(state, seat))[number // (count * most)]
@@ -128,7 +128,7 @@ def draw_transform(state: State, seat: int, number: int) -> int:
 
 
 def add_owed(state: State, seat: int, candidates: list[int]) -> None:
-    """Conversions, tiles, keys and river towns."""
+    """Adds conversions, tiles, keys and river towns."""
     for conversion in range(CONVERSIONS):
         candidates.append(with_one(CONVERT, conversion))
     if state.owed_favours:
@@ -150,7 +150,7 @@ def add_owed(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_left(state: State, seat: int, candidates: list[int]) -> None:
-    """What a faction of Fire & Ice may decide beside its action."""
+    """Adds the decisions a Fire & Ice faction may make besides its action."""
     own = state.seats[seat]
     if own.board.erupts_by_cult and own.steps_owed:
         for track in range(CULTS):
@@ -166,7 +166,7 @@ def add_left(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_later(state: State, seat: int, candidates: list[int]) -> None:
-    """Volcanoes and changes of home terrain, with every way to pay."""
+    """Adds volcanoes and changes of home terrain, with every payment."""
     if state.seats[seat].board.kind == VOLCANO_KIND:
         for hexagon in cells(spade_targets(state, seat)):
             for payment in eruption_payments(state, seat, hexagon):
@@ -178,7 +178,7 @@ def add_later(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_digging(state: State, seat: int, candidates: list[int]) -> int:
-    """Dwellings on hexes just dug; returns how many transforms there might be."""
+    """Adds dwellings on hexes just dug; returns the number of candidate transforms."""
     for hexagon in cells(build_targets(state, seat)):
         candidates.append(with_one(BUILD, hexagon))
     if is_dug_out(state, state.seats[seat]):
@@ -187,7 +187,7 @@ def add_digging(state: State, seat: int, candidates: list[int]) -> int:
 
 
 def add_actions(state: State, seat: int, candidates: list[int]) -> None:
-    """Candidates for the eight actions, transforming aside."""
+    """Adds candidates for the eight actions except transforming."""
     own = state.seats[seat]
     if own.workers and own.coins >= own.board.cost_coins[DWELLING]:
         for hexagon in cells(build_targets(state, seat)):
@@ -211,7 +211,7 @@ def add_actions(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_upgrades(state: State, seat: int, candidates: list[int]) -> None:
-    """Every structure that the workers would allow to replace."""
+    """Adds every upgrade the seat has enough workers for."""
     own = state.seats[seat]
     for structure in range(TRADING_POST, STRUCTURES):
         replaced_mask = own.piece_masks[REPLACES[structure]]
@@ -221,7 +221,7 @@ def add_upgrades(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_powers(state: State, seat: int, candidates: list[int]) -> None:
-    """Power actions that can be paid, and every place for a bridge."""
+    """Adds the power actions the seat can pay, and every bridge."""
     own = state.seats[seat]
     free_mask = ~0 if may_repeat(own) else ~state.power_used_mask
     for number in range(POWER_ACTIONS):
@@ -235,7 +235,7 @@ def add_powers(state: State, seat: int, candidates: list[int]) -> None:
 
 
 def add_bridges(state: State, seat: int, kind: int, candidates: list[int]) -> None:
-    """Bridges beside the own structures, each once."""
+    """Adds every bridge that touches a structure of the seat, once each."""
     own = state.seats[seat]
     if own.bridges >= BRIDGES:
         return
@@ -245,7 +245,7 @@ def add_bridges(state: State, seat: int, kind: int, candidates: list[int]) -> No
 
 
 def add_specials(state: State, seat: int, candidates: list[int]) -> None:
-    """Special actions not used yet, with every target."""
+    """Adds special actions not used yet, with every target."""
     own = state.seats[seat]
     for kind in (BONUS_SPADE, BONUS_STEP, FAVOUR_STEP, STRONGHOLD_ACTIONS[own.faction]):
         if kind and has_special(own, kind) and not own.used_mask & special_bit(kind):

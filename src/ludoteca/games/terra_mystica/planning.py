@@ -1,4 +1,4 @@
-"""Paying for a wish: the cheapest conversions that make an action affordable; standing orders."""
+"""Finds the cheapest conversions that make an action affordable; answers for standing orders."""
 
 from typing import Final
 
@@ -28,8 +28,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 PRICE_CODES: Final = (
     rulebook.SHORT_WORKERS, rulebook.SHORT_COINS, rulebook.SHORT_PRIESTS, rulebook.SHORT_POWER,
 )  # fmt: skip
-# What one unit step costs, in thirds of a coin: tokens used up, value lost. A burnt token is
-# gone for good; a priest is worth five power, a worker three, a coin one.
+# The cost of one conversion in thirds of a coin, for the power used and the value lost. A burnt
+# token is lost for good; a priest is worth five power, a worker three, a coin one.
 WEIGHTS: Final = {
     POWER_TO_COIN: 3,
     POWER_TO_WORKER: 9,
@@ -44,7 +44,7 @@ MOST_LOOKED_AT: Final = 4000
 
 
 def payment(state: State, seat: int, action: int) -> list[int] | None:
-    """The cheapest conversions after which the action is legal; None if none help."""
+    """The cheapest conversions that make the action legal; None if there are none."""
     code = refusal(state, seat, action)
     if code == ALLOWED:
         return []
@@ -54,7 +54,7 @@ def payment(state: State, seat: int, action: int) -> list[int] | None:
 
 
 def search(state: State, seat: int, action: int) -> list[int] | None:
-    """Looks at positions in the order of what was spent so far."""
+    """Searches positions in order of cost (Dijkstra); None if nothing was found."""
     waiting: list[tuple[int, State, list[int]]] = [(0, state, [])]
     seen: dict[tuple[int, ...], int] = {purse(state.seats[seat]): 0}
     looked_at = 0
@@ -80,7 +80,7 @@ def search(state: State, seat: int, action: int) -> list[int] | None:
 
 
 def cheapest(waiting: list[tuple[int, State, list[int]]]) -> int:
-    """The place of the position that cost least; of equal ones the first."""
+    """The index of the position with the lowest cost, the first of equal ones."""
     best = 0
     for place in range(1, len(waiting)):
         if waiting[place][0] < waiting[best][0]:
@@ -89,17 +89,17 @@ def cheapest(waiting: list[tuple[int, State, list[int]]]) -> int:
 
 
 def purse(own: Seat) -> tuple[int, ...]:
-    """All that a conversion can change."""
+    """All resources a conversion can change."""
     return (own.vp, own.coins, own.workers, own.priests, own.bowl1, own.bowl2, own.bowl3)
 
 
 def standing_answer(state: State, seat: int, most: int) -> int:
-    """The answer of a seat that takes offers up to `most` power; -1 when it is not asked."""
+    """The answer of a seat that accepts offers of up to `most` power; -1 if it has no offer."""
     for asked in state.offers:
         if offer_receiver(asked) == seat:
             amount = offer_amount(asked)
             giver = offer_giver(asked)
-            if real_gain(state, asked) <= most:  # what it brings, not what was offered
+            if real_gain(state, asked) <= most:  # the power gained, not the power offered
                 return accept(seat, giver, amount)
             return decline(seat, giver, amount)
     return -1

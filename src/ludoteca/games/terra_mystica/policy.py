@@ -1,10 +1,10 @@
-"""What the public site (terra.snellman.net) does otherwise: one object, asked by the rules."""
+"""Policy: where the public site (terra.snellman.net) differs from the printed rules."""
 
 from typing import Final
 
 
 class Policy:
-    """How a match treats what the printed rules and the public site see differently."""
+    """The choices of a match where the printed rules and the public site differ."""
 
     __slots__ = (
         "is_public_site",
@@ -24,17 +24,18 @@ class Policy:
 
     def __init__(self, is_public_site: bool) -> None:
         self.is_public_site: Final = is_public_site
-        # Offers stay open over the turns of others, in any order; an own action refuses them
-        # (TM rulings 80, 81). So nobody waits, and nothing can be taken back.
+        # Offers stay open during other seats' turns, in any order; the seat's next action declines
+        # them (TM rulings 80, 81). So no seat has to wait, and nothing can be undone.
         self.answers_wait: Final = is_public_site
-        # A gift may be left, and the second of two actions (TM ruling 165).
+        # The benefit of an action or the second of two actions may be skipped (TM ruling 165).
         self.actions_may_be_left: Final = is_public_site
-        # Digging ends when the seat says so; a dwelling may follow anywhere (TM rulings 52, 151).
+        # Digging ends only when the seat decides; a dwelling may be built anywhere then
+        # (TM rulings 52, 151).
         self.digging_stays_open: Final = is_public_site
         self.spades_score_when_gained: Final = is_public_site  # and not when they are used
         # The power of the Alchemists' first spades may pay for more of them (TM ruling 177).
         self.spades_pay_spades: Final = is_public_site
-        self.keys_wait: Final = is_public_site  # for the next step that was stopped (TM ruling 72)
+        self.keys_wait: Final = is_public_site  # for the next stopped step (TM ruling 72)
         self.every_priest_is_asked: Final = is_public_site  # Riverwalkers (TM ruling 168)
         self.priests_may_be_lost: Final = is_public_site  # when none is left in the supply
         self.points_may_be_sold: Final = is_public_site  # and lost (TM ruling 171)
@@ -51,5 +52,5 @@ PUBLIC_SITE: Final = Policy(True)
 
 
 def policy_of(is_public_site: bool) -> Policy:
-    """The policy an option or a position names."""
+    """The policy for an option or a position."""
     return PUBLIC_SITE if is_public_site else PRINTED

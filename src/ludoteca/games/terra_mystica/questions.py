@@ -1,4 +1,4 @@
-"""What is asked now, and of whom."""
+"""Names of the questions put to seats, as used in catalogue keys."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from ludoteca.games.terra_mystica.state import (
     offer_receiver,
 )
 
-# What is asked in each phase that waits for a decision.
+# The question of each phase that needs a decision.
 QUESTIONS: Final = (
     "choosing",
     "placing",
@@ -30,7 +30,7 @@ QUESTIONS: Final = (
     "unlocking",
     "over",
 )
-# Questions that stand for a whole phase.
+# Phases with a single question.
 PHASES: Final = {
     PLACING: "placing",
     BONUS_CHOICE: "bonus_choice",
@@ -39,7 +39,7 @@ PHASES: Final = {
 
 
 def question(state: State) -> str:
-    """What is asked now, as the texts call it; over at the end."""
+    """The current question as named in the catalogue; "over" at the end."""
     if state.phase == ANSWERING and not state.offers:
         return "token" if any(own.undecided for own in state.seats) else "step"
     if state.auction:
@@ -65,21 +65,21 @@ def question(state: State) -> str:
 
 
 def choice_question(state: State) -> str:
-    """A faction, its terrain, or the first favour tile of the Ice Maidens."""
+    """The question during the choice of factions: faction, terrain, or first favour tile."""
     if wants_terrain(state.seats[state.queue[0]]):
         return "terrain"
     return "favour" if state.owed_favours else QUESTIONS[CHOOSING]
 
 
 def break_question(own: Seat) -> str:
-    """Spades, a step, or a priest to decide about."""
+    """The question to a seat between rounds: spades, a step, or a priest."""
     if own.spades:
         return QUESTIONS[BREAK_SPADES]
     return QUESTIONS[UNLOCKING] if own.undecided else "step"
 
 
 def question_to(state: State, seat: int) -> str:
-    """What is asked of one seat, while others may be asked something else."""
+    """The question to one seat; other seats may have different ones."""
     own = state.seats[seat]
     if state.phase == CHOOSING:
         return auction_question(state) if state.auction else choice_question(state)
@@ -98,7 +98,7 @@ def question_to(state: State, seat: int) -> str:
 
 
 def turn_question(state: State, own: Seat) -> str:
-    """What the active seat is asked."""
+    """The question to the active seat during its turn."""
     if state.owed_favours:
         return "favour"
     if state.owed_towns:
@@ -113,7 +113,7 @@ def turn_question(state: State, own: Seat) -> str:
 
 
 def question_count(state: State, seat: int) -> int:
-    """How many of what the question to a seat is about."""
+    """The number of items the question to a seat is about, such as spades or tiles."""
     own = state.seats[seat]
     counts = {
         "break_spades": own.spades,
@@ -130,7 +130,7 @@ def question_count(state: State, seat: int) -> int:
 
 
 def first_offer(offers: list[int], seat: int) -> int:
-    """The place of the first question about power to a seat, or -1."""
+    """The index of the first offer of power to a seat, or -1."""
     for number, open_offer in enumerate(offers):
         if offer_receiver(open_offer) == seat:
             return number

@@ -1,4 +1,4 @@
-"""Where each rule stands, and the refusals: code, key of its sentence, citation.
+"""Citations of the rules, and the refusals: code, catalogue key, citation.
 
 Citations name the document and its own heading: TM IT is the Italian rulebook, TM ES the Spanish
 one, TM FI the Italian one of Fire & Ice; a ruling is cited where the books are silent or disagree.
@@ -62,7 +62,7 @@ ACOLYTES: Final = "TM FI «Accoliti»"
 SHAPESHIFTERS: Final = "TM FI «Mutaforma»"
 RIVERWALKERS: Final = "TM FI «Popolo dei Fiumi»"
 
-# What `refusal` answers.
+# The codes returned by `refusal`.
 MUST_ACT: Final = FIRST_OWN
 ALREADY_ACTED: Final = FIRST_OWN + 1
 UNFINISHED: Final = FIRST_OWN + 2
@@ -226,19 +226,19 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
     PLACE_TAKEN: ("claim.place", AUCTION),
 }
 
-# Where the choice of a terrain stands, by faction.
+# The citation for the choice of a terrain, by faction.
 CHOICE_CHAPTERS: Final = (FACTION_CHOICE,) * 14 + (
     ICE_FACTIONS, ICE_FACTIONS, VOLCANO_FACTIONS, VOLCANO_FACTIONS, SHAPESHIFTERS, RIVERWALKERS,
 )  # fmt: skip
-# Where the abilities of a faction stand.
+# The citation for the abilities of each faction.
 FACTION_CHAPTERS: Final = (FACTIONS,) * 14 + (
     ICE_MAIDENS, YETIS, DRAGONLORDS, ACOLYTES, SHAPESHIFTERS, RIVERWALKERS,
 )  # fmt: skip
-# By phase, while a decision is waited for: where the question stands.
+# The citation for the question of each phase that needs a decision.
 PHASE_CHAPTERS: Final = (
     FACTION_CHOICE, FIRST_BUILDINGS, FIRST_BONUS, ACTIONS, OFFERS, CULT_SPADES, RIVERWALKERS,
 )  # fmt: skip
-# Refusals that many actions can meet; the rule stands where the action does.
+# Refusals shared by many actions; they cite the chapter of the action.
 BY_ACTION: Final = (
     NOTHING_OWED, NOT_HOME, NOT_LAND, NO_PIECE, SHORT_WORKERS, SHORT_COINS, SHORT_PRIESTS,
     SHORT_POWER, SAME_TERRAIN, NOT_REPLACED, TRACK_END, TILE_HELD, TILE_GONE,
@@ -274,7 +274,7 @@ CHAPTERS: Final = {
     actions.SKIP_TOKEN: SHAPESHIFTERS,
     actions.FREE_BRIDGE: RIVERWALKERS,
 }
-# Where the general rule above does not hold.
+# Exceptions from the citations above.
 EXCEPTIONS: Final = {
     (NO_PIECE, actions.POWER_BRIDGE): BRIDGE,
     (NO_PIECE, actions.ENGINEER_BRIDGE): BRIDGE,
@@ -303,7 +303,7 @@ EXCEPTIONS: Final = {
 
 
 def cited(code: int, kind: int) -> str:
-    """Where the rule of a refusal stands, for a kind of action."""
+    """The citation of a refusal for a kind of action."""
     usual = REFUSALS[code][1]
     if code in BY_ACTION:
         usual = CHAPTERS.get(kind, usual)

@@ -1,4 +1,4 @@
-"""Points: how they are counted during play and at the end."""
+"""Points during play and the final scoring."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
@@ -55,7 +55,7 @@ PER_STRUCTURE = [PER_DWELLING, PER_POST, PER_TEMPLE, PER_BIG, PER_BIG]
 def gain_points(
     state: State, seat: int, amount: int, source: int, rule: str, journal: Journal | None
 ) -> None:
-    """Moves a seat's marker; below 0 it never goes."""
+    """Adds points to a seat, or removes them if `amount` is negative."""
     if amount == 0:
         return
     own = state.seats[seat]
@@ -66,7 +66,7 @@ def gain_points(
 
 
 def score_tile(state: State, seat: int, per: int, times: int, journal: Journal | None) -> None:
-    """The action half of the round's scoring tile."""
+    """Gives the points of the round's scoring tile if it scores this category."""
     tile = state.scoring[state.round]
     if SCORING_PER[tile] == per and times:
         amount = SCORING_VP[tile] * times
@@ -74,7 +74,7 @@ def score_tile(state: State, seat: int, per: int, times: int, journal: Journal |
 
 
 def score_structure(state: State, seat: int, structure: int, journal: Journal | None) -> None:
-    """Points for a structure just built: the round's tile and favour tiles (TM ruling 55)."""
+    """Gives the points for a new structure: scoring tile and favour tiles (TM ruling 55)."""
     score_tile(state, seat, PER_STRUCTURE[structure], 1, journal)
     favour_mask = state.seats[seat].favour_mask
     if structure == DWELLING and favour_mask >> FAVOUR_HOME & 1:
@@ -84,7 +84,7 @@ def score_structure(state: State, seat: int, structure: int, journal: Journal | 
 
 
 def bonus_pass_points(own: Seat, tile: int) -> int:
-    """What a bonus tile pays when it is given back (TM ruling 103 for the promo)."""
+    """The points of a bonus tile when passing (TM ruling 103 for the promo)."""
     pieces = own.piece_masks
     big = pieces[STRONGHOLD].bit_count() + pieces[SANCTUARY].bit_count()
     return (
@@ -96,14 +96,14 @@ def bonus_pass_points(own: Seat, tile: int) -> int:
 
 
 def favour_pass_points(own: Seat) -> int:
-    """What FAV12 pays for the trading posts on the map."""
+    """The points of FAV12 for trading posts when passing."""
     if not own.favour_mask >> FAVOUR_PASS & 1:
         return 0
     return FAVOUR_PASS_VP[own.piece_masks[TRADING_POST].bit_count()]
 
 
 def engineer_pass_points(state: State, seat: int) -> int:
-    """Bridges of the Engineers that join two of their structures (TM ruling 101)."""
+    """The Engineers' points for bridges between two of their structures (TM ruling 101)."""
     own = state.seats[seat]
     if not own.board.builds_bridges or own.piece_masks[STRONGHOLD] == 0:
         return 0
@@ -118,14 +118,14 @@ def engineer_pass_points(state: State, seat: int) -> int:
 
 
 def temple_pass_points(own: Seat) -> int:
-    """Temples of the Ice Maidens with stronghold; a sanctuary is none (TM ruling 102)."""
+    """The Ice Maidens' points for temples, with stronghold, not for a sanctuary (TM ruling 102)."""
     if not own.board.scores_temples or own.piece_masks[STRONGHOLD] == 0:
         return 0
     return TEMPLE_VP * own.piece_masks[TEMPLE].bit_count()
 
 
 def shared_places(values: list[int], prizes: list[int]) -> list[int]:
-    """Points by seat; ties share the places they fill, rounded down; 0 scores nothing."""
+    """Points by seat for ranked values; ties share, rounded down; a value of 0 scores nothing."""
     points = [0] * len(values)
     place = 0
     for value in sorted(set(values), reverse=True):
@@ -151,7 +151,7 @@ def area_points(state: State) -> list[int]:
 
 
 def largest_area(state: State, own: Seat) -> int:
-    """Structures in the largest group linked directly, by ship or by jump (TM ruling 104)."""
+    """The size of the largest group linked directly, by shipping or by jump (TM ruling 104)."""
     best = 0
     for group_mask in linked_groups(state, own):
         best = max(best, group_mask.bit_count())
@@ -159,7 +159,7 @@ def largest_area(state: State, own: Seat) -> int:
 
 
 def linked_groups(state: State, own: Seat) -> list[int]:
-    """The structures of a seat, cut into groups that are linked directly or indirectly."""
+    """Masks of the groups of a seat's structures linked directly or indirectly."""
     left_mask = own.built_mask
     groups: list[int] = []
     while left_mask:
@@ -170,7 +170,7 @@ def linked_groups(state: State, own: Seat) -> list[int]:
 
 
 def linked_group(state: State, own: Seat, start_mask: int) -> int:
-    """All own structures linked to `start_mask`."""
+    """Mask of all structures of the seat linked to `start_mask`."""
     ships = state.choices.board.ships[own.shipping]
     jumps = state.choices.board.jumps[own.skips]
     group_mask = start_mask
@@ -186,7 +186,7 @@ def linked_group(state: State, own: Seat, start_mask: int) -> int:
 
 
 def score_final_cult(state: State, track: int, journal: Journal | None) -> None:
-    """Adds the points of one cult."""
+    """Gives the final points of one cult."""
     for seat, points in enumerate(cult_points(state, track)):
         if points and journal is not None:
             journal.note(seat, "final." + CULT_NAMES[track], points, rulebook.FINAL_CULTS)
@@ -194,13 +194,13 @@ def score_final_cult(state: State, track: int, journal: Journal | None) -> None:
 
 
 def score_final_area(state: State, journal: Journal | None) -> None:
-    """Adds the points of the areas."""
+    """Gives the final points of the areas."""
     for seat, points in enumerate(area_points(state)):
         gain_points(state, seat, points, FROM_AREA, rulebook.FINAL_AREA, journal)
 
 
 def score_final_resources(state: State, seat: int, journal: Journal | None) -> None:
-    """Burns, turns everything into coins and the coins into points (TM ruling 107)."""
+    """Burns power, converts all resources to coins and coins to points (TM ruling 107)."""
     own = state.seats[seat]
     if own.faction < 0:
         return
@@ -220,7 +220,7 @@ def score_final_resources(state: State, seat: int, journal: Journal | None) -> N
 
 
 def score_passing(state: State, seat: int, journal: Journal | None) -> None:
-    """FAV12, Engineers and Ice Maidens, when a seat passes (TM ruling 95)."""
+    """Gives the points for passing: FAV12, Engineers and Ice Maidens (TM ruling 95)."""
     from_favour = favour_pass_points(state.seats[seat])
     gain_points(state, seat, from_favour, FROM_FAVOUR, rulebook.FAVOUR, journal)
     from_bridges = engineer_pass_points(state, seat)

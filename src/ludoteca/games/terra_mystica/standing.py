@@ -7,22 +7,22 @@ from ludoteca.games.terra_mystica.actions import ACCEPT, kind_of
 from ludoteca.games.terra_mystica.planning import standing_answer
 from ludoteca.games.terra_mystica.view import View, offer_facts
 
-ANY: Final = 99  # more than is ever offered
-TAKE: Final = Order("take", (ASK, 1, 2, 3, 4, 5, ANY))  # up to so much
-DECLINE: Final = Order("decline", (ASK, 1, 2, 3, 4, 5))  # from so much on
+ANY: Final = 99  # more than any offer
+TAKE: Final = Order("take", (ASK, 1, 2, 3, 4, 5, ANY))  # accept up to this much power
+DECLINE: Final = Order("decline", (ASK, 1, 2, 3, 4, 5))  # decline this much power or more
 
 
 class TerraMysticaOrders(Orders[View]):
-    """Take so much, decline so much, ask about what lies between; taking comes first."""
+    """Accept up to one amount, decline from another on, ask in between; accepting comes first."""
 
     orders: tuple[Order, ...] = (TAKE, DECLINE)
 
     def is_asked(self, view: View) -> bool:
-        """Whether power is offered to the reader."""
+        """Whether the seat has an offer of power."""
         return view.seat >= 0 and view.first_offer(view.seat) >= 0
 
     def answer(self, view: View, values: list[int]) -> int:
-        """By what the offer would really bring now."""
+        """The answer to the first offer, by the power really gained, or NO_ANSWER."""
         if not self.is_asked(view):
             return NO_ANSWER
         take = values[0]
@@ -34,7 +34,7 @@ class TerraMysticaOrders(Orders[View]):
         return NO_ANSWER
 
     def reveals_hand(self, view: View) -> bool:
-        """Nothing is hidden."""
+        """False: nothing is hidden in this game."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The whole truth of a match: State and Seat, and how to copy them. Nothing about rules."""
+"""The complete state of a match: State and Seat, and how to copy them. No rules."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from ludoteca.games.terra_mystica.policy import Policy
 from ludoteca.games.terra_mystica.tables.board import Board
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS, Faction
 
-# Phases that wait for a decision.
+# Phases with decisions.
 CHOOSING: Final = 0
 PLACING: Final = 1
 BONUS_CHOICE: Final = 2
@@ -15,13 +15,13 @@ ANSWERING: Final = 4
 BREAK_SPADES: Final = 5
 UNLOCKING: Final = 6  # Riverwalkers, after income
 OVER: Final = 7
-# Phases that run by themselves.
+# Phases without decisions.
 CULT_BONUS: Final = 8
 CLEAN_UP: Final = 9
 INCOME: Final = 10
 FINAL: Final = 11
 
-# What the active seat is digging with.
+# The kinds of digging of the active seat.
 NOT_DIGGING: Final = 0
 DIG_PAID: Final = 1
 DIG_GIFT: Final = 2
@@ -30,7 +30,7 @@ DIG_HALFLING: Final = 4
 DIG_SANDSTORM: Final = 5
 DIG_ERUPTION: Final = 6
 
-ALL_SHARED: Final = (1 << 8) - 1  # more seats than any match has
+ALL_SHARED: Final = (1 << 8) - 1  # a bit for every possible seat
 
 NOWHERE: Final = -1
 NOBODY: Final = -1
@@ -70,8 +70,8 @@ STRUCTURE_SHIFT: Final = 19
 OFFER_FIELD: Final = 15
 AMOUNT_MASK: Final = 255
 QUESTION_MASK: Final = (1 << 16) - 1  # amount, giver and receiver
-REWARDED: Final = 1 << 16  # somebody took power from this structure
-REFUSED: Final = 1 << 17  # somebody really refused it
+REWARDED: Final = 1 << 16  # a seat accepted power from this structure
+REFUSED: Final = 1 << 17  # a seat declined power it could have gained
 OWNER_BITS: Final = 4
 OWNER_MASK: Final = 15
 EMPTY: Final = 1 << 18  # nothing could be gained when it was made
@@ -79,56 +79,56 @@ EMPTY: Final = 1 << 18  # nothing could be gained when it was made
 
 # fmt: off
 def offer(amount: int, giver: int, receiver: int, structure: int) -> int:
-    """One open question: power from a new structure."""
+    """An open offer of power from a structure."""
     return amount | giver << GIVER_SHIFT | receiver << RECEIVER_SHIFT | structure << STRUCTURE_SHIFT
 
 
 def offer_amount(asked: int) -> int:
-    """The sum of the power values beside the structure."""
+    """The nominal power of an offer."""
     return asked & AMOUNT_MASK
 
 
 def offer_giver(asked: int) -> int:
-    """Who built."""
+    """The seat that built the structure."""
     return asked >> GIVER_SHIFT & OFFER_FIELD
 
 
 def offer_receiver(asked: int) -> int:
-    """Who is asked."""
+    """The seat that is asked."""
     return asked >> RECEIVER_SHIFT & OFFER_FIELD
 
 
 def offer_structure(asked: int) -> int:
-    """The running number of the structure that made the offer."""
+    """The running number of the structure that caused the offer."""
     return asked >> STRUCTURE_SHIFT
 
 
 def bridge(place: int, owner: int) -> int:
-    """A bridge that stands: its number in the board's list, and whose it is."""
+    """A built bridge: its number on the board, and its owner."""
     return place << OWNER_BITS | owner
 
 
 def bridge_owner(built: int) -> int:
-    """Whose bridge it is."""
+    """The seat that owns a bridge."""
     return built & OWNER_MASK
 
 
 def bridge_place(built: int) -> int:
-    """Where it stands: a number in the board's list."""
+    """The number of a bridge on the board."""
     return built >> OWNER_BITS
 
 
 def changed(values: list[int], place: int, value: int) -> list[int]:
-    """A copy of a list with one value changed: lists that copies share are never changed."""
+    """A copy of a list with one value changed, as lists shared by states are never modified."""
     copy = values[:]
     copy[place] = value
     return copy
 
 
 class Seat:
-    """One faction in play. Masks are sets of hexes; lists run over cults or structures.
+    """One faction in play. Masks are sets of hexes; lists are by cult or structure.
 
-    The lists are replaced, never changed in place, so that copies may share them.
+    Lists are replaced, never modified in place, so that copies may share them.
     """
 
     __slots__ = (
@@ -159,36 +159,36 @@ class Seat:
         self.bowl2 = bowl2
         self.bowl3 = bowl3
         self.shipping = shipping
-        self.sailing = sailing  # levels lent by a bonus tile, in the owner's action phase
-        self.skips = skips  # hexes a tunnel or carpet skips
+        self.sailing = sailing  # shipping levels from a bonus tile
+        self.skips = skips  # hexes a tunnel or carpet ride may skip
         self.exchange = exchange
-        self.keys = keys  # not used yet
+        self.keys = keys  # unused ones
         self.bonus = bonus
         self.favour_mask = favour_mask
-        self.used_mask = used_mask  # special actions taken this round
+        self.used_mask = used_mask  # special actions used this round
         self.passed = passed
         self.left = left
         self.built_mask = built_mask
         self.town_mask = town_mask
-        self.river_mask = river_mask  # river hexes that carry a town tile
-        self.reach_mask = reach_mask  # land beside or within shipping range, kept in place
-        self.jump_mask = jump_mask  # land within tunnel or carpet range, kept in place
+        self.river_mask = river_mask  # river hexes with a town tile
+        self.reach_mask = reach_mask  # land adjacent or within shipping range
+        self.jump_mask = jump_mask  # land within tunnel or carpet range
         self.steps_owed = steps_owed
-        self.spades = spades  # of the cult bonus
+        self.spades = spades  # unused ones of the cult bonus
         self.bridges = bridges
         self.ordinations = ordinations
         self.cults = cults
         self.piece_masks = piece_masks
-        self.clusters = clusters  # masks of directly connected structures, kept in place
+        self.clusters = clusters  # masks of directly adjacent structures
         self.towns = towns
         self.points = points
-        self.home = home  # the terrain its structures stand on
+        self.home = home  # the terrain it builds on
         self.start = start  # the terrain of its first dwellings, -1 until it is chosen
-        self.locked_mask = locked_mask  # Riverwalkers: terrains that carry a priest
+        self.locked_mask = locked_mask  # Riverwalkers: terrains with a priest
         self.undecided = undecided  # Riverwalkers: priests; Shapeshifters: tokens for points
 
     def clone(self) -> "Seat":
-        """An independent copy; by keyword, as elsewhere, it would take twice as long."""
+        """An independent copy. Keyword arguments would take twice as long."""
         return Seat(
             self.faction, self.board, self.vp, self.coins, self.workers, self.priests, self.sent,
             self.bowl1, self.bowl2, self.bowl3, self.shipping, self.sailing, self.skips,
@@ -224,7 +224,7 @@ def empty_seat() -> Seat:
 
 
 class Choices:
-    """What was agreed before the match; never changes, so copies share it."""
+    """The choices made before the match; immutable, so states share them."""
 
     __slots__ = (
         "board", "policy", "cultist_power", "variable_order", "promo_towns", "start_2017",
@@ -244,15 +244,15 @@ class Choices:
         self.variable_order = variable_order
         self.promo_towns = promo_towns
         self.start_2017 = start_2017
-        self.dealt = dealt  # home terrain dealt to each seat, or nothing
+        self.dealt = dealt  # home terrain dealt to each seat, or empty
         self.intro = intro
-        self.ice = ice  # whether these factions of Fire & Ice may be chosen
+        self.ice = ice  # whether the ice factions of Fire & Ice may be chosen
         self.volcano = volcano
         self.variable = variable
         self.variable_change = variable_change  # the later official change (TM ruling 16)
         self.final_tile = final_tile  # of Fire & Ice, or 0
-        self.auctioned = auctioned  # factions put up for auction, or nothing
-        self.start_points = start_points  # by seat, or nothing for the usual ones
+        self.auctioned = auctioned  # factions put up for auction, or empty
+        self.start_points = start_points  # by seat, or empty for the default
 
     def __reduce__(self) -> tuple[object, ...]:
         return Choices, (
@@ -264,11 +264,11 @@ class Choices:
 
 
 class State:
-    """The match.
+    """The state of a match.
 
-    The lists are replaced, never changed in place, and copies share them; only `passers`,
-    `queue` and `offers` are changed in place and copied. Copies share the seats, too, until one
-    of them is about to change a seat: `own_seat` and `own_all_seats` come before any change.
+    Lists are replaced, never modified in place, and copies share them; only `passers`, `queue` and
+    `offers` are modified in place and copied. Copies also share the seats (copy on write): call
+    `own_seat` or `own_all_seats` before changing one.
     """
 
     __slots__ = (
@@ -300,42 +300,42 @@ class State:
         self.digging = digging
         self.spades = spades  # free spades not used yet
         self.bought = bought
-        self.foreign = foreign  # hexes of this action left on a foreign terrain
-        self.jump_hex = jump_hex  # reached by tunnel or carpet in this action
+        self.foreign = foreign  # hexes of this action transformed to a foreign terrain
+        self.jump_hex = jump_hex  # the hex reached by tunnel or carpet in this action
         self.dug_mask = dug_mask
         self.owed_favours = owed_favours
         self.owed_towns = owed_towns
-        self.wants_mask = wants_mask  # tracks among which the keys do not suffice
-        self.blocked_mask = blocked_mask  # tracks stopped at 9 this turn for want of a key
+        self.wants_mask = wants_mask  # tracks to choose from if there are too few keys
+        self.blocked_mask = blocked_mask  # tracks stopped at 9 this turn without a key
         self.power_used_mask = power_used_mask
-        self.bonus_mask = bonus_mask  # bonus tiles nobody holds
+        self.bonus_mask = bonus_mask  # bonus tiles not held by a seat
         self.occupied_mask = occupied_mask
-        self.structures = structures  # running number of structures built
+        self.structures = structures  # number of structures built so far
         self.order = order
         self.passers = passers
         self.queue = queue
         self.offers = offers
-        self.scoring = scoring  # tiles by round, the first is not used
+        self.scoring = scoring  # tiles by round, index 0 is unused
         self.bonus_coins = bonus_coins
         self.favours_left = favours_left
         self.towns_left = towns_left
         self.terrain = terrain
         self.terrain_masks = terrain_masks
-        self.near = near  # directly adjacent land, bridges included
-        self.bridges = bridges  # pair and owner of each
+        self.near = near  # adjacent land of each hex, including bridges
+        self.bridges = bridges  # number and owner of each
         self.orders = orders  # owner of each priest space, four per track
         self.free_bridges = free_bridges  # of the Riverwalkers' stronghold, not built yet
-        self.auction = auction  # highest bid, its bidder, the places taken; see rules/auction.py
-        self.shared_mask = 0  # seats that copies may share
+        self.auction = auction  # highest bid, its bidder, places taken; see rules/auction.py
+        self.shared_mask = 0  # seats possibly shared with other states
 
     def own_seat(self, seat: int) -> None:
-        """Makes a seat this copy's own, so that it may be changed."""
+        """Copies a seat if it is shared, so that it may be changed."""
         if self.shared_mask >> seat & 1:
             self.seats[seat] = self.seats[seat].clone()
             self.shared_mask &= ~(1 << seat)
 
     def own_all_seats(self) -> None:
-        """Makes every seat this copy's own."""
+        """Copies all shared seats, so that they may be changed."""
         if self.shared_mask == 0:
             return
         for seat in range(len(self.seats)):
@@ -343,7 +343,7 @@ class State:
         self.shared_mask = 0
 
     def clone(self) -> "State":
-        """An independent copy; seats are copied when one of the two is about to change them."""
+        """An independent copy; seats are shared until one of the two changes them."""
         copy = State(
             self.choices, self.seats[:], self.phase, self.round, self.active, self.actions_left,
             self.doubled, self.digging, self.spades, self.bought, self.foreign, self.jump_hex,

@@ -1,4 +1,4 @@
-"""What a seat may know. Once the set-up is drawn nothing in this game is hidden."""
+"""What a seat may know: everything, as nothing in this game is hidden after the set-up."""
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.terra_mystica.final_tiles import final_result
@@ -78,7 +78,7 @@ __all__ = [
 
 
 def seat_facts(own: Seat) -> tuple[object, ...]:
-    """Everything about one faction."""
+    """All information about one faction, for comparing views."""
     held = (own.faction, own.vp, own.coins, own.workers, own.priests, own.sent)
     bowls = (own.bowl1, own.bowl2, own.bowl3, own.keys, own.bonus, own.favour_mask)
     tracks = (own.shipping, own.sailing, own.skips, own.exchange, own.cults)
@@ -90,9 +90,9 @@ def seat_facts(own: Seat) -> tuple[object, ...]:
 
 
 class View:
-    """The table as everybody sees it, and who looks: nothing on it is hidden.
+    """The match as seen by everybody, with the viewing seat.
 
-    The fields mean what those of the state mean; `position` puts them together for the rules.
+    The fields are those of the state; `position` returns them as a state for the rules.
     """
 
     # fmt: off
@@ -146,7 +146,7 @@ class View:
         state.shared_mask = ALL_SHARED
 
     def position(self) -> State:
-        """A state that fits, of its own: what the rules are asked about."""
+        """An independent state equal to the one viewed, for calling the rules."""
         state = State(
             self.choices, self.seats[:], self.phase, self.round, self.active, self.actions_left,
             self.doubled, self.digging, self.spades, self.bought, self.foreign, self.jump_hex,
@@ -162,12 +162,12 @@ class View:
 
     @property
     def players(self) -> int:
-        """How many seats the match has."""
+        """The number of seats in the match."""
         return len(self.seats)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the match is over."""
         return self.phase == OVER
 
     @property
@@ -182,46 +182,46 @@ class View:
 
     @property
     def question(self) -> str:
-        """What is asked now by its short name; empty at the end."""
+        """The short name of the current question; "" at the end."""
         return "" if self.is_over else question(self.position())
 
     @property
     def asked_count(self) -> int:
-        """The number the question speaks of."""
+        """The number of items the question is about."""
         asked = self.asked
         return self.question_count(asked) if asked >= 0 else 0
 
     @property
     def points(self) -> list[list[int]]:
-        """Points by seat and source, as `scores` has them."""
+        """Points by seat and source, as in `scores`."""
         return [own.points for own in self.seats]
 
     @property
     def ranks(self) -> list[int]:
-        """Everybody's place at the end, equal points share it; empty before."""
+        """The rank of each seat at the end, equal points share a rank; empty before."""
         if not self.is_over:
             return []
         totals = [own.vp for own in self.seats]
         return [1 + sum(other > total for other in totals) for total in totals]
 
     def question_to(self, seat: int) -> str:
-        """What is asked of one seat, while others may be asked something else."""
+        """The question to one seat; other seats may have different ones."""
         return question_to(self.position(), seat)
 
     def question_count(self, seat: int) -> int:
-        """How many of what the question to a seat is about."""
+        """The number of items the question to a seat is about."""
         return question_count(self.position(), seat)
 
     def first_offer(self, seat: int) -> int:
-        """The place of the first question about power to a seat, or -1."""
+        """The index of the first offer of power to a seat, or -1."""
         return first_offer(self.offers, seat)
 
     def outlook(self) -> "Outlook":
-        """What actions would pay, score or bring in."""
+        """Predictions of the costs, points and income of actions."""
         return Outlook(self.position())
 
     def facts(self) -> tuple[object, ...]:
-        """All that is known, for comparing two views."""
+        """All information of the view, for comparing two views."""
         seats = [seat_facts(own) for own in self.seats]
         turn = (self.phase, self.round, self.active, self.actions_left, self.doubled)
         digging = (self.digging, self.spades, self.bought, self.foreign, self.jump_hex)
@@ -235,7 +235,7 @@ class View:
 
 
 class Outlook:
-    """A position, to be asked what an action would pay, score or bring in."""
+    """Predicts costs, points and income of actions in a position."""
 
     __slots__ = ("position",)
 
@@ -243,37 +243,37 @@ class Outlook:
         self.position = position
 
     def tile_points(self, per: int) -> int:
-        """What the scoring tile of the round pays for one of these."""
+        """The points the scoring tile of the round gives for one item of this category."""
         return tile_points(self.position, per)
 
     def structure_points(self, seat: int, structure: int) -> int:
-        """What a new structure would score at once."""
+        """The points a new structure would score at once."""
         return structure_points(self.position, seat, structure)
 
     def structure_income(self, seat: int, structure: int) -> list[int]:
-        """By how much a new structure would change coins, workers, priests and power."""
+        """The change a new structure would make to the income: coins, workers, priests, power."""
         return structure_income(self.position, seat, structure)
 
     def jump_price(self, seat: int, hexagon: int) -> tuple[int, int]:
-        """Workers and priests for a tunnel or a carpet to a hex."""
+        """Workers and priests for a tunnel or carpet ride to a hex."""
         return jump_price(self.position, seat, hexagon)
 
     def space_after(self, seat: int, track: int, steps: int, keys: int) -> int:
-        """The space of a cult that these steps lead to, with so many keys."""
+        """The space of a cult track reached by these steps with this number of keys."""
         return space_after(self.position, seat, track, steps, keys)
 
     def pass_points(self, seat: int) -> int:
-        """What passing would score now."""
+        """The points passing would score now."""
         return pass_points(self.position, seat)
 
 
 def view(state: State, seat: int) -> View:
-    """What a seat knows; -1 is a spectator."""
+    """The view of a seat; -1 is a spectator."""
     return View(seat, state)
 
 
 def with_faction(seen: View, seat: int, faction: int) -> View:
-    """The same if the seat had this faction: its board, with all it starts with."""
+    """The view as it would be if the seat had just chosen this faction."""
     state = seen.position()
     state.own_seat(seat)
     apply_faction(state, seat, faction, None)
@@ -281,12 +281,12 @@ def with_faction(seen: View, seat: int, faction: int) -> View:
 
 
 def imagine(seen: View, rng: Rng) -> State:
-    """The only state that fits: there is nothing left to draw."""
+    """The only state consistent with the view, as nothing is hidden."""
     return seen.position()
 
 
 class Income:
-    """What phase I would surely bring a seat now, and what of it would be lost."""
+    """The certain income of a seat in phase I, and the part of it that would be lost."""
 
     __slots__ = ("coins", "workers", "priests", "power", "lost_priests", "lost_power")
 
@@ -300,60 +300,60 @@ class Income:
 
 
 def offer_facts(seen: View, number: int) -> tuple[int, int]:
-    """Giver of an open offer, and what it would really bring now."""
+    """The giver of an open offer, and the power really gained by accepting it now."""
     return offer_giver(seen.offers[number]), real_gain(seen.position(), seen.offers[number])
 
 
 def offered_power(seen: View, giver: int, amount: int) -> int:
-    """What the reader would really get by accepting."""
+    """The power the viewing seat would really gain by accepting."""
     position = seen.position()
     return real_gain(position, seen.offers[find_offer(position, seen.seat, giver, amount)])
 
 
 def upgrade_price(seen: View, hexagon: int, structure: int) -> tuple[int, int]:
-    """Workers and coins the reader pays for a better structure on a hex."""
+    """The workers and coins the viewing seat pays for an upgrade on a hex."""
     own = seen.seats[seen.seat]
     coins = upgrade_coins(seen.position(), own, hexagon, structure)
     return own.board.cost_workers[structure], coins
 
 
 def shift_power(seen: View) -> int:
-    """What a change of home terrain costs."""
+    """The power or tokens for a change of home terrain."""
     return shift_price(seen.position())
 
 
 def unlock_coins(seen: View, seat: int, terrain: int) -> int:
-    """Coins a seat pays to open a terrain."""
+    """The coins a seat pays to unlock a terrain."""
     return unlock_price(seen.position(), seat, terrain)
 
 
 def volcano_price(seen: View, seat: int, hexagon: int) -> int:
-    """Tokens or steps that make a hex a volcano."""
+    """The tokens or cult steps for turning a hex into a volcano."""
     return eruption_price(seen.position(), seat, seen.terrain[hexagon])
 
 
 def shortest_way(own: Seat, start: int, terrain: int) -> int:
-    """Spades from one terrain to another, for a seat."""
+    """The fewest spades from one terrain to another, for a seat."""
     return short_way(own, start, terrain)
 
 
 def conversions_for(seen: View, action: int) -> list[int] | None:
-    """The conversions that make an action affordable to the reader; None if none do."""
+    """The conversions that make an action affordable for the viewing seat, or None."""
     return payment(seen.position(), seen.seat, action)
 
 
 def whole_turns_of(seen: View) -> list[WholeTurn]:
-    """The whole turns that one click of the reader can mean."""
+    """The whole turns offered to the viewing seat as a single click."""
     return whole_turns(seen.position(), seen.seat) if seen.seat >= 0 else []
 
 
 def standing_bridges(seen: View) -> list[tuple[int, int]]:
-    """The number and the owner of each bridge."""
+    """The number and owner of each built bridge."""
     return [(bridge_place(built), bridge_owner(built)) for built in seen.bridges]
 
 
 def next_income(seen: View, seat: int) -> Income:
-    """The next phase I; a bonus tile counts only if it will still be held then."""
+    """The income of the next phase I; the bonus tile counts only if it will still be held."""
     own = seen.seats[seat]
     if own.faction < 0 or own.left or seen.round >= ROUNDS:
         return Income(own, [0, 0, 0, 0])
@@ -367,7 +367,7 @@ def next_income(seen: View, seat: int) -> Income:
 
 
 def lost_income(seen: View, seat: int, tile: int) -> tuple[int, int]:
-    """Power and priests of the next phase I that would be lost after passing for a bonus tile."""
+    """Power and priests of the next income lost after passing for a given bonus tile."""
     if seen.round >= ROUNDS:
         return 0, 0
     own = seen.seats[seat]
@@ -378,32 +378,32 @@ def lost_income(seen: View, seat: int, tile: int) -> tuple[int, int]:
 
 
 class Auction:
-    """The auction as everybody sees it."""
+    """The public state of an auction."""
 
     __slots__ = ("bid", "bidder", "factions", "places", "bidding", "is_won")
 
     def __init__(self, state: State) -> None:
-        self.bid: int = highest_bid(state)  # -1 while nobody has bid
+        self.bid: int = highest_bid(state)  # -1 before the first bid
         self.bidder: int = highest_bidder(state)
         self.factions: list[int] = on_offer(state)
         self.places: list[int] = places_of(state)  # the seat on each, or -1
-        self.bidding: list[int] = state.queue[:]  # seats still in it, the next first
+        self.bidding: list[int] = state.queue[:]  # seats still bidding, the next one first
         self.is_won: bool = is_claiming(state)
 
 
 def auction_of(seen: View) -> Auction | None:
-    """The auction that is going on, or None."""
+    """The current auction, or None."""
     return Auction(seen.position()) if seen.auction else None
 
 
 def final_results(seen: View) -> list[int]:
-    """What the final scoring tile would count for each seat now."""
+    """The result of each seat for the final scoring tile now."""
     position = seen.position()
     return [final_result(position, own) for own in position.seats]
 
 
 def points_at_end(seen: View) -> list[list[int]]:
-    """The points of each seat by source if the match ended now."""
+    """The points of each seat by source, if the match ended now."""
     state = seen.position().clone()
     if not seen.is_over and all(own.faction >= 0 for own in state.seats):
         state.own_all_seats()
@@ -412,7 +412,7 @@ def points_at_end(seen: View) -> list[list[int]]:
 
 
 def founded_towns(before: View, after: View, seat: int) -> list[tuple[int, int]]:
-    """Structures and power of each town that stands only in the later of two views."""
+    """Number of structures and power of each town founded between two views."""
     old_mask, own = before.seats[seat].town_mask, after.seats[seat]
     return [
         ((mask & own.built_mask).bit_count(), power_of(own, mask))
@@ -422,19 +422,19 @@ def founded_towns(before: View, after: View, seat: int) -> list[tuple[int, int]]
 
 
 def town_masks(own: Seat) -> list[int]:
-    """The hexes of each town."""
+    """The mask of each town."""
     return [cluster for cluster in own.clusters if cluster & own.town_mask]
 
 
 def open_offers(seen: View) -> list[tuple[int, int, int]]:
-    """Receiver, giver and amount of each open question about power."""
+    """Receiver, giver and amount of each open offer of power."""
     return [
         (offer_receiver(asked), offer_giver(asked), offer_amount(asked)) for asked in seen.offers
     ]
 
 
 def foreseen_offers(seen: View, seat: int, hexagon: int) -> list[tuple[int, int]]:
-    """Who might take how much power from a structure of this seat on a hex."""
+    """The receivers and amounts of power from a structure built by this seat on a hex."""
     near_mask = seen.near[hexagon]
     found: list[tuple[int, int]] = []
     for turn in range(1, seen.players):
@@ -449,24 +449,24 @@ def foreseen_offers(seen: View, seat: int, hexagon: int) -> list[tuple[int, int]
 
 
 def stronghold_action(own: Seat) -> int:
-    """The kind of special action the built stronghold gives, or 0."""
+    """The special action of a built stronghold, or 0."""
     if own.faction < 0 or not own.piece_masks[STRONGHOLD]:
         return 0
     return STRONGHOLD_ACTIONS[own.faction]
 
 
 def is_stronghold_used(own: Seat) -> bool:
-    """Whether the stronghold's action was taken this round."""
+    """Whether the stronghold's action was used this round."""
     return bool(own.used_mask & USED_STRONGHOLD)
 
 
 def piece_colour(own: Seat) -> int:
-    """The terrain whose colour a seat's pieces have; it never changes (TM ruling 132)."""
+    """The terrain whose colour a seat's pieces have, which never changes (TM ruling 132)."""
     return own.start if own.board.kind == VARIABLE_KIND and own.start >= 0 else own.home
 
 
 def price_of_land(seen: View, seat: int, hexagon: int) -> int:
-    """Spades, tokens or cult steps that make a hex a seat's own; -1 if nothing does."""
+    """The spades, tokens or cult steps for making a hex home terrain; -1 if impossible."""
     own = seen.seats[seat]
     terrain = seen.terrain[hexagon]
     if is_own_terrain(own, terrain):
@@ -479,7 +479,7 @@ def price_of_land(seen: View, seat: int, hexagon: int) -> int:
 
 
 def cycle_signs(own: Seat) -> list[tuple[int, str]]:
-    """The terrains of the cycle with what a faction of Fire & Ice has on each: a ring, a priest."""
+    """The marks of a Fire & Ice faction on the terrains of the cycle; empty for the others."""
     if own.faction < 0 or own.board.kind in (BASE_KIND, VOLCANO_KIND) or own.start < 0:
         return []
     found: list[tuple[int, str]] = []
@@ -494,5 +494,5 @@ def cycle_signs(own: Seat) -> list[tuple[int, str]]:
 
 
 def spares_priests(own: Seat) -> int:
-    """Priests left in the supply."""
+    """The number of priests in the supply."""
     return free_priests(own)

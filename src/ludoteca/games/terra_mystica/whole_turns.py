@@ -1,4 +1,4 @@
-"""Whole turns that one click can mean: actions that are played one after the other."""
+"""Whole turns: sequences of actions offered as a single click."""
 
 from typing import Final
 
@@ -33,23 +33,23 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
 )
 
-MOST_TIMES: Final = 12  # a conversion is offered at once so often
+MOST_TIMES: Final = 12  # the most repetitions of a conversion offered as one click
 TILE_KINDS: Final = (TAKE_FAVOUR, TAKE_TOWN)
 
 
 class WholeTurn:
-    """Actions of one seat in a row, and their texts."""
+    """Consecutive actions of one seat, and their texts."""
 
     __slots__ = ("actions", "texts", "is_open")
 
     def __init__(self, actions: list[int], texts: list[str]) -> None:
         self.actions = actions
         self.texts = texts
-        self.is_open: bool = False  # whether longer turns begin with it
+        self.is_open: bool = False  # whether longer turns start with it
 
 
 class Line:
-    """A position reached by some actions."""
+    """A position and the actions that lead to it."""
 
     __slots__ = ("state", "seat", "turn")
 
@@ -59,7 +59,7 @@ class Line:
         self.turn = turn
 
     def after(self, action: int) -> "Line":
-        """The same with one more action."""
+        """The line continued by one more action."""
         text = write_action(self.state, action)
         state = self.state.clone()
         apply(state, action, None)
@@ -68,7 +68,7 @@ class Line:
 
 
 def whole_turns(state: State, seat: int) -> list[WholeTurn]:
-    """Those of the active seat; none for anybody else, nor while something is owed."""
+    """The whole turns of the active seat; empty for other seats or with pending choices."""
     found: list[WholeTurn] = []
     if state.phase != ACTING or state.active != seat or state.seats[seat].passed:
         return found
@@ -86,7 +86,7 @@ def whole_turns(state: State, seat: int) -> list[WholeTurn]:
 
 
 def add_lands(start: Line, actions: list[int], found: list[WholeTurn]) -> None:
-    """Land in reach made one's own by the short way, with a dwelling on it."""
+    """Adds transforming hexes to home terrain with the fewest spades and building there."""
     state, seat = start.state, start.seat
     own = state.seats[seat]
     for action in actions:
@@ -102,7 +102,7 @@ def add_lands(start: Line, actions: list[int], found: list[WholeTurn]) -> None:
 
 
 def add_tiles(line: Line, found: list[WholeTurn]) -> None:
-    """The turn as far as it is, and before that with each tile it may take, if it takes one."""
+    """Adds the turn, and before it the turn with each tile to choose, if exactly one is owed."""
     state = line.state
     if state.phase == ACTING and state.active == line.seat:
         if state.owed_favours + state.owed_towns == 1:
@@ -114,7 +114,7 @@ def add_tiles(line: Line, found: list[WholeTurn]) -> None:
 
 
 def add_structures(start: Line, actions: list[int], found: list[WholeTurn]) -> None:
-    """Dwellings and better structures that bring a tile, with the tile."""
+    """Adds dwellings and upgrades that give a tile, with the tile."""
     for action in actions:
         if kind_of(action) in (BUILD, UPGRADE):
             raised: list[WholeTurn] = []
@@ -124,14 +124,14 @@ def add_structures(start: Line, actions: list[int], found: list[WholeTurn]) -> N
 
 
 def add_specials(start: Line, actions: list[int], found: list[WholeTurn]) -> None:
-    """Special actions that give spades, with what they are for."""
+    """Adds special actions that give spades, with the use of the spades."""
     for action in actions:
         if kind_of(action) in (BONUS_SPADE, GIANT_SPADES):
             add_spades(start.after(action), found)
 
 
 def add_spades(line: Line, found: list[WholeTurn]) -> None:
-    """Free spades on each hex; alone as well, if there is a hex for them."""
+    """Adds the use of free spades on each hex, and the line alone if there are any."""
     before = len(found)
     add_lands(line, legal(line.state, line.seat), found)
     line.turn.is_open = len(found) > before
@@ -140,7 +140,7 @@ def add_spades(line: Line, found: list[WholeTurn]) -> None:
 
 
 def add_powers(start: Line, found: list[WholeTurn]) -> None:
-    """Power actions with the tokens burnt that they lack, and what their spades are for."""
+    """Adds power actions, burning missing power first, with the use of their spades."""
     own = start.state.seats[start.seat]
     for number in range(POWER_ACTIONS):
         line = burnt(start, own.board.acts[number] - own.bowl3)
@@ -157,7 +157,7 @@ def add_powers(start: Line, found: list[WholeTurn]) -> None:
 
 
 def burnt(start: Line, count: int) -> Line | None:
-    """After burning so many tokens; None if there are not enough."""
+    """The line after burning `count` times, or None if there are too few tokens."""
     line = start
     for _ in range(max(0, count)):
         if refusal(line.state, start.seat, convert(BURN)) != ALLOWED:
@@ -167,7 +167,7 @@ def burnt(start: Line, count: int) -> Line | None:
 
 
 def add_bridges(line: Line, found: list[WholeTurn]) -> None:
-    """Bridges that only burning pays."""
+    """Adds bridges that need burning."""
     if not line.turn.actions:
         return
     for place in range(len(line.state.choices.board.bridges)):
@@ -177,7 +177,7 @@ def add_bridges(line: Line, found: list[WholeTurn]) -> None:
 
 
 def add_conversions(start: Line, found: list[WholeTurn]) -> None:
-    """Each conversion as often as it can be made, if that is more than once."""
+    """Adds each conversion repeated, if it is possible more than once."""
     for conversion in range(len(CONVERSION_NAMES)):
         times: list[WholeTurn] = []
         line = start

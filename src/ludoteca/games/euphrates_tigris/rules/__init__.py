@@ -1,1 +1,1 @@
-"""One file per chapter of the rulebook: what is offered, what is refused, what is done."""
+"""One file per chapter of the rulebook: lists, checks and applies its actions."""

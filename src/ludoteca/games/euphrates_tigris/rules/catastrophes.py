@@ -31,12 +31,12 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def legal_catastrophes(state: State, seat: int) -> list[int]:
-    """Each of these cells, while a catastrophe tile is left."""
+    """A catastrophe on every possible cell, if the seat has a catastrophe tile left."""
     return chosen(CATASTROPHES_ON, catastrophe_mask(state, seat))
 
 
 def catastrophe_mask(state: State, seat: int) -> int:
-    """Empty cells, land or river, and face-up tiles without a treasure."""
+    """Mask of the possible cells: empty ones, land or river, and tiles without a treasure."""
     if not state.catastrophes[seat]:
         return 0
     face_up_mask = 0
@@ -46,7 +46,7 @@ def catastrophe_mask(state: State, seat: int) -> int:
 
 
 def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:
-    """Not on a leader, a treasure, a monument, or another catastrophe (ET ruling 51)."""
+    """Checks: no leader, treasure, monument or other catastrophe there (ET ruling 51)."""
     if not state.catastrophes[seat]:
         return CATASTROPHE_SPENT
     piece = state.content[cell]
@@ -62,7 +62,7 @@ def refusal_catastrophe(state: State, seat: int, cell: Cell) -> int:
 
 
 def apply_catastrophe(state: State, seat: int, cell: Cell, journal: Journal | None) -> None:
-    """Destroys the tile if there is one; kingdoms may split and leaders go home."""
+    """Destroys the tile if any; kingdoms may split and leaders return to the reserve."""
     state.catastrophes[seat] -= 1
     if journal is not None:
         journal.note(seat, "placed.catastrophe", 1, CATASTROPHES, GRID.name(cell))

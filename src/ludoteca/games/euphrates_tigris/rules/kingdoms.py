@@ -1,4 +1,4 @@
-"""ET «Regni»: regions and kingdoms, kept up to date in place."""
+"""ET «Regni»: regions and kingdoms, updated in place."""
 
 from typing import Final
 
@@ -30,18 +30,18 @@ def seats_with(leaders: int, colour: Colour) -> int:
 
 
 def leader_bit(seat: int, colour: Colour) -> int:
-    """The leader's bit in `region_leaders`."""
+    """The bit of a leader in `region_leaders`."""
     return 1 << colour * COLOURS + seat
 
 
 def kingdoms_beside(state: State, cell: Cell) -> list[Region]:
-    """The distinct kingdoms that touch `cell`."""
+    """The distinct kingdoms adjacent to `cell`."""
     region_of = state.region_of
     region_leaders = state.region_leaders
     kingdoms: list[Region] = []
     for near in NEIGHBOURS[cell]:
         region = region_of[near]
-        # ET «Regni»: no leader, no kingdom
+        # ET «Regni»: a region without a leader is no kingdom
         if region != NO_REGION and region_leaders[region] and region not in kingdoms:
             kingdoms.append(region)
     return kingdoms
@@ -53,7 +53,7 @@ def has_temple_beside(state: State, cell: Cell) -> bool:
 
 
 def touched_masks(near_masks: list[int]) -> tuple[int, int]:
-    """Cells that lie in two or more of these masks, and cells that lie in three or more."""
+    """Masks of the cells that are in at least two, and in at least three, of `near_masks`."""
     once = 0
     twice = 0
     thrice = 0
@@ -66,7 +66,7 @@ def touched_masks(near_masks: list[int]) -> tuple[int, int]:
 
 
 def near_masks(state: State) -> list[int]:
-    """By region: a kingdom's cells and those beside it; 0 for a region without leaders."""
+    """For each region the mask of its cells and those beside it; 0 without leaders."""
     return [
         GRID.grow(state.region_masks[region]) if state.region_leaders[region] else 0
         for region in range(len(state.region_masks))
@@ -74,24 +74,24 @@ def near_masks(state: State) -> list[int]:
 
 
 def put_tile(state: State, cell: Cell, colour: Colour) -> int:
-    """A face-up tile on an empty cell; returns how many kingdoms it joined."""
+    """Puts a face-up tile on an empty cell; returns how many kingdoms it touches."""
     state.colour_masks[colour] |= BIT[cell]
     return _put(state, cell, FACE_UP + colour, 0)
 
 
 def put_turned(state: State, cell: Cell) -> None:
-    """A turned-over tile on an empty cell: it joins and does nothing else (ET ruling 94)."""
+    """Puts a turned-over tile on an empty cell: it only connects regions (ET ruling 94)."""
     _put(state, cell, TURNED, 0)
 
 
 def put_leader(state: State, seat: int, role: Colour, cell: Cell) -> None:
-    """A leader on an empty cell."""
+    """Puts a leader on an empty cell."""
     state.leader_cells[seat * COLOURS + role] = cell
     _put(state, cell, LEADER + seat * COLOURS + role, leader_bit(seat, role))
 
 
 def lift_leader(state: State, seat: int, role: Colour) -> Cell:
-    """Takes a leader off the board; its region may fall apart. Returns its former cell."""
+    """Takes a leader off the board, which may split its region; returns its former cell."""
     number = seat * COLOURS + role
     cell = state.leader_cells[number]
     state.leader_cells[number] = NOWHERE
@@ -108,7 +108,7 @@ def _put(state: State, cell: Cell, piece: int, leaders: int) -> int:
 
 
 def join(state: State, cell: Cell, leaders: int) -> int:
-    """`cell` links all regions beside it into one; returns how many were kingdoms."""
+    """Merges all regions beside `cell` into one; returns how many were kingdoms."""
     region_of = state.region_of
     joined = NO_REGION
     kingdoms = 0
@@ -128,13 +128,13 @@ def join(state: State, cell: Cell, leaders: int) -> int:
 
 
 def merge(state: State, one: Region, other: Region) -> Region:
-    """Puts the smaller region into the larger and returns that one."""
+    """Merges the smaller region into the larger one, which it returns."""
     masks = state.region_masks
     if masks[one].bit_count() < masks[other].bit_count():
         one, other = other, one
     region_of = state.region_of
     left_mask = masks[other]
-    while left_mask:  # most often one or two cells
+    while left_mask:  # usually only one or two cells
         region_of[lowest(left_mask)] = one
         left_mask &= left_mask - 1
     masks[one] |= masks[other]
@@ -145,7 +145,7 @@ def merge(state: State, one: Region, other: Region) -> Region:
 
 
 def free_region(state: State) -> Region:
-    """A region number not in use."""
+    """An unused region number."""
     for region in range(len(state.region_masks)):
         if not state.region_masks[region]:
             return region
@@ -155,7 +155,7 @@ def free_region(state: State) -> Region:
 
 
 def clear_cell(state: State, cell: Cell) -> None:
-    """Empties one cell of a region and splits what no longer holds together."""
+    """Empties one cell of a region, and splits the region if it is no longer connected."""
     region = state.region_of[cell]
     state.region_of[cell] = NO_REGION
     state.content[cell] = EMPTY
@@ -163,12 +163,12 @@ def clear_cell(state: State, cell: Cell) -> None:
     left_mask = state.region_masks[region] & ~BIT[cell]
     state.region_masks[region] = left_mask
     links_mask = NEIGHBOUR_MASKS[cell] & left_mask
-    if links_mask & (links_mask - 1):  # a single link cannot have held parts together
+    if links_mask & (links_mask - 1):  # with a single neighbour the region cannot split
         split(state, region, links_mask)
 
 
 def clear(state: State, region: Region, gone_mask: int) -> None:
-    """Empties cells of a region and splits what no longer holds together."""
+    """Empties cells of a region, and splits the region if it is no longer connected."""
     links_mask = 0
     for cell in cells(gone_mask):
         state.region_of[cell] = NO_REGION
@@ -183,7 +183,7 @@ def clear(state: State, region: Region, gone_mask: int) -> None:
 
 
 def linked_part(links_mask: int, left_mask: int) -> int:
-    """What joins the first of these links, or 0 as soon as it is seen to join all of them."""
+    """The part of `left_mask` connected to the first link, or 0 if it contains all links."""
     reached = links_mask & -links_mask
     while True:
         grown = GRID.grow(reached) & left_mask
@@ -195,7 +195,7 @@ def linked_part(links_mask: int, left_mask: int) -> int:
 
 
 def split(state: State, region: Region, links_mask: int) -> None:
-    """Parts that the cells beside a gap no longer join become regions of their own."""
+    """Makes parts of a region that are no longer connected regions of their own."""
     left_mask = state.region_masks[region]
     part_mask = linked_part(links_mask, left_mask)
     if not part_mask:
@@ -215,7 +215,7 @@ def split(state: State, region: Region, links_mask: int) -> None:
 
 
 def leaders_inside(state: State, leaders: int, part_mask: int) -> int:
-    """Those of `leaders` who stand in `part_mask`."""
+    """The subset of `leaders` standing on `part_mask`."""
     inside = 0
     for bit in cells(leaders):
         role, seat = divmod(bit, COLOURS)

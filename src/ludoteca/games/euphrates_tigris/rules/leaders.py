@@ -41,7 +41,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 def legal_leaders(
     state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> list[int]:
-    """Every place for every own leader; the masks are cells that touch two or three `kingdoms`."""
+    """All placements of the seat's leaders; the masks are cells beside two or three `kingdoms`."""
     places = leader_masks(state, seat, kingdoms, twice_mask, thrice_mask)
     found: list[int] = []
     for role in range(COLOURS):
@@ -52,7 +52,7 @@ def legal_leaders(
 def leader_masks(
     state: State, seat: int, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> list[int]:
-    """By role: the cells where the own leader may go."""
+    """For each role the mask of cells where the seat's leader may be placed."""
     beside_temples = GRID.grow(state.colour_masks[TEMPLE])
     open_mask = beside_temples & state.board.land_mask & ~state.taken_mask
     found: list[int] = []
@@ -65,7 +65,7 @@ def leader_masks(
 
 
 def legal_withdrawals(state: State, seat: int) -> list[int]:
-    """Each own leader on the board can come home."""
+    """Withdrawing each of the seat's leaders on the board."""
     return [
         withdraw(role)
         for role in range(COLOURS)
@@ -74,7 +74,7 @@ def legal_withdrawals(state: State, seat: int) -> list[int]:
 
 
 def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
-    """What remains of the kingdom while it is lifted: the parts that still hold a leader."""
+    """The parts of its kingdom without this leader that still contain a leader."""
     cell = state.leader_cells[seat * COLOURS + role]
     home = state.region_of[cell]
     leaders = state.region_leaders[home] & ~leader_bit(seat, role)
@@ -99,7 +99,7 @@ def lifted_parts(state: State, seat: int, role: Colour) -> list[int]:
 def joining_when_lifted(
     state: State, seat: int, role: Colour, kingdoms: list[int], twice_mask: int, thrice_mask: int
 ) -> int:
-    """Cells that touch two kingdoms while it is lifted (ET «FAQ», ET rulings 28 and 29)."""
+    """Mask of cells beside two kingdoms without this leader (ET «FAQ», ET rulings 28 and 29)."""
     covered_mask = 0
     overlap_mask = 0
     for part_mask in lifted_parts(state, seat, role):
@@ -107,12 +107,12 @@ def joining_when_lifted(
         overlap_mask |= covered_mask & near_mask
         covered_mask |= near_mask
     home = state.region_of[state.leader_cells[seat * COLOURS + role]]
-    freed_mask = kingdoms[home] & ~covered_mask  # cells that touch one kingdom less
+    freed_mask = kingdoms[home] & ~covered_mask  # cells that touch one kingdom fewer
     return twice_mask & ~freed_mask | thrice_mask & freed_mask | overlap_mask
 
 
 def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
-    """How many kingdoms the leader would touch on `cell`, counted without it."""
+    """How many kingdoms the leader would join on `cell`, not counting its present position."""
     kingdoms = kingdoms_beside(state, cell)
     stands = state.leader_cells[seat * COLOURS + role]
     if stands == NOWHERE or state.region_of[stands] not in kingdoms:
@@ -125,7 +125,7 @@ def joined_by_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
 
 
 def refusal_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
-    """An empty land cell beside a face-up temple that touches at most one kingdom."""
+    """Checks for an empty land cell beside a face-up temple and at most one kingdom."""
     if state.leader_cells[seat * COLOURS + role] == cell:
         return LEADER_STAYS  # ET ruling 30
     if state.content[cell] != EMPTY:
@@ -140,7 +140,7 @@ def refusal_leader(state: State, seat: int, role: Colour, cell: Cell) -> int:
 
 
 def refusal_withdrawal(state: State, seat: int, role: Colour) -> int:
-    """Only a leader on the board can be withdrawn."""
+    """Checks that the leader is on the board."""
     if state.leader_cells[seat * COLOURS + role] == NOWHERE:
         return WITHDRAW_RESERVE
     return ALLOWED
@@ -149,7 +149,7 @@ def refusal_withdrawal(state: State, seat: int, role: Colour) -> int:
 def apply_leader(
     state: State, seat: int, role: Colour, cell: Cell, journal: Journal | None
 ) -> None:
-    """Lifts the leader if it stands on the board, and puts it on `cell`."""
+    """Places the leader on `cell`, from the reserve or its former cell."""
     moved = state.leader_cells[seat * COLOURS + role] != NOWHERE
     if moved:
         lift_leader(state, seat, role)
@@ -166,14 +166,14 @@ def apply_withdrawal(state: State, seat: int, role: Colour, journal: Journal | N
 
 
 def send_home(state: State, seat: int, role: Colour, rule: str, journal: Journal | None) -> None:
-    """A leader leaves the board for its owner's reserve."""
+    """Returns a leader to its owner's reserve."""
     cell = lift_leader(state, seat, role)
     if journal is not None:
         journal.note(seat, f"home.{LEADER_NAMES[role]}", 1, rule, GRID.name(cell))
 
 
 def evict(state: State, near_mask: int, journal: Journal | None) -> None:
-    """Leaders on `near_mask` with no face-up temple beside them go home (ET ruling 35)."""
+    """Returns leaders on `near_mask` without a temple beside them to the reserve (ET ruling 35)."""
     for number in range(len(state.leader_cells)):
         cell = state.leader_cells[number]
         if cell != NOWHERE and near_mask >> cell & 1 and not has_temple_beside(state, cell):

@@ -1,4 +1,4 @@
-"""ET «Costruzione di un Monumento» and what monuments pay."""
+"""ET «Costruzione di un Monumento» and the points monuments give."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ NONE_BUILT: Final = bytes([NOWHERE]) * len(MONUMENTS)
 
 
 def placed_colour(state: State) -> Colour:
-    """The colour of the tile placed in this action, or NOWHERE for a leader or a lost tile."""
+    """The colour of the tile placed in this action, or NOWHERE for a leader or a removed tile."""
     if state.placed == NOWHERE:
         return NOWHERE
     colour = state.content[state.placed] - FACE_UP
@@ -46,7 +46,7 @@ def placed_colour(state: State) -> Colour:
 
 
 def squares(state: State) -> list[Cell]:
-    """The squares of one colour that the placed tile is part of, by top-left cell."""
+    """Top-left cells of the 2×2 squares of one colour that contain the placed tile."""
     colour = placed_colour(state)
     if colour == NOWHERE:
         return []
@@ -62,12 +62,12 @@ def squares(state: State) -> list[Cell]:
 
 
 def left_with(state: State, colour: Colour) -> list[int]:
-    """The unbuilt monuments that carry the colour."""
+    """The monuments of this colour not built yet."""
     return [number for number in MONUMENTS_WITH[colour] if state.monuments[number] == NOWHERE]
 
 
 def offer_monument(state: State) -> bool:
-    """Asks the active player if there is a square and a monument for it (ET ruling 91)."""
+    """Asks the active player about a monument if one can be built (ET ruling 91)."""
     if not squares(state) or not left_with(state, placed_colour(state)):
         return False
     state.decisions.append(decision(ASK_MONUMENT, state.active))
@@ -75,7 +75,7 @@ def offer_monument(state: State) -> bool:
 
 
 def legal_monuments(state: State) -> list[int]:
-    """None, or any fitting monument on any of the squares."""
+    """Building no monument, or any unbuilt one of the colour on any of the squares."""
     left = left_with(state, placed_colour(state))
     found = [no_monument()]
     for corner in squares(state):
@@ -84,7 +84,7 @@ def legal_monuments(state: State) -> list[int]:
 
 
 def refusal_monument(state: State, number: int, corner: Cell) -> int:
-    """A square just made, a monument of its colour that still stands beside the board."""
+    """Checks for a square just completed and an unbuilt monument of its colour."""
     if number == NO_MONUMENT:
         return ALLOWED if corner == 0 else MONUMENT_SQUARE
     if number >= len(MONUMENTS) or corner not in squares(state):
@@ -95,7 +95,7 @@ def refusal_monument(state: State, number: int, corner: Cell) -> int:
 
 
 def apply_monument(state: State, number: int, corner: Cell, journal: Journal | None) -> None:
-    """Turns the four tiles over; leaders who lose their last temple go home."""
+    """Turns the four tiles over; leaders without a temple return to the reserve."""
     if number == NO_MONUMENT:
         return
     colour = placed_colour(state)
@@ -113,7 +113,7 @@ def apply_monument(state: State, number: int, corner: Cell, journal: Journal | N
 
 
 def pay_monuments(state: State, seat: int, journal: Journal | None) -> None:
-    """A point for each own leader in one kingdom with a monument of its colour (ET ruling 99)."""
+    """A point for each leader of the seat in a kingdom with a matching monument (ET ruling 99)."""
     if state.monuments == NONE_BUILT:
         return
     for number in range(len(MONUMENTS)):

@@ -1,4 +1,4 @@
-"""ET «Preparazione»: what can be chosen, and the table laid for the first turn."""
+"""ET «Preparazione»: the options and the set-up."""
 
 from typing import Final
 
@@ -59,12 +59,12 @@ OPTIONS: Final = (
 
 
 def options() -> list[Option]:
-    """Every option of the game, in the order a form shows them."""
+    """All options of the game, in the order of the form."""
     return list(OPTIONS)
 
 
 def complete(chosen: Options) -> Options:
-    """The options with their defaults; BadNotation for a name or value that is not offered."""
+    """The options with defaults filled in. Raises BadNotation for an unknown name or value."""
     known = {option.name: option for option in OPTIONS}
     for name in chosen:
         if name not in known:
@@ -73,7 +73,7 @@ def complete(chosen: Options) -> Options:
 
 
 def value_of(option: Option, chosen: Options) -> int | str:
-    """What was chosen for one option, or its default."""
+    """The chosen value of an option, or its default. Raises BadNotation for an unknown value."""
     value = chosen.get(option.name, option.default)
     if option.form == LETTERS and isinstance(value, str):
         return value
@@ -88,7 +88,7 @@ def value_of(option: Option, chosen: Options) -> int | str:
 
 
 def setup(chosen: Options, seed: bytes) -> State:
-    """A fresh match at its first decision."""
+    """A new match at its first decision."""
     settled = complete(chosen)
     state = State(int(settled["players"]))
     for name, bit in VARIANTS:
@@ -115,7 +115,7 @@ def first_seat(chosen: str, players: int, seed: bytes) -> int:
 
 
 def read_dynasties(text: str, players: int) -> tuple[int, ...]:
-    """Names of different dynasties, one a seat; the printed order without any."""
+    """Parses different dynasties, one per seat; without any, the printed order."""
     if not text.strip():
         return tuple(range(players))
     names = text.lower().split()
@@ -127,7 +127,7 @@ def read_dynasties(text: str, players: int) -> tuple[int, ...]:
 
 
 def read_letters(text: str, option: str) -> list[int]:
-    """Tiles by letter."""
+    """Parses tile letters."""
     for letter in text:
         if letter not in TILE_LETTERS:
             raise BadNotation(
@@ -137,7 +137,7 @@ def read_letters(text: str, option: str) -> list[int]:
 
 
 def deal(state: State, hands: str, bag: str, seed: bytes) -> None:
-    """Hands and bag as fixed by the options, or drawn by lot from what the box still holds."""
+    """Deals hands and fills the bag as fixed by the options, else at random from the box."""
     left = list(TILES_IN_BOX)
     left[TEMPLE] -= state.board.temple_mask.bit_count()
     fixed = read_hands(hands, state.players)
@@ -155,7 +155,7 @@ def deal(state: State, hands: str, bag: str, seed: bytes) -> None:
 
 
 def read_hands(text: str, players: int) -> list[list[int]]:
-    """One word of letters a seat, or none at all."""
+    """Parses one word of tile letters per seat, or nothing."""
     words = text.split()
     if words and (len(words) != players or any(len(word) != HAND for word in words)):
         raise BadNotation("option.hands.form", {"players": players, "size": HAND})
@@ -163,7 +163,7 @@ def read_hands(text: str, players: int) -> list[list[int]]:
 
 
 def give(state: State, fixed: list[list[int]]) -> None:
-    """Fills the hands and, if it is played with, the supply."""
+    """Fills the hands and, in the open tiles variant, the open supply."""
     if len(state.bag) < (0 if fixed else HAND * state.players):
         raise BadNotation("option.bag.short", {"least": HAND * state.players})
     for seat in range(state.players):
@@ -177,7 +177,7 @@ def give(state: State, fixed: list[list[int]]) -> None:
 
 
 def count_box(state: State) -> None:
-    """Remembers how many tiles of each colour are in this match."""
+    """Stores how many tiles of each colour are in this match."""
     box = [0] * COLOURS
     for colour in range(COLOURS):
         box[colour] = state.colour_masks[colour].bit_count() + state.discards[colour]
@@ -188,7 +188,7 @@ def count_box(state: State) -> None:
 
 
 def turned(monuments: bytes | bytearray, tiles: bytes | bytearray, colour: int) -> int:
-    """How many tiles of a colour lie face down under monuments."""
+    """The number of tiles of a colour that lie face down under monuments."""
     count = 0
     for number in range(len(monuments)):
         if monuments[number] != NOWHERE and tiles[number] == colour:

@@ -33,7 +33,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
-    """Every cell for every colour in hand; `thrice_mask` cells touch three kingdoms."""
+    """All placements of all colours in hand; `thrice_mask` cells touch three kingdoms."""
     places = tile_masks(state, seat, thrice_mask)
     found: list[int] = []
     for colour in range(COLOURS):
@@ -42,7 +42,7 @@ def legal_tiles(state: State, seat: int, thrice_mask: int) -> list[int]:
 
 
 def tile_masks(state: State, seat: int, thrice_mask: int) -> list[int]:
-    """By colour: the cells where a tile may go; none if no such tile is in hand."""
+    """For each colour the mask of cells where a tile may be placed; 0 if none is in hand."""
     open_mask = ~(state.taken_mask | thrice_mask)
     found: list[int] = []
     for colour in range(COLOURS):
@@ -54,7 +54,7 @@ def tile_masks(state: State, seat: int, thrice_mask: int) -> list[int]:
 
 
 def refusal_tile(state: State, seat: int, colour: Colour, cell: Cell) -> int:
-    """A tile in hand, an empty cell of its ground, at most two kingdoms joined."""
+    """Checks for a tile in hand, an empty cell of its terrain, at most two kingdoms joined."""
     if not state.hands[seat * COLOURS + colour]:
         return TILE_HELD
     if state.content[cell] != EMPTY:
@@ -75,7 +75,7 @@ def refusal_joins(state: State, cell: Cell) -> int:
 
 
 def spend(state: State, seat: int, colour: Colour, count: int) -> None:
-    """Tiles leave the hand in sight of all; those known to be there go first."""
+    """Removes tiles from the hand face up, those known to the others first."""
     number = seat * COLOURS + colour
     state.hands[number] -= count
     if state.known[number]:
@@ -85,7 +85,7 @@ def spend(state: State, seat: int, colour: Colour, count: int) -> None:
 def apply_tile(
     state: State, seat: int, colour: Colour, cell: Cell, journal: Journal | None
 ) -> None:
-    """Places it; its point goes out at once, unless it joins two kingdoms (ET ruling 45)."""
+    """Places a tile; scores it at once unless it joins two kingdoms (ET ruling 45)."""
     spend(state, seat, colour, 1)
     kingdoms = put_tile(state, cell, colour)
     state.placed = cell
@@ -100,13 +100,13 @@ def apply_tile(
 def score_tile(
     state: State, kingdom: Region, colour: Colour, cell: Cell, journal: Journal | None
 ) -> None:
-    """The point goes to the leader of the tile's colour, without one to the king."""
+    """Gives the point to the leader of the tile's colour, or else to the king."""
     winner = scoring_seat(state.region_leaders[kingdom], colour)
     if winner != NOWHERE:
         award(state, winner, colour, 1, TILE_POINTS, cell, journal)
 
 
 def scoring_seat(leaders: int, colour: Colour) -> int:
-    """Who earns for a tile of that colour where these leaders rule, or NOWHERE."""
+    """The seat that scores a tile of that colour in a kingdom of these leaders, or NOWHERE."""
     seats = seats_with(leaders, colour) or seats_with(leaders, KING)
     return lowest(seats) if seats else NOWHERE

@@ -19,14 +19,14 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def kingdom_treasures(state: State) -> int:
-    """The treasures of the kingdom this action touched: no other can qualify (ET ruling 107)."""
+    """Mask of the treasures in the kingdom of the placed piece, the only one (ET ruling 107)."""
     if state.placed == NOWHERE:
         return 0
     return state.region_masks[state.region_of[state.placed]] & state.treasure_mask
 
 
 def offer_treasures(state: State) -> bool:
-    """Asks the merchant's owner for the next treasure while more than one lies there."""
+    """Asks the merchant's owner for a treasure if the kingdom has more than one."""
     treasures_mask = kingdom_treasures(state)
     if not treasures_mask & (treasures_mask - 1):  # at most one
         return False
@@ -39,24 +39,24 @@ def offer_treasures(state: State) -> bool:
 
 
 def open_treasures(state: State) -> int:
-    """Those that may be taken now: corner treasures come first (ET ruling 104)."""
+    """Mask of the treasures that may be taken now: corner treasures first (ET ruling 104)."""
     treasures_mask = kingdom_treasures(state)
     return treasures_mask & state.board.corner_mask or treasures_mask
 
 
 def legal_treasures(state: State) -> list[int]:
-    """Each treasure that may be taken now."""
+    """Taking each treasure that may be taken now."""
     return [treasure_from(cell) for cell in cells(open_treasures(state))]
 
 
 def refusal_treasure(state: State, cell: Cell) -> int:
-    """A treasure of that kingdom, and a corner one while there is any."""
+    """Checks that the treasure is in the kingdom, and a corner one if there is any."""
     if not kingdom_treasures(state) >> cell & 1:
         return TREASURE_NONE
     return ALLOWED if open_treasures(state) >> cell & 1 else TREASURE_CORNER
 
 
 def apply_treasure(state: State, seat: int, cell: Cell, journal: Journal | None) -> None:
-    """The treasure goes behind the screen."""
+    """Gives the treasure to the seat."""
     state.treasure_mask &= ~BIT[cell]
     award(state, seat, TREASURE, 1, TREASURES, cell, journal)

@@ -1,4 +1,4 @@
-"""Activating an action location: offers and refusals, payment, uses, targets, discards."""
+"""Activating an action location: legal uses, payment, targets, discards."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -49,11 +49,11 @@ from ludoteca.games.imperial_settlers.tasks import (
     task_seat,
 )
 
-TARGET_BITS = 8  # an operation's extra: the target, and above it the payment of a build
+TARGET_BITS = 8  # an operation's extra: the target, then from this bit the payment of a build
 
 
 def legal_activations(state: State, seat: int, found: list[int]) -> None:
-    """Every location, number of uses and payment."""
+    """Adds every activation: location, number of uses and payment."""
     goods = state.seats[seat].goods
     for location in held(state, seat):
         if TYPE_OF[location] != ACTION or state.blocked_mask >> location & 1:
@@ -69,19 +69,19 @@ def legal_activations(state: State, seat: int, found: list[int]) -> None:
 
 
 def is_building(card: Card) -> bool:
-    """Whether its ability builds a card, so that the cost leaves enough for it or not."""
+    """Whether a card's ability builds a card, so that enough goods must be left for that."""
     return len(card.ops) > 0 and card.ops[0].kind == BUILD_IGNORING_LOCATION
 
 
 def leaves_build(state: State, seat: int, card: Card, times: int, paid: int) -> bool:
-    """IS ruling 179: after this payment some card can still be paid."""
+    """Whether some card can still be paid for after this payment (IS ruling 179)."""
     goods = state.seats[seat].goods[:]
     pay(goods, card.action_cost, times, paid)
     return can_build_after(state, seat, card, goods)
 
 
 def has_targets(state: State, seat: int, card: Card, times: int) -> bool:
-    """IS ruling 27: all that is to be discarded and every target exists."""
+    """Whether there are enough cards or deals to discard and targets (IS ruling 27)."""
     place = state.seats[seat]
     if card.hand_discards * times > len(place.hand):
         return False
@@ -118,7 +118,7 @@ def refusal_activation(state: State, seat: int, action: int) -> int:
 
 
 def apply_activation(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """All uses are paid before the first takes effect (IS ruling 169)."""
+    """Pays for all uses before the first takes effect (IS ruling 169)."""
     location = first_of(action)
     times = second_of(action)
     card = CARDS[location]
@@ -135,7 +135,7 @@ def apply_activation(state: State, seat: int, action: int, journal: Journal | No
 
 
 def run_use(state: State, entry: int) -> None:
-    """One use: its target is asked for first; without any left nothing happens."""
+    """Starts one use: asks for its target first; nothing happens if no target is left."""
     seat = task_seat(entry)
     location = task_card(entry)
     if CARDS[location].target == NO_TARGET:
@@ -145,7 +145,7 @@ def run_use(state: State, entry: int) -> None:
 
 
 def start_use(state: State, seat: int, location: int, aim: int) -> None:
-    """Discards, then the operations in order, then the gain; `aim` is target and payment."""
+    """Puts a use on the agenda: discards, operations, gain; `aim` is the target and payment."""
     card = CARDS[location]
     push_gain(state, seat, location, card.gain)
     if card.ops:
@@ -156,7 +156,7 @@ def start_use(state: State, seat: int, location: int, aim: int) -> None:
 
 
 def apply_target(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """The target is set; an ability priced by its target is paid now (IS ruling 202)."""
+    """Sets the target; an ability priced by its target is paid now (IS ruling 202)."""
     seat = task_seat(entry)
     location = task_card(entry)
     if CARDS[location].by_mode:
@@ -167,7 +167,7 @@ def apply_target(state: State, entry: int, action: int, journal: Journal | None)
 def pay_by_mode(
     state: State, seat: int, location: int, action: int, journal: Journal | None
 ) -> None:
-    """Raze tokens as the target demands; they lie on the location (IS ruling 75)."""
+    """Pays the raze tokens that the target costs onto the location (IS ruling 75)."""
     op = CARDS[location].ops[0]
     price = op.hand_price
     if kind_of(action) == actions.TARGET_LOCATION:
@@ -183,7 +183,7 @@ def pay_by_mode(
 
 
 def own_discards(state: State, seat: int, card: Card) -> list[int]:
-    """What may be discarded for an ability: hand cards, or own deals."""
+    """The actions that discard for an ability: hand cards or own deals."""
     place = state.seats[seat]
     if card.hand_discards:
         return [actions.discard_card(number) for number in place.hand]
@@ -195,18 +195,18 @@ def own_discards(state: State, seat: int, card: Card) -> list[int]:
 
 
 def run_cost(state: State, entry: int) -> None:
-    """Asks for the next thing to discard."""
+    """Asks for the next discard, if there is anything to discard."""
     if own_discards(state, task_seat(entry), CARDS[task_card(entry)]):
         state.agenda.append(entry - tasks.COST + tasks.ASK_DISCARD)
 
 
 def legal_discard(state: State, entry: int) -> list[int]:
-    """What may be discarded for the ability that asks."""
+    """The discards that answer the open question."""
     return own_discards(state, task_seat(entry), CARDS[task_card(entry)])
 
 
 def apply_discard(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """One card or deal goes to its pile; a remote deal is cancelled (IS ruling 83)."""
+    """Discards one card or deal; a remote deal is cancelled (IS ruling 83)."""
     seat = task_seat(entry)
     if kind_of(action) == actions.DISCARD_CARD:
         discard_hand(state, seat, first_of(action), journal)
@@ -218,7 +218,7 @@ def apply_discard(state: State, entry: int, action: int, journal: Journal | None
 
 
 def drop_deal(state: State, seat: int, name: int, journal: Journal | None) -> None:
-    """A deal ends and its card goes to the pile of its own faction (IS ruling 72)."""
+    """Ends a deal; its card goes to the discard pile of its own faction (IS ruling 72)."""
     place = state.seats[seat]
     entry = place.deals[deal_place(place, name)]
     if is_remote(entry):

@@ -1,4 +1,4 @@
-"""Building a location: cost, placement, production, bonus, features."""
+"""Building a location: cost, placement, production, building bonus, features."""
 
 from ludoteca.core.actions import WIDTH
 from ludoteca.core.journal import Journal
@@ -26,7 +26,10 @@ from ludoteca.games.imperial_settlers.tasks import task
 
 
 def build_offers(state: State, seat: int, plain: list[int], open_offers: list[int]) -> None:
-    """Payable builds: complete ones, and those that still lack what pays the location symbol."""
+    """Adds the builds that can be paid: those without a location symbol to `plain`, others open.
+
+    An open offer still lacks the location that pays its symbol; see `close_offer`.
+    """
     place = state.seats[seat]
     goods = place.goods
     for number in place.hand:
@@ -41,12 +44,12 @@ def build_offers(state: State, seat: int, plain: list[int], open_offers: list[in
 
 
 def close_offer(offer: int, discarded: int) -> int:
-    """The offer with what pays its location symbol."""
+    """An open offer completed with the location that pays its symbol."""
     return offer | discarded << 2 * WIDTH
 
 
 def legal_builds(state: State, seat: int, found: list[int]) -> None:
-    """Every build: card, payment, and location or foundation to discard."""
+    """Adds every build: card, payment, and location or foundation to discard."""
     open_offers: list[int] = []
     build_offers(state, seat, found, open_offers)
     if open_offers:
@@ -77,7 +80,7 @@ def refusal_build(state: State, seat: int, action: int) -> int:
 
 
 def apply_build(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """Cost first, placement second (IS ruling 31)."""
+    """Pays the cost, then places the location (IS ruling 31)."""
     number = first_of(action)
     discarded = second_of(action)
     pay_build(state, seat, number, payment_of(action), journal)
@@ -88,14 +91,14 @@ def apply_build(state: State, seat: int, action: int, journal: Journal | None) -
 
 
 def pay_build(state: State, seat: int, number: int, paid: int, journal: Journal | None) -> None:
-    """The goods of the building cost."""
+    """Pays the goods of the building cost."""
     card = CARDS[number]
     packed = pay(state.seats[seat].goods, card.cost, 1, paid)
     note_paid(journal, seat, packed, rulebook.BUILDING_COSTS, card.name)
 
 
 def discard_location(state: State, seat: int, location: int, journal: Journal | None) -> None:
-    """A location or foundation pays a location symbol."""
+    """Discards a location or foundation to pay a location symbol."""
     place = state.seats[seat]
     if place.foundation_mask >> location & 1:
         place.foundation_mask &= ~(1 << location)
@@ -105,9 +108,9 @@ def discard_location(state: State, seat: int, location: int, journal: Journal | 
 
 
 def place_location(state: State, seat: int, number: int, journal: Journal | None) -> None:
-    """The card stands in the empire: production, bonus, features (IS ruling 35).
+    """Adds a location to the empire and sets off its effects (IS ruling 35).
 
-    In this order, or where effects wait together in the order their owner chooses.
+    Production, building bonus, features: in this order, or if `order_chosen` in the player's.
     """
     card = CARDS[number]
     place = state.seats[seat]
@@ -124,7 +127,7 @@ def place_location(state: State, seat: int, number: int, journal: Journal | None
 
 
 def effects_of_build(state: State, seat: int, number: int) -> list[int]:
-    """Production, bonus and features, as `place_location` has them."""
+    """The tasks of production, building bonus and features, in this order."""
     card = CARDS[number]
     found: list[int] = []
     if card.type == PRODUCTION and card.gain:
@@ -135,5 +138,5 @@ def effects_of_build(state: State, seat: int, number: int) -> list[int]:
 
 
 def run_own_build(state: State, seat: int, number: int) -> None:
-    """Features that a build sets off, the new card's own included (IS ruling 40)."""
+    """Sets off features that react to a build, including the new card's own (IS ruling 40)."""
     push_features(state, seat, OWN_BUILD, number)

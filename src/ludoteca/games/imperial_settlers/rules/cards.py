@@ -1,4 +1,4 @@
-"""Cards on the move: drawing, reshuffling, discarding, hands, and what others know of them."""
+"""Moving cards: drawing, reshuffling, discarding, and what other seats know of hands."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.core.rng import stream
@@ -16,7 +16,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 
 def chance_order(state: State, cards: list[int], purpose: str) -> list[int]:
-    """A random order of the cards, or the one that was fixed for this chance event."""
+    """A random order of the cards, or the one fixed for this chance event."""
     event = state.event
     state.event += 1
     if state.fixed:
@@ -29,7 +29,7 @@ def chance_order(state: State, cards: list[int], purpose: str) -> list[int]:
 
 
 def chance_card(state: State, cards: list[int], purpose: str) -> int:
-    """A random one of the cards, or the one that was fixed for this chance event."""
+    """A random one of the cards, or the one fixed for this chance event."""
     event = state.event
     state.event += 1
     if state.fixed:
@@ -46,7 +46,7 @@ def has_common(state: State) -> bool:
 
 
 def take_common(state: State, journal: Journal | None) -> int:
-    """The top common card, -1 if there is none; the pile is reshuffled only now (ruling 204)."""
+    """Takes the top common card, -1 if there is none; reshuffles if needed (ruling 204)."""
     if not state.deck:
         if not state.discard_mask:
             return -1
@@ -63,7 +63,7 @@ def take_common(state: State, journal: Journal | None) -> int:
 
 
 def take_card(state: State, seat: int, deck: int, journal: Journal | None) -> int:
-    """The top card of the common or the seat's own deck, -1 if there is none."""
+    """Takes the top card of the common deck or the seat's own, -1 if there is none."""
     if deck == COMMON:
         return take_common(state, journal)
     place = state.seats[seat]
@@ -71,19 +71,19 @@ def take_card(state: State, seat: int, deck: int, journal: Journal | None) -> in
 
 
 def take_top(place: Seat) -> int:
-    """The top card of a seat's own deck."""
+    """Takes the top card of a seat's own deck."""
     card = place.deck[-1]
     place.deck = place.deck[:-1]
     return card
 
 
 def add_to_hand(place: Seat, card: int) -> None:
-    """A card joins a hand, which stays sorted."""
+    """Adds a card to a hand, which stays sorted."""
     place.hand = sorted([*place.hand, card])
 
 
 def give_card(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A drawn card enters a hand unseen."""
+    """Adds a drawn card to a hand without showing it to other seats."""
     add_to_hand(state.seats[seat], card)
     if journal is not None:
         deck = "drawn_common" if DECK_OF[card] == COMMON else "drawn_faction"
@@ -92,7 +92,7 @@ def give_card(state: State, seat: int, card: int, journal: Journal | None) -> No
 
 
 def draw_from(state: State, seat: int, deck: int, n: int, journal: Journal | None) -> None:
-    """Draws `n` cards of a named deck into the hand, as many as there are."""
+    """Draws up to `n` cards of a deck into the hand, as many as there are."""
     for _ in range(n):
         card = take_card(state, seat, deck, journal)
         if card < 0:
@@ -101,7 +101,7 @@ def draw_from(state: State, seat: int, deck: int, n: int, journal: Journal | Non
 
 
 def show_pick(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A card taken from a face-up display: everybody knows where it is (IS ruling 5)."""
+    """Adds a face-up card to a hand; all viewers know it is there (IS ruling 5)."""
     add_to_hand(state.seats[seat], card)
     show_card(state, seat, card)
     if journal is not None:
@@ -109,7 +109,7 @@ def show_pick(state: State, seat: int, card: int, journal: Journal | None) -> No
 
 
 def show_card(state: State, seat: int, card: int) -> None:
-    """Everybody sees a card of a hand."""
+    """Marks a card of a hand as known to all viewers."""
     place = state.seats[seat]
     known = place.known[:]
     maybe = place.maybe[:]
@@ -122,7 +122,7 @@ def show_card(state: State, seat: int, card: int) -> None:
 
 
 def leave_hand(place: Seat, card: int) -> None:
-    """A hand card goes where all can see it."""
+    """Removes a card from a hand to a place where all can see it."""
     place.hand = without(place.hand, card)
     seen_mask = 0
     for mask in place.known:
@@ -136,7 +136,10 @@ def leave_hand(place: Seat, card: int) -> None:
 
 
 def hide_card(place: Seat, card: int) -> None:
-    """A hand card goes face down under a location; which of its back stayed is known no more."""
+    """Moves a hand card face down under a location.
+
+    Other seats no longer know which of the cards with its back are still in the hand.
+    """
     place.hand = without(place.hand, card)
     place.stored_mask |= 1 << card
     alike = COMMON_MASK if DECK_OF[card] == COMMON else ~COMMON_MASK
@@ -146,7 +149,7 @@ def hide_card(place: Seat, card: int) -> None:
 
 
 def forget_stored(state: State, cards_mask: int) -> None:
-    """Face-down cards were turned up: what is not among them is surely still in hand."""
+    """Updates what is known when face-down cards are turned up: the other cards are in hand."""
     for place in state.seats:
         if not place.stored_mask & cards_mask:
             continue
@@ -159,7 +162,7 @@ def forget_stored(state: State, cards_mask: int) -> None:
 
 
 def discard(state: State, card: int, journal: Journal | None) -> None:
-    """A card goes to the pile of its own kind (IS rulings 3, 72); attack cards leave the game."""
+    """Discards a card to the pile of its deck (IS rulings 3, 72); attack cards leave the game."""
     if DECK_OF[card] == COMMON:
         state.discard_mask |= 1 << card
     else:
@@ -169,13 +172,13 @@ def discard(state: State, card: int, journal: Journal | None) -> None:
 
 
 def discard_hand(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A hand card goes to its pile."""
+    """Discards a hand card."""
     leave_hand(state.seats[seat], card)
     discard(state, card, journal)
 
 
 def shuffle_back(state: State, seat: int, cards: list[int], journal: Journal | None) -> None:
-    """Cards go back into the own faction deck, which is shuffled (IS rulings 48, 198)."""
+    """Shuffles cards back into the seat's faction deck (IS rulings 48, 198)."""
     place = state.seats[seat]
     place.deck = chance_order(state, sorted(place.deck + cards), "shuffle_faction")
     place.deck.reverse()
@@ -184,7 +187,7 @@ def shuffle_back(state: State, seat: int, cards: list[int], journal: Journal | N
 
 
 def end_route(state: State, location: int, journal: Journal | None) -> None:
-    """The remote deal under a location ends; its marker goes to its pile (IS ruling 88)."""
+    """Ends the remote deal under a location, if any, and discards its marker (IS ruling 88)."""
     if location not in state.routes:
         return
     place = state.seats[state.routes.pop(location)]
@@ -196,7 +199,7 @@ def end_route(state: State, location: int, journal: Journal | None) -> None:
 
 
 def leave_play(state: State, owner: int, location: int, journal: Journal | None) -> None:
-    """A location leaves its empire; all that lies on it or under it is lost (IS ruling 30)."""
+    """Removes a location from its empire; all that is on or under it is lost (IS ruling 30)."""
     place = state.seats[owner]
     place.locations = without(place.locations, location)
     state.active.pop(location, 0)
@@ -217,5 +220,5 @@ def leave_play(state: State, owner: int, location: int, journal: Journal | None)
 
 
 def stored_good(state: State, location: int, good: int) -> int:
-    """How many of a resource lie on a location for good."""
+    """How many units of a resource are stored on a location."""
     return state.stored.get(location, 0) >> good * STORED_BITS & ((1 << STORED_BITS) - 1)

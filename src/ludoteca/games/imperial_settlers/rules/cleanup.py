@@ -1,4 +1,4 @@
-"""Cleanup, the return of taken locations, the end of a round."""
+"""The cleanup phase and the return of taken locations."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import rulebook
@@ -13,7 +13,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS, CLEANUP_STORA
 
 
 def storage_mask(state: State, seat: int) -> int:
-    """The goods a seat may keep: by its board and by features it holds (IS ruling 185)."""
+    """The goods a seat may keep, because of its board and its features (IS ruling 185)."""
     mask = BOARD_STORAGES[state.seats[seat].faction]
     for location in held(state, seat):
         if CARDS[location].event == CLEANUP_STORAGE:
@@ -22,7 +22,7 @@ def storage_mask(state: State, seat: int) -> int:
 
 
 def run_cleanup(state: State, journal: Journal | None) -> None:
-    """All that can be kept is kept (IS ruling 200), all else in supplies and on cards goes."""
+    """Removes all goods and tokens from supplies and cards that may not be kept (IS ruling 200)."""
     for seat in range(state.players):
         kept = storage_mask(state, seat)
         goods = state.seats[seat].goods
@@ -38,7 +38,7 @@ def run_cleanup(state: State, journal: Journal | None) -> None:
 
 
 def run_return(state: State, journal: Journal | None) -> None:
-    """Taken locations go back to their owners (IS rulings 70, 185)."""
+    """Returns taken locations to their owners (IS rulings 70, 185)."""
     if journal is not None:
         for location in state.taken:
             at = CARDS[location].name

@@ -18,7 +18,7 @@ from ludoteca.games.imperial_settlers.tasks import task
 
 
 def legal_deals(state: State, seat: int, found: list[int]) -> None:
-    """Every deal with a hand card, for each way to pay the food."""
+    """Adds every deal with a hand card, for each way to pay the food."""
     place = state.seats[seat]
     ways = payments(place.goods, DEAL_COST, 1)
     if not ways:
@@ -43,7 +43,7 @@ def refusal_deal(state: State, seat: int, action: int) -> int:
 
 
 def apply_deal(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """The card lies under the board and gives its good at once."""
+    """Makes the deal, which gives its good at once."""
     place = state.seats[seat]
     card = first_of(action)
     packed = pay(place.goods, DEAL_COST, 1, payment_of(action))
@@ -56,6 +56,6 @@ def apply_deal(state: State, seat: int, action: int, journal: Journal | None) ->
 
 
 def deal_made(state: State, seat: int, source: int) -> None:
-    """The good of the deal field, then the features that a deal sets off."""
+    """Gives the good of the deal field, then sets off the features that react to a deal."""
     state.agenda.append(task(tasks.OWN_DEAL, seat, source))
     push_gain(state, seat, source, CARDS[source].deal_gain)

@@ -1,7 +1,7 @@
-"""The small interpreter of gains and features: a card is data, this runs it.
+"""The interpreter of gain lists, the effects of cards.
 
-A gain list is worked off term by term; a term that needs a decision puts the rest of the list
-on the agenda, under the question.
+A gain list is run term by term; a term that needs a decision puts the rest of the list on the
+agenda, below the question.
 """
 
 from typing import Final
@@ -62,10 +62,10 @@ from ludoteca.games.imperial_settlers.tasks import (
 )
 
 # Flags of a draw.
-RECORDED: Final = 1  # the card may be given back afterwards
-TO_LIMBO: Final = 2  # the card waits for a decision
+RECORDED: Final = 1  # the card may be given back later
+TO_LIMBO: Final = 2  # the card is drawn to choose from
 
-OWN_DECK: Final = FACTION_CARD  # how a draw names the seat's own deck
+OWN_DECK: Final = FACTION_CARD  # the seat's own deck in a draw
 
 
 # ---------- goods
@@ -81,7 +81,7 @@ def gain_good(
     at: str,
     rule: str = rulebook.GENERAL,
 ) -> None:
-    """Supply goods or points from the general supply."""
+    """Adds goods or points from the general supply."""
     if recorded:
         state.windfall[good] += n
     if good == VP:
@@ -93,7 +93,7 @@ def gain_good(
 
 
 def note_paid(journal: Journal | None, seat: int, packed: int, rule: str, at: str) -> None:
-    """One line for each kind of good that was paid."""
+    """Writes a journal entry for each kind of good that was paid."""
     if journal is None:
         return
     for good in range(SUPPLY_GOODS):
@@ -103,14 +103,14 @@ def note_paid(journal: Journal | None, seat: int, packed: int, rule: str, at: st
 
 
 def clear_windfall(state: State) -> None:
-    """Nothing may be given back any more."""
+    """Forgets the goods that might have been given back."""
     for good in range(VP + 1):
         state.windfall[good] = 0
     state.windfall_mask = 0
 
 
 def amount(state: State, seat: int, term: Term) -> int:
-    """How much a term gives now: counted things, capped (IS ruling 41)."""
+    """How much a term gives now, up to its printed maximum (IS ruling 41)."""
     if term.count == COUNT_NOTHING:
         return term.n
     if term.count == COUNT_COLOR:
@@ -124,18 +124,18 @@ def amount(state: State, seat: int, term: Term) -> int:
 
 
 def gain_task(seat: int, source: int, gain: int, recorded: bool = False) -> int:
-    """The task that works off a gain list from its start."""
+    """The task that runs a gain list from its start."""
     return task(tasks.TERMS, seat, source, 0, gain << 1 | int(recorded))
 
 
 def push_gain(state: State, seat: int, source: int, gain: int) -> None:
-    """A gain list on the agenda, if it gives anything."""
+    """Puts a gain list on the agenda, unless it is empty."""
     if gain:
         state.agenda.append(gain_task(seat, source, gain))
 
 
 def run_terms(state: State, entry: int, journal: Journal | None) -> None:
-    """Works off a gain list up to its end or its next decision."""
+    """Runs a gain list up to its end or its next decision."""
     seat = task_seat(entry)
     source = task_card(entry)
     extra = task_extra(entry)
@@ -180,7 +180,7 @@ def ask_term(
             agenda.append(task(tasks.DRAW, seat, source, term.n, TO_LIMBO))
 
 
-# ---------- drawing of choice
+# ---------- drawing from a deck of choice
 
 
 def run_draw(state: State, entry: int) -> None:
@@ -216,7 +216,7 @@ def apply_draw(state: State, entry: int, action: int, journal: Journal | None) -
 
 
 def draw_to_limbo(state: State, seat: int, n: int, journal: Journal | None) -> None:
-    """Looks at cards of the own faction deck."""
+    """Draws cards of the seat's faction deck to choose from."""
     for _ in range(n):
         card = take_card(state, seat, OWN_DECK, journal)
         if card >= 0:
@@ -224,7 +224,7 @@ def draw_to_limbo(state: State, seat: int, n: int, journal: Journal | None) -> N
 
 
 def look_at(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A drawn card waits for a decision, seen by its player alone."""
+    """Puts a drawn card among those to choose from, seen only by its player."""
     state.limbo_mask |= 1 << card
     if journal is not None:
         journal.note(seat, "looked", 1, rulebook.CARD_TEXTS)
@@ -236,7 +236,7 @@ def look_at(state: State, seat: int, card: int, journal: Journal | None) -> None
 
 
 def run_keep(state: State, entry: int, journal: Journal | None) -> None:
-    """Asks which cards stay, if there are more than may be kept (IS rulings 48, 79)."""
+    """Asks which cards to keep, if there are more than may be kept (IS rulings 48, 79)."""
     if state.limbo_mask.bit_count() > task_number(entry):
         state.agenda.append(entry - tasks.KEEP + tasks.ASK_KEEP)
         return
@@ -246,12 +246,12 @@ def run_keep(state: State, entry: int, journal: Journal | None) -> None:
 
 
 def legal_keep(state: State) -> list[int]:
-    """The cards that were drawn."""
+    """The drawn cards to choose from."""
     return [actions.keep(card) for card in cards_in(state.limbo_mask)]
 
 
 def apply_keep(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """One card enters the hand; after the last, the rest is discarded or shuffled back."""
+    """Keeps one card; after the last, the rest is discarded or shuffled back."""
     seat = task_seat(entry)
     card = first_of(action)
     state.limbo_mask &= ~(1 << card)
@@ -280,7 +280,7 @@ def legal_choose(entry: int) -> list[int]:
 
 
 def apply_choose(state: State, entry: int, action: int) -> None:
-    """The chosen list is gained."""
+    """Puts the chosen gain list on the agenda."""
     extra = task_extra(entry)
     gain = GAINS[extra >> 1][task_number(entry)].choices[first_of(action)]
     state.agenda.append(gain_task(task_seat(entry), task_card(entry), gain, extra & 1 == 1))
@@ -295,7 +295,7 @@ def copyable(state: State, seat: int, source: int) -> list[int]:
 
 
 def run_copy(state: State, entry: int) -> None:
-    """Asks which production is copied; without another one nothing is gained (IS ruling 45)."""
+    """Asks which production to copy; nothing is gained if there is none (IS ruling 45)."""
     if copyable(state, task_seat(entry), task_card(entry)):
         state.agenda.append(entry - tasks.COPY + tasks.ASK_COPY)
 
@@ -306,16 +306,16 @@ def legal_copy(state: State, entry: int) -> list[int]:
 
 
 def apply_copy(state: State, entry: int, action: int) -> None:
-    """The production of the chosen location, never its bonus."""
+    """Gains the production of the chosen location, never its building bonus."""
     location = first_of(action)
     push_gain(state, task_seat(entry), location, CARDS[location].gain)
 
 
-# ---------- samurai of a bonus
+# ---------- samurai of a building bonus
 
 
 def samurai_places(state: State, seat: int) -> list[int]:
-    """Own Japanese locations without a samurai; not those taken by another player."""
+    """Own Japanese locations without a samurai, except those taken by another player."""
     return [
         card
         for card in state.seats[seat].locations
@@ -326,18 +326,18 @@ def samurai_places(state: State, seat: int) -> list[int]:
 
 
 def run_samurai(state: State, entry: int) -> None:
-    """Asks where the next samurai goes; without a place the rest is lost (IS ruling 55)."""
+    """Asks where to place the next samurai; without a place the rest is lost (IS ruling 55)."""
     if samurai_places(state, task_seat(entry)):
         state.agenda.append(entry - tasks.SAMURAI + tasks.ASK_SAMURAI)
 
 
 def legal_samurai(state: State, entry: int) -> list[int]:
-    """The places for a samurai of a bonus."""
+    """The places for a samurai of a building bonus."""
     return [actions.place_samurai(card) for card in samurai_places(state, task_seat(entry))]
 
 
 def apply_samurai(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """One samurai is deployed; the next is asked for."""
+    """Places one samurai and puts the next on the agenda."""
     seat = task_seat(entry)
     put_samurai(state, seat, first_of(action), journal)
     left = task_number(entry) - 1
@@ -346,7 +346,7 @@ def apply_samurai(state: State, entry: int, action: int, journal: Journal | None
 
 
 def put_samurai(state: State, seat: int, location: int, journal: Journal | None) -> None:
-    """A samurai guards a location from now on."""
+    """Puts a samurai on a location."""
     state.samurai_mask |= 1 << location
     if journal is not None:
         journal.note(seat, "good.samurai", 1, rulebook.SAMURAI_RULE, CARDS[location].name)

@@ -1,4 +1,4 @@
-"""Features: what an event sets off, optional payments, goods given back for points."""
+"""Features: events that set them off, optional payments, goods given back for points."""
 
 from typing import Final
 
@@ -31,18 +31,18 @@ from ludoteca.games.imperial_settlers.tasks import (
     task_seat,
 )
 
-WORTH_BITS: Final = 8  # a conversion's extra: how much each good is worth, and of what
+WORTH_BITS: Final = 8  # a conversion's extra: how much each good pays, then the good it pays
 
 
 def push_features(state: State, seat: int, event: int, built: int) -> None:
-    """Every feature of the seat that an event sets off, in location order (IS ruling 130)."""
+    """Puts every feature of a seat that an event sets off on the agenda (IS ruling 130)."""
     found = feature_tasks(state, seat, event, built)
     found.reverse()
     state.agenda.extend(found)
 
 
 def feature_tasks(state: State, seat: int, event: int, built: int) -> list[int]:
-    """What the features do that an event sets off, in location order."""
+    """The tasks of the features of a seat that an event sets off, in location order."""
     found: list[int] = []
     for location in held(state, seat):
         feature = CARDS[location]
@@ -60,7 +60,7 @@ def feature_tasks(state: State, seat: int, event: int, built: int) -> list[int]:
 
 
 def affords_exactly(goods: list[int], cost: Cost) -> bool:
-    """Whether the goods themselves are there; gold stands for nothing here (IS ruling 180)."""
+    """Whether a cost can be paid without replacing resources by gold (IS ruling 180)."""
     for good in range(RAZE + 1):
         if goods[good] < cost[good]:
             return False
@@ -77,7 +77,7 @@ def run_pay_option(state: State, entry: int) -> None:
 
 
 def legal_pay_option(state: State, entry: int) -> list[int]:
-    """The payments that can be made, and none."""
+    """The payments that can be made, and skipping."""
     goods = state.seats[task_seat(entry)].goods
     options = CARDS[task_card(entry)].pay_options
     found = [
@@ -90,7 +90,7 @@ def legal_pay_option(state: State, entry: int) -> list[int]:
 
 
 def apply_pay_option(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """Pays to the general supply and gains; or declines."""
+    """Makes the chosen payment and gains what it pays for, or skips."""
     if actions.kind_of(action) == actions.SKIP:
         return
     seat = task_seat(entry)
@@ -108,7 +108,7 @@ def apply_pay_option(state: State, entry: int, action: int, journal: Journal | N
 
 
 def convert_task(seat: int, source: int, good: int, worth: int) -> int:
-    """The task that offers to give goods just gained back, each for `worth` of `good`."""
+    """The task that offers to give back goods just gained, each for `worth` of `good`."""
     return task(tasks.CONVERT, seat, source, 0, good << WORTH_BITS | worth)
 
 
@@ -121,7 +121,7 @@ def run_convert(state: State, entry: int, journal: Journal | None) -> None:
 
 
 def legal_convert(state: State) -> list[int]:
-    """The goods just gained that are still there, and enough."""
+    """The goods just gained that can still be given back, and stopping."""
     found = [actions.convert(good) for good in range(VP + 1) if state.windfall[good]]
     for card in cards_in(state.windfall_mask):
         found.append(actions.convert(CARD, card))
@@ -130,7 +130,7 @@ def legal_convert(state: State) -> list[int]:
 
 
 def apply_convert(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """Gives one unit back, or ends the giving with one gain of the whole sum."""
+    """Gives one unit back, or stops and gains for all of them."""
     if actions.kind_of(action) == actions.CONVERT_DONE:
         finish_convert(state, entry, journal)
         return
@@ -147,7 +147,7 @@ def apply_convert(state: State, entry: int, action: int, journal: Journal | None
 
 
 def give_back(state: State, seat: int, good: int, journal: Journal | None, at: str) -> None:
-    """One unit returns to the general supply; a point leaves the track."""
+    """Returns one unit to the general supply, or a point from the score."""
     if good == VP:
         state.seats[seat].score -= 1
     else:
@@ -157,7 +157,7 @@ def give_back(state: State, seat: int, good: int, journal: Journal | None, at: s
 
 
 def finish_convert(state: State, entry: int, journal: Journal | None) -> None:
-    """All given back pays in one go."""
+    """Gains for all goods given back at once."""
     extra = task_extra(entry)
     n = task_number(entry) * (extra & tasks.BYTE)
     clear_windfall(state)

@@ -1,4 +1,4 @@
-"""Free moves of the own turn: defence token, samurai, cards and resources put away for good."""
+"""Free moves: defence tokens, samurai, cards and resources stored on locations."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -34,7 +34,7 @@ STORES_MASK = EVENT_MASKS[OWN_TURN_FREE]
 
 
 def legal_free_moves(state: State, seat: int, found: list[int]) -> None:
-    """Every free move (IS ruling 26)."""
+    """Adds every free move (IS ruling 26)."""
     place = state.seats[seat]
     locations = held(state, seat)
     if place.goods[DEFENSE]:
@@ -51,7 +51,7 @@ def legal_free_moves(state: State, seat: int, found: list[int]) -> None:
 
 
 def legal_stores(state: State, seat: int, location: int, found: list[int]) -> None:
-    """What may be put under or on one location."""
+    """Adds what may be stored under or on one location."""
     place = state.seats[seat]
     for op in CARDS[location].ops:
         if op.kind == STORE_HAND_CARDS:
@@ -64,14 +64,14 @@ def legal_stores(state: State, seat: int, location: int, found: list[int]) -> No
 
 
 def has_free_move(state: State, seat: int) -> bool:
-    """Whether a turn goes on after its action (IS ruling 172)."""
+    """Whether the seat has a free move, so that its turn goes on (IS ruling 172)."""
     found: list[int] = []
     legal_free_moves(state, seat, found)
     return len(found) > 0
 
 
 def refusal_free_move(state: State, seat: int, action: int) -> int:
-    """The rule that forbids a free move."""
+    """0, or the code of the rule that forbids a free move."""
     kind = kind_of(action)
     if kind == actions.DEFEND:
         return refusal_defend(state, seat, first_of(action))
@@ -100,7 +100,7 @@ def refusal_deploy(state: State, seat: int, location: int) -> int:
 
 
 def refusal_store(state: State, seat: int, action: int) -> int:
-    """Only where a card says so, and only what it names."""
+    """0, or why a card or resource may not be stored on a location."""
     location = first_of(action)
     if location not in held(state, seat) or not STORES_MASK >> location & 1:
         return rulebook.STORE_PLACE
@@ -113,7 +113,7 @@ def refusal_store(state: State, seat: int, action: int) -> int:
 
 
 def apply_free_move(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """Does a free move; the turn goes on."""
+    """Applies a free move; the turn goes on."""
     kind = kind_of(action)
     location = first_of(action)
     if kind == actions.DEFEND:
@@ -138,7 +138,7 @@ def apply_free_move(state: State, seat: int, action: int, journal: Journal | Non
 def apply_store_card(
     state: State, seat: int, location: int, card: int, journal: Journal | None
 ) -> None:
-    """A hand card goes face down under a location; each is its own gain (IS ruling 199)."""
+    """Stores a hand card face down under a location; each gives its gain (IS ruling 199)."""
     hide_card(state.seats[seat], card)
     state.stored[location] = state.stored.get(location, 0) | 1 << card
     if journal is not None:
@@ -152,7 +152,7 @@ def apply_store_card(
 def apply_store_good(
     state: State, seat: int, location: int, good: int, journal: Journal | None
 ) -> None:
-    """A resource stays on a location for good."""
+    """Stores a resource on a location."""
     state.seats[seat].goods[good] -= 1
     state.stored[location] = state.stored.get(location, 0) + (1 << good * STORED_BITS)
     if journal is not None:

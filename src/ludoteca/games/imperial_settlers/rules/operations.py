@@ -1,4 +1,4 @@
-"""The operations of action locations: one short function each, named as in the card facts."""
+"""The operations of action locations, named as in the card facts."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
@@ -36,7 +36,7 @@ from ludoteca.games.imperial_settlers.tasks import (
 
 
 def run_operation(state: State, entry: int, journal: Journal | None) -> None:
-    """Runs one operation; the next one waits below whatever it asks."""
+    """Runs one operation; the next one is put on the agenda below its questions."""
     source = task_card(entry)
     place = task_number(entry)
     ops = CARDS[source].ops
@@ -51,7 +51,7 @@ def run_operation(state: State, entry: int, journal: Journal | None) -> None:
 def operate_on_location(
     state: State, seat: int, source: int, op: Op, aim: int, journal: Journal | None
 ) -> bool:
-    """The operations whose target is a location; False if it is another one."""
+    """Runs an operation whose target is a location; returns False for any other operation."""
     kind = op.kind
     if kind == printed.RESET_ACTION_LOCATION:
         state.active.pop(aim, 0)
@@ -83,7 +83,7 @@ def operate_on_location(
 def operate_on_rest(
     state: State, seat: int, source: int, op: Op, entry: int, journal: Journal | None
 ) -> None:
-    """The operations on cards, deals, players and goods."""
+    """Runs an operation on cards, deals, players or goods."""
     kind = op.kind
     aim = aim_of(entry)
     if kind == printed.BUILD_IGNORING_LOCATION:
@@ -106,14 +106,14 @@ def operate_on_rest(
 
 
 def raze_now(state: State, seat: int, source: int, aim: int) -> None:
-    """Razes at once; the goods are remembered if they may be given back."""
+    """Razes a card at once; records the goods if they may be given back."""
     clear_windfall(state)
     recorded = CARDS[source].ops[-1].kind == printed.CONVERT_RAZED_GOODS
     push_raze(state, seat, aim, aim in state.seats[seat].hand, recorded)
 
 
 def make_remote_deal(state: State, seat: int, location: int) -> None:
-    """The top card of the own faction deck is the marker of a deal (IS ruling 63)."""
+    """Makes a remote deal, its marker the top card of the seat's faction deck (IS ruling 63)."""
     place = state.seats[seat]
     place.deals = [*place.deals, take_top(place) | (location + 1) << DEAL_SHIFT]
     state.routes[location] = seat
@@ -134,7 +134,7 @@ def build_target(
 
 
 def deal_seat(state: State, name: int) -> int:
-    """The seat that has a deal."""
+    """The seat that has made a deal."""
     for number in range(len(state.seats)):
         if deal_place(state.seats[number], name) >= 0:
             return number
@@ -142,7 +142,7 @@ def deal_seat(state: State, name: int) -> int:
 
 
 def take_deal(state: State, seat: int, name: int, journal: Journal | None) -> None:
-    """A deal moves under the own board; that is not making a deal (IS ruling 72)."""
+    """Takes over a deal, which does not count as making one (IS ruling 72)."""
     victim = state.seats[deal_seat(state, name)]
     victim.deals = without(victim.deals, name)
     place = state.seats[seat]
@@ -153,7 +153,7 @@ def take_deal(state: State, seat: int, name: int, journal: Journal | None) -> No
 
 
 def lay_foundation(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A common hand card becomes a foundation (IS ruling 67)."""
+    """Turns a common hand card into a foundation (IS ruling 67)."""
     place = state.seats[seat]
     leave_hand(place, card)
     place.foundation_mask |= 1 << card
@@ -172,7 +172,7 @@ def legal_steal(state: State, entry: int) -> list[int]:
 
 
 def apply_steal(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """One good changes supplies."""
+    """Moves goods from the victim's supply to the seat's."""
     seat = task_seat(entry)
     victim = task_number(entry)
     source = task_card(entry)
@@ -195,7 +195,7 @@ def legal_take_good(entry: int) -> list[int]:
 
 
 def apply_take_good(state: State, entry: int, action: int) -> None:
-    """One good from the general supply."""
+    """Gains one good from the general supply."""
     push_gain(state, task_seat(entry), task_card(entry), GOOD_GAINS[first_of(action)])
 
 
@@ -206,12 +206,12 @@ def run_victim(state: State, entry: int) -> None:
 
 
 def legal_victim(state: State, entry: int) -> list[int]:
-    """Any card of the victim's hand, the victim's choice."""
+    """The cards of the victim's hand; the victim chooses."""
     return [actions.victim_discard(card) for card in state.seats[task_seat(entry)].hand]
 
 
 def apply_victim(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """The victim's card goes to its pile."""
+    """Discards a card of the victim's hand."""
     discard_hand(state, task_seat(entry), first_of(action), journal)
     left = task_number(entry) - 1
     if left:

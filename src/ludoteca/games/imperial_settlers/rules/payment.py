@@ -1,6 +1,6 @@
 """Paying goods: exact amounts, gold for any missing resource (IS rulings 36 and 39).
 
-A payment is the wood, stone and food handed over; gold covers the rest of the resources.
+A payment is the wood, stone and food paid; gold pays for the rest of the resources.
 """
 
 from ludoteca.core.errors import ALLOWED
@@ -49,7 +49,7 @@ def payments(goods: list[int], cost: Cost, times: int) -> list[int]:
     most_stone = goods[STONE] if goods[STONE] < stone else stone
     most_food = goods[FOOD] if goods[FOOD] < food else food
     spare = goods[GOLD] - gold * times
-    least = wood + stone + food - spare  # resources that no gold is left for
+    least = wood + stone + food - spare  # resources that gold cannot replace
     if spare < 0 or most_wood + most_stone + most_food < least:
         return []
     if not spare:
@@ -80,14 +80,14 @@ def any_payments(goods: list[int], cost: Cost, times: int) -> list[int]:
 
 
 def gold_part(cost: Cost, times: int, paid: int) -> int:
-    """The gold that goes with a payment."""
+    """The gold paid along with the resources of a payment."""
     units = cost[WOOD] + cost[STONE] + cost[FOOD] + cost[COST_ANY] + cost[GOLD]
     given = (paid & UNIT_MASK) + (paid >> UNIT_BITS & UNIT_MASK) + (paid >> 2 * UNIT_BITS)
     return units * times - given
 
 
 def refusal_payment(goods: list[int], cost: Cost, times: int, paid: int) -> int:
-    """IS rulings 36, 39: exactly the printed goods, gold only for resources."""
+    """0 if exactly the cost is paid, gold only for resources, else PAYMENT (IS rulings 36, 39)."""
     over = 0
     for good in (WOOD, STONE, FOOD):
         given = paid >> good * UNIT_BITS & UNIT_MASK
@@ -101,7 +101,7 @@ def refusal_payment(goods: list[int], cost: Cost, times: int, paid: int) -> int:
 
 
 def pay(goods: list[int], cost: Cost, times: int, paid: int) -> int:
-    """Takes the goods out of the supply; returns them packed, four bits a good."""
+    """Removes the goods from the supply; returns them packed, four bits per good."""
     packed = 0
     gold = gold_part(cost, times, paid)
     if paid:
@@ -123,7 +123,7 @@ def pay(goods: list[int], cost: Cost, times: int, paid: int) -> int:
 
 
 def default_payment(goods: list[int], cost: Cost, times: int) -> int:
-    """Resources first, gold for what is missing; also where it cannot be paid at all."""
+    """The payment with as many resources and as little gold as possible, even if unaffordable."""
     free = cost[COST_ANY] * times
     paid = 0
     for good in (WOOD, STONE, FOOD):

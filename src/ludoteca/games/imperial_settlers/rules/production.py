@@ -1,4 +1,4 @@
-"""The production phase: board, deals, what features make of their goods, locations."""
+"""The production phase: board, deals, features that convert goods of deals, locations."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import rulebook, tasks
@@ -26,9 +26,9 @@ CONVERTERS_MASK = EVENT_MASKS[PRODUCTION_DEAL_GOODS]
 
 
 def run_produce(state: State, seat: int, journal: Journal | None) -> None:
-    """Board first, then deals, then locations in the order they were built (IS ruling 19).
+    """Produces: board, then deals, then locations in the order they were built (IS ruling 19).
 
-    Or all plain goods first, and what the order matters for as its owner chooses.
+    If `order_chosen`, all plain goods first, then the other effects in the player's order.
     """
     for good, n in BOARD_PRODUCTIONS[state.seats[seat].faction]:
         gain_good(state, seat, good, n, False, journal, "", rulebook.PRODUCTION)
@@ -42,7 +42,7 @@ def run_produce(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def run_produce_deals(state: State, entry: int, journal: Journal | None) -> None:
-    """The good of each deal; a drawn card interrupts the row."""
+    """Gives the good of each deal; a deal that draws a card puts the rest on the agenda."""
     seat = task_seat(entry)
     deals = state.seats[seat].deals
     recorded = has_feature(state, seat, CONVERTERS_MASK)
@@ -59,14 +59,14 @@ def run_produce_deals(state: State, entry: int, journal: Journal | None) -> None
 
 
 def run_deal_features(state: State, seat: int) -> None:
-    """Features that turn goods of deals into points (IS ruling 90)."""
+    """Puts the features on the agenda that turn goods of deals into points (IS ruling 90)."""
     found = converting_tasks(state, seat)
     found.reverse()
     state.agenda.extend(found)
 
 
 def converting_tasks(state: State, seat: int) -> list[int]:
-    """What these features do, in location order."""
+    """The tasks of the features that convert goods of deals, in location order."""
     found: list[int] = []
     for location in held(state, seat):
         if CONVERTERS_MASK >> location & 1:
@@ -76,7 +76,7 @@ def converting_tasks(state: State, seat: int) -> list[int]:
 
 
 def run_produce_locations(state: State, entry: int, journal: Journal | None) -> None:
-    """Each production location in turn; one that asks something interrupts the row."""
+    """Runs each production location; one that asks a question puts the rest on the agenda."""
     seat = task_seat(entry)
     locations = held(state, seat)
     for place in range(task_number(entry), len(locations)):
@@ -92,7 +92,7 @@ def run_produce_locations(state: State, entry: int, journal: Journal | None) -> 
 
 
 def produce_goods(state: State, seat: int, journal: Journal | None) -> list[int]:
-    """All that only brings goods, at once; the effects that are left, in the usual order."""
+    """Gives all goods that need no decision; returns the other effects, in building order."""
     found: list[int] = []
     recorded = has_feature(state, seat, CONVERTERS_MASK)
     for deal in state.seats[seat].deals:

@@ -1,4 +1,4 @@
-"""Alone: conquests and attacks of the virtual player."""
+"""Solo: conquests and attacks of the virtual player."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
@@ -15,18 +15,17 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, RAZE_OF
 from ludoteca.games.imperial_settlers.tasks import task, task_number
 
-# A match of the line decides; NO_MATCH ends the attack.
-NO_MATCH = 0
+NO_MATCH = 0  # no position in the line of attack cards: the attack has no target
 
 
 def run_conquer(state: State, journal: Journal | None) -> None:
-    """Virtual locations still in play go to the conquest pile (IS ruling 136)."""
+    """Moves the virtual player's remaining locations to the conquest pile (IS ruling 136)."""
     for location in state.seats[VIRTUAL].locations[:]:
         conquer(state, VIRTUAL, location, journal)
 
 
 def conquer(state: State, owner: int, location: int, journal: Journal | None) -> None:
-    """A location goes to the conquest pile and never comes back (IS ruling 167)."""
+    """Moves a location to the conquest pile for good (IS ruling 167)."""
     leave_play(state, owner, location, journal)
     state.conquest_mask |= 1 << location
     if journal is not None:
@@ -37,7 +36,7 @@ def conquer(state: State, owner: int, location: int, journal: Journal | None) ->
 
 
 def run_attack(state: State, journal: Journal | None) -> None:
-    """One attack: reveal, match, priorities; a real tie is the player's choice."""
+    """Reveals an attack card and conquers its target; the player breaks a tie."""
     virtual = state.seats[VIRTUAL]
     if not virtual.deck:
         return
@@ -65,7 +64,7 @@ def rest_contains(raze: tuple[int, ...], first: int, second: int) -> bool:
 
 
 def common_matches(state: State, position: int) -> list[int]:
-    """Own common locations that match the first target and one further down the line."""
+    """The player's common locations with the goods of the first attack card and of another one."""
     line = state.seats[VIRTUAL].deals
     first = CARDS[line[0]].deal
     second = CARDS[line[position]].deal
@@ -77,7 +76,7 @@ def common_matches(state: State, position: int) -> list[int]:
 
 
 def match_position(state: State) -> int:
-    """The first position of the line that decides, or NO_MATCH (IS ruling 137)."""
+    """The first position in the line that gives a target, or NO_MATCH (IS ruling 137)."""
     for position in range(1, len(state.seats[VIRTUAL].deals)):
         if common_matches(state, position):
             return position
@@ -91,7 +90,7 @@ def japanese_matches(state: State) -> list[int]:
 
 
 def japanese_position(state: State) -> int:
-    """Where a second point stands in the line if the first target is one (IS rulings 144, 193)."""
+    """The position of a second point card if the first is one, or 0 (IS rulings 144, 193)."""
     line = state.seats[VIRTUAL].deals
     if CARDS[line[0]].deal != VP or not japanese_matches(state):
         return NO_MATCH
@@ -102,19 +101,19 @@ def japanese_position(state: State) -> int:
 
 
 def is_japanese_attack(state: State, position: int) -> bool:
-    """Whether this attack is aimed at faction locations."""
+    """Whether the attack with the card at a position targets faction locations."""
     return japanese_position(state) == position
 
 
 def urgency(state: State, location: int, japanese: bool) -> list[int]:
-    """What is attacked first, the smallest first (IS rulings 140, 145, 194)."""
+    """The sort key of targets, the smallest attacked first (IS rulings 140, 145, 194)."""
     card = CARDS[location]
     good = JAPANESE_PRIORITY.index(card.deal) if japanese else 0
     return [good, -card.type, -card.resources, -card.cost[STONE]]
 
 
 def best_targets(state: State, position: int) -> list[int]:
-    """The locations no other goes before: several only on a real tie."""
+    """The locations with the smallest sort key; several in a tie."""
     japanese = is_japanese_attack(state, position)
     matches = japanese_matches(state) if japanese else common_matches(state, position)
     least = min([urgency(state, location, japanese) for location in matches])
@@ -122,7 +121,7 @@ def best_targets(state: State, position: int) -> list[int]:
 
 
 def strike(state: State, location: int, position: int, journal: Journal | None) -> None:
-    """The location is conquered; both attack cards go to the end of the line (ruling 141)."""
+    """Conquers a location and moves both attack cards to the end of the line (ruling 141)."""
     conquer(state, 0, location, journal)
     line = state.seats[VIRTUAL].deals
     rest = line[1:position] + line[position + 1 :]
@@ -130,10 +129,10 @@ def strike(state: State, location: int, position: int, journal: Journal | None) 
 
 
 def legal_attack(state: State, entry: int) -> list[int]:
-    """The locations of a real tie."""
+    """The tied locations."""
     return [actions.attack_choice(card) for card in best_targets(state, task_number(entry))]
 
 
 def apply_attack(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """The player breaks the tie."""
+    """Conquers the location chosen by the player."""
     strike(state, first_of(action), task_number(entry), journal)

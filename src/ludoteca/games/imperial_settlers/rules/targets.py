@@ -1,4 +1,4 @@
-"""What an ability can be used on, listed as actions."""
+"""The legal targets of abilities."""
 
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.empire import (
@@ -37,7 +37,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 
 def legal_targets(state: State, seat: int, source: int) -> list[int]:
-    """Every target of an action location's ability, with payments where a card is built."""
+    """Every target of an action location's ability, with payments if a card is built."""
     card = CARDS[source]
     target = card.target
     if target == printed.OWN_HAND_FACTION_CARD:
@@ -59,7 +59,7 @@ def legal_targets(state: State, seat: int, source: int) -> list[int]:
 
 
 def own_targets(state: State, seat: int, card: Card) -> list[int]:
-    """Locations that count for the seat and fit the ability."""
+    """Locations the seat holds that fit the ability."""
     target = card.target
     locations = held(state, seat)
     if target == printed.OWN_OTHER_ACTION_LOCATION:
@@ -81,7 +81,7 @@ def own_targets(state: State, seat: int, card: Card) -> list[int]:
 
 
 def rival_targets(state: State, seat: int, card: Card) -> list[int]:
-    """Locations of opponents who have not passed that fit the ability."""
+    """The locations that fit an ability, of opponents who have not passed."""
     op = card.ops[0].kind
     if op == TAKE_OVER_LOCATION and len(state.taken) >= EGYPTIAN_TOKENS:
         return []  # IS ruling 71
@@ -95,7 +95,7 @@ def rival_targets(state: State, seat: int, card: Card) -> list[int]:
 
 
 def fits_rival(state: State, card: Card, location: int) -> bool:
-    """Whether a location is of the kind an ability names."""
+    """Whether a location of an opponent fits an ability."""
     target = card.target
     if target == printed.OPPONENT_LOCATION_WITH_RAZE:
         return len(RAZE_OF[location]) > 0
@@ -103,13 +103,13 @@ def fits_rival(state: State, card: Card, location: int) -> bool:
         return TYPE_OF[location] == ACTION
     if target == printed.OPPONENT_FACTION_LOCATION:
         if card.ops[0].kind == MAKE_REMOTE_DEAL and location in state.routes:
-            return False  # IS ruling 88: one marker a location
+            return False  # IS ruling 88: one marker per location
         return DECK_OF[location] != COMMON
     return True
 
 
 def rivals(state: State, seat: int, card: Card) -> list[int]:
-    """Opponents who have not passed; for a theft only those who have such a good (ruling 175)."""
+    """Opponents who have not passed; to steal from, only those with such a good (ruling 175)."""
     found: list[int] = []
     op = card.ops[0]
     for other in range(len(state.seats)):
@@ -121,13 +121,13 @@ def rivals(state: State, seat: int, card: Card) -> list[int]:
 
 
 def stealable(state: State, victim: int, op: Op) -> list[int]:
-    """The goods of a supply that may be taken (IS ruling 74)."""
+    """The goods that may be stolen from a supply (IS ruling 74)."""
     goods = state.seats[victim].goods
     return [good for good in range(len(goods)) if op.goods_mask >> good & 1 and goods[good]]
 
 
 def rival_deals(state: State, seat: int, card: Card) -> list[int]:
-    """Deals of opponents who have not passed; remote ones only where the card allows them."""
+    """Deals of opponents who have not passed; remote ones only if the card allows it."""
     found: list[int] = []
     for other in range(len(state.seats)):
         if other == seat or state.seats[other].passed:
@@ -139,7 +139,7 @@ def rival_deals(state: State, seat: int, card: Card) -> list[int]:
 
 
 def own_deals(state: State, seat: int, card: Card, goods: list[int]) -> list[int]:
-    """Own deals; to build one of them its goods must be payable (IS ruling 60)."""
+    """Own deals; for an ability that builds, those whose cost can be paid (IS ruling 60)."""
     builds = card.ops[0].kind == BUILD_IGNORING_LOCATION
     found: list[int] = []
     for entry in state.seats[seat].deals:
@@ -155,7 +155,7 @@ def own_deals(state: State, seat: int, card: Card, goods: list[int]) -> list[int
 
 
 def hand_builds(state: State, seat: int, goods: list[int]) -> list[int]:
-    """Faction cards in hand whose goods can be paid (IS ruling 81)."""
+    """Faction cards in hand whose cost in goods can be paid (IS ruling 81)."""
     found: list[int] = []
     for number in state.seats[seat].hand:
         if DECK_OF[number] != COMMON:
@@ -176,13 +176,13 @@ def can_build_after(state: State, seat: int, card: Card, goods: list[int]) -> bo
 
 
 def op_price(state: State, op: Op, location: int) -> int:
-    """Raze tokens an ability needs for a location (IS ruling 75)."""
+    """How many raze tokens an ability costs for a location (IS ruling 75)."""
     extra = op.defence_adds and is_protected(state, location)
     return op.location_price + (PROTECTED_EXTRA if extra else 0)
 
 
 def raze_targets(state: State, seat: int, op: Op) -> list[int]:
-    """Hand cards and locations of opponents that can be razed with the tokens at hand."""
+    """Hand cards and locations of opponents that can be razed with the seat's tokens."""
     found: list[int] = []
     if op.kind != RAZE_NOW:
         return found

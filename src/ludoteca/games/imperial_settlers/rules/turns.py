@@ -1,4 +1,4 @@
-"""The action phase: turns, what may be done in one, passing."""
+"""The action phase: turns, legal moves, passing."""
 
 from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -42,7 +42,7 @@ from ludoteca.games.imperial_settlers.tasks import task, task_seat
 
 
 def run_next_turn(state: State, entry: int) -> None:
-    """The next player who has not passed; the phase ends when all have (IS ruling 24)."""
+    """Starts the turn of the next player who has not passed, if there is one (IS ruling 24)."""
     for step in range(state.players):
         seat = (task_seat(entry) + step) % state.players
         if not state.seats[seat].passed:
@@ -54,13 +54,13 @@ def run_next_turn(state: State, entry: int) -> None:
 
 
 def run_after(state: State, entry: int) -> None:
-    """Free moves after the action; without any the turn ends by itself (IS ruling 172)."""
+    """Asks for free moves after the action, if there are any (IS ruling 172)."""
     if has_free_move(state, task_seat(entry)):
         state.agenda.append(entry - tasks.AFTER + tasks.ASK_AFTER)
 
 
 def legal_without_builds(state: State, seat: int, found: list[int]) -> None:
-    """All of a turn but builds."""
+    """Adds all legal moves of a turn except builds."""
     found.append(actions.pass_round())
     legal_deals(state, seat, found)
     legal_razes(state, seat, found)
@@ -70,7 +70,7 @@ def legal_without_builds(state: State, seat: int, found: list[int]) -> None:
 
 
 def legal_turn(state: State, seat: int) -> list[int]:
-    """All that may be done in a turn before its action."""
+    """All legal moves of a turn before its action."""
     found: list[int] = []
     legal_without_builds(state, seat, found)
     legal_builds(state, seat, found)
@@ -78,7 +78,7 @@ def legal_turn(state: State, seat: int) -> list[int]:
 
 
 def pick_turn(state: State, seat: int, rng: Rng) -> int:
-    """One of them, each as likely; builds that discard a location are counted, not listed."""
+    """A random legal move, all equally likely; builds over locations are counted, not listed."""
     found: list[int] = []
     open_offers: list[int] = []
     legal_without_builds(state, seat, found)
@@ -95,14 +95,14 @@ def pick_turn(state: State, seat: int, rng: Rng) -> int:
 
 
 def legal_after(state: State, seat: int) -> list[int]:
-    """Free moves, and the end of the turn."""
+    """The free moves and the end of the turn."""
     found = [actions.end_turn()]
     legal_free_moves(state, seat, found)
     return found
 
 
 def refusal_turn(state: State, seat: int, action: int) -> int:
-    """The rule that forbids a move of a turn."""
+    """0, or the code of the rule that forbids a move of a turn."""
     kind = kind_of(action)
     if kind == actions.PASS:
         return ALLOWED
@@ -124,7 +124,7 @@ def refusal_turn(state: State, seat: int, action: int) -> int:
 
 
 def refusal_after(state: State, seat: int, action: int) -> int:
-    """After the action only free moves and the end of the turn (IS ruling 23)."""
+    """0, or why a move may not follow the action (IS ruling 23)."""
     kind = kind_of(action)
     if kind == actions.END_TURN:
         return ALLOWED
@@ -136,7 +136,7 @@ def refusal_after(state: State, seat: int, action: int) -> int:
 
 
 def apply_turn(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """A free move asks again; an action is followed by free moves; a pass ends the turn."""
+    """Applies a move: a free move asks again, an action allows free moves, a pass ends the turn."""
     seat = task_seat(entry)
     kind = kind_of(action)
     if kind == actions.PASS:
@@ -164,7 +164,7 @@ def apply_turn(state: State, entry: int, action: int, journal: Journal | None) -
 
 
 def apply_after(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """Another free move, or the end of the turn."""
+    """Applies a free move after the action, or ends the turn."""
     if kind_of(action) == actions.END_TURN:
         return
     seat = task_seat(entry)

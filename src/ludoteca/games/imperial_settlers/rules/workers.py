@@ -1,4 +1,4 @@
-"""Spending workers for resources or cards, and the oases of other players."""
+"""Spending workers for resources or cards, and other players' features that profit from it."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -26,7 +26,7 @@ from ludoteca.games.imperial_settlers.tasks import task, task_number, task_seat
 
 
 def legal_workers(state: State, seat: int, found: list[int]) -> None:
-    """Any number of pairs."""
+    """Adds spending any number of pairs of workers."""
     for pairs in range(1, state.seats[seat].goods[WORKER] // WORKERS_PER_PAIR + 1):
         found.append(actions.spend_workers(pairs))
 
@@ -40,7 +40,7 @@ def refusal_workers(state: State, seat: int, action: int) -> int:
 
 
 def apply_workers(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """All pairs are paid before the first brings anything (IS ruling 170)."""
+    """Pays all pairs before the first brings anything (IS ruling 170)."""
     pairs = first_of(action)
     state.seats[seat].goods[WORKER] -= pairs * WORKERS_PER_PAIR
     if journal is not None:
@@ -62,7 +62,7 @@ def legal_exchange(state: State, entry: int) -> list[int]:
 
 
 def apply_exchange(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """What one pair brings, then the next pair."""
+    """Gains what one pair is spent for, then asks for the next pair."""
     seat = task_seat(entry)
     good = first_of(action)
     if good == COMMON_CARD:
@@ -77,7 +77,7 @@ def apply_exchange(state: State, entry: int, action: int, journal: Journal | Non
 
 
 def run_oases(state: State, entry: int, journal: Journal | None) -> None:
-    """Other players' features gain for each pair, up to their limit of the round (ruling 66)."""
+    """Gives other players' features their gain for each pair, up to the round limit (ruling 66)."""
     seat = task_seat(entry)
     for step in range(1, state.players):
         other = (seat + step) % state.players

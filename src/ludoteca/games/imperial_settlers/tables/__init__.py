@@ -1,1 +1,1 @@
-"""Every printed number: boards and prices, the cards as facts, the cards ready for play."""
+"""Every printed number: boards and prices, the card facts, and the cards made from them."""

@@ -3,7 +3,7 @@
 # fmt: off
 from typing import Final
 
-# IS «Beni e icone del gioco». The first seven lie in a personal supply.
+# IS «Beni e icone del gioco». The first seven are kept in a player's supply.
 WOOD: Final = 0
 STONE: Final = 1
 FOOD: Final = 2
@@ -75,12 +75,12 @@ EGYPTIAN_TOKENS: Final = 4
 # IS «Fase di esplorazione», its variants and the solo one.
 EXTRA_REVEALED: Final = 1
 ADVANCED_REVEALED: Final = 5
-ADVANCED_UNFILLED: Final = 2     # so many first picks before a card is added for each
+ADVANCED_UNFILLED: Final = 2     # first picks before which no card is added
 PACKET_SIZE: Final = 3
 SOLO_REVEALED: Final = 4
 ATTACKS_PER_ROUND: Final = 2
 
-# IS «Regole per costruire un mazzo fazione»: copies of a card -> how many such cards.
+# IS «Regole per costruire un mazzo fazione»: copies of a card -> number of cards with that many.
 DECK_SHAPE: Final = {3: 3, 2: 6, 1: 9}
 FACTION_DECK_SIZE: Final = 30
 

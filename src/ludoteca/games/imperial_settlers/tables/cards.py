@@ -1,6 +1,6 @@
-"""All 204 cards as printed, one entry per name and deck, in the vocabulary of the facts.
+"""All 204 cards as printed, one entry per name and deck; `printed` reads them.
 
-IS «Panoramica delle carte». A card is data: a new card of known vocabulary needs no code.
+IS «Panoramica delle carte». A card with the words already used here needs no new code.
 """
 
 # fmt: off

@@ -1,4 +1,4 @@
-"""The cards ready for play: facts turned once, at import, into numbers and short tuples."""
+"""The cards as objects of numbers and tuples, made from the card facts at import."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ ACTION: Final = 2
 ATTACK_CARD: Final = 3
 TYPES: Final = ("production", "feature", "action")
 
-# What a gain term does.
+# Kinds of gain terms.
 GAIN: Final = 0
 CHOOSE: Final = 1
 DRAW: Final = 2
@@ -47,7 +47,7 @@ DRAW_FACTION: Final = 1
 REST_DISCARD: Final = 0
 REST_SHUFFLE: Final = 1
 
-# When a feature works.
+# The events that set off a feature.
 EVENTS: Final = (
     "never",
     "own_build",
@@ -150,7 +150,7 @@ CONVERT_DEAL_GOODS: Final = 21
 
 
 class Term:
-    """One part of a gain: goods, a choice of lists, a draw with a choice, a copied production."""
+    """One part of a gain: goods, a choice of gains, a draw to choose from, a copied production."""
 
     __slots__ = (
         "kind", "good", "n", "count", "color_mask", "most", "choices", "deck", "keep", "rest",
@@ -170,7 +170,7 @@ class Term:
 
 
 class Op:
-    """One step of an action: what, how many, of which goods, at which prices."""
+    """One operation of an action location: its kind, number, goods and prices."""
 
     __slots__ = ("kind", "n", "good", "goods_mask", "hand_price", "location_price", "defence_adds")
 
@@ -179,13 +179,13 @@ class Op:
         self.n = 0
         self.good = NO_GOOD
         self.goods_mask = 0
-        self.hand_price = -1  # -1: not possible this way
+        self.hand_price = -1  # -1: not possible
         self.location_price = -1
         self.defence_adds = False
 
 
 class PayOption:
-    """One payment a feature offers, and the number of the gain list it buys."""
+    """One payment a feature offers, and the number of the gain list it pays for."""
 
     __slots__ = ("pay", "gain")
 
@@ -195,7 +195,7 @@ class PayOption:
 
 
 class Card:
-    """One physical card. Gains are numbers of GAINS; 0 is nothing."""
+    """One physical card. Gains are indices in GAINS; 0 is the empty list."""
 
     __slots__ = (
         "number", "name", "key", "deck", "type", "color_mask", "cost", "needs_location",
@@ -214,7 +214,7 @@ class Card:
         self.color_mask = 0
         self.cost: Cost = FREE
         self.needs_location = False
-        self.raze: tuple[int, ...] = ()  # the goods of the raze field, one entry a unit
+        self.raze: tuple[int, ...] = ()  # the goods of the raze field, one entry per unit
         self.raze_gain = 0
         self.deal = NO_GOOD
         self.deal_gain = 0
@@ -237,7 +237,7 @@ class Card:
         self.min_vp = 0
         self.storage_mask = 0
         self.tiers: tuple[tuple[int, int], ...] = ()
-        self.resources = 0  # goods in the building cost: how dear it is to an attacker
+        self.resources = 0  # goods in the building cost; attacks prefer higher ones
         self.is_free_move = False
 
 
@@ -313,7 +313,7 @@ _KNOWN: Final[dict[str, int]] = {"None": 0, "[]": 0}
 
 
 def _gain(value: Fact) -> int:
-    """The number of the gain list these facts describe; equal lists share one."""
+    """The index in GAINS of the gain list described by card facts; equal lists share one."""
     text = str(value)
     if text not in _KNOWN:
         terms = tuple([_term(facts) for facts in _maps(value)])
@@ -431,7 +431,7 @@ def _read_prices(card: Card, facts: Facts) -> None:
 
 
 def read_card(facts: Facts, name: str, number: int) -> Card:
-    """One physical card of an entry of facts, its own overrides included."""
+    """One physical card of an entry of card facts, with its own overrides."""
     own: Facts = dict(facts)
     if "overrides" in facts:
         own.update(_map(_map(facts["overrides"]).get(name, {})))

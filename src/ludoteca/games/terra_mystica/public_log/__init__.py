@@ -1,1 +1,1 @@
-"""Logs of the public site (terra.snellman.net): read, played, ordered and written."""
+"""Logs of the public site (terra.snellman.net): parsing, import, turn order, export."""

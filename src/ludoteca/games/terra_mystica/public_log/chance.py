@@ -1,4 +1,4 @@
-"""`randomize` of the public notation: tiles drawn from a seed with the Mersenne Twister."""
+"""The `randomize` command of the public notation: tiles drawn with the Mersenne Twister."""
 
 import hashlib
 from typing import Final
@@ -53,14 +53,14 @@ class Twister:
         words[0] = UPPER
 
     def following(self, place: int) -> int:
-        """The next place; at the end the last word becomes the first."""
+        """The next index; at the end the last word is copied to the first and it wraps around."""
         if place + 1 < SIZE:
             return place + 1
         self.words[0] = self.words[SIZE - 1]
         return 1
 
     def refill(self) -> None:
-        """Turns all words over once."""
+        """Generates the next block of words."""
         words = self.words
         for place in range(SIZE):
             joined = words[place] & UPPER | words[(place + 1) % SIZE] & LOWER
@@ -80,7 +80,7 @@ class Twister:
         return drawn ^ drawn >> 18
 
     def shuffle(self, names: list[str]) -> list[str]:
-        """Gives every name a number, in order, and sorts by it; ties by name."""
+        """The names sorted by random numbers drawn in order; ties are sorted by name."""
         return [name for _, name in sorted([(self.word(), name) for name in names])]
 
 
@@ -94,7 +94,7 @@ def first_words(seed: int) -> list[int]:
 
 
 def seeded(seed: str) -> Twister:
-    """The generator of a seed text: the little-endian words of its SHA-1."""
+    """The generator for a seed text, from the little-endian words of its SHA-1."""
     digest = hashlib.sha1(seed.encode(), usedforsecurity=False).digest()
     places = range(0, SEED_BYTES, 4)
     return Twister([int.from_bytes(digest[at : at + 4], "little") for at in places])
@@ -103,7 +103,7 @@ def seeded(seed: str) -> Twister:
 def drawn_tiles(
     twister: Twister, seats: int, promo_scoring: bool, promo_bonus: bool
 ) -> tuple[list[str], list[str]]:
-    """The six scoring tiles and the bonus tiles that leave the game."""
+    """The six scoring tiles and the bonus tiles removed from the game."""
     most = SCORING_PROMO if promo_scoring else SCORING_TILES
     tiles = [f"SCORE{number}" for number in range(1, most + 1)]
     order = twister.shuffle(tiles)
@@ -115,7 +115,7 @@ def drawn_tiles(
 
 
 def drawn_final(twister: Twister, version: str, shuffled_seats: int) -> str:
-    """The final scoring tile: drawn after the seats; the first version took the first."""
+    """The final scoring tile, drawn after the seats; in the first version always the first name."""
     names = sorted(FINAL_LOG_NAMES[1:])
     if version == FIRST_VERSION:
         return names[0]

@@ -1,6 +1,6 @@
-"""What the public site reckons otherwise than our tables, set right in an exported log.
+"""Corrections in an exported log where the public site calculates differently from Ludoteca.
 
-A log whose options allow it may add to what a faction has, or take from it: `+1P1`, `-1P3`.
+If its options allow it, a log may add to or remove from what a faction has: `+1P1`, `-1P3`.
 """
 
 from typing import Final
@@ -18,18 +18,18 @@ from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 LOOSE_NAME: Final = "loose-adjust-resource"
 LOOSE_OPTION: Final = "option " + LOOSE_NAME
 BOWL_NAMES: Final = ("P1", "P2", "P3")
-# Something owed keeps a round open; who leaves the match owes nothing any more.
+# A pending step keeps a round open; it is dropped when the seat resigns.
 HOLD: Final = "+1CULT"
 GAINED: Final = (*BOWL_NAMES, "PW", "CULT")
 
 
 def is_correction(part: str) -> bool:
-    """Whether a command gains what no rule gives; the public site asks for an option then."""
+    """Whether a command gains something not given by a rule, which needs LOOSE_OPTION."""
     return part[0] == "+" and part[1:].lstrip("0123456789") in GAINED
 
 
 def are_corrected(lines: list[str]) -> bool:
-    """Whether one of the rows of a log needs that option."""
+    """Whether any row of a log needs LOOSE_OPTION."""
     for line in lines:
         _, _, parts = line.partition(": ")
         if parts and line[0] != "#" and any(is_correction(part) for part in parts.split(". ")):
@@ -38,7 +38,7 @@ def are_corrected(lines: list[str]) -> bool:
 
 
 def moved_tokens(own: Seat, payment: int, count: int) -> list[str]:
-    """The public site takes tokens from bowl I, then II, then III (TM ruling 127)."""
+    """Corrects a payment, as the public site takes tokens from bowl I first (TM ruling 127)."""
     found: list[str] = []
     usual = bowls_of(default_tokens(own, count))
     for name, taken, paid in zip(BOWL_NAMES, usual, bowls_of(payment), strict=True):
@@ -48,7 +48,7 @@ def moved_tokens(own: Seat, payment: int, count: int) -> list[str]:
 
 
 def absent_tokens(state: State, seat: int, action: int) -> list[str]:
-    """The public site does not count who left before choosing a faction (TM ruling 169)."""
+    """Tokens for seats that resigned without a faction, which the site omits (TM ruling 169)."""
     is_upgrade = kind_of(action) == UPGRADE and second_of(action) == STRONGHOLD
     absent = [own for own in state.seats if own.faction < 0]
     if not is_upgrade or not state.seats[seat].board.gains_tokens or not absent:
@@ -57,7 +57,7 @@ def absent_tokens(state: State, seat: int, action: int) -> list[str]:
 
 
 def is_refusal_unpaid(state: State) -> bool:
-    """Whether only the Shapeshifters get power when all decline; a log knows both or neither."""
+    """Whether declined offers pay Shapeshifters but not Cultists, which no log option allows."""
     choices = state.choices
     factions = [own.faction for own in state.seats]
     both = CULTISTS in factions and SHAPESHIFTERS in factions
@@ -65,7 +65,7 @@ def is_refusal_unpaid(state: State) -> bool:
 
 
 def shapeshifters_power(state: State) -> tuple[int, int]:
-    """Tokens and power steps of the Shapeshifters."""
+    """The number of tokens and of steps between bowls of the Shapeshifters."""
     for own in state.seats:
         if own.board.shifts_home:
             return own.bowl1 + own.bowl2 + own.bowl3, own.bowl2 + 2 * own.bowl3
@@ -73,6 +73,6 @@ def shapeshifters_power(state: State) -> tuple[int, int]:
 
 
 def is_last_to_pass(state: State, seat: int) -> bool:
-    """Whether a log has ended the round with the pass of a seat whose turn goes on."""
+    """Whether in a log the pass of this seat, whose turn is not over, has ended the round."""
     waits = state.phase == ACTING and state.active == seat and state.round < ROUNDS
     return waits and all(own.passed or own.left for own in state.seats)

@@ -1,4 +1,4 @@
-"""Commands of the factions of Fire & Ice in a public log."""
+"""Plays the commands of the Fire & Ice factions in a public log."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, colour_of
 LATER_HEADS: Final = ("pick-color", "unlock-terrain", "gain", "bridge")
 GAIN_WORDS: Final = ["gain", "p3", "for", "vp"]
 KEEP_WORD: Final = "gain-priest"
-# What may stand between the parts of one action.
+# Commands that may come between the parts of one action.
 BETWEEN: Final = ("convert", "burn", "wait")
 
 
 def terrain_of(player: LogPlayer, word: str) -> int:
-    """A terrain of the cycle by its colour."""
+    """The terrain of the cycle with a given colour."""
     terrain = colour_of(word)
     if not 0 <= terrain < CYCLE:
         raise player.unreadable()
@@ -28,7 +28,7 @@ def terrain_of(player: LogPlayer, word: str) -> int:
 
 
 def play_later(player: LogPlayer, words: list[str]) -> None:
-    """pick-color, unlock-terrain, gain P3 for VP, and free bridges."""
+    """Plays `pick-color`, `unlock-terrain`, `gain P3 for VP` and free bridges."""
     head = words[0]
     if words == GAIN_WORDS:
         player.act(actions.with_one(actions.BUY_TOKEN, player.seat))
@@ -44,7 +44,7 @@ def play_later(player: LogPlayer, words: list[str]) -> None:
 
 
 def play_unlock(player: LogPlayer, word: str) -> None:
-    """A priest kept or a terrain opened."""
+    """Keeps a priest or unlocks a terrain."""
     if player.state.phase == ACTING:
         player.take_turn()
     if word != KEEP_WORD:
@@ -54,13 +54,13 @@ def play_unlock(player: LogPlayer, word: str) -> None:
 
 
 def play_unpaid(player: LogPlayer, count: int) -> None:
-    """The Shapeshifters do without tokens."""
+    """Declines tokens for the Shapeshifters."""
     for _ in range(count):
         player.act(actions.with_one(actions.SKIP_TOKEN, player.seat))
 
 
 def bridge_named(player: LogPlayer, text: str) -> int:
-    """The number of a bridge by its two ends, or one the rules refuse."""
+    """The number of a bridge given by its two ends, or 255, which the rules refuse."""
     ends = text.split(":")
     if len(ends) != 2:
         raise player.unreadable()
@@ -72,7 +72,7 @@ def bridge_named(player: LogPlayer, text: str) -> int:
 
 
 def shift_action(player: LogPlayer, code: str) -> None:
-    """ACTH with an odd number pays power, with an even one tokens; the colour stands further on."""
+    """Plays ACTH: odd numbers pay power, even ones tokens; a later command names the colour."""
     command = player.find_ahead(("pick-color",))
     if command is None or len(command.words) != 2:
         raise player.unfinished()
@@ -87,7 +87,7 @@ def shift_action(player: LogPlayer, code: str) -> None:
 
 
 def erupt_ahead(player: LogPlayer) -> None:
-    """`dig 1` of a volcano faction: the hex and, for the Acolytes, the track stand further on."""
+    """Plays `dig 1` of a volcano faction; later commands name the hex and the Acolytes' track."""
     target = find_target(player)
     if target is None:
         raise player.unfinished()
@@ -108,7 +108,7 @@ def erupt_ahead(player: LogPlayer) -> None:
 
 
 def paid_tokens(player: LogPlayer, price: int, at: int) -> int:
-    """Tokens from bowl I, then II, then III, unless a correction behind `at` moves them."""
+    """Tokens from bowl I, then II, then III, unless corrections after `at` change them."""
     bowls = list(actions.bowls_of(default_tokens(player.state.seats[player.seat], price)))
     is_loose = LOOSE_NAME in player.log.options
     for command in player.log.commands[at + 1 : at + 1 + len(BOWL_NAMES)]:
@@ -123,7 +123,7 @@ def paid_tokens(player: LogPlayer, price: int, at: int) -> int:
 
 
 def find_target(player: LogPlayer) -> Command | None:
-    """The transform or build a volcano is opened for."""
+    """The later transform or build command for a volcano, or None."""
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]
@@ -136,7 +136,7 @@ def find_target(player: LogPlayer) -> Command | None:
 
 
 def find_payment(player: LogPlayer) -> Command | None:
-    """The steps the Acolytes give up, named in the same turn."""
+    """The later command with the cult steps the Acolytes pay, or None."""
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]

@@ -1,4 +1,4 @@
-"""The head of a log in the public notation: options, tiles, players, first dwellings."""
+"""Writes the head of a public log: options, tiles, players, first dwellings."""
 
 from typing import Final
 
@@ -57,7 +57,7 @@ def head_lines(state: State, options: Options, names: list[str], factions: list[
 
 
 def start_corrections(state: State, seating: list[int], start: list[int]) -> list[str]:
-    """Points at the start that are not the usual ones, as after an auction."""
+    """Corrections of starting points that differ from the default, as after an auction."""
     found: list[str] = []
     for seat in seating:
         board = state.seats[seat].board
@@ -69,7 +69,7 @@ def start_corrections(state: State, seating: list[int], start: list[int]) -> lis
 
 
 def player_names(record: Record, seats: int) -> list[str]:
-    """Names without blanks, one for each seat."""
+    """Unique alphanumeric names, one per seat."""
     names = [f"p{seat + 1}" for seat in range(seats)]
     for seat, name in enumerate(record.seats[:seats]):
         if name and name.isalnum() and name.isascii() and name not in names:
@@ -78,7 +78,7 @@ def player_names(record: Record, seats: int) -> list[str]:
 
 
 def first_dwellings(state: State) -> list[str]:
-    """The rows of the introductory game, whose first dwellings are no decisions of ours."""
+    """The rows of the first dwellings in the introductory game, where they are fixed."""
     places = [names.split() for names in INTRODUCTORY_DWELLINGS[len(state.seats)].split(",")]
     lines: list[str] = []
     for seat in dwelling_order(state):

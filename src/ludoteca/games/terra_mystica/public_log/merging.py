@@ -1,8 +1,8 @@
-"""Where the public site would take two actions for one.
+"""Detects where the public site would read two actions of a turn as one.
 
-It lets a dwelling follow any spades of the same turn and spades follow a spade action. The two
-actions of the Chaos Magicians' double turn may run together that way; a log then says `dig 0` at
-the end of the turn, an action that does nothing. Who is alone in a round says `done` instead.
+The site accepts a dwelling after any spades of the same turn, and spades after a spade action. So
+the two actions of the Chaos Magicians' double turn may be merged; the log then needs `dig 0`, an
+action without effect, at the end of the turn, or `done` if all other seats have passed.
 """
 
 from typing import Final
@@ -12,26 +12,26 @@ from ludoteca.games.terra_mystica.state import NOT_DIGGING, State
 from ludoteca.games.terra_mystica.tables.tiles import ACT_SPADE
 
 IDLE_ACTION: Final = "dig 0"
-# After `dig` no spade can be given up in that turn, not even one of the other action's; it can
-# be removed like a tile.
+# After `dig` no spade can be given up in that turn, not even one from the other action, but it
+# can be deleted like a tile.
 SPADE_GONE: Final = "delete SPADE"
 GIFTS: Final = (actions.BONUS_SPADE, actions.GIANT_SPADES)
 
 
 class Merging:
-    """Follows the actions of one turn."""
+    """Tracks the actions of one turn."""
 
     __slots__ = ("may_dig", "may_build", "home_mask", "is_merged", "has_bought")
 
     def __init__(self) -> None:
-        self.may_dig = False  # a spade action whose spades are all unused
-        self.may_build = False  # spades without a dwelling so far
-        self.home_mask = 0  # hexes that became home terrain
+        self.may_dig = False  # there was a spade action and all its spades are unused
+        self.may_build = False  # there were spades, but no dwelling yet
+        self.home_mask = 0  # hexes transformed to home terrain
         self.is_merged = False
-        self.has_bought = False  # spades with workers or priests
+        self.has_bought = False  # whether spades were bought with workers or priests
 
     def follow(self, state: State, action: int) -> None:
-        """One action of the active seat, not done yet."""
+        """Updates the state with an action of the active seat, before it is applied."""
         kind = actions.kind_of(action)
         first = actions.first_of(action)
         begins = state.digging == NOT_DIGGING
@@ -58,5 +58,5 @@ class Merging:
             self.may_build = self.may_dig or kind == actions.SANDSTORM
 
     def is_open(self) -> bool:
-        """Whether a dwelling of the next turn would still be read into this one."""
+        """Whether a dwelling built in the next turn would be read as part of this one."""
         return self.may_build or self.is_merged

@@ -1,7 +1,7 @@
-"""The ledger of the public site, as people paste it, turned into rows of commands.
+"""Converts a ledger pasted from the public site into rows of commands.
 
-Each row keeps its line. Rows nobody typed (income, scoring, rewards) become empty; the ledger
-itself is worked out again.
+Line numbers are kept. Automatic rows (income, scoring, rewards) become empty lines; the amounts
+of the ledger are ignored.
 """
 
 from typing import Final
@@ -9,10 +9,10 @@ from typing import Final
 from ludoteca.games.terra_mystica.public_log.text import DIGITS, LOG_NAMES, Log, read_log
 
 SEPARATORS: Final = ("\t", "|")
-CELLS: Final = 15  # faction, six goods with their changes, offers, commands
+CELLS: Final = 15  # faction, six resources with changes, offers, commands
 POINTS: Final = " VP"
 SETUP: Final = "setup"
-# Commands the site writes by itself.
+# Commands written by the site itself.
 AUTOMATIC: Final = (
     "cult_income_for_faction",
     "other_income_for_faction",
@@ -23,7 +23,7 @@ AUTOMATIC: Final = (
     "[all opponents declined power]",
 )
 SCORED: Final = "vp for "
-# Rows that hold text only, and the command each stands for.
+# Beginnings of text rows, and the commands they mean.
 SENTENCES: Final = {
     "Removing tile ": "delete ",
     "Added final scoring tile: ": "final-scoring ",
@@ -36,14 +36,14 @@ PLAYER: Final = "Player "
 
 
 def read_any(text: str) -> Log:
-    """A log, be it rows of commands or a pasted ledger."""
+    """Parses a log, whether rows of commands or a pasted ledger."""
     if is_pasted(text):
         return read_log(commands_of(text), is_ordered=True)
     return read_log(text)
 
 
 def is_pasted(text: str) -> bool:
-    """Whether a log is such a ledger: it has a row of cells about a faction."""
+    """Whether a log is a pasted ledger, that is, has a row of cells for a faction."""
     if not any(separator in text for separator in SEPARATORS):
         return False
     return any(faction_of(line) for line in text.splitlines())
@@ -58,20 +58,20 @@ def cells_of(line: str) -> list[str]:
 
 
 def faction_of(line: str) -> str:
-    """The faction a row of cells is about, or nothing."""
+    """The faction of a row of cells, or ""."""
     cells = cells_of(line)
     has_points = any(cell.endswith(POINTS) for cell in cells[1:])
     return cells[0].lower() if has_points and cells[0].lower() in LOG_NAMES else ""
 
 
 def commands_of(text: str) -> str:
-    """The same log as rows of commands, line by line."""
+    """A pasted ledger as rows of commands, line by line."""
     scoring: list[str] = []
     return "\n".join(row_of(line, scoring) for line in text.splitlines()) + "\n"
 
 
 def row_of(line: str, scoring: list[str]) -> str:
-    """One row; the scoring tiles are set when the last of them is read."""
+    """The command row for one line; `scoring` collects the scoring tiles read so far."""
     faction = faction_of(line)
     if not faction:
         return sentence_of(cells_of(line)[0], scoring)
@@ -85,13 +85,13 @@ def row_of(line: str, scoring: list[str]) -> str:
 
 
 def is_automatic(command: str) -> bool:
-    """Whether the site wrote a command by itself."""
+    """Whether a command was written by the site itself."""
     low = command.lower()
     return low in AUTOMATIC or low.lstrip("+" + DIGITS).startswith(SCORED)
 
 
 def sentence_of(text: str, scoring: list[str]) -> str:
-    """A row of text only: options, tiles, players, somebody who left; else nothing."""
+    """The command for a row of text (option, tile, player, resignation), or ""."""
     for start, command in SENTENCES.items():
         if text.startswith(start):
             return command + text[len(start) :]

@@ -1,4 +1,4 @@
-"""The public log notation as text: lines cleaned, reordered and cut into one stream of commands."""
+"""Parses the public log notation: cleans, reorders and splits the lines into commands."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import FINAL_LOG_NAMES
 
 COMMENT: Final = "#"
-SETUP: Final = "setup"  # ends a row of the set-up, as a comment does later
+SETUP: Final = "setup"  # separates rows during the set-up, as comments do later
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4
-INCOME: Final = "income"  # typed by hand in old games; it comes by itself
+INCOME: Final = "income"  # typed by hand in old games; ignored, as income is automatic
 INCOME_FOR: Final = "income_for_faction"
-USUAL: Final = {str(number): number for number in range(20)}  # numbers met all the time
+USUAL: Final = {str(number): number for number in range(20)}  # frequent numbers, for speed
 IGNORED_ROWS: Final = (
     "admin",
     "abort",
@@ -41,19 +41,19 @@ OPTIONS: Final = (
 )
 OPTION_FAMILIES: Final = ("strict-", "loose-", "fire-and-ice-")
 MOST_DIGITS: Final = 4  # of a number in a command
-# Every digit as 0: a number too long is then easily found.
+# Translates every digit to 0, to find numbers that are too long.
 ZEROS: Final = bytes.maketrans(DIGITS.encode(), b"0" * len(DIGITS))
 TOO_LONG: Final = b"0" * (MOST_DIGITS + 1)
 NUMBERED_ROWS: Final = ("delete", "drop-faction")
 CULT_WORDS: Final = ("fire", "water", "earth", "air")
-# Commands that change places if they stand in this order.
+# Pairs of commands that are swapped if they are in this order.
 SWAPPED: Final = (("dig ", "action "), ("build ", "transform "), ("pass bon", "convert "))
 LOG_NAMES: Final = {faction.log_name: number for number, faction in enumerate(FACTIONS)}
 OLD_NAMES: Final = {"dragonmasters": "dragonlords"}
-# The faction a row begins with, by what is written there.
+# The faction for each name a row may begin with.
 ROW_NAMES: Final = {name: name for name in LOG_NAMES} | OLD_NAMES
 BRIDGE_BUILDERS: Final = "engineers"
-NO_FACTION_NAME: Final = ""  # of a seat that left before it had a faction
+NO_FACTION_NAME: Final = ""  # of a seat that resigned before choosing a faction
 BEGINNERS: Final = (
     "build",
     "dig",
@@ -68,7 +68,7 @@ BEGINNERS: Final = (
 
 
 def whole(text: str) -> int:
-    """A plain whole number of reasonable size, or -1."""
+    """A whole number of at most LONGEST_NUMBER digits, or -1."""
     if text in USUAL:
         return USUAL[text]
     fits = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
@@ -76,12 +76,12 @@ def whole(text: str) -> int:
 
 
 def leading_digits(text: str) -> int:
-    """How many digits a text begins with."""
+    """The number of digits at the beginning of a text."""
     return len(text) - len(text.lstrip(DIGITS))
 
 
 class Command:
-    """One command of the stream; a comment or a global row has no faction."""
+    """One command of a log; comments and global rows have no faction."""
 
     __slots__ = ("line", "faction", "text", "words", "count", "done")
 
@@ -90,13 +90,13 @@ class Command:
         self.faction = faction
         self.text = text
         self.words = text.lower().split()
-        self.count = 1  # of a gain such as +2AIR: how many are still to come
-        self.done = False  # carried out earlier, by looking ahead
+        self.count = 1  # repetitions still to be played of a gain such as +2AIR
+        self.done = False  # already played together with an earlier command
         if text[0] in "+-":
             self.read_gain()
 
     def read_gain(self) -> None:
-        """+2AIR becomes the word +air, two times."""
+        """Splits `+2AIR` into the word `+air` and the count 2."""
         word = self.words[0]
         digits = leading_digits(word[1:])
         if 0 < digits <= LONGEST_NUMBER:
@@ -104,7 +104,7 @@ class Command:
             self.words[0] = word[0] + word[1 + digits :]
 
     def is_answer(self) -> bool:
-        """Whether it answers an offer of power."""
+        """Whether this answers an offer of power."""
         return self.words[0] in ("leech", "decline")
 
     def cult(self) -> int:
@@ -114,7 +114,7 @@ class Command:
 
 
 class Log:
-    """A whole log: its head, and the stream of commands."""
+    """A parsed log: its head and its commands."""
 
     __slots__ = (
         "options",
@@ -140,18 +140,18 @@ class Log:
         self.setups: list[str] = []
         self.map = ""
         self.commands: list[Command] = []
-        self.notes: list[str] = []  # what stands behind ## on lines of our own
+        self.notes: list[str] = []  # comments marked with ##, written by the exporter
         self.seed = ""
         self.randomized = ""
         self.final = ""
-        self.points: dict[str, int] = {}  # more or less than the usual start, by faction
+        self.points: dict[str, int] = {}  # corrections of the starting points, by faction
         self.has_built = False
 
 
 def read_log(text: str, is_ordered: bool = False) -> Log:
-    """Cleans and cuts a log; BadNotation names the line it cannot read.
+    """Parses a log. Raises BadNotation with the line that cannot be parsed.
 
-    Lines of commands are reordered as the public site does it, unless that was done already.
+    Commands of a line are reordered as by the public site, unless `is_ordered`.
     """
     log = Log()
     stream = log.commands
@@ -190,12 +190,12 @@ def read_log(text: str, is_ordered: bool = False) -> Log:
 
 
 def has_plain_numbers(text: str) -> bool:
-    """Whether no number in a text is too long or written in other digits."""
+    """Whether all numbers in a text are short and in ASCII digits."""
     return text.isascii() and TOO_LONG not in text.encode().translate(ZEROS)
 
 
 def check_numbers(number: int, text: str) -> None:
-    """Refuses a row with a number no match can hold."""
+    """Raises BadNotation for a row with a number that is too long or not ASCII."""
     if has_plain_numbers(text):
         return
     digits = 0
@@ -206,13 +206,13 @@ def check_numbers(number: int, text: str) -> None:
 
 
 def is_global(prefix: str) -> bool:
-    """A row with a colon that is no faction row all the same."""
+    """Whether a row with a colon is global, not of a faction."""
     word = prefix.split()[0].lower() if prefix.split() else ""
     return word in ("option", "player", "admin", "setup", "score", "delete", "randomize", "map")
 
 
 def strip_comment(log: Log, number: int, raw: str) -> str:
-    """Takes a comment off; it stands before its line, unless it is marked as internal."""
+    """Removes a comment from a line, storing it as a note or adding a separator before the line."""
     line, _, rest = raw.partition(COMMENT)
     if rest.startswith(COMMENT):
         log.notes.append(rest[1:].strip())
@@ -222,7 +222,7 @@ def strip_comment(log: Log, number: int, raw: str) -> str:
 
 
 def read_global(log: Log, number: int, line: str) -> None:
-    """Options, tiles, seats; leaving a match stays in the stream."""
+    """Reads options, tiles and seats from a global row; resignations become commands."""
     words = line.split()
     head = words[0].lower()
     if head in NUMBERED_ROWS:
@@ -259,14 +259,14 @@ def read_global(log: Log, number: int, line: str) -> None:
 
 
 def read_option(log: Log, number: int, name: str) -> None:
-    """One option; BadNotation for a name the public site does not know."""
+    """Reads one option. Raises BadNotation for a name unknown to the public site."""
     if name not in OPTIONS and not name.startswith(OPTION_FAMILIES):
         raise BadNotation("log.option", {"line": number, "name": name[:40]})
     log.options.append(name)
 
 
 def split_commands(rest: str) -> list[str]:
-    """The commands of a faction row, blanks beside signs dropped."""
+    """The commands of a faction row, without spaces beside signs."""
     if "+" in rest or "-" in rest or ":" in rest or "," in rest:
         rest = tidy(rest)
     if "." not in rest:
@@ -276,7 +276,7 @@ def split_commands(rest: str) -> list[str]:
 
 
 def without_income(log: Log, number: int, commands: list[str]) -> list[str]:
-    """The commands of a row without income; a row of income alone ends the row before it."""
+    """The commands of a row without income; a row with only income becomes a separator."""
     kept = [command for command in commands if not is_income(command)]
     if not kept and log.commands:
         log.commands.append(Command(number, "", COMMENT))
@@ -284,13 +284,13 @@ def without_income(log: Log, number: int, commands: list[str]) -> list[str]:
 
 
 def is_income(command: str) -> bool:
-    """Whether a command only says that income is paid."""
+    """Whether a command only records income."""
     low = command.lower()
     return low == INCOME or low.endswith(INCOME_FOR)
 
 
 def tidy(rest: str) -> str:
-    """No blank next to a sign."""
+    """Removes spaces beside signs."""
     for sign in ":+-,":
         if sign in rest:
             rest = rest.replace(sign + " ", sign).replace(" " + sign, sign)
@@ -298,7 +298,7 @@ def tidy(rest: str) -> str:
 
 
 def reorder(faction: str, commands: list[str]) -> list[str]:
-    """The changes of order the public site makes inside one line, each once."""
+    """Reorders the commands of one line as the public site does, each change once."""
     if faction == BRIDGE_BUILDERS:
         commands = engineer_bridges(commands)
     heads = " ".join(commands).lower()
@@ -314,7 +314,7 @@ def reorder(faction: str, commands: list[str]) -> list[str]:
 
 
 def join_pass(commands: list[str]) -> None:
-    """`pass. +BON3` is one command."""
+    """Joins `pass. +BON3` into one command."""
     for at in range(len(commands) - 1):
         if commands[at].lower() == "pass" and commands[at + 1].lower().startswith("+bon"):
             commands[at : at + 2] = ["pass " + commands[at + 1][1:]]
@@ -322,7 +322,7 @@ def join_pass(commands: list[str]) -> None:
 
 
 def swap_once(commands: list[str], before: str, after: str) -> None:
-    """The first pair in this order changes places."""
+    """Swaps the first adjacent pair in this order."""
     for at in range(len(commands) - 1):
         if commands[at].lower().startswith(before) and commands[at + 1].lower().startswith(after):
             commands[at], commands[at + 1] = commands[at + 1], commands[at]
@@ -330,7 +330,7 @@ def swap_once(commands: list[str], before: str, after: str) -> None:
 
 
 def engineer_bridges(commands: list[str]) -> list[str]:
-    """Old spellings of the Engineers' bridge."""
+    """Replaces old spellings of the Engineers' bridge by `action ACTE`."""
     found: list[str] = []
     for at, command in enumerate(commands):
         low = command.lower()
@@ -343,7 +343,7 @@ def engineer_bridges(commands: list[str]) -> list[str]:
 
 
 def is_start(log: Log, command: Command) -> bool:
-    """Points gained or lost before the first dwelling: another start, as an auction gives it."""
+    """Whether a command corrects starting points (before the first dwelling); stores them."""
     if command.words[0] in ("+vp", "-vp"):
         sign = 1 if command.words[0] == "+vp" else -1
         log.points[command.faction] = log.points.get(command.faction, 0) + sign * command.count
@@ -353,7 +353,7 @@ def is_start(log: Log, command: Command) -> bool:
 
 
 def add_gain(log: Log, command: Command) -> None:
-    """Adds to the stream; two equal gains in a row become one of two."""
+    """Adds a gain to the commands; doubles the count of the last one if they are equal."""
     last = log.commands[-1] if log.commands else None
     if (
         last is not None

@@ -1,4 +1,4 @@
-"""Words of the public log notation for our actions."""
+"""Words of the public log notation for actions."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_PRIEST,
 )
 
-# From, rate and to of each conversion, by its number.
+# The source, rate and target of each conversion.
 CONVERT_WORDS: Final = {
     POWER_TO_PRIEST: ("PW", POWER_PER_PRIEST, "P"),
     POWER_TO_WORKER: ("PW", POWER_PER_WORKER, "W"),

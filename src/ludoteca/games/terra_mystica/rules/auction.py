@@ -1,7 +1,7 @@
-"""The faction auction: bids, what the winner takes, who bids next (TM FI «Fazioni all’asta»).
+"""The faction auction: bids, claims, and who bids next (TM FI «Fazioni all’asta»).
 
-`state.auction` holds the highest bid, its bidder, and the seat on each place of the turn order;
-it is empty before and after. `state.queue` holds the seats still bidding, the next one first.
+`state.auction` holds the highest bid, its bidder, and the seat on each place in the turn order;
+it is empty outside an auction. `state.queue` holds the seats still bidding, the next one first.
 """
 
 from typing import Final
@@ -32,53 +32,53 @@ PLACES_AT: Final = 2
 
 
 def highest_bid(state: State) -> int:
-    """The bid to beat, or -1 while nobody has bid."""
+    """The highest bid, or -1 if there is none."""
     return state.auction[BID_AT] if state.auction else NOTHING_BID
 
 
 def highest_bidder(state: State) -> int:
-    """Who made it, or -1."""
+    """The seat with the highest bid, or -1."""
     return state.auction[BIDDER_AT] if state.auction else NOBODY
 
 
 def places_of(state: State) -> list[int]:
-    """The seat on each place of the turn order, -1 where it is free."""
+    """The seat on each place in the turn order, -1 if free."""
     return state.auction[PLACES_AT:]
 
 
 def on_offer(state: State) -> list[int]:
-    """The factions drawn that nobody has taken."""
+    """The auctioned factions not taken yet."""
     taken = [own.faction for own in state.seats]
     return [faction for faction in state.choices.auctioned if faction not in taken]
 
 
 def is_claiming(state: State) -> bool:
-    """Whether the auction is won and the winner takes faction and place."""
+    """Whether the auction is won and the winner has to choose faction and place."""
     return len(state.queue) == 1 and state.queue[0] == highest_bidder(state)
 
 
 def auction_question(state: State) -> str:
-    """What is asked in an auction, as the texts call it."""
+    """The question during an auction, as named in the catalogue."""
     if is_claiming(state):
         return "claiming"
     return "opening" if highest_bid(state) == NOTHING_BID else "bidding"
 
 
 def without_faction(state: State, first: int) -> list[int]:
-    """The seats that still need a faction, clockwise from one."""
+    """The seats that still need a faction, clockwise from `first`."""
     count = len(state.seats)
     seats = [(first + turn) % count for turn in range(count)]
     return [seat for seat in seats if state.seats[seat].faction < 0 and not state.seats[seat].left]
 
 
 def open_auction(state: State, first: int) -> None:
-    """The first auction; that player opens."""
+    """Starts the first auction; seat `first` opens."""
     state.auction = [NOTHING_BID, NOBODY] + [NOBODY] * len(state.seats)
     state.queue = without_faction(state, first)
 
 
 def legal_auction(state: State, found: list[int]) -> None:
-    """Every higher bid and staying out, or every faction on every place."""
+    """Lists every higher bid and not bidding, or for the winner every faction and place."""
     if is_claiming(state):
         for faction in on_offer(state):
             for place, seat in enumerate(places_of(state)):
@@ -92,7 +92,7 @@ def legal_auction(state: State, found: list[int]) -> None:
 
 
 def pick_auction(state: State, rng: Rng) -> int:
-    """One of them, each as likely, without listing the bids."""
+    """A uniformly random legal action of the auction, without listing the bids."""
     if is_claiming(state):
         factions = on_offer(state)
         free = [place for place, seat in enumerate(places_of(state)) if seat == NOBODY]
@@ -103,7 +103,7 @@ def pick_auction(state: State, rng: Rng) -> int:
 
 
 def refusal_auction(state: State, action: int) -> int:
-    """Bids rise up to 40; the first must be made; the winner takes what is left on the table."""
+    """Checks a bid (rising, at most 40), not bidding (not as opener), or a claim of the winner."""
     kind = kind_of(action)
     if (kind == CLAIM) != is_claiming(state):
         return OTHER_QUESTION
@@ -119,7 +119,7 @@ def refusal_auction(state: State, action: int) -> int:
 
 
 def refusal_claim(state: State, faction: int, place: int) -> int:
-    """A faction drawn and not taken, a free place up to the number of players."""
+    """Checks for a faction on offer and a free place up to the number of players."""
     if faction not in on_offer(state):
         return rulebook.NOT_OFFERED
     if place >= len(state.seats) or places_of(state)[place] != NOBODY:
@@ -128,7 +128,7 @@ def refusal_claim(state: State, faction: int, place: int) -> int:
 
 
 def apply_auction(state: State, action: int, journal: Journal | None) -> None:
-    """A bid, staying out, or taking what was won."""
+    """Applies a bid, not bidding, or a claim."""
     seat = state.queue[0]
     kind = kind_of(action)
     if kind == CLAIM:
@@ -145,7 +145,7 @@ def apply_auction(state: State, action: int, journal: Journal | None) -> None:
 
 
 def apply_claim(state: State, seat: int, faction: int, place: int, journal: Journal | None) -> None:
-    """Faction and place for the bid, which is taken from 40 points (TM ruling 140)."""
+    """Takes faction and place; the bid is paid from 40 points (TM ruling 140)."""
     paid = highest_bid(state)
     apply_faction(state, seat, faction, journal)
     own = state.seats[seat]
@@ -159,7 +159,7 @@ def apply_claim(state: State, seat: int, faction: int, place: int, journal: Jour
 
 
 def next_auction(state: State, first: int, journal: Journal | None) -> None:
-    """The players left bid again; the last one takes what is left for nothing."""
+    """Starts the next auction; the last seat pays nothing for its choice."""
     left = without_faction(state, first)
     if not left:
         close_auction(state)
@@ -174,7 +174,7 @@ def next_auction(state: State, first: int, journal: Journal | None) -> None:
 
 
 def close_auction(state: State) -> None:
-    """The places are the order of the first round (TM ruling 21); who left comes last."""
+    """Ends the auctions; turn order by places, resigned seats last (TM ruling 21)."""
     order = [seat for seat in places_of(state) if seat != NOBODY]
     state.order = order + [seat for seat in range(len(state.seats)) if seat not in order]
     state.auction = []
@@ -182,7 +182,7 @@ def close_auction(state: State) -> None:
 
 
 def leave_auction(state: State, seat: int, journal: Journal | None) -> None:
-    """A bidder leaves the match: the bid is void, and the others begin that auction again."""
+    """Removes a resigned bidder; if it had the highest bid, the auction starts over."""
     if state.seats[seat].faction >= 0:
         return
     is_last = len(without_faction(state, 0)) == 1

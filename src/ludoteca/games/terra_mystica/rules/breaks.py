@@ -1,4 +1,4 @@
-"""Between rounds: what the cult bonus and the income leave to decide."""
+"""Decisions between rounds: those after the cult bonus and the income."""
 
 from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
 from ludoteca.games.terra_mystica import rulebook
@@ -25,7 +25,7 @@ from ludoteca.games.terra_mystica.state import Seat, State
 
 
 def legal_break(state: State, seat: int, found: list[int]) -> None:
-    """What the cult bonus left to decide: spades, steps of the Acolytes, priests."""
+    """Lists the decisions after the cult bonus: spades, Acolyte steps, priests."""
     if state.seats[seat].spades:
         legal_transforms(state, seat, found)
         found.append(enough(seat))
@@ -34,7 +34,7 @@ def legal_break(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_break(state: State, seat: int, action: int) -> int:
-    """Between rounds only the spades of the cult bonus are used (TM ruling 93)."""
+    """Checks a decision after the cult bonus: only its spades may be used (TM ruling 93)."""
     kind = kind_of(action)
     own = state.seats[seat]
     if own.spades == 0:
@@ -49,7 +49,7 @@ def refusal_break(state: State, seat: int, action: int) -> int:
 
 
 def refusal_unlocking(state: State, seat: int, action: int) -> int:
-    """What becomes of the Riverwalkers' new priests."""
+    """Checks a decision on the Riverwalkers' new priests."""
     kind = kind_of(action)
     if first_of(action) == seat:
         if kind == UNLOCK:
@@ -60,5 +60,5 @@ def refusal_unlocking(state: State, seat: int, action: int) -> int:
 
 
 def is_asked(own: Seat) -> bool:
-    """Whether a break left a seat something to decide."""
+    """Whether the seat has something to decide between rounds."""
     return bool(own.spades or own.steps_owed or own.undecided)

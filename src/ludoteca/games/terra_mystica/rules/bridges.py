@@ -1,4 +1,4 @@
-"""Bridges: where they may stand and what they join."""
+"""Bridges: where they may be built and what they connect."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -15,7 +15,7 @@ from ludoteca.games.terra_mystica.tables.factions import BRIDGES
 
 
 def refusal_bridge(state: State, seat: int, bridge: int) -> int:
-    """TM rulings 122, 164: an own structure at one end, no bridge there yet, three in all."""
+    """Checks: own structure at one end, no bridge there, at most three (TM rulings 122, 164)."""
     own = state.seats[seat]
     places = state.choices.board.bridges
     if bridge >= len(places):
@@ -32,7 +32,7 @@ def refusal_bridge(state: State, seat: int, bridge: int) -> int:
 
 
 def apply_bridge(state: State, seat: int, place: int, journal: Journal | None) -> None:
-    """Makes both ends directly adjacent for everybody; may found a town (TM rulings 68, 164)."""
+    """Makes both ends adjacent for all seats; may found a town (TM rulings 68, 164)."""
     own = state.seats[seat]
     one, other = state.choices.board.bridges[place]
     own.bridges += 1

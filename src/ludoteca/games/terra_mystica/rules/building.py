@@ -1,4 +1,4 @@
-"""Build: dwellings, on land that is one's own or has just been made so."""
+"""Building dwellings, on home terrain or a hex just transformed to it."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -36,7 +36,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 
 
 def build_targets(state: State, seat: int) -> int:
-    """Free hexes of the own terrain that the action may build on."""
+    """Mask of the free home terrain hexes on which the seat may build now."""
     own = state.seats[seat]
     home_mask = own_land(state, own) & ~state.occupied_mask
     if state.digging and not may_build_anywhere(state):
@@ -45,7 +45,7 @@ def build_targets(state: State, seat: int) -> int:
 
 
 def may_build_anywhere(state: State) -> bool:
-    """A gift of spades left unused still lets one build (TM rulings 52, 151)."""
+    """Whether the dwelling is not restricted to hexes just dug (TM rulings 52, 151)."""
     if state.choices.policy.digging_stays_open:
         home = state.seats[state.active].home
         return state.dug_mask & state.terrain_masks[home] == 0
@@ -53,14 +53,14 @@ def may_build_anywhere(state: State) -> bool:
 
 
 def legal_builds(state: State, seat: int, found: list[int]) -> None:
-    """Every hex a dwelling can be paid for."""
+    """Lists a dwelling on every hex where it can be built and paid for."""
     for hexagon in cells(build_targets(state, seat)):
         if refusal_build(state, seat, hexagon) == ALLOWED:
             found.append(with_one(BUILD, hexagon))
 
 
 def refusal_build(state: State, seat: int, hexagon: int) -> int:
-    """TM rulings 40, 49, 56 and 151."""
+    """Checks the hex, its reach and the cost of a dwelling (TM rulings 40, 49, 56 and 151)."""
     own = state.seats[seat]
     refused = refusal_hex(state, hexagon)
     if refused:
@@ -80,7 +80,7 @@ def refusal_build(state: State, seat: int, hexagon: int) -> int:
 
 
 def refusal_dwelling(state: State, own: Seat, hexagon: int) -> int:
-    """A piece, its price, and a jump if there is one to pay."""
+    """Checks that a dwelling is left and the seat can pay for it and a jump if needed."""
     if own.piece_masks[DWELLING].bit_count() >= PIECES[DWELLING]:
         return rulebook.NO_PIECE
     workers = own.board.cost_workers[DWELLING]
@@ -95,7 +95,7 @@ def refusal_dwelling(state: State, own: Seat, hexagon: int) -> int:
 
 
 def apply_build(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """Pays for a dwelling and puts it on the map; digging ends (TM ruling 50)."""
+    """Pays for a dwelling and puts it on the map, which ends digging (TM ruling 50)."""
     own = state.seats[seat]
     if not state.dug_mask >> hexagon & 1 and needs_jump(state, own, hexagon):
         pay_jump(state, seat, hexagon, journal)
@@ -106,7 +106,7 @@ def apply_build(state: State, seat: int, hexagon: int, journal: Journal | None) 
 
 
 def put_dwelling(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """A dwelling in the action phase: offers, points, towns (TM ruling 55)."""
+    """Puts a dwelling on the map, with offers, points and towns (TM ruling 55)."""
     cluster_mask = settle(state, seat, hexagon, rulebook.BUILDING, journal)
     make_offers(state, seat, hexagon)
     score_structure(state, seat, DWELLING, journal)
@@ -114,7 +114,7 @@ def put_dwelling(state: State, seat: int, hexagon: int, journal: Journal | None)
 
 
 def settle(state: State, seat: int, hexagon: int, rule: str, journal: Journal | None) -> int:
-    """A dwelling on the map: piece, reach and cluster; returns the cluster's mask."""
+    """Puts a dwelling on the map and updates reach; returns the mask of its cluster."""
     own = state.seats[seat]
     bit = 1 << hexagon
     own.piece_masks = changed(own.piece_masks, DWELLING, own.piece_masks[DWELLING] | bit)

@@ -1,4 +1,4 @@
-"""Conversions and burning: free, in one's own turn, any number of times (TM rulings 12, 34-37)."""
+"""Conversions and burning: free moves of the active seat, unlimited (TM rulings 12, 34-37)."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -42,14 +42,14 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def legal_conversions(state: State, seat: int, found: list[int]) -> None:
-    """Every unit step the seat can pay."""
+    """Lists every unit conversion the seat can pay for."""
     for conversion in range(CONVERSIONS):
         if refusal_conversion(state, seat, conversion) == ALLOWED:
             found.append(with_one(CONVERT, conversion))
 
 
 def refusal_conversion(state: State, seat: int, conversion: int) -> int:
-    """What is missing for one unit step."""
+    """Checks one unit conversion."""
     own = state.seats[seat]
     if conversion == BURN:
         return ALLOWED if own.bowl2 >= BURNT else rulebook.SHORT_TOKENS
@@ -68,7 +68,7 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
         return ALLOWED if spare else rulebook.NO_PRIEST_LEFT
     if conversion == WORKER_TO_PRIEST:
         return refusal_ordination(state, own)
-    if conversion == COINS_TO_POINT:  # TM ruling 171: never in our own play
+    if conversion == COINS_TO_POINT:  # TM ruling 171: only on the public site
         if not state.choices.policy.points_may_be_sold or own.board.trades_points:
             return rulebook.NOT_YOURS
         return ALLOWED if own.coins >= FINAL_COINS_PER_VP else rulebook.SHORT_COINS
@@ -78,7 +78,7 @@ def refusal_conversion(state: State, seat: int, conversion: int) -> int:
 
 
 def refusal_stone(own: Seat, conversion: int) -> int:
-    """The Alchemists' exchange of points and coins (TM ruling 37)."""
+    """Checks the Alchemists' exchange of points and coins (TM ruling 37)."""
     if not own.board.trades_points or conversion not in (VP_TO_COIN, COINS_TO_VP):
         return rulebook.NOT_YOURS
     if conversion == VP_TO_COIN:
@@ -87,7 +87,7 @@ def refusal_stone(own: Seat, conversion: int) -> int:
 
 
 def refusal_ordination(state: State, own: Seat) -> int:
-    """The Darklings' workers become priests in the stronghold action (TM rulings 115, 166)."""
+    """Checks converting a worker of the Darklings to a priest (TM rulings 115, 166)."""
     if own.ordinations == 0:
         return rulebook.ORDAINED
     if own.workers == 0:
@@ -97,7 +97,7 @@ def refusal_ordination(state: State, own: Seat) -> int:
 
 
 def apply_conversion(state: State, seat: int, conversion: int, journal: Journal | None) -> None:
-    """One unit step."""
+    """Applies one unit conversion."""
     own = state.seats[seat]
     rule = rulebook.CONVERSIONS
     if conversion == BURN:
@@ -125,7 +125,7 @@ def apply_conversion(state: State, seat: int, conversion: int, journal: Journal 
 
 
 def pay_priests(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Priests go back to the supply (TM ruling 31)."""
+    """Returns priests to the supply (TM ruling 31)."""
     state.seats[seat].priests -= amount
     if journal is not None:
         journal.note(seat, "resource.priests", -amount, rule)
@@ -134,7 +134,7 @@ def pay_priests(state: State, seat: int, amount: int, rule: str, journal: Journa
 def apply_faction_conversion(
     state: State, seat: int, conversion: int, journal: Journal | None
 ) -> None:
-    """The philosophers' stone and the ordination."""
+    """Applies the Alchemists' and Darklings' conversions, and those of the public site."""
     rule = rulebook.FACTIONS
     if conversion == VP_TO_COIN:
         gain_points(state, seat, -1, FROM_FACTION, rule, journal)

@@ -1,4 +1,4 @@
-"""The end of the match: everything that is scored once."""
+"""The final scoring."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica.final_tiles import score_final_tile
@@ -12,7 +12,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS
 
 
 def score_end(state: State, journal: Journal | None) -> None:
-    """Cults, areas, the final scoring tile, resources (TM ruling 162)."""
+    """Scores cults, areas, the final scoring tile and resources (TM ruling 162)."""
     for track in range(CULTS):
         score_final_cult(state, track, journal)
     score_final_area(state, journal)

@@ -1,4 +1,4 @@
-"""Volcanoes: what the Dragonlords and the Acolytes pay instead of spades."""
+"""Volcanoes: the Dragonlords and Acolytes pay tokens or cult steps instead of spades."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -28,7 +28,7 @@ from ludoteca.games.terra_mystica.tables.tiles import CULTS
 
 
 def eruption_price(state: State, seat: int, terrain: int) -> int:
-    """Tokens or cult steps for a terrain; a rival's home costs more (FI, TM rulings 125, 170)."""
+    """The tokens or cult steps for a terrain; more for a rival's home (FI, TM rulings 125, 170)."""
     rival = is_rival_home(state, seat, terrain)
     if state.seats[seat].board.erupts_by_cult:
         return ERUPTION_STEPS_HOME if rival else ERUPTION_STEPS
@@ -36,14 +36,14 @@ def eruption_price(state: State, seat: int, terrain: int) -> int:
 
 
 def eruption_payments(state: State, seat: int, hexagon: int) -> list[int]:
-    """Every way to pay for a hex: a track, or tokens out of the bowls; refusals still apply."""
+    """Every payment for a hex, whether or not the seat can pay: tracks, or tokens of bowls."""
     if state.seats[seat].board.erupts_by_cult:
         return list(range(BY_CULT, BY_CULT + CULTS))
     return payments(eruption_price(state, seat, state.terrain[hexagon]))
 
 
 def legal_eruptions(state: State, seat: int, found: list[int]) -> None:
-    """Every hex in reach with every way to pay for it."""
+    """Lists every hex in reach with every possible payment."""
     if state.seats[seat].board.kind != VOLCANO_KIND:
         return
     for hexagon in cells(spade_targets(state, seat)):
@@ -53,7 +53,7 @@ def legal_eruptions(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_eruption(state: State, seat: int, hexagon: int, payment: int) -> int:
-    """A free hex in reach that is no volcano yet, and what it costs (TM rulings 123, 127, 128)."""
+    """Checks for a free hex in reach, no volcano, and the payment (TM rulings 123, 127, 128)."""
     own = state.seats[seat]
     if own.board.kind != VOLCANO_KIND:
         return rulebook.NOT_YOURS
@@ -79,7 +79,7 @@ def refusal_eruption(state: State, seat: int, hexagon: int, payment: int) -> int
 def apply_eruption(
     state: State, seat: int, hexagon: int, payment: int, journal: Journal | None
 ) -> None:
-    """Pays and lays the volcano; no points, and a dwelling may follow (TM ruling 126)."""
+    """Pays for a volcano; it scores no points, and a dwelling may follow (TM ruling 126)."""
     own = state.seats[seat]
     if own.board.erupts_by_cult:
         price = eruption_price(state, seat, state.terrain[hexagon])

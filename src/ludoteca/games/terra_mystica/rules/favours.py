@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def can_take_favours(state: State, seat: int) -> int:
-    """How many different favour tiles are left that the seat does not own."""
+    """The number of different favour tiles left that the seat does not own."""
     own = state.seats[seat]
     count = 0
     for tile in range(1, FAVOURS + 1):
@@ -26,12 +26,12 @@ def can_take_favours(state: State, seat: int) -> int:
 
 
 def owe_favours(state: State, seat: int, count: int) -> None:
-    """The seat may take that many, as far as there are different ones left (TM ruling 61)."""
+    """Gives a choice of `count` tiles, limited by the different ones left (TM ruling 61)."""
     state.owed_favours += min(count, can_take_favours(state, seat) - state.owed_favours)
 
 
 def legal_favours(state: State, seat: int, found: list[int]) -> None:
-    """The favour tiles to choose from."""
+    """Lists the favour tiles the seat may take."""
     if state.owed_favours:
         for tile in range(1, FAVOURS + 1):
             if refusal_favour(state, seat, tile) == ALLOWED:
@@ -39,7 +39,7 @@ def legal_favours(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_favour(state: State, seat: int, tile: int) -> int:
-    """One that is owed, left, and not owned yet."""
+    """Checks that a tile is owed, left, and not owned yet."""
     if state.owed_favours == 0:
         return rulebook.NOTHING_OWED
     if not 1 <= tile <= FAVOURS or state.favours_left[tile] == 0:
@@ -48,7 +48,7 @@ def refusal_favour(state: State, seat: int, tile: int) -> int:
 
 
 def apply_favour(state: State, seat: int, tile: int, journal: Journal | None) -> None:
-    """The tile's steps; FAV5 may found towns at once."""
+    """Takes a tile and its steps; FAV5 may found towns at once."""
     state.owed_favours -= 1
     state.favours_left = changed(state.favours_left, tile, state.favours_left[tile] - 1)
     state.seats[seat].favour_mask |= 1 << tile

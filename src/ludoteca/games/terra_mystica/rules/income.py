@@ -48,7 +48,7 @@ RESOURCES = 4
 
 
 def board_income(own: Seat) -> list[int]:
-    """Coins, workers, priests and power of the uncovered slots (TM rulings 27, 28)."""
+    """Coins, workers, priests and power from uncovered spaces (TM rulings 27, 28)."""
     board = own.board
     posts = own.piece_masks[TRADING_POST].bit_count()
     temples = own.piece_masks[TEMPLE].bit_count()
@@ -66,13 +66,13 @@ def board_income(own: Seat) -> list[int]:
 
 
 def add(income: list[int], more: list[int]) -> None:
-    """Adds four numbers to four."""
+    """Adds `more` to `income`, resource by resource."""
     for thing in range(RESOURCES):
         income[thing] += more[thing]
 
 
 def tile_income(own: Seat) -> list[int]:
-    """The same four from the bonus tile and the favour tiles."""
+    """Coins, workers, priests and power from the bonus tile and the favour tiles."""
     tile = own.bonus
     income = [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
     for favour in cells(own.favour_mask):
@@ -83,14 +83,14 @@ def tile_income(own: Seat) -> list[int]:
 
 
 def income_of(own: Seat) -> list[int]:
-    """Everything a seat would receive in phase I now."""
+    """The total income a seat would gain in phase I now."""
     income = board_income(own)
     add(income, tile_income(own))
     return income
 
 
 def pay_income(state: State, seat: int, journal: Journal | None) -> None:
-    """Phase I for one seat; a shipping tile starts to count."""
+    """Pays the income of one seat (phase I); a shipping bonus tile takes effect."""
     own = state.seats[seat]
     if own.faction < 0:
         return
@@ -108,7 +108,7 @@ def pay_income(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def bonus_times(state: State, own: Seat) -> int:
-    """How often a seat earns the round's cult bonus (TM ruling 92)."""
+    """How many times a seat gains the cult bonus of the round (TM ruling 92)."""
     tile = state.scoring[state.round]
     track = SCORING_TRACK[tile]
     if track < 0:
@@ -117,7 +117,7 @@ def bonus_times(state: State, own: Seat) -> int:
 
 
 def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
-    """Phase III for one seat; its spades wait for a decision (TM rulings 93, 94)."""
+    """Pays the cult bonus of one seat (phase III); spades are used later (TM rulings 93, 94)."""
     own = state.seats[seat]
     tile = state.scoring[state.round]
     times = bonus_times(state, own)
@@ -145,7 +145,7 @@ def pay_cult_bonus(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def clean_up(state: State, journal: Journal | None) -> None:
-    """Frees the actions and puts coins on the tiles left over (TM ruling 161)."""
+    """Clears the used actions and puts coins on the remaining bonus tiles (TM ruling 161)."""
     if journal is not None:
         journal.note(NOBODY, "round.cleaned", state.round, rulebook.CLEAN_UP)
     state.power_used_mask = 0
@@ -156,7 +156,7 @@ def clean_up(state: State, journal: Journal | None) -> None:
 
 
 def add_bonus_coins(state: State, journal: Journal | None) -> None:
-    """One coin on each bonus tile nobody holds (TM ruling 25)."""
+    """Puts one coin on each bonus tile not held by a seat (TM ruling 25)."""
     for tile in range(len(state.bonus_coins)):
         if state.bonus_mask >> tile & 1:
             coins = state.bonus_coins[tile] + 1

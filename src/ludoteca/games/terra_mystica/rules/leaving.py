@@ -1,4 +1,4 @@
-"""A player who leaves the match (TM rulings 158, 163)."""
+"""Resigning (TM rulings 158, 163)."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.tables.tiles import NO_TILE
 
 
 def leave(state: State, seat: int, journal: Journal | None) -> None:
-    """Gives the bonus tile back without points; structures and markers stay."""
+    """A seat resigns: it returns its bonus tile without points; structures and markers stay."""
     own = state.seats[seat]
     own.left = 1
     own.steps_owed = 0
@@ -25,7 +25,7 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
     own.undecided = 0
     returned = own.bonus
     give_back(state, seat)
-    if state.phase == UNLOCKING and returned != NO_TILE:  # TM ruling 161: it gets its coin too
+    if state.phase == UNLOCKING and returned != NO_TILE:  # TM ruling 161: this tile gets a coin too
         state.bonus_coins = changed(state.bonus_coins, returned, state.bonus_coins[returned] + 1)
     drop_offers(state, seat)
     if journal is not None:
@@ -36,7 +36,7 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def drop_offers(state: State, seat: int) -> None:
-    """Questions to the seat vanish, as if they had been empty."""
+    """Removes the offers to the seat, as if they had been empty."""
     number = 0
     while number < len(state.offers):
         if offer_receiver(state.offers[number]) == seat:
@@ -46,7 +46,7 @@ def drop_offers(state: State, seat: int) -> None:
 
 
 def forget_turn(state: State) -> None:
-    """What the active seat still owed is dropped."""
+    """Drops all pending choices of the active seat."""
     stop_digging(state)
     state.owed_favours = 0
     state.owed_towns = 0

@@ -1,4 +1,4 @@
-"""Passing, bonus tiles, and the order of the next round."""
+"""Passing, bonus tiles, and the turn order of the next round."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -13,7 +13,7 @@ from ludoteca.games.terra_mystica.tables.tiles import NO_TILE, ROUNDS
 
 
 def legal_passes(state: State, found: list[int]) -> None:
-    """One for each bonus tile nobody holds; in the last round just passing."""
+    """Lists passing for each free bonus tile; in the last round passing without a tile."""
     if state.round == ROUNDS:
         found.append(with_one(PASS, NO_TILE))
         return
@@ -22,7 +22,7 @@ def legal_passes(state: State, found: list[int]) -> None:
 
 
 def refusal_pass(state: State, tile: int) -> int:
-    """TM rulings 95, 98: never the tile just given back, none in the last round."""
+    """Checks for a free tile, not the seat's own; none in the last round (TM rulings 95, 98)."""
     if state.round == ROUNDS:
         return ALLOWED if tile == NO_TILE else rulebook.NO_TILE_NOW
     if tile == NO_TILE:
@@ -31,7 +31,7 @@ def refusal_pass(state: State, tile: int) -> int:
 
 
 def apply_pass(state: State, seat: int, tile: int, journal: Journal | None) -> None:
-    """Points, tile back, tile and coins taken."""
+    """Scores the old tile and passing, returns it, and takes the new tile with its coins."""
     own = state.seats[seat]
     points = bonus_pass_points(own, own.bonus)
     gain_points(state, seat, points, FROM_BONUS, rulebook.BONUS, journal)
@@ -44,7 +44,7 @@ def apply_pass(state: State, seat: int, tile: int, journal: Journal | None) -> N
 
 
 def give_back(state: State, seat: int) -> None:
-    """The bonus tile returns; what it lent ends (TM ruling 58)."""
+    """Returns the bonus tile, which ends its shipping (TM ruling 58)."""
     own = state.seats[seat]
     if own.bonus != NO_TILE:
         state.bonus_mask |= 1 << own.bonus
@@ -55,7 +55,7 @@ def give_back(state: State, seat: int) -> None:
 
 
 def take_tile(state: State, seat: int, tile: int, rule: str, journal: Journal | None) -> None:
-    """The tile and the coins lying on it (TM ruling 11)."""
+    """Takes a bonus tile and the coins on it (TM ruling 11)."""
     state.seats[seat].bonus = tile
     state.bonus_mask &= ~(1 << tile)
     coins = state.bonus_coins[tile]
@@ -66,7 +66,7 @@ def take_tile(state: State, seat: int, tile: int, rule: str, journal: Journal | 
 
 
 def next_order(state: State) -> list[int]:
-    """Seats in the order of the coming round (TM rulings 96, 97)."""
+    """The turn order of the next round (TM rulings 96, 97)."""
     count = len(state.seats)
     if state.choices.variable_order:
         order = state.passers[:]
@@ -79,7 +79,7 @@ def next_order(state: State) -> list[int]:
 
 
 def next_seat(state: State) -> int:
-    """Who has the next turn after the active seat, or -1 when all have passed."""
+    """The seat with the next turn, or -1 if all have passed."""
     order = state.order
     following = order.index(state.active) + 1
     for seat in order[following:] + order[:following]:

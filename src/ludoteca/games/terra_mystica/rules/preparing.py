@@ -43,14 +43,14 @@ from ludoteca.games.terra_mystica.tables.factions import (
 
 
 def legal_factions(state: State, seat: int, found: list[int]) -> None:
-    """The faction boards left, each with both its sides."""
+    """Lists the factions the seat may choose."""
     for faction in range(FACTION_COUNT):
         if refusal_faction(state, seat, faction) == ALLOWED:
             found.append(with_one(CHOOSE, faction))
 
 
 def refusal_faction(state: State, seat: int, faction: int) -> int:
-    """TM rulings 17, 146: a board taken blocks both sides; colours may have been dealt."""
+    """Checks that the faction is in play and its board and colour are free (TM rulings 17, 146)."""
     if faction >= FACTION_COUNT:
         return rulebook.FACTION_TAKEN
     if not is_in_play(state, faction):
@@ -59,7 +59,7 @@ def refusal_faction(state: State, seat: int, faction: int) -> int:
 
 
 def is_in_play(state: State, faction: int) -> bool:
-    """Whether the match was agreed to offer factions of this kind."""
+    """Whether the options of the match include factions of this kind."""
     kind = FACTIONS[faction].kind
     choices = state.choices
     if kind == ICE_KIND:
@@ -70,7 +70,7 @@ def is_in_play(state: State, faction: int) -> bool:
 
 
 def refusal_side(state: State, seat: int, faction: int) -> int:
-    """Whether board, colour and terrain are free (TM rulings 17, 18, 146)."""
+    """Checks that board, colour and terrain are free (TM rulings 17, 18, 146)."""
     dealt = state.choices.dealt
     if dealt and dealt[seat] != FACTIONS[faction].home:
         return rulebook.COLOUR_DEALT
@@ -84,7 +84,7 @@ def refusal_side(state: State, seat: int, faction: int) -> int:
 
 
 def apply_faction(state: State, seat: int, faction: int, journal: Journal | None) -> None:
-    """Starting resources, bowls, cult steps without power, points (TM ruling 23)."""
+    """Takes a faction: resources, bowls, cult steps without power, points (TM ruling 23)."""
     own = state.seats[seat]
     board = FACTIONS[faction]
     own.faction = faction
@@ -110,7 +110,7 @@ def apply_faction(state: State, seat: int, faction: int, journal: Journal | None
 
 
 def legal_choices(state: State, seat: int, found: list[int]) -> None:
-    """A faction; then its terrain, and the first favour tile of the Ice Maidens."""
+    """Lists factions; then terrains, and the first favour tile of the Ice Maidens."""
     if wants_terrain(state.seats[seat]):
         legal_terrains(state, seat, found)
     elif state.owed_favours:
@@ -120,7 +120,7 @@ def legal_choices(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_choice(state: State, seat: int, action: int) -> int:
-    """What is asked first: a faction, then its terrain, then a favour tile (TM rulings 18, 24)."""
+    """Checks a choice: a faction, then its terrain, then a favour tile (TM rulings 18, 24)."""
     kind = kind_of(action)
     first = first_of(action)
     if wants_terrain(state.seats[seat]):
@@ -131,7 +131,7 @@ def refusal_choice(state: State, seat: int, action: int) -> int:
 
 
 def apply_choice(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """A faction, a terrain, a favour tile."""
+    """Applies the choice of a faction, a terrain or a favour tile."""
     kind = kind_of(action)
     if kind == PICK_TERRAIN:
         apply_terrain(state, seat, first_of(action), journal)
@@ -142,7 +142,7 @@ def apply_choice(state: State, seat: int, action: int, journal: Journal | None) 
 
 
 def has_to_choose(state: State, seat: int) -> bool:
-    """Whether the seat goes on at once: terrain and favour tile; volcanoes wait (FI)."""
+    """Whether the seat must choose a terrain or favour tile now; volcano factions later (FI)."""
     own = state.seats[seat]
     if own.board.kind == VOLCANO_KIND:
         return False
@@ -150,7 +150,7 @@ def has_to_choose(state: State, seat: int) -> bool:
 
 
 def dwelling_order(state: State) -> list[int]:
-    """In order, back, third of the Nomads, only one of the Chaos Magicians (TM rulings 20, 21)."""
+    """Seats by first dwelling: forwards, backwards, Nomads, Chaos Magicians (TM rulings 20, 21)."""
     seats = [seat for seat in state.order if not state.seats[seat].left]
     usual = [seat for seat in seats if not state.seats[seat].board.places_once]
     nomads = [seat for seat in seats if state.seats[seat].board.places_thrice]
@@ -159,7 +159,7 @@ def dwelling_order(state: State) -> list[int]:
 
 
 def legal_places(state: State, seat: int, found: list[int]) -> None:
-    """Free hexes of the home or starting terrain."""
+    """Lists a first dwelling on every free hex of the starting terrain."""
     start = state.seats[seat].start
     for hexagon in cells(state.terrain_masks[start] & ~state.occupied_mask):
         if refusal_place(state, seat, hexagon) == ALLOWED:
@@ -167,7 +167,7 @@ def legal_places(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_place(state: State, seat: int, hexagon: int) -> int:
-    """Only printed home terrain (TM IT «Posizionare i Primi Edifici»)."""
+    """Checks for a free hex of the starting terrain (TM IT «Posizionare i Primi Edifici»)."""
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
@@ -180,7 +180,7 @@ def refusal_place(state: State, seat: int, hexagon: int) -> int:
 
 
 def apply_place(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """Free, without offers and points (TM ruling 22); land becomes ice or volcano (FI)."""
+    """Puts a free first dwelling, without offers (TM ruling 22), on home terrain (FI)."""
     own = state.seats[seat]
     if own.home != own.start:
         change_terrain(state, seat, hexagon, own.home, journal)
@@ -188,16 +188,16 @@ def apply_place(state: State, seat: int, hexagon: int, journal: Journal | None) 
 
 
 def legal_first_bonus(state: State, found: list[int]) -> None:
-    """The bonus tiles still on the table."""
+    """Lists the free bonus tiles."""
     for tile in cells(state.bonus_mask):
         found.append(with_one(TAKE_BONUS, tile))
 
 
 def refusal_first_bonus(state: State, tile: int) -> int:
-    """One that lies there (TM ruling 25)."""
+    """Checks that the bonus tile is free (TM ruling 25)."""
     return ALLOWED if state.bonus_mask >> tile & 1 else rulebook.TILE_HELD
 
 
 def apply_first_bonus(state: State, seat: int, tile: int, journal: Journal | None) -> None:
-    """Takes it; its income comes in phase I."""
+    """Takes a first bonus tile."""
     take_tile(state, seat, tile, rulebook.FIRST_BONUS, journal)

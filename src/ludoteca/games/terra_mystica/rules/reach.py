@@ -1,4 +1,4 @@
-"""Connection: which land a seat can reach, kept up to date in place."""
+"""Connection: the hexes a seat can reach, updated in place."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.journal import Journal
@@ -9,7 +9,7 @@ from ludoteca.games.terra_mystica.tables.board import MOST_SKIPPED
 
 
 def extend_reach(state: State, own: Seat, hexagon: int) -> None:
-    """A new structure adds what lies beside it, over water and within a jump."""
+    """Adds the hexes that a new structure reaches directly, by shipping or by a jump."""
     board = state.choices.board
     ships = board.ships[own.shipping + own.sailing]
     if own.board.opens_terrains:
@@ -21,7 +21,7 @@ def extend_reach(state: State, own: Seat, hexagon: int) -> None:
 
 
 def renew_reach(state: State, own: Seat) -> None:
-    """Computes reach again after shipping or the range of a jump changed."""
+    """Recomputes reach after a change of shipping or of the range of jumps."""
     own.reach_mask = 0
     own.jump_mask = 0
     for hexagon in cells(own.built_mask):
@@ -29,7 +29,7 @@ def renew_reach(state: State, own: Seat) -> None:
 
 
 def gain_shipping(state: State, seat: int, rule: str, journal: Journal | None) -> None:
-    """One free level with its points; at the end of the track nothing (TM ruling 120)."""
+    """Gains one level with its points, none at the end of the track (TM ruling 120)."""
     own = state.seats[seat]
     if own.board.flies:
         own.skips = min(own.skips + 1, MOST_SKIPPED)

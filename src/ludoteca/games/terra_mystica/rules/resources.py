@@ -8,7 +8,7 @@ from ludoteca.games.terra_mystica.tables.factions import PRIESTS
 
 
 def gain_coins(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Adds coins, or takes them when `amount` is negative."""
+    """Adds coins, or removes them if `amount` is negative."""
     if amount:
         state.seats[seat].coins += amount
         if journal is not None:
@@ -16,7 +16,7 @@ def gain_coins(state: State, seat: int, amount: int, rule: str, journal: Journal
 
 
 def gain_workers(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Adds workers, or takes them when `amount` is negative."""
+    """Adds workers, or removes them if `amount` is negative."""
     if amount:
         state.seats[seat].workers += amount
         if journal is not None:
@@ -24,12 +24,12 @@ def gain_workers(state: State, seat: int, amount: int, rule: str, journal: Journ
 
 
 def free_priests(own: Seat) -> int:
-    """Priests still in the supply (TM rulings 29, 136)."""
+    """The number of priests in the supply (TM rulings 29, 136)."""
     return PRIESTS - own.sent - own.priests - own.locked_mask.bit_count()
 
 
 def gain_priests(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Adds priests; the Riverwalkers decide about each while a terrain is locked (FI)."""
+    """Adds priests; the Riverwalkers decide on each while a terrain is locked (FI)."""
     own = state.seats[seat]
     if amount and own.board.opens_terrains and is_priest_asked(state, own):
         own.undecided += amount
@@ -40,12 +40,12 @@ def gain_priests(state: State, seat: int, amount: int, rule: str, journal: Journ
 
 
 def is_priest_asked(state: State, own: Seat) -> bool:
-    """With all terrains open a priest is simply taken; the public site asks (TM ruling 168)."""
+    """Whether Riverwalkers decide on priests: with locked terrains or by policy (TM ruling 168)."""
     return own.locked_mask != 0 or state.choices.policy.every_priest_is_asked
 
 
 def keep_priest(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Priests in hand, as long as there are any; the rest is lost (TM ruling 30)."""
+    """Takes priests from the supply, as many as there are (TM ruling 30)."""
     own = state.seats[seat]
     taken = min(amount, free_priests(own))
     if taken:
@@ -55,12 +55,12 @@ def keep_priest(state: State, seat: int, amount: int, rule: str, journal: Journa
 
 
 def power_room(own: Seat) -> int:
-    """How much power the bowls can still take."""
+    """The amount of power the bowls can still take."""
     return 2 * own.bowl1 + own.bowl2
 
 
 def gain_power(state: State, seat: int, amount: int, rule: str, journal: Journal | None) -> None:
-    """Moves tokens from bowl I to II, then from II to III; surplus is lost (TM ruling 32)."""
+    """Moves tokens from bowl I to II, then from II to III; excess is lost (TM ruling 32)."""
     own = state.seats[seat]
     amount = min(amount, power_room(own))
     if amount <= 0:
@@ -92,7 +92,7 @@ def holds_tokens(own: Seat, payment: int) -> bool:
 def remove_tokens(
     state: State, seat: int, payment: int, rule: str, journal: Journal | None
 ) -> None:
-    """Takes the tokens of a payment out of the bowls and out of the game."""
+    """Removes the tokens of a payment from the game."""
     own = state.seats[seat]
     bowl1, bowl2, bowl3 = bowls_of(payment)
     own.bowl1 -= bowl1

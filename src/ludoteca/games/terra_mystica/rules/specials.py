@@ -1,4 +1,4 @@
-"""Power actions of the map and special actions: tiles and strongholds."""
+"""Power actions of the map, and special actions of tiles and strongholds."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -57,26 +57,26 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     POWER_ACTIONS,
 )
 
-# Special actions of a seat, as bits of its used mask.
+# Special actions of a seat, as bits of `used_mask`.
 USED_BONUS = 1
 USED_FAVOUR = 2
 USED_STRONGHOLD = 4
 
-# The kind of special action a faction's stronghold gives, 0 for none.
+# The special action of each faction's stronghold, 0 for none.
 STRONGHOLD_ACTIONS = [
     AUREN_STEPS, RIDE, 0, 0, 0, 0, 0, 0, 0, FREE_POST, DOUBLE, GIANT_SPADES, 0, SANDSTORM,
     0, 0, 0, 0, 0, 0,
 ]  # fmt: skip
 
 
-# Actions whose gift can be left unused on the public site.
+# Actions whose benefit may be skipped on the public site.
 GIFTS = (
     POWER_BRIDGE, ENGINEER_BRIDGE, BONUS_STEP, FAVOUR_STEP, AUREN_STEPS, SANDSTORM, FREE_POST, RIDE,
 )  # fmt: skip
 
 
 def legal_powers(state: State, seat: int, found: list[int]) -> None:
-    """The free power actions the seat can pay."""
+    """Lists the available power actions the seat can pay for."""
     for number in range(POWER_ACTIONS):
         if refusal_power(state, seat, number):
             continue
@@ -87,14 +87,14 @@ def legal_powers(state: State, seat: int, found: list[int]) -> None:
 
 
 def legal_bridges(state: State, seat: int, kind: int, found: list[int]) -> None:
-    """Every place for a bridge of this seat."""
+    """Lists every bridge the seat may build."""
     for bridge in range(len(state.choices.board.bridges)):
         if refusal_bridge(state, seat, bridge) == ALLOWED:
             found.append(with_one(kind, bridge))
 
 
 def refusal_power(state: State, seat: int, number: int) -> int:
-    """Once a round for all together, the Yetis aside; paid from bowl III (TM rulings 130, 137)."""
+    """Checks a power action: unused (except for Yetis), power in bowl III (TM rulings 130, 137)."""
     own = state.seats[seat]
     if number >= POWER_ACTIONS:
         return rulebook.NOT_YOURS
@@ -106,18 +106,18 @@ def refusal_power(state: State, seat: int, number: int) -> int:
 
 
 def may_repeat(own: Seat) -> bool:
-    """Whether used power actions are open: to the Yetis with their stronghold (FI)."""
+    """Whether the seat may use taken power actions: Yetis with their stronghold (FI)."""
     return own.board.repeats_power and own.piece_masks[STRONGHOLD] != 0
 
 
 def refusal_power_bridge(state: State, seat: int, bridge: int) -> int:
-    """The power action and the place; a bridge is placed at once (TM ruling 165)."""
+    """Checks the power action and the bridge, which is built at once (TM ruling 165)."""
     refused = refusal_bridge(state, seat, bridge)
     return refused if refused else refusal_power(state, seat, ACT_BRIDGE)
 
 
 def apply_power(state: State, seat: int, number: int, journal: Journal | None) -> None:
-    """Pays and gains."""
+    """Pays for a power action and gains its benefit."""
     own = state.seats[seat]
     state.power_used_mask |= 1 << number
     spend_power(state, seat, own.board.acts[number], journal)
@@ -134,7 +134,7 @@ def apply_power(state: State, seat: int, number: int, journal: Journal | None) -
 
 
 def refusal_engineer_bridge(state: State, seat: int, bridge: int) -> int:
-    """TM ruling 121: any number of times, three bridges in all."""
+    """Checks the Engineers' bridge: any number of times, three bridges in all (TM ruling 121)."""
     own = state.seats[seat]
     if not own.board.builds_bridges:
         return rulebook.NOT_YOURS
@@ -145,14 +145,14 @@ def refusal_engineer_bridge(state: State, seat: int, bridge: int) -> int:
 
 
 def special_bit(kind: int) -> int:
-    """Which mark a special action leaves."""
+    """The bit of `used_mask` for a special action."""
     if kind in (BONUS_SPADE, BONUS_STEP):
         return USED_BONUS
     return USED_FAVOUR if kind == FAVOUR_STEP else USED_STRONGHOLD
 
 
 def has_special(own: Seat, kind: int) -> bool:
-    """Whether tile or stronghold give the seat this special action (TM ruling 154)."""
+    """Whether a tile or stronghold gives the seat this special action (TM ruling 154)."""
     if kind == BONUS_SPADE:
         return own.bonus == tiles.BONUS_SPADE
     if kind == BONUS_STEP:
@@ -163,7 +163,7 @@ def has_special(own: Seat, kind: int) -> bool:
 
 
 def legal_specials(state: State, seat: int, found: list[int]) -> None:
-    """All special actions with all their targets."""
+    """Lists all special actions with all their targets."""
     own = state.seats[seat]
     if own.board.builds_bridges and own.workers >= BRIDGE_WORKERS:
         legal_bridges(state, seat, ENGINEER_BRIDGE, found)
@@ -176,7 +176,7 @@ def legal_specials(state: State, seat: int, found: list[int]) -> None:
 
 
 def special_targets(state: State, own: Seat, kind: int) -> list[int]:
-    """What a special action may be pointed at; refusals still apply."""
+    """Candidate targets of a special action, not all of them legal."""
     if kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
         return list(range(CULTS))
     if kind == RIDE:
@@ -189,7 +189,7 @@ def special_targets(state: State, own: Seat, kind: int) -> list[int]:
 
 
 def sides_mask(state: State, own: Seat) -> int:
-    """Land that shares a side with an own structure (TM rulings 7, 111)."""
+    """Mask of land hexes that share a side with a structure of the seat (TM rulings 7, 111)."""
     neighbours = state.choices.board.neighbours
     mask = 0
     for hexagon in cells(own.built_mask):
@@ -198,7 +198,7 @@ def sides_mask(state: State, own: Seat) -> int:
 
 
 def refusal_special(state: State, seat: int, kind: int, target: int) -> int:
-    """Owned, not used this round (TM ruling 155), and its target."""
+    """Checks that the action is owned, unused this round (TM ruling 155) and its target."""
     own = state.seats[seat]
     if not has_special(own, kind):
         return rulebook.NOT_YOURS
@@ -220,7 +220,7 @@ def refusal_special(state: State, seat: int, kind: int, target: int) -> int:
 
 
 def refusal_ride(state: State, own: Seat, hexagon: int) -> int:
-    """TM ruling 109: a free forest anywhere."""
+    """Checks the Witches' ride: any free forest (TM ruling 109)."""
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
@@ -232,7 +232,7 @@ def refusal_ride(state: State, own: Seat, hexagon: int) -> int:
 
 
 def refusal_sandstorm(state: State, own: Seat, hexagon: int) -> int:
-    """TM ruling 111: a hex that shares a side, no river, no bridge."""
+    """Checks a sandstorm: a hex that shares a side, not by river or bridge (TM ruling 111)."""
     refused = refusal_hex(state, hexagon)
     if refused:
         return refused
@@ -244,7 +244,7 @@ def refusal_sandstorm(state: State, own: Seat, hexagon: int) -> int:
 
 
 def apply_special(state: State, seat: int, kind: int, target: int, journal: Journal | None) -> None:
-    """Marks the action as taken and does it."""
+    """Applies a special action and marks it as used."""
     own = state.seats[seat]
     own.used_mask |= special_bit(kind)
     if kind == BONUS_SPADE:
@@ -266,7 +266,7 @@ def apply_special(state: State, seat: int, kind: int, target: int, journal: Jour
 
 
 def legal_give_ups(state: State, seat: int, found: list[int]) -> None:
-    """On the public site an action may be taken and its gift be left."""
+    """Lists actions without their benefit, on the public site."""
     if state.choices.policy.actions_may_be_left:
         for kind in GIFTS:
             if refusal_give_up(state, seat, kind) == ALLOWED:
@@ -274,7 +274,7 @@ def legal_give_ups(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_give_up(state: State, seat: int, kind: int) -> int:
-    """The action must be there and paid for all the same (TM ruling 165)."""
+    """Checks that the action is available and can be paid for (TM ruling 165)."""
     own = state.seats[seat]
     if not state.choices.policy.actions_may_be_left or kind not in GIFTS:
         return rulebook.NOT_YOURS
@@ -290,7 +290,7 @@ def refusal_give_up(state: State, seat: int, kind: int) -> int:
 
 
 def apply_give_up(state: State, seat: int, kind: int, journal: Journal | None) -> None:
-    """Pays or marks the action, and no more."""
+    """Pays for the action or marks it as used, without its benefit."""
     if kind == POWER_BRIDGE:
         apply_power(state, seat, ACT_BRIDGE, journal)
     elif kind == ENGINEER_BRIDGE:
@@ -300,7 +300,7 @@ def apply_give_up(state: State, seat: int, kind: int, journal: Journal | None) -
 
 
 def apply_sandstorm(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """Not a spade (TM ruling 7); a dwelling may follow."""
+    """Transforms a hex without spades (TM ruling 7); a dwelling may follow."""
     change_terrain(state, seat, hexagon, state.seats[seat].home, journal)
     stop_digging(state)
     state.digging = DIG_SANDSTORM
@@ -310,7 +310,7 @@ def apply_sandstorm(state: State, seat: int, hexagon: int, journal: Journal | No
 def apply_bridge_action(
     state: State, seat: int, kind: int, bridge: int, journal: Journal | None
 ) -> None:
-    """Pays with power or workers and builds the bridge."""
+    """Builds a bridge for power or workers."""
     if kind == POWER_BRIDGE:
         apply_power(state, seat, ACT_BRIDGE, journal)
     else:

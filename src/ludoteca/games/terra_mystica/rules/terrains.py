@@ -1,4 +1,4 @@
-"""Terrains of Fire & Ice: who has which home terrain, and the choice of one at the set-up."""
+"""Home terrains with Fire & Ice: which are taken, and their choice during set-up."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 def is_rival_home(state: State, seat: int, terrain: int) -> bool:
     """Whether a terrain is the home of another faction in play (TM rulings 125, 170).
 
-    Factions of ice and volcano have none in the cycle, the Riverwalkers none at all.
+    Ice and volcano factions have no home in the cycle, Riverwalkers have none at all.
     """
     for other, rival in enumerate(state.seats):
         if other != seat and rival.home == terrain and rival.faction >= 0:
@@ -32,7 +32,7 @@ def is_rival_home(state: State, seat: int, terrain: int) -> bool:
 
 
 def taken_by(state: State, seat: int, terrain: int) -> int:
-    """The other seat that has this terrain as home, as start or dealt; or nobody."""
+    """Another seat to which this terrain belongs or is dealt, or NOBODY."""
     for other, rival in enumerate(state.seats):
         if other != seat and rival.faction >= 0 and rival.start == terrain:
             return other
@@ -44,14 +44,14 @@ def taken_by(state: State, seat: int, terrain: int) -> int:
 
 
 def wants_terrain(own: Seat) -> bool:
-    """Whether a seat has a faction that must still choose its terrain."""
+    """Whether the seat's faction has yet to choose its terrain."""
     return own.faction >= 0 and own.start == NO_TERRAIN
 
 
 def terrain_queue(state: State) -> list[int]:
-    """Who chooses a terrain once all factions are known: those of the volcano last.
+    """The seats that choose a terrain once all factions are known, volcano factions last.
 
-    After an auction that is the order of the places, and no other auctioned home is free.
+    After an auction the order is that of the places, and homes of auctioned factions are not free.
     """
     seats = [seat for seat in state.order if wants_terrain(state.seats[seat])]
     seats = [seat for seat in seats if not state.seats[seat].left]
@@ -61,21 +61,21 @@ def terrain_queue(state: State) -> list[int]:
 
 
 def legal_terrains(state: State, seat: int, found: list[int]) -> None:
-    """The terrains of the cycle that nobody has."""
+    """Lists the free terrains of the cycle."""
     for terrain in range(CYCLE):
         if taken_by(state, seat, terrain) == NOBODY:
             found.append(with_one(PICK_TERRAIN, terrain))
 
 
 def refusal_terrain(state: State, seat: int, terrain: int) -> int:
-    """TM rulings 18, 19: one of the seven, and of no other faction chosen or dealt."""
+    """Checks for a terrain of the cycle that is not taken or dealt (TM rulings 18, 19)."""
     if terrain >= CYCLE:
         return rulebook.NOT_OF_CYCLE
     return ALLOWED if taken_by(state, seat, terrain) == NOBODY else rulebook.TERRAIN_TAKEN
 
 
 def apply_terrain(state: State, seat: int, terrain: int, journal: Journal | None) -> None:
-    """The ring on the cycle; for the Riverwalkers a priest on every other terrain."""
+    """Takes the terrain; locks the other ones for Riverwalkers, gives Ice Maidens a favour tile."""
     own = state.seats[seat]
     own.start = terrain
     if own.board.kind == VARIABLE_KIND:

@@ -17,7 +17,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 
 
 def legal_advances(state: State, seat: int, found: list[int]) -> None:
-    """One step on either track."""
+    """Lists advancing on either track."""
     own = state.seats[seat]
     if refusal_shipping(own) == ALLOWED:
         found.append(simple(ADVANCE_SHIPPING))
@@ -26,7 +26,7 @@ def legal_advances(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_shipping(own: Seat) -> int:
-    """TM ruling 59: Dwarves and Fakirs have no track."""
+    """Checks for another level (Dwarves and Fakirs have none) and its cost (TM ruling 59)."""
     if own.shipping >= own.board.most_shipping:
         return rulebook.TRACK_END
     if own.priests < SHIPPING_PRIESTS:
@@ -35,7 +35,7 @@ def refusal_shipping(own: Seat) -> int:
 
 
 def refusal_exchange(own: Seat) -> int:
-    """TM ruling 119: Fakirs once; Darklings have no track."""
+    """Checks for another level (Fakirs have one, Darklings none) and its cost (TM ruling 119)."""
     board = own.board
     if own.exchange + 1 >= len(board.spade_cost):
         return rulebook.TRACK_END
@@ -47,14 +47,14 @@ def refusal_exchange(own: Seat) -> int:
 
 
 def apply_shipping(state: State, seat: int, journal: Journal | None) -> None:
-    """One level and its points."""
+    """Pays for a shipping level and gains it with its points."""
     pay_priests(state, seat, SHIPPING_PRIESTS, rulebook.SHIPPING, journal)
     gain_coins(state, seat, -SHIPPING_COINS, rulebook.SHIPPING, journal)
     gain_shipping(state, seat, rulebook.SHIPPING, journal)
 
 
 def apply_exchange(state: State, seat: int, journal: Journal | None) -> None:
-    """Cheaper spades and points."""
+    """Pays for an exchange level and gains cheaper spades and points."""
     own = state.seats[seat]
     rule = rulebook.EXCHANGE
     pay_priests(state, seat, own.board.exchange_priests, rule, journal)

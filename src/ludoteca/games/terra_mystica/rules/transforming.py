@@ -1,4 +1,4 @@
-"""Transform: spades, reach and jumps, and the ways round the cycle of terrains."""
+"""Transforming: spades, reach, jumps, and directions round the cycle of terrains."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -49,7 +49,7 @@ from ludoteca.games.terra_mystica.tables.tiles import PER_SPADE
 
 
 def obtain_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
-    """Halflings and Alchemists profit from every spade obtained (TM ruling 54)."""
+    """Gives Halflings points and Alchemists power for spades obtained (TM ruling 54)."""
     own = state.seats[seat]
     if own.board.scores_spades:
         points = VP_PER_SPADE * count
@@ -59,7 +59,7 @@ def obtain_spades(state: State, seat: int, count: int, journal: Journal | None) 
 
 
 def give_spades(state: State, seat: int, count: int, source: int, journal: Journal | None) -> None:
-    """Free spades in the action phase; the public site scores them at once (TM ruling 53)."""
+    """Gives free spades during a turn; the public site scores them at once (TM ruling 53)."""
     if state.seats[seat].board.kind == VOLCANO_KIND:
         replace_spades(state, seat, count, journal)
         score_tile(state, seat, PER_SPADE, count, journal)
@@ -76,7 +76,7 @@ def give_spades(state: State, seat: int, count: int, source: int, journal: Journ
 
 
 def replace_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
-    """Volcano factions get tokens or cult steps instead of spades (TM ruling 126)."""
+    """Gives volcano factions tokens or cult steps instead of spades (TM ruling 126)."""
     own = state.seats[seat]
     if own.board.erupts_by_cult:
         own.steps_owed += STEPS_PER_SPADE * count
@@ -89,7 +89,7 @@ def replace_spades(state: State, seat: int, count: int, journal: Journal | None)
 
 
 def stop_digging(state: State) -> None:
-    """Spades not used are lost (TM ruling 46)."""
+    """Ends digging; unused spades are lost (TM ruling 46)."""
     state.digging = NOT_DIGGING
     state.spades = 0
     state.bought = 0
@@ -99,17 +99,17 @@ def stop_digging(state: State) -> None:
 
 
 def tunnel_price(own: Seat) -> int:
-    """Workers for a tunnel."""
+    """The cost of a tunnel in workers."""
     return TUNNEL_WORKERS_LATER if own.piece_masks[STRONGHOLD] else TUNNEL_WORKERS
 
 
 def needs_jump(state: State, own: Seat, hexagon: int) -> bool:
-    """Whether the hex is out of normal reach and not yet jumped to (TM ruling 117)."""
+    """Whether the hex is out of normal reach and no jump to it was paid (TM ruling 117)."""
     return not own.reach_mask >> hexagon & 1 and state.jump_hex != hexagon
 
 
 def refusal_reach(state: State, own: Seat, hexagon: int) -> int:
-    """Beside, over a bridge, by ship; or by one jump in an action (TM rulings 40, 51, 117)."""
+    """Checks that the hex is in reach, or by one jump per action (TM rulings 40, 51, 117)."""
     if own.reach_mask >> hexagon & 1 or state.jump_hex == hexagon:
         return ALLOWED
     if not own.jump_mask >> hexagon & 1 or state.phase == BREAK_SPADES:
@@ -122,7 +122,7 @@ def refusal_reach(state: State, own: Seat, hexagon: int) -> int:
 
 
 def pay_jump(state: State, seat: int, hexagon: int, journal: Journal | None) -> None:
-    """The fee of a tunnel or carpet, and its points."""
+    """Pays for a tunnel or carpet ride and gains its points."""
     own = state.seats[seat]
     state.jump_hex = hexagon
     if own.board.tunnels:
@@ -133,7 +133,7 @@ def pay_jump(state: State, seat: int, hexagon: int, journal: Journal | None) -> 
 
 
 def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
-    """Round the cycle, either way, not through one's own terrain (TM rulings 44, 45, 112)."""
+    """Checks the number of spades from one terrain to another (TM rulings 44, 45, 112)."""
     home = own.home
     if start >= CYCLE:
         return rulebook.FROZEN  # TM ruling 123
@@ -149,7 +149,7 @@ def refusal_way(own: Seat, start: int, terrain: int, spades: int) -> int:
 
 
 def refusal_round(home: int, start: int, terrain: int, spades: int) -> int:
-    """So many spades round the cycle, either way, not through `home` (TM ruling 44)."""
+    """Checks the spades round the cycle, in either direction, not through `home` (TM ruling 44)."""
     if terrain >= CYCLE:
         return rulebook.NO_SUCH_WAY
     clockwise = (terrain - start) % CYCLE
@@ -163,9 +163,10 @@ def refusal_round(home: int, start: int, terrain: int, spades: int) -> int:
 
 
 def refusal_ice(own: Seat, start: int, terrain: int, spades: int) -> int:
-    """Ice is as far as the starting terrain, which is one spade away (TM rulings 124, 167).
+    """Checks an ice faction's spades; ice counts as its starting terrain (TM rulings 124, 167).
 
-    Nothing leads through the starting terrain: there the hex would freeze (TM ruling 44).
+    From the starting terrain itself ice is one spade away. No way leads through the starting
+    terrain, where the hex would become ice (TM ruling 44).
     """
     if terrain == ICE:
         return ALLOWED if spades == short_way(own, start, ICE) else rulebook.NO_SUCH_WAY
@@ -173,7 +174,7 @@ def refusal_ice(own: Seat, start: int, terrain: int, spades: int) -> int:
 
 
 def short_way(own: Seat, start: int, terrain: int) -> int:
-    """The fewest spades from one terrain to another; ice lies where its faction started."""
+    """The fewest spades from one terrain to another; ice counts as the starting terrain."""
     if own.board.digs_in_pairs:
         return GIANT_SPADES
     if terrain == ICE and start == own.start:
@@ -183,14 +184,14 @@ def short_way(own: Seat, start: int, terrain: int) -> int:
 
 
 def is_own_terrain(own: Seat, terrain: int) -> bool:
-    """Whether a seat may build on a terrain: its home, or all that the Riverwalkers opened."""
+    """Whether the seat may build on a terrain: its home, or those unlocked by Riverwalkers."""
     if own.board.opens_terrains:
         return terrain < CYCLE and not own.locked_mask >> terrain & 1
     return terrain == own.home
 
 
 def own_land(state: State, own: Seat) -> int:
-    """All hexes of terrains a seat may build on."""
+    """Mask of all hexes whose terrain the seat may build on."""
     if not own.board.opens_terrains:
         return state.terrain_masks[own.home]
     mask = 0
@@ -201,7 +202,7 @@ def own_land(state: State, own: Seat) -> int:
 
 
 def refusal_hex(state: State, hexagon: int) -> int:
-    """A free land hex (TM ruling 43)."""
+    """Checks for a free land hex (TM ruling 43)."""
     board = state.choices.board
     if hexagon >= board.size or not board.land_mask >> hexagon & 1:
         return rulebook.NOT_LAND
@@ -209,7 +210,7 @@ def refusal_hex(state: State, hexagon: int) -> int:
 
 
 def refusal_buying(state: State, own: Seat, hexagon: int, bought: int) -> int:
-    """Workers or priests for the spades that are missing, and for the jump."""
+    """Checks that the seat can pay for `bought` spades and for a jump if needed."""
     workers = 0
     priests = 0
     if needs_jump(state, own, hexagon):
@@ -227,7 +228,7 @@ def refusal_buying(state: State, own: Seat, hexagon: int, bought: int) -> int:
 
 
 def refusal_transform(state: State, seat: int, hexagon: int, terrain: int, spades: int) -> int:
-    """TM rulings 40 to 52 in the action phase, 93 and 150 between rounds."""
+    """Checks a transform (TM rulings 40 to 52 in the action phase, 93 and 150 between rounds)."""
     own = state.seats[seat]
     if not own.board.digs:
         return rulebook.NEVER_DIGS
@@ -246,7 +247,7 @@ def refusal_transform(state: State, seat: int, hexagon: int, terrain: int, spade
 
 
 def may_dig_on(state: State, own: Seat) -> bool:
-    """Whether the one hex bought for may get more spades: their power pays (TM ruling 177)."""
+    """Whether more spades may be bought for the same hex with power they gave (TM ruling 177)."""
     if not state.bought or not state.choices.policy.spades_pay_spades:
         return False
     has_power = own.board.spades_give_power and own.piece_masks[STRONGHOLD] != 0
@@ -254,13 +255,13 @@ def may_dig_on(state: State, own: Seat) -> bool:
 
 
 def is_dug_out(state: State, own: Seat) -> bool:
-    """Whether this action has had the one hex it may transform."""
+    """Whether this action has already transformed the only hex it may."""
     is_single = state.digging in (DIG_PAID, DIG_GIANT)
     return is_single and state.dug_mask != 0 and not may_dig_on(state, own)
 
 
 def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades: int) -> int:
-    """Whether this action allows the hex, and who pays (TM rulings 46 to 48)."""
+    """Checks that the action may transform this hex and pay for it (TM rulings 46 to 48)."""
     if state.digging == NOT_DIGGING:
         return refusal_buying(state, own, hexagon, spades)
     if state.dug_mask == 0:
@@ -284,7 +285,7 @@ def refusal_digging(state: State, own: Seat, hexagon: int, terrain: int, spades:
 def apply_transform(
     state: State, seat: int, hexagon: int, terrain: int, spades: int, journal: Journal | None
 ) -> None:
-    """Spades become a new terrain."""
+    """Uses spades to transform a hex."""
     own = state.seats[seat]
     if state.phase == BREAK_SPADES:
         own.spades -= spades
@@ -309,14 +310,14 @@ def apply_transform(
 
 
 def is_digging_done(state: State, own: Seat) -> bool:
-    """Whether neither a spade nor a hex to build on is left."""
+    """Whether no spade and no hex to build on is left."""
     if state.choices.policy.digging_stays_open or (state.spades and not state.bought):
         return False
     return state.dug_mask & state.terrain_masks[own.home] == 0
 
 
 def buy_spades(state: State, seat: int, count: int, journal: Journal | None) -> None:
-    """Workers for spades; the Darklings pay priests and score (TM ruling 9)."""
+    """Pays workers for spades; the Darklings pay priests and score (TM ruling 9)."""
     if count == 0:
         return
     own = state.seats[seat]
@@ -333,7 +334,7 @@ def buy_spades(state: State, seat: int, count: int, journal: Journal | None) -> 
 def change_terrain(
     state: State, seat: int, hexagon: int, terrain: int, journal: Journal | None
 ) -> None:
-    """Lays a terrain tile."""
+    """Changes the terrain of a hex."""
     masks = state.terrain_masks[:]
     masks[state.terrain[hexagon]] &= ~(1 << hexagon)
     masks[terrain] |= 1 << hexagon
@@ -346,7 +347,7 @@ def change_terrain(
 
 
 def affordable_spades(state: State, seat: int) -> int:
-    """The most spades one transform could use now, jumps not counted."""
+    """The most spades one transform could use now, ignoring the cost of jumps."""
     own = state.seats[seat]
     if not own.board.digs:
         return 0
@@ -361,7 +362,7 @@ def affordable_spades(state: State, seat: int) -> int:
 
 
 def spade_targets(state: State, seat: int) -> int:
-    """Free land in reach, jumps included in the action phase."""
+    """Mask of the free land in reach, including jumps during a turn."""
     own = state.seats[seat]
     target_mask = own.reach_mask
     if state.phase != BREAK_SPADES:
@@ -371,12 +372,12 @@ def spade_targets(state: State, seat: int) -> int:
 
 
 def ways(own: Seat) -> int:
-    """In how many ways so many spades may be used on a hex: clockwise and back, or to ice."""
+    """The number of ways to use given spades on a hex: clockwise or back, or to ice."""
     return 4 if own.board.kind == ICE_KIND else 2
 
 
 def legal_transforms(state: State, seat: int, found: list[int]) -> None:
-    """Every hex, terrain and way the spades allow."""
+    """Lists every hex, terrain and way the spades allow."""
     most = affordable_spades(state, seat)
     if most == 0 or is_dug_out(state, state.seats[seat]):
         return
@@ -391,12 +392,12 @@ def legal_transforms(state: State, seat: int, found: list[int]) -> None:
 
 
 def nth_transform(state: State, seat: int, hexagon: int, start: int, spades: int, way: int) -> int:
-    """The transform that goes `spades` steps clockwise (0) or back (1); to ice (2) or back (3).
+    """The transform of `spades` steps: clockwise (0) or back (1), to ice clockwise (2) or back (3).
 
-    A way that leads nowhere names the hex as it is, which is no change.
+    For an impossible way the target is the present terrain, which is refused.
     """
     own = state.seats[seat]
-    if own.board.digs_in_pairs:  # one entry only: two spades, home terrain
+    if own.board.digs_in_pairs:  # the only transform is two spades to home terrain
         terrain = own.home if spades == GIANT_SPADES and way == 0 else start
         return transform(seat, hexagon, terrain, spades)
     terrain = (start - spades if way % 2 else start + spades) % CYCLE

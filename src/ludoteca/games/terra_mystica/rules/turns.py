@@ -1,4 +1,4 @@
-"""One turn: free conversions, one of the eight actions with its follow-ups, end of turn."""
+"""A turn: free conversions, one of the eight actions with its follow-ups, end of turn."""
 
 from ludoteca.core.errors import ALLOWED, OTHER_QUESTION
 from ludoteca.core.journal import Journal
@@ -127,7 +127,7 @@ from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, WORKER_TO_PRIE
 
 
 def start_turn(state: State, seat: int) -> None:
-    """One action for the next seat."""
+    """Starts the turn of a seat with one action."""
     forget_turn(state)
     state.phase = ACTING
     state.active = seat
@@ -135,7 +135,7 @@ def start_turn(state: State, seat: int) -> None:
 
 
 def refusal_open(state: State) -> int:
-    """What must be finished before a new action or the end of the turn."""
+    """Checks that nothing has to be finished before a new action or the end of the turn."""
     if state.digging != NOT_DIGGING:
         return rulebook.UNFINISHED
     if state.owed_favours or state.owed_towns:
@@ -147,7 +147,7 @@ def refusal_open(state: State) -> int:
 
 
 def refusal_left(state: State, own: Seat) -> int:
-    """What a faction of Fire & Ice must still decide before it goes on (TM rulings 126, 168)."""
+    """Checks that a Fire & Ice faction has no pending decisions (TM rulings 126, 168)."""
     if state.free_bridges:
         return rulebook.BRIDGES_OWED
     if own.board.erupts_by_cult and own.steps_owed:
@@ -158,14 +158,14 @@ def refusal_left(state: State, own: Seat) -> int:
 
 
 def refusal_begin(state: State) -> int:
-    """Exactly one action a turn (TM ruling 160), two in the Chaos Magicians' double turn."""
+    """Checks for an action left: one per turn, two in the double turn (TM ruling 160)."""
     if state.actions_left == 0:
         return rulebook.ALREADY_ACTED
     return refusal_open(state)
 
 
 def refusal_end(state: State) -> int:
-    """A turn ends after its action; the public site lets the second of two be left out."""
+    """Checks that the action was taken; the second of two may be skipped on the public site."""
     refused = refusal_open(state)
     if refused:
         return refused
@@ -174,7 +174,7 @@ def refusal_end(state: State) -> int:
 
 
 def legal_turn(state: State, seat: int, found: list[int]) -> None:
-    """Everything the active seat may do; after passing only the end of the turn is left."""
+    """Lists everything the active seat may do; after passing only the end of the turn."""
     if state.seats[seat].passed:
         found.append(simple(END_TURN))
         return
@@ -196,7 +196,7 @@ def legal_turn(state: State, seat: int, found: list[int]) -> None:
 
 
 def legal_left(state: State, seat: int, found: list[int]) -> None:
-    """What a faction of Fire & Ice may decide beside its action."""
+    """Lists the decisions of a Fire & Ice faction besides its action."""
     if state.seats[seat].board.erupts_by_cult and not state.choices.policy.answers_wait:
         legal_steps(state, seat, found)
     legal_unlocks(state, seat, found)
@@ -206,7 +206,7 @@ def legal_left(state: State, seat: int, found: list[int]) -> None:
 
 
 def legal_actions(state: State, seat: int, found: list[int]) -> None:
-    """The eight actions."""
+    """Lists the eight actions."""
     legal_transforms(state, seat, found)
     legal_builds(state, seat, found)
     legal_advances(state, seat, found)
@@ -221,7 +221,7 @@ def legal_actions(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_turn(state: State, seat: int, kind: int, action: int) -> int:
-    """Why the active seat may not do this now."""
+    """Checks an action of the active seat."""
     if kind == END_TURN:
         return refusal_end(state)
     if state.seats[seat].passed:
@@ -254,7 +254,7 @@ def refusal_turn(state: State, seat: int, kind: int, action: int) -> int:
 
 
 def refusal_later(state: State, seat: int, kind: int, action: int) -> int:
-    """The kinds of Fire & Ice."""
+    """Checks the kinds of Fire & Ice."""
     first = first_of(action)
     if kind in (ERUPT, SHIFT):
         refused = refusal_begin(state)
@@ -274,7 +274,7 @@ def refusal_later(state: State, seat: int, kind: int, action: int) -> int:
 
 
 def refusal_action(state: State, seat: int, kind: int, first: int, action: int) -> int:
-    """Why one of the eight actions is not possible."""
+    """Checks one of the eight actions."""
     if kind == TRANSFORM:
         if fourth_of(action) != seat:
             return OTHER_QUESTION
@@ -301,7 +301,7 @@ def refusal_action(state: State, seat: int, kind: int, first: int, action: int) 
 
 
 def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
-    """Counts the action; on the public site it refuses open offers (TM ruling 81)."""
+    """Counts an action; on the public site it declines open offers (TM ruling 81)."""
     if state.choices.policy.answers_wait and state.offers:
         refuse_all(state, seat, journal)
     if kind == DOUBLE:
@@ -314,7 +314,7 @@ def begin(state: State, seat: int, kind: int, journal: Journal | None) -> None:
 
 
 def end_ordination(own: Seat, action: int) -> None:
-    """The Darklings ordain at once and at one go: other conversions end it (TM ruling 115)."""
+    """Ends ordination at another conversion, or once begun at any action (TM ruling 115)."""
     if action == convert(WORKER_TO_PRIEST):
         return
     if own.ordinations < MOST_ORDAINED or kind_of(action) == CONVERT:
@@ -322,7 +322,7 @@ def end_ordination(own: Seat, action: int) -> None:
 
 
 def apply_turn(state: State, seat: int, kind: int, action: int, journal: Journal | None) -> None:
-    """Does what the active seat decided; ending the turn is the flow's business."""
+    """Applies an action of the active seat; the end of the turn is handled in `flow`."""
     first = first_of(action)
     if state.seats[seat].ordinations:
         end_ordination(state.seats[seat], action)
@@ -351,7 +351,7 @@ def apply_turn(state: State, seat: int, kind: int, action: int, journal: Journal
 
 
 def apply_later(state: State, seat: int, kind: int, action: int, journal: Journal | None) -> None:
-    """The kinds of Fire & Ice."""
+    """Applies the kinds of Fire & Ice."""
     first = first_of(action)
     if kind == UNLOCK:
         apply_unlock(state, seat, second_of(action), journal)
@@ -370,7 +370,7 @@ def apply_later(state: State, seat: int, kind: int, action: int, journal: Journa
 def apply_action(
     state: State, seat: int, kind: int, first: int, action: int, journal: Journal | None
 ) -> None:
-    """One of the eight actions."""
+    """Applies one of the eight actions."""
     if kind == TRANSFORM:
         apply_transform(state, seat, first, second_of(action), third_of(action), journal)
     elif kind == BUILD:

@@ -1,4 +1,4 @@
-"""Upgrading a structure, and what a stronghold gives at once."""
+"""Upgrading structures, and the immediate benefits of strongholds."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -42,7 +42,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 
 
 def upgrade_coins(state: State, own: Seat, hexagon: int, structure: int) -> int:
-    """The price in coins; a trading post is cheaper beside a rival (TM rulings 2, 60)."""
+    """The cost in coins; a trading post is cheaper beside a rival (TM rulings 2, 60)."""
     if structure == TRADING_POST:
         if state.near[hexagon] & state.occupied_mask & ~own.built_mask:
             return own.board.near_coins
@@ -50,7 +50,7 @@ def upgrade_coins(state: State, own: Seat, hexagon: int, structure: int) -> int:
 
 
 def legal_upgrades(state: State, seat: int, found: list[int]) -> None:
-    """Every structure that can be replaced and paid for."""
+    """Lists every upgrade the seat can pay for."""
     own = state.seats[seat]
     for structure in range(TRADING_POST, STRUCTURES):
         if refusal_piece(own, structure) != ALLOWED:
@@ -61,14 +61,14 @@ def legal_upgrades(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_piece(own: Seat, structure: int) -> int:
-    """A piece must be left on the faction board (TM ruling 56)."""
+    """Checks that a piece is left on the faction board (TM ruling 56)."""
     if own.piece_masks[structure].bit_count() >= PIECES[structure]:
         return rulebook.NO_PIECE
     return ALLOWED
 
 
 def refusal_upgrade(state: State, seat: int, hexagon: int, structure: int) -> int:
-    """The right structure below, a piece, workers and coins."""
+    """Checks the structure to be replaced, the piece, workers and coins."""
     own = state.seats[seat]
     if not DWELLING < structure < STRUCTURES:
         return rulebook.NOT_REPLACED
@@ -87,7 +87,7 @@ def refusal_upgrade(state: State, seat: int, hexagon: int, structure: int) -> in
 def apply_upgrade(
     state: State, seat: int, hexagon: int, structure: int, journal: Journal | None
 ) -> None:
-    """Pays and replaces."""
+    """Pays for an upgrade and replaces the structure."""
     own = state.seats[seat]
     coins = upgrade_coins(state, own, hexagon, structure)
     gain_workers(state, seat, -own.board.cost_workers[structure], rulebook.UPGRADING, journal)
@@ -96,7 +96,7 @@ def apply_upgrade(
 
 
 def replace(state: State, seat: int, hexagon: int, structure: int, journal: Journal | None) -> None:
-    """The new structure: offers, points, towns, tiles, abilities."""
+    """Replaces a structure, with offers, points, towns, tiles and abilities."""
     own = state.seats[seat]
     bit = 1 << hexagon
     pieces = own.piece_masks[:]
@@ -116,7 +116,7 @@ def replace(state: State, seat: int, hexagon: int, structure: int, journal: Jour
 
 
 def apply_stronghold(state: State, seat: int, journal: Journal | None) -> None:
-    """What the stronghold gives once (TM rulings 114 to 116, 119, 120)."""
+    """Gives the immediate benefit of a stronghold (TM rulings 114 to 116, 119, 120)."""
     own = state.seats[seat]
     rule = rulebook.FACTIONS
     if own.board.gift == FAVOUR_GIFT:

@@ -1,4 +1,4 @@
-"""The variable factions: Shapeshifters and Riverwalkers, as printed and by the later change."""
+"""The variable factions, Shapeshifters and Riverwalkers, as printed and with the later change."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -41,27 +41,27 @@ from ludoteca.games.terra_mystica.tables.factions import (
     UNLOCK_COINS_HOME,
 )
 
-BY_POWER = 0  # the payment of a change of home terrain that spends power
+BY_POWER = 0  # the payment in power for a change of home terrain
 
 
 def shift_price(state: State) -> int:
-    """Power or tokens for a change of home terrain (TM ruling 16)."""
+    """The power or tokens for a change of home terrain (TM ruling 16)."""
     return SHIFT_TOKENS[state.choices.variable_change]
 
 
 def can_shift(state: State, seat: int) -> bool:
-    """Whether a seat is the Shapeshifters with their stronghold."""
+    """Whether the seat has the Shapeshifters and their stronghold."""
     own = state.seats[seat]
     return own.board.shifts_home and own.piece_masks[STRONGHOLD] != 0
 
 
 def shift_payments(state: State) -> list[int]:
-    """Power, or tokens out of the bowls in every way."""
+    """All payments for a change of home terrain: power, or any tokens of the bowls."""
     return [BY_POWER, *payments(shift_price(state))]
 
 
 def legal_shifts(state: State, seat: int, found: list[int]) -> None:
-    """Every new home terrain with every way to pay for it."""
+    """Lists every new home terrain with every possible payment."""
     if not can_shift(state, seat):
         return
     for terrain in range(CYCLE):
@@ -71,7 +71,7 @@ def legal_shifts(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_shift(state: State, seat: int, terrain: int, payment: int) -> int:
-    """TM ruling 132: a terrain of the cycle that is nobody's home, and its price."""
+    """Checks for a terrain of the cycle that is no seat's home, and the payment (TM ruling 132)."""
     own = state.seats[seat]
     if not can_shift(state, seat):
         return rulebook.NOT_YOURS
@@ -92,7 +92,7 @@ def refusal_shift(state: State, seat: int, terrain: int, payment: int) -> int:
 def apply_shift(
     state: State, seat: int, terrain: int, payment: int, journal: Journal | None
 ) -> None:
-    """The ring moves; structures and pieces stay as they are."""
+    """Pays for and changes the home terrain; structures stay as they are."""
     rule = rulebook.SHAPESHIFTERS
     if payment == BY_POWER:
         spend_power(state, seat, shift_price(state), journal)
@@ -106,14 +106,14 @@ def apply_shift(
 
 
 def legal_tokens(state: State, seat: int, found: list[int]) -> None:
-    """A token for a point, or none (the later change)."""
+    """Lists buying a token for a point, and declining it (with the later change)."""
     for kind in (BUY_TOKEN, SKIP_TOKEN):
         if refusal_token(state, seat, kind) == ALLOWED:
             found.append(with_one(kind, seat))
 
 
 def refusal_token(state: State, seat: int, kind: int) -> int:
-    """Only a token that is owed, for a point that is there."""
+    """Checks that a token is owed and the seat has the point for it."""
     own = state.seats[seat]
     if not own.board.shifts_home or own.undecided == 0:
         return rulebook.NOTHING_OWED
@@ -121,7 +121,7 @@ def refusal_token(state: State, seat: int, kind: int) -> int:
 
 
 def apply_token(state: State, seat: int, kind: int, journal: Journal | None) -> None:
-    """Takes the token, or does without it."""
+    """Buys or declines a token."""
     own = state.seats[seat]
     own.undecided -= 1
     if kind == BUY_TOKEN:
@@ -132,14 +132,14 @@ def apply_token(state: State, seat: int, kind: int, journal: Journal | None) -> 
 
 
 def unlock_price(state: State, seat: int, terrain: int) -> int:
-    """Coins to open a terrain: nothing as printed (TM ruling 16)."""
+    """The coins for unlocking a terrain, 0 by the printed rules (TM ruling 16)."""
     if not state.choices.variable_change:
         return 0
     return UNLOCK_COINS_HOME if is_rival_home(state, seat, terrain) else UNLOCK_COINS
 
 
 def legal_unlocks(state: State, seat: int, found: list[int]) -> None:
-    """What may become of a priest just gained."""
+    """Lists the uses of a priest just gained: unlocking each terrain, or keeping the priest."""
     own = state.seats[seat]
     if not own.board.opens_terrains or own.undecided == 0:
         return
@@ -150,7 +150,7 @@ def legal_unlocks(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_priest(state: State, seat: int) -> int:
-    """Only a priest that waits for a decision (TM ruling 168)."""
+    """Checks that there is a priest to decide on (TM ruling 168)."""
     own = state.seats[seat]
     if not own.board.opens_terrains or own.undecided == 0:
         return rulebook.NOTHING_OWED
@@ -158,7 +158,7 @@ def refusal_priest(state: State, seat: int) -> int:
 
 
 def refusal_unlock(state: State, seat: int, terrain: int) -> int:
-    """TM ruling 135: a terrain that still carries a priest."""
+    """Checks that the terrain is still locked, and the coins (TM ruling 135)."""
     refused = refusal_priest(state, seat)
     if refused:
         return refused
@@ -172,7 +172,7 @@ def refusal_unlock(state: State, seat: int, terrain: int) -> int:
 
 
 def apply_unlock(state: State, seat: int, terrain: int, journal: Journal | None) -> None:
-    """The priest on the terrain joins the supply; with all open the others are simply taken."""
+    """Unlocks a terrain; after the last one, the remaining new priests are kept."""
     own = state.seats[seat]
     rule = rulebook.RIVERWALKERS
     gain_coins(state, seat, -unlock_price(state, seat, terrain), rule, journal)
@@ -187,13 +187,13 @@ def apply_unlock(state: State, seat: int, terrain: int, journal: Journal | None)
 
 
 def apply_keep(state: State, seat: int, journal: Journal | None) -> None:
-    """The priest joins those in hand; at the limit it is lost (TM rulings 136, 168)."""
+    """Keeps the priest; without one in the supply it is lost (TM rulings 136, 168)."""
     state.seats[seat].undecided -= 1
     keep_priest(state, seat, 1, rulebook.RIVERWALKERS, journal)
 
 
 def legal_free_bridges(state: State, seat: int, found: list[int]) -> None:
-    """Every place for a free bridge of the Riverwalkers' stronghold."""
+    """Lists every free bridge of the Riverwalkers' stronghold."""
     if state.free_bridges == 0:
         return
     for bridge in range(len(state.choices.board.bridges)):
@@ -202,13 +202,13 @@ def legal_free_bridges(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_free_bridge(state: State, seat: int, bridge: int) -> int:
-    """Only those of the stronghold, at once (TM ruling 139)."""
+    """Checks for a free bridge of the stronghold, and its place (TM ruling 139)."""
     if state.free_bridges == 0:
         return rulebook.NOTHING_OWED
     return refusal_bridge(state, seat, bridge)
 
 
 def apply_free_bridge(state: State, seat: int, bridge: int, journal: Journal | None) -> None:
-    """One of the two."""
+    """Builds one of the free bridges."""
     state.free_bridges -= 1
     apply_bridge(state, seat, bridge, journal)

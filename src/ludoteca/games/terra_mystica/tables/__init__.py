@@ -1,1 +1,1 @@
-"""Every printed number of the box, as plain tables made at import."""
+"""All printed numbers of the game, as tables built at import."""

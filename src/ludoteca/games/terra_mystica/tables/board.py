@@ -1,8 +1,8 @@
-"""The map: terrain, neighbours, river ranges, jumps and the places where a bridge may stand.
+"""The maps: terrain, neighbours, shipping ranges, jumps and possible bridges.
 
-Rows run north to south, rivers included in the columns; odd rows are shifted half a hex to the
-right. A land hex is named by its row letter and its number among the land hexes of that row, a
-river hex by `r` and its number on the whole board.
+Rows are numbered from north to south, columns include rivers, odd rows are shifted half a hex to
+the right. A land hex is named by its row letter and its number among the land hexes of the row, a
+river hex by `r` and its number on the board.
 """
 
 from typing import Final
@@ -18,17 +18,17 @@ FOREST: Final = 4
 MOUNTAIN: Final = 5
 WASTELAND: Final = 6
 RIVER: Final = 7
-# TM FI «I nuovi terreni»: outside the cycle, and never changed again.
+# TM FI «I nuovi terreni»: outside the cycle, and permanent.
 ICE: Final = 8
 VOLCANO: Final = 9
 TERRAINS: Final = 10
-VARIABLE: Final = 10  # the home of a faction that chooses one of the cycle
+VARIABLE: Final = 10  # home of factions that choose a terrain of the cycle
 NO_TERRAIN: Final = -1
 
 CYCLE: Final = 7
 LONGEST_WAY: Final = 6  # TM ruling 44
 MOST_SHIPPING: Final = 6  # five on the longest track, one more with a bonus tile
-MOST_SKIPPED: Final = 4  # hexes a carpet can skip, all extras counted
+MOST_SKIPPED: Final = 4  # most hexes a carpet ride can skip, including all extras
 
 TERRAIN_NAMES: Final = (
     "desert",
@@ -54,7 +54,7 @@ LOG_COLOURS: Final = (
 # fmt: on
 TERRAIN_CODES: Final = "DPSLFMW~IV"
 
-# Fingerprints by which the public notation names the boards.
+# Fingerprints of the boards in the public notation.
 BASE_MAP: Final = "126fe960806d587c78546b30f1a90853b1ada468"
 NEW_MAP: Final = "95a66999127893f5925a5f591d54f8bcb9a670e6"
 REVISED_MAP: Final = "be8f6ebf549404d015547152d5f2a1906ae8dd90"
@@ -71,7 +71,7 @@ BASE_ROWS: Final = (
     "D L P ~ ~ ~ L S ~ M P M",
     "W S M L W F D P M ~ L F W",
 )
-# TM FI «La Nuova Mappa»: the side with other rivers. It begins with a shifted row, called B.
+# TM FI «La Nuova Mappa»: the side with new rivers. It begins with a shifted row, named B.
 NEW_ROWS: Final = (
     "P ~ P S D ~ M F W L D L",
     "W D ~ L M W ~ ~ ~ D P S M",
@@ -84,7 +84,7 @@ NEW_ROWS: Final = (
     "M F ~ W D S D ~ L P ~ P",
 )
 NEW_FIRST_ROW: Final = 1
-# TM FI «La Nuova Mappa»: the side with the rivers of the base map and other terrain.
+# TM FI «La Nuova Mappa»: the side with the rivers of the base map and new terrain.
 REVISED_ROWS: Final = (
     "P M F L P W P S W L F W S",
     "D ~ ~ D S ~ ~ D F ~ ~ D",
@@ -106,7 +106,7 @@ ODD_ROW_BRIDGES: Final = ((2, 0), (1, -1), (1, 2))
 
 
 class Board:
-    """One printed map; everything about it that never changes."""
+    """A printed map: its fixed properties."""
 
     __slots__ = (
         "name",
@@ -133,7 +133,7 @@ class Board:
 
     def __init__(self, name: str, log_map: str, first_row: int, layout: tuple[str, ...]) -> None:
         self.name: Final = name
-        self.log_map: Final = log_map  # what public logs call it
+        self.log_map: Final = log_map  # its fingerprint in public logs
         self.first_row: Final = first_row
         self.names: Final[list[str]] = []
         self.terrain: Final[list[int]] = []
@@ -148,7 +148,7 @@ class Board:
         around = [self.around(hexagon) for hexagon in range(self.size)]
         self.neighbours: Final = [mask & self.land_mask for mask in around]
         self.rivers: Final = [mask & self.river_mask for mask in around]
-        self.shores: Final = self.neighbours  # of a river hex: the land around it
+        self.shores: Final = self.neighbours  # for a river hex the land around it
         self.ships: Final = self.all_ships()
         self.jumps: Final = self.all_jumps()
         self.bridges: Final = self.all_bridges(around)
@@ -176,7 +176,7 @@ class Board:
                 self.columns.append(column)
 
     def mask_where(self, river: bool) -> int:
-        """All river hexes, or all land hexes."""
+        """Mask of all river hexes, or of all land hexes."""
         mask = 0
         for hexagon in range(self.size):
             if (self.terrain[hexagon] == RIVER) == river:
@@ -188,7 +188,7 @@ class Board:
         return self.at_place.get((row, column), -1)
 
     def around(self, hexagon: int) -> int:
-        """The hexes that share a side with one."""
+        """Mask of the hexes that share a side with a hex."""
         row = self.rows[hexagon]
         steps = ODD_ROW_STEPS if row % 2 else EVEN_ROW_STEPS
         mask = 0
@@ -199,7 +199,7 @@ class Board:
         return mask
 
     def distance(self, one: int, other: int) -> int:
-        """Steps from hex to hex on the printed grid, whatever lies between."""
+        """The distance of two hexes on the printed grid, over any terrain."""
         down = abs(self.rows[one] - self.rows[other])
         east = 2 * self.columns[one] + self.rows[one] % 2
         west = 2 * self.columns[other] + self.rows[other] % 2
@@ -207,7 +207,7 @@ class Board:
         return down if across <= down else down + (across - down) // 2
 
     def all_ships(self) -> list[list[int]]:
-        """By shipping level and hex: the land over 1 to that many river hexes."""
+        """Masks by shipping level and hex: the land over at most that many river hexes."""
         ships: list[list[int]] = [[0] * self.size for _ in range(MOST_SHIPPING + 1)]
         for start in cells(self.land_mask):
             water = 0
@@ -224,7 +224,7 @@ class Board:
         return ships
 
     def all_jumps(self) -> list[list[int]]:
-        """By number of hexes skipped and hex: the land a tunnel or carpet may lead to."""
+        """Masks by most hexes skipped and hex: the land a tunnel or carpet ride may reach."""
         jumps: list[list[int]] = [[0] * self.size for _ in range(MOST_SKIPPED + 1)]
         for start in range(self.size):
             masks = [0] * (MOST_SKIPPED + 1)
@@ -237,7 +237,7 @@ class Board:
         return jumps
 
     def all_bridges(self, around: list[int]) -> list[tuple[int, int]]:
-        """Pairs of land hexes that touch the two ends of one river edge."""
+        """All possible bridges: pairs of land hexes at the two ends of a river edge."""
         found: list[tuple[int, int]] = []
         for one in range(self.size):
             row = self.rows[one]
@@ -251,7 +251,7 @@ class Board:
         return found
 
     def bridges_by_hex(self) -> list[list[int]]:
-        """For each hex the numbers of the bridges that could start there."""
+        """The numbers of the possible bridges at each hex."""
         found: list[list[int]] = [[] for _ in range(self.size)]
         for number, (one, other) in enumerate(self.bridges):
             found[one].append(number)
@@ -259,7 +259,7 @@ class Board:
         return found
 
     def edge(self) -> int:
-        """Land hexes at the rim of the board."""
+        """Mask of the land hexes at the edge of the board."""
         mask = 0
         last = max(self.rows)
         for hexagon in range(self.size):
@@ -281,12 +281,12 @@ BOARDS_BY_NAME: Final = {board.name: board for board in BOARDS}
 
 
 def board_named(name: str) -> Board:
-    """The printed map of that name; a copy of a state has the same one."""
+    """The printed map with a name; copies of a state share it."""
     return BOARDS_BY_NAME[name]
 
 
 def colour_of(word: str) -> int:
-    """The terrain a log calls by its colour or its name, or -1."""
+    """The terrain given in a log by its colour or name, or -1."""
     if word == "grey":
         return MOUNTAIN
     if word in ("river", "r"):

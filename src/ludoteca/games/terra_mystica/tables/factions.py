@@ -1,4 +1,4 @@
-"""The faction boards, number for number: fourteen of the base game, six of Fire & Ice."""
+"""The faction boards: fourteen of the base game, six of Fire & Ice."""
 
 from typing import Final
 
@@ -39,13 +39,13 @@ SHAPESHIFTERS: Final = 18
 RIVERWALKERS: Final = 19
 NO_FACTION: Final = -1
 
-# Which box and chapter a faction comes from.
+# The box and chapter a faction comes from.
 BASE_KIND: Final = 0
 ICE_KIND: Final = 1
 VOLCANO_KIND: Final = 2
 VARIABLE_KIND: Final = 3
 
-# What a stronghold gives once, when it is built.
+# The immediate benefits of strongholds.
 NO_GIFT: Final = 0
 FAVOUR_GIFT: Final = 1
 POWER_GIFT: Final = 2
@@ -121,18 +121,18 @@ ERUPTION_STEPS_HOME: Final = 4  # Acolytes, home terrain of a rival
 STEPS_PER_SPADE: Final = 1  # Acolytes
 PRIEST_STEPS_MORE: Final = 1  # Acolytes with stronghold
 TOKENS_WON: Final = 1  # Shapeshifters, into bowl III
-TOKEN_VP: Final = 1  # Shapeshifters, what the token costs by the later change
-# Shapeshifters with stronghold: as printed, and by the later change.
+TOKEN_VP: Final = 1  # Shapeshifters, cost of a token with the later change
+# Shapeshifters with stronghold: as printed, and with the later change.
 SHIFT_TOKENS: Final = [3, 5]
 SHIFT_VP: Final = [2, 0]
-# Riverwalkers, by the later change: coins to unlock a terrain.
+# Riverwalkers, with the later change: coins to unlock a terrain.
 UNLOCK_COINS: Final = 1
 UNLOCK_COINS_HOME: Final = 2
 FREE_BRIDGES: Final = 2  # Riverwalkers with stronghold
 
 
 def running(slots: list[int], base: int) -> list[int]:
-    """Income by the number of pieces off the board: the base and every slot uncovered."""
+    """Income by the number of pieces built: the base plus every uncovered space."""
     sums = [base]
     for gain in slots:
         sums.append(sums[-1] + gain)
@@ -140,7 +140,7 @@ def running(slots: list[int], base: int) -> list[int]:
 
 
 class Abilities:
-    """What a faction can do that others cannot."""
+    """The special abilities of a faction."""
 
     __slots__ = (
         "gift",
@@ -170,12 +170,12 @@ class Abilities:
 
     def __init__(self, gift: int, abilities: tuple[str, ...]) -> None:
         self.gift: Final = gift  # of the stronghold
-        self.scores_towns: Final = "scores_towns" in abilities  # points for a town
-        self.trades_points: Final = "trades_points" in abilities  # points for coins and back
+        self.scores_towns: Final = "scores_towns" in abilities  # points for towns
+        self.trades_points: Final = "trades_points" in abilities  # for coins and back
         self.spades_give_power: Final = "spades_give_power" in abilities  # with a stronghold
         self.digs_with_priests: Final = "digs_with_priests" in abilities  # and scores for it
         self.scores_spades: Final = "scores_spades" in abilities  # points for each spade
-        self.steps_for_power: Final = "steps_for_power" in abilities  # taken by others
+        self.steps_for_power: Final = "steps_for_power" in abilities  # accepted by others
         self.builds_bridges: Final = "builds_bridges" in abilities  # for workers
         self.tunnels: Final = "tunnels" in abilities  # under one hex, for workers
         self.crosses_rivers: Final = "crosses_rivers" in abilities  # a town may skip a river hex
@@ -187,15 +187,15 @@ class Abilities:
         self.places_thrice: Final = "places_thrice" in abilities  # three first dwellings
         self.scores_temples: Final = "scores_temples" in abilities  # with a stronghold
         self.starts_with_favour: Final = "starts_with_favour" in abilities
-        self.repeats_power: Final = "repeats_power" in abilities  # of others
+        self.repeats_power: Final = "repeats_power" in abilities  # reuses power actions
         self.erupts_by_cult: Final = "erupts_by_cult" in abilities  # pays with cult steps
         self.shifts_home: Final = "shifts_home" in abilities  # with a stronghold
-        self.opens_terrains: Final = "opens_terrains" in abilities  # by priests, and digs none
+        self.opens_terrains: Final = "opens_terrains" in abilities  # by priests, never digs
         self.gains_tokens: Final = "gains_tokens" in abilities  # instead of spades
 
 
 class Faction(Abilities):
-    """One faction board. Lists by structure run from dwelling to sanctuary."""
+    """One faction board. Lists by structure go from dwelling to sanctuary."""
 
     __slots__ = (
         "name",
@@ -275,20 +275,19 @@ class Faction(Abilities):
         self.sanctuary_income: Final = sanctuary_income
         self.power: Final = power
         self.kind: Final = kind
-        self.acts: Final = [price - discount for price in ACT_POWER]  # of the power actions
-        self.digs: Final = bool(spade_cost) or kind == BASE_KIND  # uses spades at all
+        self.acts: Final = [price - discount for price in ACT_POWER]  # costs of power actions
+        self.digs: Final = bool(spade_cost) or kind == BASE_KIND  # whether it uses spades
 
     def __reduce__(self) -> tuple[object, ...]:
         return faction_board, (self.name,)
 
 
 # Each row: names, home, board, first dwellings, starting points of 2017 · coins, workers,
-# priests; bowls; cults · shipping start, most, points · workers per spade; price of an exchange
-# step in workers, coins, priests · building workers, coins, coins of a trading post beside a
-# rival · income: base workers, dwellings, posts (coins, power), temples (priests, power),
+# priests; bowls; cults · shipping start, maximum, points · workers per spade; cost of an exchange
+# level in workers, coins, priests · cost of structures in workers, coins, coins of a trading post
+# beside a rival · income: base workers, dwellings, posts (coins, power), temples (priests, power),
 # stronghold and sanctuary (coins, workers, priests, power) · power values · for Fire & Ice the
-# kind, and what is taken off the price of a power action · what the stronghold gives once, and
-# what the faction can do.
+# kind, and the discount on power actions · immediate benefit of the stronghold, and abilities.
 # fmt: off
 FACTIONS: Final = [
     Faction(
@@ -517,7 +516,7 @@ FACTION_COUNT: Final = len(FACTIONS)
 
 
 def faction_named(word: str) -> int:
-    """The faction with this name, in our spelling or that of the public logs; or -1."""
+    """The faction with this name, as spelled here or in public logs; or -1."""
     if word == "dragonmasters":
         return DRAGONLORDS  # an old spelling of the public logs
     for number, faction in enumerate(FACTIONS):
@@ -527,5 +526,5 @@ def faction_named(word: str) -> int:
 
 
 def faction_board(name: str) -> Faction:
-    """The faction board of that name; a copy of a state has the same one."""
+    """The faction board with a name; copies of a state share it."""
     return FACTIONS[faction_named(name)]

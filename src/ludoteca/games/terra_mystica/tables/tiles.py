@@ -1,4 +1,4 @@
-"""Tiles, power actions, cult board, set-up and final scoring."""
+"""Numbers of tiles, power actions, cults, set-up and final scoring."""
 
 from typing import Final
 
@@ -30,8 +30,8 @@ WORKER_TO_COIN: Final = 5
 VP_TO_COIN: Final = 6        # Alchemists
 COINS_TO_VP: Final = 7       # Alchemists
 WORKER_TO_PRIEST: Final = 8  # Darklings
-COINS_TO_POINT: Final = 9    # only as the public site allows it
-POINT_LOST: Final = 10        # a correction, only as the public site allows it
+COINS_TO_POINT: Final = 9    # only on the public site
+POINT_LOST: Final = 10        # a correction, only on the public site
 CONVERSIONS: Final = 11
 POWER_PER_PRIEST: Final = 5
 POWER_PER_WORKER: Final = 3
@@ -42,7 +42,7 @@ CONVERSION_NAMES: Final = (
     "worker to coin", "point to coin", "coins to point", "ordain", "three coins to point",
     "lose point",
 )
-BURNT: Final = 2  # tokens that leave bowl II for one that reaches bowl III
+BURNT: Final = 2  # tokens removed from bowl II for one moved to bowl III
 
 # TM IT «Appendice I: le Azioni Potere sulla Mappa». Numbered from 0: ACT1 to ACT6.
 ACT_BRIDGE: Final = 0
@@ -74,7 +74,7 @@ BONUS_VP_PER_SHIPPING: Final = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]
 BONUS_SPADES: Final = 1
 BONUS_STEPS: Final = 1
 BONUS_LEVELS: Final = 1
-BONUS_SPARE: Final = 3  # tiles left over: one more for each seat is in play
+BONUS_SPARE: Final = 3  # tiles in play beyond one per seat
 
 # TM IT «Appendice II: Le tessere Favore». Index = printed number.
 FAVOURS: Final = 12
@@ -140,7 +140,7 @@ TOWN_SIZE: Final = 4
 TOWN_SIZE_SANCTUARY: Final = 3
 TOWN_POWER: Final = 7
 TOWN_POWER_FAVOUR: Final = 6
-SKIP_PER_LEVEL: Final = 1  # the promo town tile lengthens the Fakirs' carpet
+SKIP_PER_LEVEL: Final = 1  # the promo town tile extends the Fakirs' carpet ride
 
 # TM IT «Fine della partita e calcolo del punteggio».
 CULT_VP: Final = [8, 4, 2]
@@ -155,18 +155,18 @@ FINAL_SETTLEMENTS: Final = 4
 FINAL_TILES: Final = 4
 FINAL_NAMES: Final = ("none", "distance", "stronghold_sanctuary", "outposts", "settlements")
 FINAL_VP: Final = [18, 12, 6]
-# What public logs call the tiles.
+# The names of the tiles in public logs.
 FINAL_LOG_NAMES: Final = (
     "", "connected-distance", "connected-sa-sh-distance", "building-on-edge", "connected-clusters",
 )
 FINAL_COINS_PER_VP_ALCHEMISTS: Final = 2
 
 MOST_SEATS: Final = 5
-# TM FI «Fazioni all’asta»: what every faction starts with, and the highest bid.
+# TM FI «Fazioni all’asta»: the starting points of every faction, and the highest bid.
 AUCTION_VP: Final = 40
 
-# The introductory game. The factions are printed in both rulebooks; places, bonus tiles and
-# scoring tiles are our own substitute, for the printed ones exist only as pictures.
+# The introductory game. The factions are those of both rulebooks; hexes, bonus tiles and scoring
+# tiles are substitutes, as the rulebooks show them only in pictures.
 INTRODUCTORY_FACTIONS: Final = {
     2: "witches,nomads",
     3: "witches,nomads,alchemists",
