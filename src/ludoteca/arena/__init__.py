@@ -1,1 +1,1 @@
-"""Bots against bots: matches in blocks, figures with intervals, ladders, and learning from play."""
+"""Matches between bots: blocks, figures with confidence intervals, ladders, learning weights."""

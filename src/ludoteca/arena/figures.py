@@ -1,7 +1,8 @@
-"""What the blocks of an arena say about each contestant, with intervals.
+"""Figures about each contestant from the blocks of an arena, with confidence intervals.
 
-Matches of a block share a seed, so they are no independent samples: the bootstrap draws whole
-blocks. Points converge much faster than wins, and only absolute points show a fault all share.
+Matches of a block share a seed, so they are not independent samples: the bootstrap draws whole
+blocks. Points converge much faster than wins, and only absolute points show a weakness that all
+contestants share.
 """
 
 import statistics
@@ -19,7 +20,7 @@ UPPER: Final = 0.975
 PURPOSE: Final = "bootstrap"
 MILLISECONDS: Final = 1000.0
 
-Sums = tuple[float, float]  # a sum and how many it is of
+Sums = tuple[float, float]  # a sum and the number of its terms
 
 
 class Figure:
@@ -34,12 +35,12 @@ class Figure:
         return f"{self.mean:.3f} ({self.low:.3f} to {self.high:.3f})"
 
     def data(self) -> dict[str, float]:
-        """For JSON."""
+        """The figure as JSON data."""
         return {"mean": round(self.mean, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
 
 
 def win_share(result: Result, seat: int) -> float:
-    """1 for a win, a part of it for a shared one; alone, whether the match was won."""
+    """1 for a win, a share for a shared win; for solo matches 1 if won."""
     ranks: list[int] = result["ranks"]
     return 1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
@@ -55,12 +56,12 @@ def rank(result: Result, seat: int) -> float:
 
 
 def seats_of(result: Result, contestant: int) -> list[int]:
-    """Where a contestant sat."""
+    """The seats of a contestant in a match."""
     return [seat for seat, number in enumerate(result["seats"]) if number == contestant]
 
 
 def figure(blocks: list[Block], contestant: int, measure: Callable[[Result, int], float]) -> Figure:
-    """A contestant's mean over all its seats, and the interval by bootstrap over the blocks."""
+    """A contestant's mean over all its seats, with a bootstrap interval over the blocks."""
     sums = [block_sums(block, contestant, measure) for block in blocks]
     rng = stream(bytes(32), contestant, PURPOSE)
     means = sorted(ratio([sums[rng.below(len(sums))] for _ in sums]) for _ in range(DRAWS))
@@ -68,7 +69,7 @@ def figure(blocks: list[Block], contestant: int, measure: Callable[[Result, int]
 
 
 def block_sums(block: Block, contestant: int, measure: Callable[[Result, int], float]) -> Sums:
-    """A measure summed over the seats of a contestant in one block."""
+    """The sum of a measure over the seats of a contestant in one block, and their number."""
     found = [
         measure(result, seat) for result in block.matches for seat in seats_of(result, contestant)
     ]
@@ -76,23 +77,23 @@ def block_sums(block: Block, contestant: int, measure: Callable[[Result, int], f
 
 
 def ratio(sums: list[Sums]) -> float:
-    """The mean over sums and counts."""
+    """The mean from sums and counts."""
     count = sum(each[1] for each in sums)
     return sum(each[0] for each in sums) / count if count else 0.0
 
 
 def quantile(ordered: list[float], share: float) -> float:
-    """The value below which a share of an ordered list lies."""
+    """The value below which a share of an ordered list is."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 def mean(values: list[float]) -> float:
-    """The mean, 0 of nothing."""
+    """The mean, 0 for an empty list."""
     return statistics.fmean(values) if values else 0.0
 
 
 def summary(plan: Plan, blocks: list[Block]) -> dict[str, Any]:
-    """Everything an arena found out, for JSON and for tables."""
+    """All figures of an arena, for JSON and for tables."""
     matches = [result for block in blocks for result in block.matches]
     return {
         **plan.heading(),
@@ -112,12 +113,12 @@ def summary(plan: Plan, blocks: list[Block]) -> dict[str, Any]:
 
 
 def winner_points(result: Result) -> float:
-    """The points of the winner, or of the best seat."""
+    """The highest points of a match."""
     return float(max(result["totals"]))
 
 
 def contestant_summary(plan: Plan, blocks: list[Block], number: int) -> dict[str, Any]:
-    """What is said of one contestant."""
+    """All figures of one contestant."""
     matches = [result for block in blocks for result in block.matches]
     return {
         "contestant": plan.contestants[number].text,
@@ -135,7 +136,7 @@ def contestant_summary(plan: Plan, blocks: list[Block], number: int) -> dict[str
 
 
 def times(matches: list[Result], number: int) -> dict[str, float]:
-    """Milliseconds a decision, and positions a second."""
+    """Milliseconds per decision, and positions per second."""
     spent: list[float] = []
     nodes = 0
     for result in matches:
@@ -155,7 +156,7 @@ def times(matches: list[Result], number: int) -> dict[str, float]:
 
 
 def faults(matches: list[Result], number: int) -> dict[str, int]:
-    """How often a contestant broke the rules, its time limit, or down."""
+    """How often a contestant answered illegally, exceeded its time limit or crashed."""
     found = {"illegal": 0, "over_time": 0, "crashes": 0}
     for result in matches:
         own = seats_of(result, number)
@@ -167,7 +168,7 @@ def faults(matches: list[Result], number: int) -> dict[str, int]:
 
 
 def follies(matches: list[Result], number: int) -> dict[str, int]:
-    """How often a contestant did what no sensible player does, by kind."""
+    """How often a contestant committed each kind of folly."""
     found: dict[str, int] = {}
     for result in matches:
         own = seats_of(result, number)
@@ -178,7 +179,7 @@ def follies(matches: list[Result], number: int) -> dict[str, int]:
 
 
 def behaviour(matches: list[Result], number: int) -> dict[str, float]:
-    """The means of what the game's observer noted."""
+    """The means of the figures of the game's observer."""
     found: dict[str, list[float]] = {}
     for result in matches:
         for name, values in result["behaviour"].items():
@@ -206,7 +207,7 @@ def by_faction(matches: list[Result], number: int) -> dict[str, dict[str, Any]]:
 
 
 def faction_summary(places: list[tuple[Result, int]]) -> dict[str, Any]:
-    """What is said of one faction."""
+    """The figures of one faction."""
     noted: dict[str, list[float]] = {}
     for result, seat in places:
         for name, values in result["behaviour"].items():

@@ -1,4 +1,4 @@
-"""A short arena with stored floors: it fails when a bot got worse, foolish, slow or illegal."""
+"""Short arenas with stored minimums (floors), to detect bots that became worse or faulty."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ MOST_BLOCKS: Final = 1000
 
 
 class Floor:
-    """One short arena, and what its first contestant must reach in it."""
+    """One short arena, and the minimums its first contestant must reach."""
 
     def __init__(self, plan: Plan, blocks: int, points: float, wins: float) -> None:
         self.plan = plan
@@ -28,14 +28,14 @@ class Floor:
         self.wins = wins
 
     def play(self, workers: int, on_block: Callable[[], None]) -> dict[str, Any]:
-        """What became of the first contestant."""
+        """Plays the arena; returns the figures of the first contestant."""
         seeds = usual_seeds(GATE, 0, self.blocks)
         kept = ResultsFile(None, self.plan, seeds)
         blocks = run(self.plan, seeds, kept, workers, on_block=on_block)
         return contestant_summary(self.plan, blocks, 0)
 
     def misses(self, found: dict[str, Any]) -> dict[str, float]:
-        """What fell short or must not happen, by name: the figure that was found."""
+        """The figures below their floors, and all faults and follies, by name."""
         missed: dict[str, float] = {}
         for name, least in ((POINTS, self.points), (WINS, self.wins)):
             if found[name]["mean"] < least:
@@ -49,7 +49,7 @@ class Floor:
 
 
 def read_floors(text: str) -> list[Floor]:
-    """The floors of a JSON file; BadNotation if it cannot be read or played."""
+    """Reads floors from JSON; raises BadNotation if they cannot be read or played."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -60,7 +60,7 @@ def read_floors(text: str) -> list[Floor]:
 
 
 def read_floor(entry: object, number: int) -> Floor:
-    """One entry of the file."""
+    """Reads one entry of the file."""
     bad = BadNotation("floors.form", {"number": number})
     if not isinstance(entry, dict) or set(entry) != set(FIELDS):
         raise bad
@@ -76,7 +76,7 @@ def read_floor(entry: object, number: int) -> Floor:
 
 
 def is_words(value: object) -> bool:
-    """Whether a value is a list of texts."""
+    """Whether a value is a list of strings."""
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 

@@ -1,7 +1,7 @@
-"""One match between bots, and everything an arena wants to know about it.
+"""One match between bots, and its result for an arena.
 
-Each bot gets views alone. What it does wrong is counted and put right, so that one bad answer
-does not stop a night's work: an illegal answer or a crash is replaced by the first legal action.
+Bots get views only. Illegal answers and crashes are counted and replaced by the first legal
+action, so that a single error does not stop a long run.
 """
 
 import hashlib
@@ -20,17 +20,17 @@ from ludoteca.core.record import Record, write_text
 from ludoteca.core.rng import Rng, read_seed, stream
 from ludoteca.games.registry import rules_of
 
-MOST_DECISIONS: Final = 5000  # a match that goes on for ever is stopped and counted as unfinished
-GRACE: Final = 0.1  # seconds a bot may need to notice that its time is up
+MOST_DECISIONS: Final = 5000  # a longer match is stopped and counted as unfinished
+GRACE: Final = 0.1  # seconds by which a bot may exceed its time limit
 MILLISECONDS: Final = 1000.0
 KILOBYTES: Final = 1024  # in a megabyte
-SECRET: Final = b"arena"  # bots draw from a secret that is not the seed of the match
+SECRET: Final = b"arena"  # for the generators of bots, which must not use the match seed
 
 Result = dict[str, Any]  # one match as JSON
 
 
 class Table:
-    """A match being played, and the notes taken at it."""
+    """A match being played, with all counts for its result."""
 
     def __init__(self, fixture: Fixture, contestants: list[Contestant]) -> None:
         self.fixture = fixture
@@ -52,7 +52,7 @@ class Table:
         self.step = 0
 
     def play(self) -> None:
-        """The whole match, or as much of it as an arena waits for."""
+        """Plays the match to its end, or at most MOST_DECISIONS decisions."""
         mask = self.rules.deciders(self.state)
         while mask and self.step < MOST_DECISIONS:
             seat = lowest(mask)
@@ -60,18 +60,18 @@ class Table:
             mask = self.rules.deciders(self.state)
 
     def answer(self, seat: int) -> int:
-        """The action of a seat; where there is no choice nobody is asked."""
+        """The action of a seat; the bot is not asked if only one is legal."""
         legal = self.rules.legal(self.state, seat)
         return legal[0] if len(legal) == 1 else self.ask(seat, legal)
 
     def ask(self, seat: int, legal: list[int]) -> int:
-        """What the seat's bot chooses, timed and checked."""
+        """The choice of the seat's bot, timed and checked."""
         view = self.rules.view(self.state, seat)
         budget = self.seated[seat].budget()
         start = thread_time()
         try:
             found = self.bots[seat].choose(view, list(legal), budget, self.rngs[seat])
-        except Exception as error:  # whatever a bot does, the arena goes on and counts it
+        except Exception as error:  # any error of a bot is counted, and the arena goes on
             self.crashes.append((seat, f"{type(error).__name__}: {error}"))
             return legal[0]
         spent = thread_time() - start
@@ -84,7 +84,7 @@ class Table:
         return legal[0]
 
     def do(self, seat: int, action: int) -> None:
-        """One action, written down and shown to the observer."""
+        """Applies an action, adds it to the record and passes it to the observer."""
         self.actions.append((seat, self.rules.write_action(self.state, action, seat)))
         if self.observer is not None:
             self.observer.before(self.state, seat, action, self.step)
@@ -94,7 +94,7 @@ class Table:
         self.step += 1
 
     def result(self) -> Result:
-        """All that is kept of the match."""
+        """The result of the match as JSON data."""
         scores = self.rules.scores(self.state)
         factions = factions_of(self.fixture.game)
         observer = self.observer
@@ -119,7 +119,7 @@ class Table:
         }
 
     def record(self) -> str:
-        """The match on paper; anyone can play it again."""
+        """The record of the match as text."""
         names = [each.text for each in self.seated]
         options = self.fixture.options
         version = self.rules.version
@@ -128,22 +128,22 @@ class Table:
 
 
 def follies(found: list[Any]) -> list[list[int | str]]:
-    """What an observer frowned at: seat, step, code and sentence."""
+    """The follies as JSON data: seat, step, code and text."""
     return [[folly.seat, folly.step, folly.code, folly.text] for folly in found]
 
 
 def memory_mb() -> int:
-    """The most memory this process ever held."""
+    """The peak memory of this process in megabytes."""
     return getrusage(RUSAGE_SELF).ru_maxrss // KILOBYTES
 
 
 def by_totals(totals: list[int]) -> list[int]:
-    """Ranks of a match that was stopped, by points alone."""
+    """The ranks of an unfinished match, by points alone."""
     return [1 + sum(other > own for other in totals) for own in totals]
 
 
 def play_fixture(fixture: Fixture, contestants: list[Contestant]) -> tuple[Result, str]:
-    """One match: its result and its record."""
+    """Plays one match; returns its result and its record."""
     table = Table(fixture, contestants)
     table.play()
     return table.result(), table.record()

@@ -1,7 +1,7 @@
-"""The results file: a heading, then one line a block, only ever added to.
+"""The results file: a heading, then one line per block; lines are only appended.
 
-An arena that was stopped goes on where its file ends, on this machine or another. A last line that
-was only half written is dropped and played again; a file of another plan is refused.
+A stopped arena continues where its file ends, on this machine or another. A last line that is
+incomplete is dropped and its block played again; a file of another plan is refused.
 """
 
 import json
@@ -27,7 +27,7 @@ class Block:
 
 
 class ResultsFile:
-    """Blocks kept in a file; without a path they are kept in memory alone."""
+    """Blocks stored in a file, or only in memory if there is no path."""
 
     def __init__(self, path: Path | None, plan: Plan, seeds: list[str]) -> None:
         self.path = path
@@ -46,29 +46,29 @@ class ResultsFile:
             append(path, json.dumps(self.heading) + "\n")
 
     def _keep(self, block: Block, seeds: list[str]) -> None:
-        """A block once read; one that was played twice counts once."""
+        """Adds a block read from the file; of repeated blocks only the first counts."""
         if block.seed not in seeds:
             raise BadNotation("arena.file.seed", {"path": str(self.path), "seed": block.seed})
         self.blocks.setdefault(block.seed, block)
 
     def add(self, block: Block) -> None:
-        """One more block, on paper before it counts."""
+        """Adds a block, writing it to the file first."""
         if self.path is not None:
             row = {"seed": block.seed, "matches": block.matches}
             append(self.path, json.dumps(row, separators=(",", ":")) + "\n")
         self.blocks.setdefault(block.seed, block)
 
     def missing(self, seeds: list[str]) -> list[str]:
-        """The seeds that are still to be played."""
+        """The seeds still to be played."""
         return [seed for seed in seeds if seed not in self.blocks]
 
     def ordered(self, seeds: list[str]) -> list[Block]:
-        """The blocks in the order of their seeds, not in the order they finished."""
+        """The blocks in the order of their seeds."""
         return [self.blocks[seed] for seed in seeds if seed in self.blocks]
 
 
 def append(path: Path, text: str) -> None:
-    """Adds to a file and waits until it is on the disk."""
+    """Appends to a file and waits until it is on the disk."""
     try:
         with path.open("a", encoding="utf-8") as file:
             file.write(text)
@@ -79,7 +79,7 @@ def append(path: Path, text: str) -> None:
 
 
 def whole_lines(path: Path) -> list[str]:
-    """The finished lines of a file; a half-written last one is cut away for good."""
+    """The complete lines of a file; removes an incomplete last line from it."""
     try:
         raw = path.read_bytes()
         end = raw.rfind(b"\n") + 1
@@ -94,7 +94,7 @@ def whole_lines(path: Path) -> list[str]:
 
 
 def check_heading(line: str, wanted: dict[str, Any], path: Path) -> None:
-    """Silence, or BadNotation for a file that is none of ours or of another plan."""
+    """Raises BadNotation if a file is not a results file or has another plan."""
     found = read_json(line, 1, path)
     if found.get("format") != FORMAT or not isinstance(found.get(PLAN), dict):
         raise BadNotation("arena.file.form", {"path": str(path), "line": 1})
@@ -106,7 +106,7 @@ def check_heading(line: str, wanted: dict[str, Any], path: Path) -> None:
 
 
 def read_block(line: str, number: int, path: Path) -> Block:
-    """One line of a results file."""
+    """Reads one line of a results file."""
     found = read_json(line, number, path)
     seed, matches = found.get("seed"), found.get("matches")
     if not isinstance(seed, str) or not isinstance(matches, list) or not matches:
@@ -115,7 +115,7 @@ def read_block(line: str, number: int, path: Path) -> Block:
 
 
 def read_json(line: str, number: int, path: Path) -> dict[str, Any]:
-    """The object on a line; BadNotation if there is none."""
+    """Reads a JSON object from a line; raises BadNotation if there is none."""
     try:
         found: object = json.loads(line)
     except (ValueError, RecursionError):

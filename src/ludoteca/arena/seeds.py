@@ -1,7 +1,7 @@
-"""Which matches are played: three lists of seeds that never share one.
+"""The seeds of matches: three lists without a common seed.
 
-Bots are made better on the development seeds, let through on the gate seeds, and spoken of by
-the release seeds. A seed that stands in two lists would let a bot be judged by what it was made on.
+Bots are developed on the development seeds, accepted on the gate seeds, and reported on the
+release seeds. With a common seed a bot would be tested on the matches it was developed with.
 """
 
 import json
@@ -19,7 +19,7 @@ MOST_SEEDS: Final = 1_000_000
 
 
 def usual_seeds(name: str, first: int, count: int) -> list[str]:
-    """A stretch of one of the three lists everybody has: dev-0, dev-1 …"""
+    """A range of seeds of one of the three standard lists: dev-0, dev-1 …"""
     check_list(name)
     for value, least in ((first, 0), (count, 1)):
         if not least <= value <= MOST_SEEDS:
@@ -28,13 +28,13 @@ def usual_seeds(name: str, first: int, count: int) -> list[str]:
 
 
 def check_list(name: str) -> None:
-    """Silence, or BadNotation for a list that is none of the three."""
+    """Raises BadNotation for a name that is none of the three lists."""
     if name not in LISTS:
         raise BadNotation("arena.seeds.list", {"list": name, "known": ", ".join(LISTS)})
 
 
 def read_lists(text: str) -> dict[str, list[str]]:
-    """Three lists of one's own from JSON; BadNotation if they share a seed or cannot be read."""
+    """Reads custom lists from JSON; raises BadNotation if unreadable or if they share a seed."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -50,7 +50,7 @@ def read_lists(text: str) -> dict[str, list[str]]:
 
 
 def read_list(seeds: object) -> list[str]:
-    """A list of words or numbers, each fit to be a seed."""
+    """Reads a list of words or numbers that are valid seeds."""
     if not isinstance(seeds, list) or not seeds:
         raise BadNotation("arena.seeds.form", {"known": ", ".join(LISTS)})
     words = [seed if isinstance(seed, str) else str(seed) for seed in seeds]
@@ -60,9 +60,9 @@ def read_list(seeds: object) -> list[str]:
 
 
 def check_apart(lists: dict[str, list[str]]) -> None:
-    """Silence, or BadNotation for a seed that stands twice, in one list or in two.
+    """Raises BadNotation for a seed that occurs twice, in one list or in two.
 
-    The usual seeds of another list count as that list's own.
+    A standard seed belongs to its standard list.
     """
     homes: dict[str, str] = {}
     for name, seeds in lists.items():
@@ -74,7 +74,7 @@ def check_apart(lists: dict[str, list[str]]) -> None:
 
 
 def usual_home(seed: str) -> str:
-    """The list a seed of the usual form belongs to, if it has that form."""
+    """The list that a standard seed belongs to, or an empty string for other seeds."""
     prefix, dash, number = seed.rpartition("-")
     for name, usual in PREFIXES.items():
         if prefix == usual and dash and number.isascii() and number.isdigit():

@@ -1,4 +1,4 @@
-"""The matches of an arena as a table for spreadsheets: one row a seat."""
+"""The matches of an arena as a table for spreadsheets: one row per seat."""
 
 import csv
 from io import StringIO
@@ -16,7 +16,7 @@ COLUMNS: Final = (
 
 
 def csv_text(plan: Plan, blocks: list[Block]) -> str:
-    """Every seat of every match; columns of sources and behaviour follow the common ones."""
+    """All seats of all matches as CSV; columns of sources and behaviour follow the common ones."""
     rows = [
         seat_row(plan, block.seed, result, seat)
         for block in blocks
@@ -32,7 +32,7 @@ def csv_text(plan: Plan, blocks: list[Block]) -> str:
 
 
 def seat_row(plan: Plan, seed: str, result: Result, seat: int) -> dict[str, Any]:
-    """One seat of one match."""
+    """The row of one seat of one match."""
     row: dict[str, Any] = {
         "seed": seed,
         "rotation": result["rotation"],

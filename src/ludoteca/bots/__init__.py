@@ -1,4 +1,4 @@
-"""Bots that play any game from what one seat may know."""
+"""Bots for all games; a bot decides from the view of its seat alone."""
 
 import hashlib
 from importlib.resources import files
@@ -22,14 +22,14 @@ from ludoteca.core.game_module import BOTS as GAME_BOTS
 from ludoteca.core.rng import Rng
 from ludoteca.games.registry import has_part, module_of, part_of, rules_of
 
-BOTS: Final = LEVELS  # what a table offers, the weakest first
-OTHERS: Final[list[str]] = []  # bots of somebody else that were registered, by name
+BOTS: Final = LEVELS  # the bots a table offers, the weakest first
+OTHERS: Final[list[str]] = []  # names of registered third-party bots
 BASELINES: Final = ("random", "greedy", "flat-mc", "ismcts")
 QUICK: Final = "quick"
-FORMER: Final = ("random", "greedy", QUICK)  # offered by earlier versions; they still play
+FORMER: Final = ("random", "greedy", QUICK)  # offered by earlier versions, still playable
 UNLIMITED: Final = 1 << 40
 FINGERPRINT_DIGITS: Final = 12
-# Positions, and the ceiling in seconds: what a bot may spend on a decision if nothing else is said.
+# By bot: the default budget of a decision, in positions and seconds.
 BUDGETS: Final = {
     "random": (1, 1.0),
     "greedy": (UNLIMITED, 30.0),
@@ -47,7 +47,7 @@ __all__ = [
 
 
 def register_bot(bot: str) -> None:
-    """Lets tables offer a bot of somebody else under a name; whoever runs it asks it."""
+    """Lets tables offer a third-party bot under a name; the caller must run it."""
     if bot in known_bots("") or bot in FORMER:
         raise BadNotation("bot.name", {"name": bot})
     if bot not in OTHERS:
@@ -55,19 +55,19 @@ def register_bot(bot: str) -> None:
 
 
 def offered_bots() -> tuple[str, ...]:
-    """What a table offers: the levels, then the bots of others."""
+    """The bots a table offers: the levels, then registered bots."""
     return (*BOTS, *OTHERS)
 
 
 def check_bot(bot: str) -> str:
-    """The name of a bot that tables offer, or offered; BadNotation if there is none."""
+    """Returns a bot's name if tables offer it now or did earlier; else raises BadNotation."""
     if bot not in offered_bots() and bot not in FORMER:
         raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(offered_bots())})
     return bot
 
 
 def has_own_bots(game: str) -> bool:
-    """Whether a game has bots of its own beside the baselines."""
+    """Whether a game has its own bots besides the baselines."""
     return has_part(game, GAME_BOTS)
 
 
@@ -82,7 +82,7 @@ def known_bots(game: str) -> tuple[str, ...]:
 
 
 def bot_of(bot: str, game: str) -> Bot[Any]:
-    """The bot of a name that plays a game; BadNotation if there is none."""
+    """The bot with a name that plays a game; raises BadNotation if there is none."""
     rules = rules_of(game)
     if bot not in known_bots(game):
         raise BadNotation("bot.unknown", {"bot": bot, "known": ", ".join(known_bots(game))})
@@ -98,7 +98,7 @@ def bot_of(bot: str, game: str) -> Bot[Any]:
 
 
 def own_bot(bot: str, game: str) -> Bot[Any]:
-    """A bot that knows the game; for a game without any, one the rules are enough for."""
+    """The game's own bot of a level; a general search if the game has no bots."""
     found: Bot[Any]
     if not has_own_bots(game):
         return LimitedBot(IsmctsBot(rules_of(game)), NODES.get(bot, UNLIMITED))
@@ -107,14 +107,14 @@ def own_bot(bot: str, game: str) -> Bot[Any]:
 
 
 def bot_version(bot: str, game: str) -> str:
-    """Which bot this is exactly: the number of a frozen one, a fingerprint of any other."""
+    """The version of a bot: a number for frozen bots, a fingerprint for all others."""
     if bot in VERSIONS:
         return str(VERSIONS[bot])
     return fingerprint_of(game) if has_own_bots(game) else str(VERSIONS["ismcts"])
 
 
 def fingerprint_of(game: str) -> str:
-    """A digest over the source and the weights of a game's own bots."""
+    """A digest of the source and the weights of a game's own bots."""
     digest = hashlib.sha256()
     weights = [file for file in texts_in(files(PACKAGE).joinpath(FOLDER)) if game in file.name]
     for file in [*texts_in(files(module_of(game).parts[GAME_BOTS])), *weights]:
@@ -123,7 +123,7 @@ def fingerprint_of(game: str) -> str:
 
 
 def texts_in(folder: Traversable) -> list[Traversable]:
-    """The source and weights files of a folder, in the order of their names."""
+    """The source and weights files of a folder, sorted by name."""
     if not folder.is_dir():
         return []
     found = [file for file in folder.iterdir() if file.name.endswith((".py", ".json"))]
@@ -131,18 +131,18 @@ def texts_in(folder: Traversable) -> list[Traversable]:
 
 
 def name_of(file: Traversable) -> str:
-    """A file's own name."""
+    """The name of a file, for sorting."""
     return file.name
 
 
 def budget_of(bot: str) -> Budget:
-    """What a bot may spend on its next decision, the clock starting now."""
+    """A new budget for a bot's next decision; its clock starts now."""
     nodes, seconds = BUDGETS[bot]
     return Budget(nodes, seconds)
 
 
 def observer_of(game: str) -> Observer[Any] | None:
-    """A fresh observer of one match, if the game has one."""
+    """A new observer of one match, or None if the game has none."""
     if not has_own_bots(game):
         return None
     found: Observer[Any] = package_of(game).observer()
@@ -150,37 +150,37 @@ def observer_of(game: str) -> Observer[Any] | None:
 
 
 def check_learns(game: str) -> None:
-    """Silence, or BadNotation for a game whose bots do not say how they learn."""
+    """Raises BadNotation if a game's bots cannot learn weights."""
     package = package_of(game) if has_own_bots(game) else None
     if package is None or not hasattr(package, "sampler") or not hasattr(package, "bot_with"):
         raise BadNotation("train.none", {"wanted": rules_of(game).name})
 
 
 def sampler_of(game: str) -> Sampler[Any]:
-    """What a learning loop asks of a game; BadNotation if the game has nothing to learn."""
+    """The sampler of a game for learning; raises BadNotation if its bots cannot learn."""
     check_learns(game)
     found: Sampler[Any] = package_of(game).sampler()
     return found
 
 
 def bot_with(game: str, weights: Weights) -> Bot[Any]:
-    """A bot that plays by weights of its own; BadNotation if the game has nothing to learn."""
+    """A bot with the given weights; raises BadNotation if the game's bots cannot learn."""
     check_learns(game)
     found: Bot[Any] = package_of(game).bot_with(weights)
     return found
 
 
 def public_terms(game: str) -> tuple[str, ...]:
-    """The terms of a bot's reasons that everybody at the table can check."""
+    """The terms of a bot's reasons that reveal nothing hidden."""
     found: tuple[str, ...] = package_of(game).PUBLIC_TERMS if has_own_bots(game) else ()
     return found
 
 
 def ask_bot(bot: str, game: str, view: object, seat: int, actions: list[int], rng: Rng) -> int:
-    """One of `actions`, chosen by the bot from the seat's view alone."""
+    """The action that the bot chooses among `actions`, from the seat's view alone."""
     return answer_of(bot, game, view, actions, rng).action
 
 
 def answer_of(bot: str, game: str, view: object, actions: list[int], rng: Rng) -> Answer:
-    """The same with the bot's reasons."""
+    """The action that the bot chooses, with its reasons."""
     return bot_of(bot, game).choose(view, actions, budget_of(bot), rng)

@@ -1,4 +1,4 @@
-"""What a bot is: it is given a view, its legal actions, a budget and a generator of its own."""
+"""The interface of bots: a view, its legal actions, a budget and a random generator go in."""
 
 from abc import ABC, abstractmethod
 from time import perf_counter
@@ -13,9 +13,9 @@ TERMS_SHOWN: Final = 3
 
 
 class Budget:
-    """How much a bot may think: so many positions, and never longer than some seconds.
+    """How much a bot may think: a number of positions, and a limit in seconds.
 
-    The positions decide, so that a choice can be repeated; the seconds are a ceiling.
+    The positions normally decide, so that choices are reproducible; the seconds are a limit.
     """
 
     __slots__ = ("nodes", "seconds", "used", "_ends")
@@ -27,16 +27,16 @@ class Budget:
         self._ends = perf_counter() + seconds
 
     def spend(self, nodes: int = 1) -> None:
-        """Counts positions that were looked at."""
+        """Counts positions that were examined."""
         self.used += nodes
 
     def is_spent(self) -> bool:
-        """Whether it is time to answer."""
+        """Whether the bot must answer now."""
         return self.used >= self.nodes or perf_counter() >= self._ends
 
 
 class Term:
-    """One reason for a choice: a named part of the value, in the game's own units."""
+    """One reason for a choice: a named part of the value, in the units of the game."""
 
     __slots__ = ("name", "value")
 
@@ -49,7 +49,7 @@ class Term:
 
 
 class Answer:
-    """A chosen action, the terms that speak for it most, and the action that came second."""
+    """A chosen action, the main terms in its favour, and the second-best action."""
 
     __slots__ = ("action", "terms", "runner_up", "nodes")
 
@@ -67,18 +67,18 @@ class Answer:
 
 
 class Bot(ABC, Generic[View]):
-    """One way to play one game."""
+    """A bot for one game."""
 
     @abstractmethod
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
-        """One of `legal`, chosen from what the view's seat may know."""
+        """The chosen one of `legal`, decided from the view alone."""
 
 
 def largest(terms: list[Term]) -> list[Term]:
-    """The few terms that weigh most, the heaviest first."""
+    """The few terms with the largest absolute values, largest first."""
     return sorted(terms, key=weight, reverse=True)[:TERMS_SHOWN]
 
 
 def weight(term: Term) -> float:
-    """How much a term says, for or against."""
+    """The absolute value of a term."""
     return abs(term.value)

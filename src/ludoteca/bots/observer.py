@@ -1,6 +1,6 @@
-"""What an arena sees of a match beyond its points: how the seats behaved, and what was folly.
+"""What an arena records of a match besides points: the behaviour of seats, and follies.
 
-An observer sees the whole state, as a referee would; it tells bots nothing.
+An observer sees the whole state, like a referee; bots learn nothing from it.
 """
 
 from abc import ABC, abstractmethod
@@ -10,7 +10,7 @@ State = TypeVar("State")
 
 
 class Folly:
-    """A move no sensible player makes: whose, at which step, and the code of its kind."""
+    """A move no sensible player makes: its seat, its step, and the code of its kind."""
 
     __slots__ = ("seat", "step", "code", "text")
 
@@ -25,19 +25,19 @@ class Folly:
 
 
 class Observer(ABC, Generic[State]):
-    """Follows one match; asked before and after each action, and at the end."""
+    """Observes one match; called before and after each action, and at the end."""
 
     def __init__(self) -> None:
         self.follies: list[Folly] = []
 
     @abstractmethod
     def before(self, state: State, seat: int, action: int, step: int) -> None:
-        """An action is about to be applied."""
+        """Called before an action is applied."""
 
     @abstractmethod
     def after(self, state: State, seat: int, action: int, step: int) -> None:
-        """It has been applied."""
+        """Called after an action was applied."""
 
     @abstractmethod
     def behaviour(self, state: State) -> dict[str, list[float]]:
-        """At the end: figures by name, one number a seat."""
+        """The figures at the end of the match by name, one number per seat."""

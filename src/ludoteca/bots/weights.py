@@ -1,7 +1,7 @@
-"""Learned weights on paper: what they fit, how they were made, and a checksum over all of it.
+"""Files of learned weights, with their origin and a checksum.
 
-A file of weights belongs to one game, one version of its rules and one version of the features it
-weighs. It is refused, with a sentence, wherever one of these differs or the text was changed.
+A file belongs to one game, one version of its rules and one version of the features. It is
+refused if any of these differs or if its text was changed.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FIELDS: Final = (
 
 
 class Weights:
-    """Named numbers of one evaluator; `record` says, line by line, what they were measured to do.
+    """Named weights of one evaluator; the lines of `record` say how they performed when measured.
 
     `features` is the version of the features, `rules` that of the game's rules.
     """
@@ -58,7 +58,7 @@ class Weights:
         return dict(zip(self.names, self.values, strict=True))
 
     def ordered(self, names: list[str]) -> list[float]:
-        """The values in the order of `names`; BadNotation if one is missing or left over."""
+        """The values in the order of `names`; raises BadNotation unless the names are the same."""
         found = self.by_name()
         missing = [name for name in names if name not in found]
         if missing:
@@ -71,7 +71,7 @@ class Weights:
 
 
 def body_of(weights: Weights) -> dict[str, object]:
-    """Everything a file of weights says, but for its checksum."""
+    """The content of a weights file without its checksum."""
     return {
         "format": FORMAT,
         "game": weights.game,
@@ -85,13 +85,13 @@ def body_of(weights: Weights) -> dict[str, object]:
 
 
 def checksum_of(body: dict[str, object]) -> str:
-    """SHA-256 over the content, however it is laid out."""
+    """SHA-256 of the content, independent of its layout."""
     text = json.dumps(body, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def write_weights(weights: Weights) -> str:
-    """The weights as JSON, one value a line."""
+    """The weights as JSON, one value per line."""
     body = body_of(weights)
     lines = [
         f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)},"
@@ -104,7 +104,7 @@ def write_weights(weights: Weights) -> str:
 
 
 def read_weights(text: str) -> Weights:
-    """The weights in a text; BadNotation if it is cut off, changed or not of this kind."""
+    """Reads weights from text; raises BadNotation if it is cut off, changed or no weights file."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -156,7 +156,7 @@ def _lines(value: object) -> list[str]:
 
 
 def _values(value: object) -> tuple[list[str], list[float]]:
-    """Names and numbers; a number that is none, or not finite, is refused."""
+    """The names and values; raises BadNotation for values that are not finite numbers."""
     if not isinstance(value, dict):
         raise BadNotation("weights.field", {"field": "weights"})
     names: list[str] = []
@@ -172,7 +172,7 @@ def _values(value: object) -> tuple[list[str], list[float]]:
 
 
 def check_weights(weights: Weights, game: str, features: int, rules: int) -> None:
-    """Silence, or BadNotation for weights of another game or of another version."""
+    """Raises BadNotation for weights of another game or version."""
     if weights.game != game:
         raise BadNotation("weights.game", {"found": weights.game, "wanted": game})
     if weights.features != features:
@@ -182,7 +182,7 @@ def check_weights(weights: Weights, game: str, features: int, rules: int) -> Non
 
 
 def shipped_weights(game: str, name: str, features: int, rules: int) -> Weights:
-    """The weights that come with Ludoteca for a game, by their name; BadNotation if none fit."""
+    """The weights shipped with Ludoteca for a game; raises BadNotation if there are none."""
     file = files(PACKAGE).joinpath(FOLDER).joinpath(f"{game}-{name}.json")
     if not file.is_file():
         raise BadNotation("weights.none", {"wanted": game, "name": name})

@@ -1,7 +1,7 @@
-"""The yardsticks: bots that other bots are measured against. They are frozen, never improved.
+"""Baseline bots that other bots are measured against. They are frozen, never improved.
 
-A figure in a ladder means something only while the bots below it stay what they were; a change
-here raises its row of `VERSIONS`, and arenas do not mix results made before and after.
+The figures of a ladder are comparable only while the baselines stay the same. A change of play
+here raises the number in `VERSIONS`, and arenas do not mix results of different versions.
 """
 
 from typing import Any, Final
@@ -29,7 +29,7 @@ VERSIONS: Final = {
 
 
 def evaluator_of(rules: Rules[Any, Any]) -> Evaluator[Any]:
-    """The evaluator of a game; of one that has none, its points."""
+    """The evaluator of a game; by points if it has none."""
     if not has_part(rules.name, EVALUATOR):
         return PointsEvaluator(rules)
     found: Evaluator[Any] = part_of(rules.name, EVALUATOR)
@@ -37,14 +37,14 @@ def evaluator_of(rules: Rules[Any, Any]) -> Evaluator[Any]:
 
 
 class RandomBot(Bot[Any]):
-    """Each legal action as likely."""
+    """Plays a random legal action, all equally likely."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         return Answer(any_action(legal, rng))
 
 
 class GreedyBot(Bot[Any]):
-    """The action that looks best right after it is done, averaged over imagined states."""
+    """Plays the action with the best value right after it, averaged over imagined states."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
@@ -57,7 +57,7 @@ class GreedyBot(Bot[Any]):
 
 
 class FlatMonteCarloBot(Bot[Any]):
-    """Flat Monte Carlo: the action that did best in random playouts of imagined states."""
+    """Flat Monte Carlo: plays the best action in random playouts of imagined states."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules

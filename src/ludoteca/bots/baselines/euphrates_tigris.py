@@ -1,4 +1,4 @@
-"""Euphrates & Tigris as a bot sees it."""
+"""The evaluator of Euphrates & Tigris for the greedy bot."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from ludoteca.games.euphrates_tigris.flow import apply, deciders, pick
 from ludoteca.games.euphrates_tigris.scoring import points_of, spheres
 from ludoteca.games.euphrates_tigris.state import ASK_ACTION, ASK_DRAW, State, question_of
 
-SPHERE_BITS: Final = 12  # more than a sphere can hold
+SPHERE_BITS: Final = 12  # enough for the points of any sphere
 
 
 class EuphratesTigrisEvaluator(Evaluator[State]):
-    """Weakest sphere first, then the next, as at the end of the game."""
+    """Compares the weakest sphere first, then the next, as in final scoring."""
 
     def evaluate(self, state: State, seat: int) -> int:
         total = 0

@@ -1,4 +1,4 @@
-"""What a bot must know about a game: how good a position is, and when an action is over."""
+"""The interface of a game for the greedy bot: the value of positions, the end of an action."""
 
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
@@ -13,23 +13,23 @@ SAMPLES: Final = 20
 
 
 class Evaluator(ABC, Generic[State]):
-    """One game's eye for positions."""
+    """Evaluates the positions of one game."""
 
     def samples(self) -> int:
-        """In how many imagined states an action is looked at before it is chosen."""
+        """In how many imagined states each action is tried."""
         return SAMPLES
 
     @abstractmethod
     def evaluate(self, state: State, seat: int) -> int:
-        """The seat's own score as one number; more is better."""
+        """The value of a position for a seat; higher is better."""
 
     @abstractmethod
     def resolve(self, state: State, rng: Rng) -> None:
-        """Answers at random the questions that are still part of the action just done."""
+        """Answers at random the questions that still belong to the last action."""
 
 
 class PointsEvaluator(Evaluator[State]):
-    """The points of the moment, for a game that says nothing better."""
+    """Evaluates by current points, for games without their own evaluator."""
 
     def __init__(self, rules: Rules[State, View]) -> None:
         self.rules = rules
@@ -38,4 +38,4 @@ class PointsEvaluator(Evaluator[State]):
         return self.rules.scores(state).totals[seat]
 
     def resolve(self, state: State, rng: Rng) -> None:
-        """Nothing is known of what belongs to an action."""
+        """Does nothing: it does not know which questions belong to an action."""

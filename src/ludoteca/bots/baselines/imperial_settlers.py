@@ -1,7 +1,8 @@
-"""Imperial Settlers as a bot sees it: the round is played on by habit, then the empire is valued.
+"""The evaluator of Imperial Settlers for the greedy bot.
 
-Habits are quick opinions about single actions, without trying them out. What they lead to by the
-end of the round tells a good action from a bad one better than the look of the table right after.
+It plays the round to its end by habit, then values the empire. Habits value single actions by
+quick estimates, without trying them out. The end of the round shows better whether an action was
+good than the position right after it.
 """
 
 from typing import Final
@@ -54,28 +55,28 @@ RESOURCE: Final = 7
 CARD: Final = 5
 # By good: wood, stone, food, gold, worker, raze and defence token, point; the rest are cards.
 PRICES: Final = (7, 7, 7, 8, 3, 6, 1, POINT, *[CARD] * (len(GOODS) - SUPPLY_GOODS - 1))
-# Alone a raze token is half a location of the virtual player, and nobody is kept off by defence.
+# Solo: a raze token is half a location of the virtual player, and defence tokens are useless.
 SOLO_PRICES: Final = (7, 7, 7, 8, 3, 14, 0, *PRICES[SUPPLY_GOODS:])
-SPENT: Final = 3  # a good in hand: most of them are lost at the end of the round
+SPENT: Final = 3  # a good in the supply: most are lost at the end of the round
 HAND: Final = 4
 OWN_HAND: Final = 5  # a faction card
 KEPT: Final = 7  # a card chosen out of several
-COPIED: Final = 10  # a production used once more
-OPERATION: Final = 8  # what an action does beside its gains
+COPIED: Final = 10  # a copied production
+OPERATION: Final = 8  # what an action does besides its gains
 LEAST_ACTION: Final = 3
 FEATURE: Final = 8
 FUEL: Final = 4  # a common location can make room for a faction one
 FOUNDATION: Final = 5
 RIVAL_RAZED: Final = 8
 STORED_CARD: Final = 4
-MARGIN: Final = 25  # alone: one faction location more, or one conquest less
-AT_RISK: Final = 15  # alone: a common location the virtual player may take
+MARGIN: Final = 25  # solo: one faction location more, or one conquest less
+AT_RISK: Final = 15  # solo: a common location the virtual player may conquer
 WON: Final = 200
 MOST_STEPS: Final = 25
 
 
 class Habits:
-    """A seat's opinions for the rest of a round: what goods are worth to it, and for how long."""
+    """One seat's estimates for the rest of a round: what goods and actions are worth."""
 
     __slots__ = ("seat", "alone", "left", "prices")
 
@@ -85,10 +86,10 @@ class Habits:
         self.left = ROUNDS - state.round + (1 if state.phase <= PRODUCTION_PHASE else 0)
         self.prices = SOLO_PRICES if self.alone else PRICES
 
-    # ---------- what things are worth
+    # ---------- values of things
 
     def gain(self, state: State, gain: int) -> int:
-        """A list of gains, taken now."""
+        """The value of a gain list, gained now."""
         total = 0
         for term in GAINS[gain]:
             if term.kind == GAIN:
@@ -100,11 +101,11 @@ class Habits:
         return total
 
     def once(self, state: State, card: Card) -> int:
-        """One use of an action location, its price in goods not counted."""
+        """The value of one use of an action location, without its cost."""
         return self.gain(state, card.gain) + (OPERATION if card.ops else 0)
 
     def lasting(self, state: State, location: int) -> int:
-        """What a location brings in the rounds that are left."""
+        """What a location brings in the remaining rounds."""
         card = CARDS[location]
         if card.type == PRODUCTION:
             worth = self.left * self.gain(state, card.gain)
@@ -119,17 +120,17 @@ class Habits:
         return worth + FUEL if self.left and card.deck == COMMON else worth
 
     def standing(self, state: State, location: int) -> int:
-        """What it is worth that a location stands; alone, common ones are prey."""
+        """The value of a location in play; solo, common ones are attacked."""
         card = CARDS[location]
         worth = POINT * card.points + self.lasting(state, location)
         if self.alone:
             worth += -AT_RISK if card.deck == COMMON else MARGIN
         return worth
 
-    # ---------- opinions about actions
+    # ---------- values of actions
 
     def build(self, state: State, action: int) -> int:
-        """The new location and its bonus, less what is spent and discarded for it."""
+        """The value of a build: the location and its bonus, less what it costs and discards."""
         number = first_of(action)
         card = CARDS[number]
         worth = self.standing(state, number) + self.gain(state, card.bonus) - HAND
@@ -147,7 +148,7 @@ class Habits:
         return worth
 
     def appraise(self, state: State, action: int) -> int:
-        """What an action of a turn seems to be worth; 0 is as good as passing."""
+        """The estimated value of an action of a turn; 0 is as good as passing."""
         kind = kind_of(action)
         card = CARDS[first_of(action)]
         if kind == actions.BUILD:
@@ -163,7 +164,7 @@ class Habits:
             gained = self.gain(state, card.raze_gain) + (MARGIN if self.alone else RIVAL_RAZED)
             return gained - RAZE_LOCATION_PRICE * self.prices[RAZE]
         if kind == actions.SPEND_WORKERS:
-            return first_of(action)  # when nothing else is left, all of them
+            return first_of(action)  # as the last resort, all of them
         if kind == actions.STORE_CARD:
             return STORED_CARD
         if kind == actions.STORE_GOOD or kind == actions.DEFEND or kind == actions.DEPLOY:
@@ -171,7 +172,7 @@ class Habits:
         return 0
 
     def wanted(self, state: State) -> int:
-        """What a pair of workers should bring: the good the best card in hand lacks, or a card."""
+        """What to spend a pair of workers for: the good the best hand card lacks, or a card."""
         own = state.seats[self.seat]
         spare = own.goods[GOLD]
         most = 0
@@ -189,7 +190,7 @@ class Habits:
         return good
 
     def turn(self, state: State, listed: list[int]) -> int:
-        """The action of a turn that seems best; passing or ending it if none seems good."""
+        """The action of a turn with the best estimate; passing or ending it if none is good."""
         best = listed[0]
         most = 0
         for action in listed:
@@ -200,7 +201,7 @@ class Habits:
         return best
 
     def answer(self, state: State) -> int:
-        """What the seat does without much thought."""
+        """The seat's answer by quick estimates."""
         listed = legal(state, self.seat)
         entry = state.agenda[-1]
         kind = task_kind(entry)
@@ -218,7 +219,7 @@ class Habits:
         return listed[-1] if kind == tasks.ASK_DRAW else listed[0]
 
     def play_on(self, state: State) -> None:
-        """The rest of the round by habit, as if all others had passed."""
+        """Plays the rest of the round by habit, as if all other players had passed."""
         this_round = state.round
         for other in range(state.players):
             state.seats[other].passed = state.seats[other].passed or other != self.seat
@@ -234,7 +235,7 @@ class Habits:
     # ---------- the empire
 
     def belongings(self, state: State, own: Seat) -> int:
-        """Goods, cards, deals and locations, for what they will bring."""
+        """The value of goods, cards, deals and locations by what they will bring."""
         total = FOUNDATION * own.foundation_mask.bit_count()
         for good in range(SUPPLY_GOODS):
             total += own.goods[good] * self.prices[good]
@@ -248,18 +249,18 @@ class Habits:
 
 
 def units(cost: Cost) -> int:
-    """How many goods a cost asks for."""
+    """How many goods a cost has."""
     return sum(cost)
 
 
 def margin(state: State) -> int:
-    """Alone: own locations that count, less conquests made and about to be made."""
+    """Solo: own locations that count, less conquests, including those about to happen."""
     coming = len(state.seats[VIRTUAL].locations)
     return own_count(state) - state.conquest_mask.bit_count() - coming
 
 
 class ImperialSettlersEvaluator(Evaluator[State]):
-    """Points, and an empire for what it will bring once the round has been played on."""
+    """Points, plus the value of the empire after the rest of the round has been played."""
 
     def samples(self) -> int:
         return 5

@@ -1,4 +1,4 @@
-"""Two plain searches by random playouts, the same for every game: they ask the contract alone."""
+"""Two plain searches by random playouts, which need only the rules contract."""
 
 import math
 from typing import Final, TypeVar
@@ -15,25 +15,25 @@ FLAT_VERSION: Final = 1
 ISMCTS_VERSION: Final = 1
 FLAT_EXPLORATION: Final = 0.35
 TREE_EXPLORATION: Final = 0.7
-WIN_WEIGHT: Final = 0.5  # the rest is for points, so that playouts lost anyhow still tell
-SOLO_PAR: Final = 50  # alone there is no rival to compare points with
+WIN_WEIGHT: Final = 0.5  # the rest is for points, so that lost playouts still differ
+SOLO_PAR: Final = 50  # in solo games, the points to compare with instead of a rival's
 NONE_YET: Final = -1.0
 
 
 class Arm:
-    """One action and what came of it; `children` are the answers seen after it."""
+    """One action and the results of its playouts; `children` are the actions seen after it."""
 
     __slots__ = ("action", "visits", "offered", "total", "children")
 
     def __init__(self, action: int) -> None:
         self.action = action
         self.visits = 0
-        self.offered = 0  # how often it could have been chosen
+        self.offered = 0  # how often it could have been tried
         self.total = 0.0
         self.children: dict[int, Arm] = {}
 
     def mean(self) -> float:
-        """What it has brought so far, between 0 and 1."""
+        """The mean result so far, between 0 and 1."""
         return self.total / self.visits if self.visits else 0.0
 
     def promise(self, exploration: float) -> float:
@@ -42,7 +42,7 @@ class Arm:
 
 
 def play_out(rules: Rules[State, View], state: State, rng: Rng) -> None:
-    """Random play to the end of the match."""
+    """Plays at random to the end of the match."""
     mask = rules.deciders(state)
     while mask:
         rules.apply(state, rules.pick(state, lowest(mask), rng), None)
@@ -50,7 +50,7 @@ def play_out(rules: Rules[State, View], state: State, rng: Rng) -> None:
 
 
 def results(rules: Rules[State, View], state: State) -> list[float]:
-    """What a finished match is worth to each seat, between 0 and 1: its win, and its points."""
+    """The result of a finished match for each seat, between 0 and 1, from wins and points."""
     scores = rules.scores(state)
     winners = scores.ranks.count(1)
     found: list[float] = []
@@ -63,7 +63,7 @@ def results(rules: Rules[State, View], state: State) -> list[float]:
 
 
 def lead_over(own: int, best: int) -> float:
-    """Own points beside the best rival's: a half if equal, at most 1."""
+    """Own points compared with the best rival's: a half if equal, at most 1."""
     both = abs(own) + abs(best) + 1
     return 0.5 + 0.5 * (own - best) / both
 
@@ -71,7 +71,7 @@ def lead_over(own: int, best: int) -> float:
 def flat_monte_carlo(
     rules: Rules[State, View], view: View, seat: int, legal: list[int], budget: Budget, rng: Rng
 ) -> Answer:
-    """UCB1 over the legal actions, each tried by random playouts of imagined states."""
+    """UCB1 over the legal actions, with random playouts of imagined states."""
     arms = [Arm(action) for action in legal]
     tried = 0
     while not budget.is_spent():
@@ -87,7 +87,7 @@ def flat_monte_carlo(
 
 
 def most_promising(arms: list[Arm], tried: int) -> Arm:
-    """The arm with the highest bound, each having been tried before."""
+    """The arm with the highest bound; all must have been tried."""
     best = arms[0]
     most = NONE_YET
     for arm in arms:
@@ -100,7 +100,7 @@ def most_promising(arms: list[Arm], tried: int) -> Arm:
 
 
 def answer(arms: list[Arm], legal: list[int], nodes: int) -> Answer:
-    """The arm tried most, the better mean if several; the next one is the runner-up."""
+    """The arm tried most (in a tie, with the better mean), and the next one as runner-up."""
     if not arms:
         return Answer(legal[0])
     ordered = sorted(arms, key=standing, reverse=True)
@@ -109,14 +109,14 @@ def answer(arms: list[Arm], legal: list[int], nodes: int) -> Answer:
 
 
 def standing(arm: Arm) -> float:
-    """Visits first, then the mean."""
+    """The sort key of arms: visits, then the mean."""
     return arm.visits + arm.mean()
 
 
 def ismcts(
     rules: Rules[State, View], view: View, seat: int, legal: list[int], budget: Budget, rng: Rng
 ) -> Answer:
-    """Information-set Monte Carlo tree search of one observer: one tree over imagined states."""
+    """Single-observer information-set Monte Carlo tree search: one tree over imagined states."""
     root = Arm(NO_ACTION)
     tried = 0
     while not budget.is_spent():
@@ -144,7 +144,7 @@ def descend(
     path: list[Arm],
     deciders: list[int],
 ) -> None:
-    """Down the tree by UCB1 until an action that was never tried has been done, or the end."""
+    """Goes down the tree by UCB1 until it applies a new action or the match ends."""
     node = root
     who = seat
     actions = legal
@@ -162,7 +162,7 @@ def descend(
 
 
 def choose_child(node: Arm, actions: list[int], rng: Rng) -> tuple[Arm, bool]:
-    """An action of this state never tried here, at random; else the most promising one."""
+    """A random action never tried at this node, else the most promising; and whether it is new."""
     fresh: list[int] = []
     best = node
     most = NONE_YET

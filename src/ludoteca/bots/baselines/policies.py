@@ -1,4 +1,4 @@
-"""The bots: each is given a view, its legal actions and a generator of its own, and answers one."""
+"""Policies of the simple bots."""
 
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ View = TypeVar("View")
 
 
 def any_action(actions: list[int], rng: Rng) -> int:
-    """Each action as likely."""
+    """A random action, all equally likely."""
     return actions[rng.below(len(actions))]
 
 
@@ -23,9 +23,9 @@ def best_action(
     actions: list[int],
     rng: Rng,
 ) -> int:
-    """The action with the best own score once it is over, averaged over imagined states.
+    """The action with the best value once it is resolved, averaged over imagined states.
 
-    Passing is one of the actions, so the choice is never worse than passing.
+    Passing is one of the actions, so the estimate is never worse than that of passing.
     """
     worths = [0] * len(actions)
     for _ in range(evaluator.samples()):

@@ -1,4 +1,4 @@
-"""Terra Mystica as a bot sees it."""
+"""The evaluator of Terra Mystica for the greedy bot."""
 
 from typing import Final
 
@@ -20,16 +20,16 @@ from ludoteca.games.terra_mystica.tables.factions import (
 )
 from ludoteca.games.terra_mystica.tables.tiles import AUCTION_VP
 
-POINT: Final = 12  # three goods are worth a point at the end, and some growth before it
+POINT: Final = 12  # three goods are worth a point at the end, and more before
 GOOD: Final = 3
 POWER: Final = 2
 CULT_STEP: Final = 4
 LEVEL: Final = 15  # of shipping or exchange
-OPEN: Final = 14  # a terrain of the Riverwalkers; more than the priest it costs
+OPEN: Final = 14  # a terrain opened by the Riverwalkers; more than the priest it costs
 
 
 class TerraMysticaEvaluator(Evaluator[State]):
-    """Points, goods by what they fetch, and structures by what was paid for them."""
+    """Points, goods by their price, and structures by their cost."""
 
     def evaluate(self, state: State, seat: int) -> int:
         if state.choices.auctioned and state.round == 0:
@@ -47,17 +47,17 @@ class TerraMysticaEvaluator(Evaluator[State]):
 
 
 def open_terrains(own: Seat) -> int:
-    """How many terrains the Riverwalkers have opened beside their first; 0 for all others."""
+    """How many terrains the Riverwalkers opened besides their first; 0 for other factions."""
     if own.faction != RIVERWALKERS or own.start < 0:
         return 0
     return CYCLE - 1 - own.locked_mask.bit_count()
 
 
 def bought_worth(state: State, seat: int) -> int:
-    """In and after an auction: the points that are left, and how strong a faction is to be had.
+    """The value in and after an auction: points left, plus the strength of the faction.
 
-    Whoever stays out ends up with the weakest faction for nothing, so a bid is worth making as
-    long as the strongest one is ahead of that by more.
+    A player who does not bid gets the weakest faction for free, so a bid is worth making as long
+    as the strongest faction is better than that by more than the bid.
     """
     own = state.seats[seat]
     if own.faction >= 0:
@@ -69,12 +69,12 @@ def bought_worth(state: State, seat: int) -> int:
 
 
 def strength(faction: int) -> int:
-    """How many points a faction is ahead of the others, as the balanced start has it."""
+    """How many points stronger a faction is, according to the balanced starting points."""
     return START_VP - FACTIONS[faction].start_vp_2017
 
 
 def structures(own: Seat) -> int:
-    """What the structures on the map cost, all they replaced included, and a little more."""
+    """The cost of the structures on the map, including those they replaced, and a little more."""
     total = 0
     for structure in range(len(PIECES)):
         built = own.piece_masks[structure].bit_count()

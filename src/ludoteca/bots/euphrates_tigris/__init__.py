@@ -18,29 +18,29 @@ __all__ = [
     "PUBLIC_TERMS", "bot_with", "level_bot", "observer", "quick_bot", "sampler",
 ]  # fmt: skip
 
-# What stands on the board; the others depend on the hand or on hidden points.
+# Terms about the board; the others depend on the hand or on hidden points.
 PUBLIC_TERMS: Final = (
     "leaders placed", "supporters", "temples beside leaders", "catastrophes held", "squares begun",
 )  # fmt: skip
 
 
 def quick_bot() -> Bot[View]:
-    """Everything that counts, one action at a time."""
+    """A bot with all terms that plans one action at a time."""
     return EuphratesTigrisBot(0)
 
 
 def observer() -> Observer[State]:
-    """Follows one match."""
+    """A new observer of one match."""
     return EuphratesTigrisObserver()
 
 
 def sampler() -> Sampler[State]:
-    """What a fit is made from."""
+    """The sampler for learning weights."""
     return EuphratesTigrisSampler()
 
 
 def bot_with(weights: Weights) -> Bot[View]:
-    """The quick bot by weights of one's own: what the learning loop plays and gates with."""
+    """The quick bot with other weights, as used by the learning loop."""
     bot = EuphratesTigrisBot(0)
     bot.duel_weights = weights.ordered(names())
     bot.table_weights = bot.duel_weights

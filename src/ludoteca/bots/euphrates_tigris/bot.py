@@ -1,4 +1,4 @@
-"""The player: a view in, one of the legal actions out, with the reasons for it."""
+"""The bot: chooses one of the legal actions from a view, with reasons."""
 
 from typing import Final
 
@@ -22,12 +22,12 @@ from ludoteca.games.euphrates_tigris.state import (
 from ludoteca.games.euphrates_tigris.tables import ACTIONS_A_TURN, COLOURS, FEWEST_PLAYERS
 from ludoteca.games.euphrates_tigris.view import View, gauge, imagine
 
-TIE_BREAK: Final = 0.001  # of the plain worth, between plans worth the same
-BAG_SHARE: Final = 0.95  # of the tiles not in sight that are still in the bag, not set aside
+TIE_BREAK: Final = 0.001  # weight of the plain value between equal plans
+BAG_SHARE: Final = 0.95  # share of the unseen tiles that is still in the bag, not discarded
 
 
 class EuphratesTigrisBot(Bot[View]):
-    """Ranks candidates by their worth, then the best `width` by the whole turn."""
+    """Ranks candidates by their value, then the best `width` by the whole turn."""
 
     def __init__(self, width: int, sees_rivals: bool = True) -> None:
         self.width: int = width
@@ -61,7 +61,7 @@ class EuphratesTigrisBot(Bot[View]):
 
 
 def likely_state(view: View, rng: Rng) -> State:
-    """An imagined state whose bag is as large as it most likely is."""
+    """An imagined state with a bag of the most likely size."""
     state = imagine(view, rng)
     tiles = list(state.bag)
     for colour in range(COLOURS):
@@ -79,7 +79,7 @@ def likely_state(view: View, rng: Rng) -> State:
 
 
 def plain_worths(planner: Planner, state: State, options: list[int], hand: Hand) -> list[float]:
-    """The worth of each action by itself; what there is no time for comes last."""
+    """The value of each action by itself; WORST for those the budget does not reach."""
     values: list[float] = []
     budget = planner.evaluator.budget
     for action in options:
@@ -98,7 +98,7 @@ def turn_worths(
     hand: Hand,
     width: int,
 ) -> list[float]:
-    """The worth of the whole turn that starts with each of the most promising actions."""
+    """The value of the whole turn that starts with each of the most promising actions."""
     order = ranked(plain)
     values = [WORST] * len(options)
     budget = planner.evaluator.budget
@@ -112,14 +112,14 @@ def turn_worths(
 
 
 def ranked(values: list[float]) -> list[int]:
-    """The numbers of the values, the highest first; equal ones in their order."""
+    """The indices of the values, the highest value first; equal ones in order."""
     pairs = [(-value, number) for number, value in enumerate(values)]
     pairs.sort()
     return [number for _, number in pairs]
 
 
 def draw_worth(planner: Planner, state: State, action: int, hand: Hand) -> float:
-    """The worth of a tile taken from the supply, or of one drawn blind."""
+    """The value of a tile taken from the open supply, or drawn from the bag."""
     source = first_of(action)
     more = hand[:]
     if source != FROM_BAG:
@@ -137,7 +137,7 @@ def draw_worth(planner: Planner, state: State, action: int, hand: Hand) -> float
 def answer_of(
     planner: Planner, state: State, options: list[int], values: list[float], hand: Hand
 ) -> Answer:
-    """The best action, why, and what came second."""
+    """The best action with its reasons and the runner-up."""
     order = ranked(values)
     action = options[order[0]]
     second = options[order[1]] if len(order) > 1 else NO_ACTION
@@ -146,7 +146,7 @@ def answer_of(
 
 
 def reasons(planner: Planner, state: State, action: int, hand: Hand) -> list[Term]:
-    """What the action changes most, by name."""
+    """The terms that the action changes most."""
     evaluator = planner.evaluator
     before = evaluator.terms(state, hand)
     after = state.clone()

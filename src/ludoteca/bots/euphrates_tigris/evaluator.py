@@ -1,4 +1,4 @@
-"""The worth of a position to one seat, in points of its weakest colour, as named terms."""
+"""The value of a position for one seat, in points of its weakest colour, as named terms."""
 
 from typing import Final
 
@@ -19,17 +19,17 @@ from ludoteca.games.euphrates_tigris.tables import COLOURS, TEMPLE
 
 COUNT: Final = len(FEATURES)
 LEAST: Final = -1.0e9
-LASTING: Final = 3  # the features before it are points; those from it on must still be used
+LASTING: Final = 3  # features before this one are points; later ones need turns to pay
 MOST_SUPPORTERS: Final = 4
 MOST_TEMPLES: Final = 2
 MOST_HELD: Final = 3.0
-VICTORY: Final = 4.5  # what winning adds to the difference in points
+VICTORY: Final = 4.5  # added to the difference in points for winning
 POINT_AT_END: Final = 1.5
-NEXT_COLOUR: Final = 0.1  # how much less each stronger colour decides
+NEXT_COLOUR: Final = 0.1  # how much less each stronger colour counts
 
 
 class Evaluator:
-    """The eye of one seat during one decision; it counts what it looks at."""
+    """Evaluates positions for one seat during one decision; counts them in its budget."""
 
     __slots__ = ("me", "odds", "weights", "budget", "sees_rivals")
 
@@ -43,7 +43,7 @@ class Evaluator:
         self.sees_rivals: bool = sees_rivals
 
     def value(self, state: State, hand: list[float]) -> float:
-        """Mine less theirs; `hand` is what I hold, in expectation."""
+        """The seat's value less its rivals'; `hand` is its expected hand."""
         self.budget.spend()
         if state.is_over:
             return self.final_value(state)
@@ -66,14 +66,14 @@ class Evaluator:
         return mine - self.rivals_value(best, total, rivals)
 
     def side_value(self, features: list[float]) -> float:
-        """One side's features, weighed."""
+        """The weighted sum of one side's features."""
         value = 0.0
         for number in range(COUNT):
             value += features[number] * self.weights[number]
         return value
 
     def rivals_value(self, best: float, total: float, rivals: int) -> float:
-        """A single rival counts in full, several by the best and by all of them."""
+        """The value of the rivals: of a single one in full, of several by the best and the mean."""
         if not self.sees_rivals:
             return 0.0
         if rivals <= 1:
@@ -82,7 +82,7 @@ class Evaluator:
         return self.weights[RIVALS] * (share * best + (1.0 - share) * total / rivals)
 
     def final_value(self, state: State) -> float:
-        """Who won, and by how much, against the rival who comes closest."""
+        """The value of a finished match, against the closest rival."""
         mine = spheres(points_of(state, self.me))
         worst = 0.0
         rivals = 0
@@ -95,7 +95,7 @@ class Evaluator:
         return worst if rivals else VICTORY
 
     def terms(self, state: State, hand: list[float]) -> list[float]:
-        """What each feature adds for me less what it adds for the best rival, while play lasts."""
+        """What each feature adds for the seat less what it adds for the best rival."""
         survey = Survey(state, self.odds, hand)
         turns = turns_left(state, self.weights)
         mine = side_features(state, survey, self.weights, self.me, turns)
@@ -112,7 +112,7 @@ class Evaluator:
 
 
 def final_gap(mine: list[int], theirs: list[int]) -> float:
-    """The points between two players at the end, weakest colours first, and the victory."""
+    """The final value of one player against another: points by colour, weakest first, victory."""
     gap = 0.0
     part = POINT_AT_END
     for colour in range(COLOURS):
@@ -128,9 +128,9 @@ def final_gap(mine: list[int], theirs: list[int]) -> float:
 def side_features(
     state: State, survey: Survey, weights: WeightValues, seat: int, turns: float
 ) -> list[float]:
-    """What speaks for one seat, in the order of `FEATURES`; dangers count against it.
+    """The features of one seat, in the order of `FEATURES`; dangers are negative.
 
-    What stands on the board is worth less and less as the match runs out of turns to use it.
+    Features of the board fade as the match runs out of turns to use them.
     """
     colours = spheres(points_of(state, seat))
     features = [0.0] * COUNT

@@ -1,4 +1,4 @@
-"""What the learning loop notes of a match: the features of a seat less those of its rivals."""
+"""Samples for learning: the features of a seat less the mean of its rivals'."""
 
 from ludoteca.bots.euphrates_tigris.evaluator import COUNT, side_features
 from ludoteca.bots.euphrates_tigris.odds import Odds
@@ -13,7 +13,7 @@ from ludoteca.games.euphrates_tigris.view import View
 
 
 class EuphratesTigrisSampler(Sampler[State]):
-    """Notes at the start of each turn; the target is the lead in the weakest colour."""
+    """Samples at the start of each turn; the target is the lead in the weakest colour."""
 
     version = FEATURES_VERSION
 

@@ -1,4 +1,4 @@
-"""Moves no sensible player makes, judged by what the seat itself can see."""
+"""Follies: moves no sensible player makes, judged by what the seat can see."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ LEAST_ODDS: Final = 0.1
 
 
 def sensible(state: State, seat: int, options: list[int], odds: Odds) -> list[int]:
-    """The options without follies; all of them if nothing else is left."""
+    """The options without follies; all options if all are follies."""
     found = [action for action in options if not is_folly(state, seat, action, odds)]
     if state.action_number == ACTIONS_A_TURN and not leaders_placed(state, seat):
         found = [action for action in found if is_safe_leader(state, action)] or found
@@ -50,7 +50,7 @@ def sensible(state: State, seat: int, options: list[int], odds: Odds) -> list[in
 
 
 def is_folly(state: State, seat: int, action: int, odds: Odds) -> bool:
-    """Whether an action is one of the follies below."""
+    """Whether an action is a folly."""
     kind = kind_of(action)
     if kind == CATASTROPHE_ON:
         return is_idle_strike(state, first_of(action))
@@ -60,13 +60,13 @@ def is_folly(state: State, seat: int, action: int, odds: Odds) -> bool:
 
 
 def leaders_placed(state: State, seat: int) -> int:
-    """How many leaders of a seat stand on the board."""
+    """How many leaders of a seat are on the board."""
     first = seat * COLOURS
     return COLOURS - state.leader_cells[first : first + COLOURS].count(NOWHERE)
 
 
 def is_idle_strike(state: State, cell: Cell) -> bool:
-    """Whether a catastrophe here keeps no kingdoms apart, splits none and breaks no support."""
+    """Whether a catastrophe here separates no kingdoms, splits none and removes no support."""
     piece = state.content[cell]
     if piece == EMPTY:
         return len(kingdoms_beside(state, cell)) < MOST_JOINED_BY_TILE
@@ -85,12 +85,12 @@ def is_idle_strike(state: State, cell: Cell) -> bool:
 
 
 def regions(state: State) -> int:
-    """How many regions there are."""
+    """The number of regions."""
     return len(state.region_masks) - state.region_masks.count(0)
 
 
 def is_safe_leader(state: State, action: int) -> bool:
-    """Whether an action puts a leader where nobody contests the place."""
+    """Whether an action places a leader without starting a conflict."""
     if kind_of(action) != LEADER_TO:
         return False
     after = state.clone()
@@ -99,7 +99,7 @@ def is_safe_leader(state: State, action: int) -> bool:
 
 
 def is_hopeless(state: State, seat: int, action: int, odds: Odds) -> bool:
-    """Whether an action starts fights the seat cannot expect to win, and earns nothing besides."""
+    """Whether an action starts conflicts the seat cannot expect to win and earns nothing else."""
     if kind_of(action) not in (LEADER_TO, PLACE):
         return False
     after = state.clone()
@@ -121,7 +121,7 @@ def is_hopeless(state: State, seat: int, action: int, odds: Odds) -> bool:
 
 
 def war_chance(after: State, seat: int, colour: int, held: int, odds: Odds) -> float:
-    """The seat's chance in one of several wars; a war of others is no folly."""
+    """The seat's chance to win one of the wars; 1 for a war between other players."""
     seats = seats_with(after.region_leaders[after.region_of[after.uniting]], colour)
     if not seats >> seat & 1:
         return 1.0
@@ -132,7 +132,7 @@ def war_chance(after: State, seat: int, colour: int, held: int, odds: Odds) -> f
 
 
 def earns_by_losing(after: State, seat: int, points: int) -> bool:
-    """Whether the seat has more points once it has lost every fight of this action."""
+    """Whether the seat has more points after losing every conflict of this action."""
     while after.decisions:
         question = question_of(after.decisions[-1])
         if question == ASK_ACTION or question == ASK_DRAW:
@@ -145,7 +145,7 @@ def earns_by_losing(after: State, seat: int, points: int) -> bool:
 
 
 def misses_point(state: State, seat: int) -> bool:
-    """Whether a tile in hand would earn a point for the seat's weakest colour, and no fight."""
+    """Whether a tile in hand would earn a point in the seat's weakest colour without a war."""
     points = points_of(state, seat)
     weakest = min(points[:COLOURS])
     for action in legal(state, seat):

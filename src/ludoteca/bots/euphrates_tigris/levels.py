@@ -1,4 +1,4 @@
-"""The levels of play: what each looks at, and how far ahead."""
+"""The levels of play: the terms each considers, and how far ahead it looks."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from ludoteca.bots.euphrates_tigris.weighing import names
 from ludoteca.bots.levels import CASUAL, CLUB, MASTER, NOVICE, STRONG
 from ludoteca.games.euphrates_tigris.view import View
 
-# What a level does not think of, by the names of its weights.
+# The terms a level ignores, by the names of their weights.
 DANGERS: Final = ("revolt danger", "war danger", "supporters at stake")
 CHANCES: Final = ("war chance", "revolt chance", "treasures in reach", "squares begun")
 UNSEEN: Final = {
@@ -19,7 +19,7 @@ UNSEEN: Final = {
     MASTER: (),
 }
 BLIND_TO_RIVALS: Final = (NOVICE, CASUAL)
-# First actions whose second action is looked for; none: one action at a time.
+# For how many first actions the second is searched; 0: one action at a time.
 BEAMS: Final = {NOVICE: 0, CASUAL: 0, CLUB: 0, STRONG: 6, MASTER: 40}
 
 

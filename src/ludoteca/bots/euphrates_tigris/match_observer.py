@@ -1,4 +1,4 @@
-"""How the seats of a match behaved, and what no sensible player does."""
+"""Observes the behaviour of the seats of a match, and follies."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ KINDS_COUNTED: Final = {
 
 
 class EuphratesTigrisObserver(Observer[State]):
-    """Counts what each seat does and notes follies."""
+    """Counts what each seat does and records follies."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class EuphratesTigrisObserver(Observer[State]):
         self.placed: list[int] = []  # leaders of each seat on the board before an action
 
     def before(self, state: State, seat: int, action: int, step: int) -> None:
-        """Judges an action by what the seat could see."""
+        """Checks an action for follies, by what the seat can see."""
         for name in COUNTED:
             self.counts.setdefault(name, [0.0] * state.players)
         self.placed = [leaders_placed(state, who) for who in range(state.players)]
@@ -69,7 +69,7 @@ class EuphratesTigrisObserver(Observer[State]):
             self._judge_first_turn(state, seat, action, step)
 
     def after(self, state: State, seat: int, action: int, step: int) -> None:
-        """Counts what came of it."""
+        """Counts the results of an action."""
         self.counts["decisions"][seat] += 1.0
         kind = kind_of(action)
         if kind in KINDS_COUNTED:
@@ -84,7 +84,7 @@ class EuphratesTigrisObserver(Observer[State]):
                 self.counts["leaders lost"][who] += lost
 
     def behaviour(self, state: State) -> dict[str, list[float]]:
-        """The figures by seat, with the weakest colour at the end."""
+        """The figures by seat, including the weakest colour at the end."""
         found = dict(self.counts)
         found["weakest colour"] = [
             float(spheres(points_of(state, seat))[0]) for seat in range(state.players)

@@ -1,4 +1,4 @@
-"""What may be in hands one cannot see: exact hypergeometric chances, no samples."""
+"""Exact hypergeometric chances of what hidden hands hold."""
 
 from math import comb
 from typing import Final
@@ -11,13 +11,13 @@ NO_SHARE: Final = 1.0 / COLOURS
 
 
 def hypergeometric(good: int, total: int, draws: int) -> list[float]:
-    """Chance of each number of good tiles among `draws` from `total`, from 0 to `draws`."""
+    """The chances of 0 to `draws` good tiles among `draws` tiles from `total`."""
     ways = comb(total, draws)
     return [comb(good, n) * comb(total - good, draws - n) / ways for n in range(draws + 1)]
 
 
 def tail_of(chances: list[float], sure: int) -> list[float]:
-    """Chance of at least 0, 1, … HAND tiles, when `sure` more are known to be held."""
+    """The chances of at least 0, 1, … HAND tiles, if `sure` more are known to be held."""
     tail = [1.0] * (sure + 1)
     tail += [min(1.0, sum(chances[count:])) for count in range(1, len(chances))]
     tail += [0.0] * (HAND + 1 - len(tail))
@@ -25,7 +25,7 @@ def tail_of(chances: list[float], sure: int) -> list[float]:
 
 
 class Odds:
-    """The chances of one decision, as the seat that decides sees them."""
+    """The chances in one decision, from the view of the seat that decides."""
 
     __slots__ = ("me", "pool", "total", "share", "known", "hidden", "tails", "strongest", "_beats")
 
@@ -62,19 +62,19 @@ class Odds:
         return tail
 
     def at_least(self, seat: int, colour: int, count: int) -> float:
-        """Chance that a rival holds `count` tiles of a colour."""
+        """The chance that a rival holds at least `count` tiles of a colour."""
         if count <= 0:
             return 1.0
         return self.tails[seat * COLOURS + colour][count] if count <= HAND else 0.0
 
     def some_rival(self, colour: int, count: int) -> float:
-        """The same for the rival of whom it is likeliest."""
+        """The same chance for the rival for whom it is highest."""
         if count <= 0:
             return 1.0
         return self.strongest[colour][count] if count <= HAND else 0.0
 
     def beats(self, attacker: int, defender: int, colour: int, lead: int) -> float:
-        """Chance that one rival beats another who wins ties, both adding all they hold."""
+        """The chance that one rival beats another, who wins ties, if both add all their tiles."""
         key = ((attacker * COLOURS + defender) * COLOURS + colour) << 8 | lead + 128
         found = self._beats.get(key, -1.0)
         if found < 0.0:

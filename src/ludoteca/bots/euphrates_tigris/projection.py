@@ -1,4 +1,4 @@
-"""How weak the weakest colour will be at the end, if things go on as they are."""
+"""Projects the points of the weakest colour at the end of the match."""
 
 from typing import Final
 
@@ -23,19 +23,19 @@ from ludoteca.games.euphrates_tigris.tables import (
     TREASURE,
 )
 
-STEPS: Final = 9  # halvings of the water level
-TURNS_A_TREASURE: Final = 2.5  # how long the last treasures stay
+STEPS: Final = 9  # steps of the binary search
+TURNS_A_TREASURE: Final = 2.5  # how long each of the last treasures stays
 LAST_TURN: Final = 0.5
 DANGER_DISCOUNT: Final = 0.6
 SAFE_SHARE: Final = 0.4  # of a leader's yield that depends on its safety
 NO_ROOM: Final = 0.7
-TILES_USED: Final = 0.8  # of those held
-TILES_PLACED: Final = 2.0  # a turn at most
+TILES_USED: Final = 0.8  # share of the tiles held
+TILES_PLACED: Final = 2.0  # per turn at most
 MOST_HOPE: Final = 1.5
 
 
 def turns_left(state: State, weights: WeightValues) -> float:
-    """How many turns each player still has."""
+    """How many turns each player is expected to have left."""
     turns = bag_left(state) / (weights[TILES_A_TURN] * (state.players - len(state.out)))
     treasures = state.treasure_mask.bit_count() - LAST_TREASURES
     return min(turns, treasures * TURNS_A_TREASURE + LAST_TURN)
@@ -44,7 +44,7 @@ def turns_left(state: State, weights: WeightValues) -> float:
 def projected_weakest(
     state: State, survey: Survey, weights: WeightValues, seat: int, turns: float
 ) -> float:
-    """The weakest colour at the end: monuments pay, and placements raise what lags behind."""
+    """The weakest colour at the end: monuments pay, and tiles are placed for weak colours."""
     first = seat * COLOURS
     for colour in range(COLOURS):
         post = survey.posts[first + colour]
@@ -60,7 +60,7 @@ def projected_weakest(
 
 
 def tile_yield(post: Post, weights: WeightValues, safety: float) -> float:
-    """Points a tile of this colour brings its owner."""
+    """The points that a tile of this colour brings its owner."""
     if not post.collects:
         return weights[STRANGER_YIELD]
     room = 1.0 if post.has_room else NO_ROOM
@@ -72,14 +72,14 @@ def tile_yield(post: Post, weights: WeightValues, safety: float) -> float:
 def tiles_to_come(
     survey: Survey, weights: WeightValues, seat: int, colour: int, turns: float
 ) -> float:
-    """Tiles of a colour that the seat can place: those it holds and those it will draw."""
+    """How many tiles of a colour the seat can place: those it holds and those it will draw."""
     share = survey.odds.share[colour]
     held = survey.hand[colour] if seat == survey.me else HAND * share
     return held * TILES_USED + turns * TILES_PLACED * share * weights[TILES_DRAWN]
 
 
 def water_level(posts: list[Post], first: int, actions: float, jokers: float) -> float:
-    """The height to which the four colours of a seat can be raised together."""
+    """The level to which all four colours of a seat can be raised, by binary search."""
     low = posts[first].level
     for number in range(first + 1, first + COLOURS):
         low = min(low, posts[number].level)

@@ -1,4 +1,4 @@
-"""What a position offers each seat: who collects, who supports whom, who can be overthrown."""
+"""What a position offers each seat: income of points, supporters, dangers and chances."""
 
 from typing import Final
 
@@ -20,13 +20,13 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 
 NOBODY: Final = -1
-WAR_PRIZE: Final = 2.0  # a leader is worth its point and the place it leaves
+WAR_PRIZE: Final = 2.0  # value of beating a leader: a point and the cell it leaves
 MOST_REACHED: Final = 2.0  # treasures a merchant can hope for at once
 FAR_REACH: Final = 0.3  # a treasure two tiles away
 
 
 class Kingdom:
-    """A kingdom: its cells, those near it, and by colour its leader's seat and supporters."""
+    """A kingdom: its cells, those beside it, and by colour the leader's seat and supporters."""
 
     __slots__ = ("mask", "near_mask", "owners", "supporters")
 
@@ -43,7 +43,7 @@ class Kingdom:
 
 
 class Post:
-    """What one seat has in one colour; numbers, for they are weighed and added up."""
+    """The position of one seat in one colour."""
 
     __slots__ = (
         "is_placed", "collects", "has_room", "supporters", "temples", "monuments",
@@ -52,21 +52,21 @@ class Post:
 
     def __init__(self) -> None:
         self.is_placed: bool = False
-        self.collects: bool = False  # somewhere a tile of the colour pays
-        self.has_room: bool = False  # and there is a cell for it
+        self.collects: bool = False  # whether a tile of the colour earns a point in some kingdom
+        self.has_room: bool = False  # whether there is a cell for such a tile
         self.supporters: int = 0
         self.temples: int = 0
         self.monuments: float = 0.0
-        self.squares: int = 0  # that lack one tile
+        self.squares: int = 0  # squares that lack one tile
         self.revolt_danger: float = 0.0
         self.war_danger: float = 0.0
-        self.level: float = 0.0  # these three belong to the projection
+        self.level: float = 0.0  # this and the next two are set by the projection
         self.tile_yield: float = 0.0
         self.most_rise: float = 0.0
 
 
 class Survey:
-    """One look at the whole board; lists go by seat, `posts` by `seat * COLOURS + colour`."""
+    """An analysis of the whole board; lists are by seat, `posts` by `seat * COLOURS + colour`."""
 
     __slots__ = (
         "me", "hand", "odds", "kingdoms", "open_mask", "land_mask", "joining_mask", "crowds",
@@ -127,7 +127,7 @@ class Survey:
                     post.has_room = True
 
     def _most_temples(self, land_mask: int) -> int:
-        """Strength a leader newly put on one of these cells would have in a revolt."""
+        """The most temples that a new leader on one of these cells would have in a revolt."""
         most = 0
         for crowd_mask in self.crowds:
             if not land_mask & crowd_mask:
@@ -150,7 +150,7 @@ class Survey:
         if owner == self.me:
             post.revolt_danger = self.odds.some_rival(TEMPLE, temples + held + 1 - threat)
             return
-        needed = threat + held - temples  # what holds my revolt off
+        needed = threat + held - temples  # what the owner needs to win the revolt
         chance = 1.0 - self.odds.at_least(owner, TEMPLE, needed)
         post.revolt_danger = chance
         if chance > self.revolt_chance[self.me]:
@@ -230,7 +230,7 @@ class Survey:
         one.war_danger = max(one.war_danger, self.odds.beats(second, first, colour, -lead))
 
     def _note_war(self, rival: int, colour: int, lead: int) -> tuple[float, float]:
-        """Chances that I beat a rival if I attack, and that they beat me if they do."""
+        """The chances that the seat wins if it attacks, and that the rival wins if it attacks."""
         ahead = lead + int(self.hand[colour])
         attack = 1.0 - self.odds.at_least(rival, colour, ahead)
         defence = self.odds.at_least(rival, colour, ahead + 1)
@@ -242,7 +242,7 @@ class Survey:
 
 
 def begun_squares(mask: int, ground_mask: int) -> int:
-    """Top-left cells of the squares with three cells in `mask` and the last on `ground_mask`."""
+    """Mask of the top-left cells of squares with three cells in `mask`, one in `ground_mask`."""
     down = GRID.columns
     top = mask & mask >> 1
     bottom = top >> down
@@ -252,7 +252,7 @@ def begun_squares(mask: int, ground_mask: int) -> int:
 
 
 def crowd_masks(mask: int) -> list[int]:
-    """Cells with at least one, two and three neighbours in `mask`."""
+    """Masks of the cells with at least one, two and three neighbours in `mask`."""
     left = (mask & GRID.not_last_mask) << 1
     right = (mask & GRID.not_first_mask) >> 1
     above = mask << GRID.columns & GRID.board_mask

@@ -1,4 +1,4 @@
-"""What the bot weighs, by name, and how much: read from the weights shipped with it."""
+"""The names of the bot's weights and the shipped values."""
 
 from typing import Final
 
@@ -7,20 +7,20 @@ from ludoteca.games.euphrates_tigris import RULES
 
 FEATURES_VERSION: Final = 1
 
-# The features of one side, in the order of `evaluator.side_features`; each is in points of the
-# weakest colour once weighed.
+# The features of one side, in the order of `evaluator.side_features`; times their weights they are
+# points of the weakest colour.
 FEATURES: Final = (
     "projected weakest", "weakest now", "other colours", "leaders placed", "supporters",
     "temples beside leaders", "revolt danger", "war danger", "supporters at stake",
     "catastrophes held", "treasures in reach", "temples in hand", "war chance", "revolt chance",
     "squares begun",
 )  # fmt: skip
-# How the rest of a match is foreseen; see `projection`.
+# Weights of the projection of the rest of a match; see `projection`.
 FORESIGHT: Final = (
     "monument pay", "tiles drawn", "leader yield", "king yield", "stranger yield",
     "actions a turn", "treasure hope", "tiles a turn",
 )  # fmt: skip
-# How rivals and lost time count.
+# Weights of rivals and of idle actions.
 MANNER: Final = ("rivals", "best rival", "move fee", "pass fee", "support fee", "fading turns")
 
 MONUMENT_PAY: Final = len(FEATURES)
@@ -42,11 +42,11 @@ WeightValues = list[float]  # by the numbers above, the features first
 
 
 def names() -> list[str]:
-    """All names, in order."""
+    """The names of all weights, in order."""
     return [*FEATURES, *FORESIGHT, *MANNER]
 
 
 def shipped_values(name: str) -> WeightValues:
-    """The weights of that name."""
+    """The shipped weights of a name, in order."""
     found = shipped_weights(RULES.name, name, FEATURES_VERSION, RULES.version)
     return found.ordered(names())

@@ -1,4 +1,4 @@
-"""Who plays which faction in matches between bots: random, fixed, and read at the end."""
+"""The factions of the seats in matches between bots."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ __all__ = ["Factions", "factions_of"]
 
 
 def factions_of(game: str) -> Factions[Any] | None:
-    """The factions of a game; None where all seats are alike."""
+    """The faction handling of a game, or None if all seats are alike."""
     if not has_part(game, FACTIONS):
         return None
     found: Factions[Any] = part_of(game, FACTIONS)

@@ -1,4 +1,4 @@
-"""The factions of Imperial Settlers that bots play with."""
+"""The factions in bot matches of Imperial Settlers."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ludoteca.games.imperial_settlers.tables.boards import DECKS
 
 
 class ImperialSettlersFactions(Factions[State]):
-    """Each faction once, as the set-up draws them."""
+    """Different factions, drawn as in set-up."""
 
     def draw(self, options: Options, players: int, seed: bytes) -> list[str]:
         return [DECKS[deck] for deck in read_factions(options, players, seed)]

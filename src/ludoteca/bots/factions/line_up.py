@@ -1,4 +1,4 @@
-"""What an arena asks of a game whose seats differ."""
+"""The interface of a game with factions for an arena."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -9,16 +9,16 @@ State = TypeVar("State")
 
 
 class Factions(ABC, Generic[State]):
-    """The factions of one game."""
+    """Draws, fixes and reads the factions of one game."""
 
     @abstractmethod
     def draw(self, options: Options, players: int, seed: bytes) -> list[str]:
-        """Random factions that may play together; none if the options leave them to the players."""
+        """Random factions that may play together; empty if the players choose them in the match."""
 
     @abstractmethod
     def fix(self, names: list[str]) -> Options:
-        """The options that give these factions to the seats, in order."""
+        """The options that assign these factions to the seats, in order."""
 
     @abstractmethod
     def seated(self, state: State) -> list[str]:
-        """The factions of the seats, once they are known."""
+        """The factions of the seats in a state, as far as known."""

@@ -1,4 +1,4 @@
-"""The factions of Terra Mystica that bots play with."""
+"""The factions in bot matches of Terra Mystica."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ PURPOSE: Final = "factions of an arena"
 
 
 class TerraMysticaFactions(Factions[State]):
-    """Each faction of another board, of the kinds the options agree to."""
+    """Factions of different boards, of the kinds allowed by the options."""
 
     def draw(self, options: Options, players: int, seed: bytes) -> list[str]:
         full = complete(options)

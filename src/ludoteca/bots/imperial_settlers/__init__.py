@@ -1,4 +1,4 @@
-"""Imperial Settlers for bots: strong and quick play, and what an arena notes about it."""
+"""Bots for Imperial Settlers."""
 
 from typing import Final
 
@@ -26,22 +26,22 @@ QUICK_PLAYOUTS: Final = 60
 
 
 def quick_bot() -> Bot[View]:
-    """The judgement of the strongest level with little search."""
+    """A bot with the evaluation of the strongest level but little search."""
     return SettlersBot(QUICK_PLAYOUTS, 1)
 
 
 def bot_with(weights: Weights) -> Bot[View]:
-    """The quick bot by weights of its own; BadNotation if they are not of its kind."""
+    """The quick bot with other weights; raises BadNotation if they do not fit."""
     check_weights(weights, RULES.name, FEATURES, RULES.version)
     check_habit(weights)
     return SettlersBot(QUICK_PLAYOUTS, 1, weights)
 
 
 def observer() -> Observer[State]:
-    """Counts what the seats of one match do, and notes follies."""
+    """A new observer of one match."""
     return SettlersObserver()
 
 
 def sampler() -> Sampler[State]:
-    """What the learning loop notes of a match."""
+    """The sampler for learning weights."""
     return SettlersSampler()

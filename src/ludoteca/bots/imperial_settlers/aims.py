@@ -1,4 +1,4 @@
-"""How good a target of an ability looks."""
+"""Estimates of the value of an ability's targets."""
 
 from typing import Final
 
@@ -14,16 +14,16 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, OWN_RAZE, RAZE_OF, Card
 
-SMALL: Final = 0.2  # an ability whose use is not weighed
+SMALL: Final = 0.2  # an ability whose use is not estimated
 STOLEN: Final = 1.5  # a resource taken from a rival, in wood
-NOT_BUILT: Final = 0.5  # share of a card's worth in hand that is lost when it is razed
-LAID: Final = 0.3  # and when it becomes a foundation
-CONVERTED: Final = 1.0  # razed goods may be given back for points
+NOT_BUILT: Final = 0.5  # share of a hand card's value that is lost when it is razed
+LAID: Final = 0.3  # the same when it becomes a foundation
+CONVERTED: Final = 1.0  # the option to give razed goods back for points
 OPERATION_AGAIN: Final = 0.5
 
 
 def best_aim(seen: Appraiser, card: Card) -> float:
-    """What the best target of an ability promises."""
+    """The value of an ability with its best target."""
     most = -NEVER
     for target in legal_targets(seen.state, seen.seat, card.number):
         most = max(most, aim_worth(seen, card, target))
@@ -31,7 +31,7 @@ def best_aim(seen: Appraiser, card: Card) -> float:
 
 
 def aim_worth(seen: Appraiser, card: Card, target: int) -> float:
-    """What an ability promises with a target."""
+    """The value of an ability with a target."""
     kind = card.ops[0].kind
     aim = first_of(target)
     if kind == printed.BUILD_IGNORING_LOCATION:
@@ -46,7 +46,7 @@ def aim_worth(seen: Appraiser, card: Card, target: int) -> float:
 
 
 def built_worth(seen: Appraiser, card: Card, aim: int) -> float:
-    """A faction card or deal built without making room."""
+    """The value of building a faction card or deal without discarding a location."""
     worth = seen.build(aim) - seen.cost(CARDS[aim].cost, 1)
     if card.target == printed.OWN_DEAL_TARGET and CARDS[aim].deal != NO_GOOD:
         worth -= seen.prices.deals[seen.left][CARDS[aim].deal]
@@ -54,7 +54,7 @@ def built_worth(seen: Appraiser, card: Card, aim: int) -> float:
 
 
 def own_worth(seen: Appraiser, kind: int, aim: int) -> float:
-    """Abilities on own locations and deals, and theft."""
+    """The value of an ability on an own location or deal, or of stealing."""
     card = CARDS[aim]
     if kind == printed.RESET_ACTION_LOCATION:
         worth = seen.gains[card.gain] + (OPERATION_AGAIN if card.ops else 0.0)
@@ -67,7 +67,7 @@ def own_worth(seen: Appraiser, kind: int, aim: int) -> float:
 
 
 def razed_worth(seen: Appraiser, card: Card, target: int) -> float:
-    """A razing by ability, of a hand card or a rival's location."""
+    """The value of razing a hand card or a rival's location by an ability."""
     aim = first_of(target)
     op = card.ops[0]
     worth = seen.gain(CARDS[aim].raze_gain) + seen.features(OWN_RAZE)
@@ -84,7 +84,7 @@ def razed_worth(seen: Appraiser, card: Card, target: int) -> float:
 
 
 def raid_worth(seen: Appraiser, kind: int, aim: int) -> float:
-    """Abilities on raze fields and on rivals' deals."""
+    """The value of an ability on a raze field or a rival's deal."""
     if kind == printed.TAKE_ONE_RAZE_GOOD:
         return max([seen.goods[good] for good in RAZE_OF[aim]])
     if kind == printed.RAZE_OWN_LOCATION:
@@ -100,7 +100,7 @@ def raid_worth(seen: Appraiser, kind: int, aim: int) -> float:
 
 
 def other_worth(seen: Appraiser, kind: int, aim: int) -> float:
-    """Abilities that take, remove or lay cards."""
+    """The value of an ability that takes or removes locations, or lays a foundation or deal."""
     card = CARDS[aim]
     if kind == printed.REMOVE_LOCATION:
         return seen.weights.solo_raze if seen.alone else seen.stands[aim] * seen.weights.rival

@@ -1,4 +1,4 @@
-"""What things are worth to one seat in one position: the prices, seen from where it sits."""
+"""The value of cards, goods and gains to one seat in one position."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ NEVER: Final = 1e9
 
 
 class Appraiser:
-    """One seat's opinions about one position."""
+    """Appraises things for one seat in one position."""
 
     __slots__ = (
         "prices", "weights", "state", "seat", "place", "supply", "left", "alone", "goods",
@@ -60,7 +60,7 @@ class Appraiser:
         self.stands = prices.standing[self.left]
 
     def gain(self, gain: int) -> float:
-        """A list of gains, taken now."""
+        """The value of a gain list, gained now."""
         if not self.prices.counts[gain]:
             return self.gains[gain]
         total = 0.0
@@ -72,7 +72,7 @@ class Appraiser:
         return total
 
     def standing(self, location: int) -> float:
-        """What it is worth that a location stands; alone, common ones are prey."""
+        """The value of a location in play; solo, common ones are attacked."""
         worth = self.stands[location]
         if self.alone:
             if DECK_OF[location] == COMMON:
@@ -82,7 +82,7 @@ class Appraiser:
         return worth
 
     def cost(self, cost: Cost, times: int) -> float:
-        """What is felt of a cost that is paid as usual: resources first, gold for the rest."""
+        """The discounted value of a cost paid by default: resources first, gold for the rest."""
         goods = self.goods
         gold = cost[GOLD] * times
         total = cost[COST_ANY] * times * goods[ANY_RESOURCE]
@@ -97,13 +97,13 @@ class Appraiser:
         return total * self.weights.spent_resource + workers * self.weights.spent_worker
 
     def keeps(self, good: int) -> bool:
-        """Whether a good is still there in the next round."""
+        """Whether a good is kept for the next round."""
         return self.left > 0 and BOARD_STORAGES[self.place.faction] >> good & 1 == 1
 
     # ---------- building
 
     def triggers(self, number: int) -> float:
-        """Features that building a card sets off now."""
+        """The value of the features that building a card sets off now."""
         total = 0.0
         built = CARDS[number]
         for location in held(self.state, self.seat):
@@ -118,7 +118,7 @@ class Appraiser:
         return total * self.weights.trigger_now
 
     def build(self, number: int) -> float:
-        """A card built now, its cost and what makes room for it not counted."""
+        """The value of building a card now, without its cost and the location it discards."""
         card = CARDS[number]
         worth = self.standing(number) + self.triggers(number)
         if card.bonus:
@@ -130,14 +130,14 @@ class Appraiser:
         return worth - self.goods[COMMON_CARD if card.deck == COMMON else FACTION_CARD]
 
     def discarded(self, location: int) -> float:
-        """What is lost if a location makes room."""
+        """The value lost by discarding a location for a build."""
         worth = self.standing(location)
         if TYPE_OF[location] == ACTION and location not in self.state.active:
             worth += UNUSED_ACTION
         return worth
 
     def least_location(self) -> int:
-        """What makes room with the least loss: a foundation, else a location; or NO_CARD."""
+        """The best location to discard for a build: a foundation, else a location, or NO_CARD."""
         if self.place.foundation_mask:
             return lowest(self.place.foundation_mask)
         taken = self.state.taken
@@ -153,7 +153,7 @@ class Appraiser:
         return best
 
     def room(self, discarded: int) -> float:
-        """The price of making room with a location or foundation."""
+        """The value lost by discarding a location or foundation for a build."""
         if self.place.foundation_mask >> discarded & 1:
             return self.weights.foundation
         return self.discarded(discarded)
@@ -161,7 +161,7 @@ class Appraiser:
     # ---------- razing
 
     def features(self, event: int) -> float:
-        """What features of one event bring when it happens now."""
+        """The value of the features that an event sets off now."""
         total = 0.0
         for location in held(self.state, self.seat):
             if CARDS[location].event == event:
@@ -169,7 +169,7 @@ class Appraiser:
         return total
 
     def rival_loss(self, location: int) -> float:
-        """What a rival's razed location is worth to this seat, its goods not counted."""
+        """The value to this seat of razing a rival's location, without its goods."""
         if self.alone:
             return self.weights.solo_raze
         worth = self.stands[location]
@@ -178,5 +178,5 @@ class Appraiser:
         return worth * self.weights.rival / (self.state.players - 1)
 
     def deal(self, good: int) -> float:
-        """A deal made now: its good at once and in the rounds that are left."""
+        """The value of making a deal now: its good at once and in the remaining rounds."""
         return self.goods[good] + self.prices.deals[self.left][good]

@@ -1,4 +1,4 @@
-"""The few answers worth a search, best-looking first."""
+"""Chooses the few legal actions worth searching, best estimates first."""
 
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.habit import after_answer
@@ -11,7 +11,7 @@ from ludoteca.games.imperial_settlers.tasks import task_kind
 
 
 def candidates(seen: Appraiser, legal: list[int], most: int) -> list[int]:
-    """At most so many of the legal actions; one if there is nothing to think about."""
+    """At most `most` of the legal actions; a single one if no search is needed."""
     kind = task_kind(seen.state.agenda[-1])
     if kind == tasks.ASK_TURN:
         return turn_candidates(seen, legal, most)
@@ -24,7 +24,7 @@ def candidates(seen: Appraiser, legal: list[int], most: int) -> list[int]:
 
 
 def turn_candidates(seen: Appraiser, legal: list[int], most: int) -> list[int]:
-    """Moves of a turn; passing is always among them unless it would throw points away."""
+    """The moves of a turn worth searching; always with passing unless that would waste points."""
     found = ranked(turn_offers(seen, True), legal)
     if kind_of(found[0]) == actions.DEFEND:
         return found[:1]
@@ -40,7 +40,7 @@ def turn_candidates(seen: Appraiser, legal: list[int], most: int) -> list[int]:
 
 
 def ranked(offers: Offers, legal: list[int]) -> list[int]:
-    """The moves that are legal, the best-looking first, each once."""
+    """The legal ones of the offered moves, best estimates first, each once."""
     allowed = set(legal)
     order = sorted([(-offers.worths[at], at) for at in range(len(offers.moves))])
     found: list[int] = []

@@ -1,4 +1,4 @@
-"""What the learning loop notes of a match: what each seat owns at the start of a round."""
+"""Samples for learning: what each seat owns at the start of a round."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ POINTS: Final = "points"
 
 
 def round_names() -> list[str]:
-    """The features of one round, without its number."""
+    """The names of the features of a round, without its number."""
     keys = list(dict.fromkeys([card.key for card in CARDS[:CARD_COUNT]]))
     names = [POINTS, *["location." + key for key in keys], *["hand." + key for key in keys]]
     names += ["deal." + name for name in DEAL_NAMES] + ["good." + name for name in GOOD_NAMES]
@@ -36,7 +36,7 @@ def round_names() -> list[str]:
 
 
 class SettlersSampler(Sampler[State]):
-    """Features by name and round; those of other rounds are 0."""
+    """Features by round and name; those of other rounds are 0."""
 
     version = FEATURES
 
@@ -49,16 +49,16 @@ class SettlersSampler(Sampler[State]):
         self.places = {name: place for place, name in enumerate(self.names)}
 
     def feature_names(self) -> list[str]:
-        """The features in their order; weights are kept under these names."""
+        """The names of the features in order; weights are stored under these names."""
         return self.names
 
     def signs(self) -> list[int]:
-        """Deals can only help; a card may well be in the way of a better one."""
+        """Points are certain, deals can only help; all other features may help or harm."""
         known = {POINTS: CERTAIN, "deal": RISES}
         return [known.get(name.split(".")[1], FREE) for name in self.names]
 
     def is_sample_point(self, state: State, seat: int) -> bool:
-        """The first pick of a seat in a round."""
+        """Whether this is the seat's first pick in a round."""
         if state.round < FIRST_LEARNED:
             return False
         entry = state.agenda[-1]
@@ -71,7 +71,7 @@ class SettlersSampler(Sampler[State]):
         )
 
     def features(self, state: State, seat: int) -> list[float]:
-        """What a seat owns now, under the names of the round."""
+        """What a seat owns now, as features of the current round."""
         found = [0.0] * len(self.names)
         place = state.seats[seat]
         self.add(found, state, POINTS, points_of(state, seat))
@@ -88,9 +88,9 @@ class SettlersSampler(Sampler[State]):
         return found
 
     def add(self, found: list[float], state: State, name: str, n: int) -> None:
-        """Adds to one feature of the present round."""
+        """Adds to one feature of the current round."""
         found[self.places[f"round{state.round}.{name}"]] += n
 
     def target(self, state: State, seat: int) -> float:
-        """The final points."""
+        """The seat's points at the end of the match."""
         return float(points_of(state, seat))

@@ -1,4 +1,4 @@
-"""Free moves worth a look: the defence token, samurai, cards and resources put away."""
+"""Free moves worth considering: defence tokens, samurai, stored cards and resources."""
 
 from typing import Final
 
@@ -29,15 +29,15 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     Op,
 )
 
-AT_ONCE: Final = 5.0  # the defence token costs nothing and guards from now on
-PUT_AWAY: Final = 0.3  # a stored card counts at the end
-LAST_GOOD: Final = 0.05  # a resource on a location is little more than nothing
-GUARD: Final = 0.15  # share of a location's worth that a samurai saves
+AT_ONCE: Final = 5.0  # a defence token is free and protects from now on
+PUT_AWAY: Final = 0.3  # end points of a stored card
+LAST_GOOD: Final = 0.05  # a stored resource
+GUARD: Final = 0.15  # share of a location's value that a samurai saves
 STORES_MASK: Final = EVENT_MASKS[OWN_TURN_FREE]
 
 
 def add_free_moves(seen: Appraiser, moves: list[int], worths: list[float]) -> None:
-    """The best place of each kind of free move."""
+    """Adds the best move of each kind of free move."""
     if seen.supply[DEFENSE] and is_raided(seen):
         place = best_defence(seen)
         if place >= 0:
@@ -52,7 +52,7 @@ def add_free_moves(seen: Appraiser, moves: list[int], worths: list[float]) -> No
 
 
 def is_raided(seen: Appraiser) -> bool:
-    """Whether somebody may still raze this round."""
+    """Whether another player may still raze this round."""
     if seen.alone or seen.state.peaceful:
         return False
     for other in range(seen.state.players):
@@ -62,7 +62,7 @@ def is_raided(seen: Appraiser) -> bool:
 
 
 def best_defence(seen: Appraiser) -> int:
-    """The most valuable own common location that can be razed and is not guarded, or -1."""
+    """The most valuable own common location that can be razed and is not protected, or -1."""
     best = -1
     most = -NEVER
     for location in seen.place.locations:
@@ -77,7 +77,7 @@ def best_defence(seen: Appraiser) -> int:
 
 
 def samurai_gain(seen: Appraiser) -> float:
-    """What one samurai more adds to the gains that count them."""
+    """What another samurai adds to the gains that count samurai."""
     total = 0.0
     for location in held(seen.state, seen.seat):
         for term in GAINS[CARDS[location].gain]:
@@ -87,7 +87,7 @@ def samurai_gain(seen: Appraiser) -> float:
 
 
 def add_samurai(seen: Appraiser, moves: list[int], worths: list[float]) -> None:
-    """A worker as samurai of the most valuable location without one."""
+    """Adds deploying a samurai on the most valuable location without one."""
     best = -1
     most = -NEVER
     for location in samurai_places(seen.state, seen.seat):
@@ -109,7 +109,7 @@ def add_samurai(seen: Appraiser, moves: list[int], worths: list[float]) -> None:
 def add_store(
     seen: Appraiser, location: int, op: Op, moves: list[int], worths: list[float]
 ) -> None:
-    """The least useful hand card, or a resource, put away for the end."""
+    """Adds storing the least useful hand card or a resource."""
     place = seen.place
     if op.kind == STORE_HAND_CARDS and place.hand:
         drafts = seen.prices.draft[seen.left]

@@ -1,4 +1,4 @@
-"""The habit: what a seat does without much thought, in microseconds."""
+"""The habit: quick answers by estimates, used in playouts."""
 
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
 from ludoteca.bots.imperial_settlers.free_offers import add_free_moves
@@ -15,7 +15,7 @@ from ludoteca.games.imperial_settlers.tasks import task_kind
 
 
 def habit_answer(prices: Prices, state: State, seat: int) -> int:
-    """What a seat does by habit."""
+    """The action a seat takes by habit."""
     kind = task_kind(state.agenda[-1])
     if kind == tasks.ASK_TURN:
         return turn_offers(Appraiser(prices, state, seat), False).best()
@@ -39,7 +39,7 @@ def habit_answer(prices: Prices, state: State, seat: int) -> int:
 
 
 def after_answer(seen: Appraiser) -> int:
-    """After the action of a turn: the defence token if there is now a place for it."""
+    """After the action of a turn: a defence token if it has a place, else the end of the turn."""
     if seen.supply[DEFENSE]:
         moves: list[int] = []
         worths: list[float] = []
@@ -50,7 +50,7 @@ def after_answer(seen: Appraiser) -> int:
 
 
 def play_rounds(state: State, habits: list[Prices], rounds: int) -> int:
-    """All seats by habit to the end of so many rounds or of the match; how many decisions."""
+    """Plays all seats by habit for some rounds or to the end; returns the number of decisions."""
     end = state.round + rounds
     steps = 0
     while state.agenda and state.round < end:

@@ -1,4 +1,4 @@
-"""What the habit takes things to be worth, in points: the numbers that are tuned."""
+"""The tuned weights of the habit, in points."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ WEIGHT_NAMES: Final = (
 
 
 class HabitWeights:
-    """The tuned numbers by name; a slope is added for each round that is still to come."""
+    """The tuned weights by name; slopes are multiplied by the number of rounds left."""
 
     __slots__ = ("goods", "slopes", *OTHER_NAMES[:23], "passing", *OTHER_NAMES[24:])
 
@@ -30,21 +30,21 @@ class HabitWeights:
         self.common_card_slope = values["common_card_slope"]
         self.faction_card = values["faction_card"]
         self.faction_card_slope = values["faction_card_slope"]
-        self.spent_resource = values["spent_resource"]  # share of a price counted when it is paid
+        self.spent_resource = values["spent_resource"]  # share of a price counted when paid
         self.spent_worker = values["spent_worker"]
-        self.action_share = values["action_share"]  # share of an action counted each later round
-        self.colour_build = values["colour_build"]  # how often a round sets a feature off
+        self.action_share = values["action_share"]  # share of an action counted per later round
+        self.colour_build = values["colour_build"]  # how often per round a feature is set off
         self.faction_build = values["faction_build"]
         self.raze_trigger = values["raze_trigger"]
         self.deal_trigger = values["deal_trigger"]
         self.points_trigger = values["points_trigger"]
-        self.storage = values["storage"]  # a good that may be kept, a round
+        self.storage = values["storage"]  # per round, a good that may be kept
         self.oasis = values["oasis"]
-        self.store = values["store"]  # a location that stores for the end, a round
-        self.fuel = values["fuel"]  # a common location can make room for a faction one
+        self.store = values["store"]  # per round, a location that stores for the end
+        self.fuel = values["fuel"]  # a common location that can be discarded for a faction one
         self.foundation = values["foundation"]
-        self.rival = values["rival"]  # share of a rival's loss that is one's own gain
-        self.operation = values["operation"]  # what an action does beside its gain
+        self.rival = values["rival"]  # share of a rival's loss that counts as a gain
+        self.operation = values["operation"]  # what an action does besides its gain
         self.discount = values["discount"]  # of the rounds after the next
         self.solo_margin = values["solo_margin"]
         self.solo_risk = values["solo_risk"]
@@ -52,9 +52,9 @@ class HabitWeights:
         self.passing = values["pass"]
         self.defence = values["defence"]
         self.least_action = values["least_action"]
-        self.draft_cost = values["draft_cost"]  # share of a card's cost counted when it is chosen
+        self.draft_cost = values["draft_cost"]  # share of a card's cost counted when it is picked
         self.trigger_now = values["trigger_now"]
         self.action_cost = values["action_cost"]
         self.samurai = values["samurai"]
-        self.missing_good = values["missing_good"]  # its share of the build that lacks it
-        self.learned = values["learned"]  # share of the learned worth of a location
+        self.missing_good = values["missing_good"]  # share of the value of the build that lacks it
+        self.learned = values["learned"]  # share of the learned value of a location

@@ -1,4 +1,4 @@
-"""What was tuned and learned, by number of players and, alone, by faction."""
+"""Tuned and learned weights, by number of players and, for solo matches, by faction."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from ludoteca.core.errors import BadNotation
 from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.tables.boards import DECKS
 
-FEATURES: Final = 1  # version of the names the weights go by
+FEATURES: Final = 1  # version of the names of the weights
 HABIT: Final = "habit."
 DUEL: Final = 2
 
 
 class Knowledge:
-    """The habit of each seat, and the value of positions."""
+    """The habit of each seat, and the evaluation of positions."""
 
     __slots__ = ("habits", "values")
 
@@ -27,7 +27,7 @@ class Knowledge:
 
 
 def weights_name(factions: list[int]) -> str:
-    """Which file of weights fits a match."""
+    """The name of the weights file for a match of these factions."""
     if len(factions) == 1:
         return "solo-" + DECKS[factions[0]]
     return "two" if len(factions) == DUEL else "many"
@@ -39,7 +39,7 @@ def weights_for(factions: list[int]) -> Weights:
 
 
 def check_habit(weights: Weights) -> None:
-    """Silence, or BadNotation if a number of the habit is missing."""
+    """Raises BadNotation if a weight of the habit is missing."""
     known = set(weights.names)
     for name in WEIGHT_NAMES:
         if HABIT + name not in known:
@@ -47,7 +47,7 @@ def check_habit(weights: Weights) -> None:
 
 
 def knowledge_of(weights: Weights, factions: list[int]) -> Knowledge:
-    """What a file of weights says, ready for play; by seat."""
+    """The knowledge from a file of weights, for the seats of these factions."""
     check_habit(weights)
     values = weights.by_name()
     learned = PointsToCome(values)
@@ -56,7 +56,7 @@ def knowledge_of(weights: Weights, factions: list[int]) -> Knowledge:
 
 
 def habit_of(values: dict[str, float], faction: int) -> dict[str, float]:
-    """The habit of a faction: that of all, but for what was tuned for it alone."""
+    """The habit weights of a faction: the common ones, overridden by its own."""
     found: dict[str, float] = {}
     for prefix in (HABIT, f"{DECKS[faction]}.{HABIT}"):
         for name in values:

@@ -1,4 +1,4 @@
-"""The levels of play: how many playouts each makes, and how many rounds it thinks of."""
+"""The levels of play: how many playouts each makes, and how many rounds it considers."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from ludoteca.games.imperial_settlers.tables.boards import ROUNDS
 from ludoteca.games.imperial_settlers.view import View
 
 PLAYOUTS: Final = {NOVICE: 0, CASUAL: 0, CLUB: 24, STRONG: 120, MASTER: 2400}
-# For how many of the rounds to come a level weighs cards and goods.
+# How many later rounds count for the value of cards and goods.
 HORIZONS: Final = {NOVICE: 0, CASUAL: ROUNDS, CLUB: ROUNDS, STRONG: ROUNDS, MASTER: ROUNDS}
 SOLO_ROUNDS: Final = {NOVICE: 1, CASUAL: 1, CLUB: 1, STRONG: 1, MASTER: 2}
 

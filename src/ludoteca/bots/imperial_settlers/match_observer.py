@@ -1,4 +1,4 @@
-"""How seats behaved in a match of Imperial Settlers, and what was folly."""
+"""Observes the behaviour of the seats of a match, and follies."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ IDLE_DEFENCE: Final = "idle-defence"
 
 
 class SettlersObserver(Observer[State]):
-    """Counts what each seat does, round by round."""
+    """Counts what each seat does and records follies."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class SettlersObserver(Observer[State]):
         self.round = 1
 
     def before(self, state: State, seat: int, action: int, step: int) -> None:
-        """Notes the action and judges it."""
+        """Counts an action and checks it for follies."""
         kind = kind_of(action)
         self.count(DECISIONS, state, seat, 1)
         if kind in COUNTS:
@@ -70,7 +70,7 @@ class SettlersObserver(Observer[State]):
             self.note_defence(state, seat, first_of(action), step)
 
     def after(self, state: State, seat: int, action: int, step: int) -> None:
-        """A new round begins with nothing built, and the points of the last are noted."""
+        """Records builds, and at the end of a round the points."""
         if kind_of(action) == actions.BUILD:
             self.built.add(first_of(action))
         if state.round != self.round or not state.agenda:
@@ -79,7 +79,7 @@ class SettlersObserver(Observer[State]):
             self.by_round.append([points_of(state, each) for each in range(state.players)])
 
     def behaviour(self, state: State) -> dict[str, list[float]]:
-        """At the end: what was counted, points by source, points made in each round."""
+        """The counts, points by source, and points gained in each round."""
         found = {name: self.counts[name] for name in sorted(self.counts)}
         for place, source in enumerate(SOURCES):
             found[source] = [float(end_points(state, each)[place]) for each in seats(state)]
@@ -97,11 +97,11 @@ class SettlersObserver(Observer[State]):
         self.counts[name][seat] += n
 
     def folly(self, seat: int, step: int, code: str, text: str) -> None:
-        """One more folly."""
+        """Records a folly."""
         self.follies.append(Folly(seat, step, code, text))
 
     def note_build(self, state: State, seat: int, action: int, step: int) -> None:
-        """A build; a location built this round should not make room while a foundation can."""
+        """Counts a build; it is a folly to discard a new location while a foundation would do."""
         card = first_of(action)
         self.count(BUILDS, state, seat, 1)
         self.count(FACTION_BUILDS, state, seat, int(DECK_OF[card] != COMMON))
@@ -114,7 +114,7 @@ class SettlersObserver(Observer[State]):
             self.folly(seat, step, DISCARDED_NEW, text)
 
     def note_pass(self, state: State, seat: int, step: int) -> None:
-        """Goods that are lost, and points they would have bought."""
+        """Counts the goods lost by passing; it is a folly if they could have bought points."""
         if state.round < ROUNDS:
             goods = lost_goods(state, seat)
             self.count(WASTED, state, seat, sum([goods[good] for good in COUNTED_GOODS]))
@@ -127,14 +127,14 @@ class SettlersObserver(Observer[State]):
             return
 
     def note_defence(self, state: State, seat: int, location: int, step: int) -> None:
-        """A token where nobody can raze."""
+        """Records a folly if a defended location cannot be razed this round."""
         if not RAZE_OF[location] or state.peaceful or not has_raiders(state, seat):
             text = f"{CARDS[location].name} cannot be razed this round"
             self.folly(seat, step, IDLE_DEFENCE, text)
 
 
 def seats(state: State) -> range:
-    """The players' seats."""
+    """The seats of the players."""
     return range(state.players)
 
 

@@ -1,4 +1,4 @@
-"""How good a position at the start of a round, or at the end, is for a seat."""
+"""The value of positions at the start of a round or at the end of a match."""
 
 import math
 from typing import Final
@@ -7,13 +7,13 @@ from ludoteca.bots.imperial_settlers.points_to_come import PARTS, PointsToCome, 
 from ludoteca.games.imperial_settlers.scoring import own_count
 from ludoteca.games.imperial_settlers.state import SOLO, State
 
-FINAL_SPREAD: Final = 6.0  # points that a last round played by habit may be off
-FINAL_SOLO_SPREAD: Final = 0.35  # and locations, alone
-EVEN: Final = 0.5  # alone an equal count loses
-POINT: Final = 0.002  # a point beside the chance to win
+FINAL_SPREAD: Final = 6.0  # error in points of a last round played by habit
+FINAL_SOLO_SPREAD: Final = 0.35  # error in locations of a solo match
+EVEN: Final = 0.5  # solo, an equal count loses
+POINT: Final = 0.002  # value of a point, relative to the chance to win
 SOLO_POINT: Final = 0.01
 
-# What a value is computed from: own expected points by part, the rival's; solo, the margin.
+# The terms of a value: own expected points by part, the rival's; solo, the margin.
 TERM_NAMES: Final = (*PARTS, "rival", "margin")
 RIVAL: Final = len(PARTS)
 MARGIN: Final = RIVAL + 1
@@ -28,7 +28,7 @@ class MatchValue:
         self.learned = learned
 
     def value(self, state: State, seat: int, terms: list[float]) -> float:
-        """The value for a seat; what it is made of is added to `terms`."""
+        """The value for a seat; adds its terms to `terms`."""
         parts = self.parts(state, seat)
         own = 0.0
         for place in range(len(parts)):
@@ -42,13 +42,13 @@ class MatchValue:
         return logistic((own - rival) / spread) + POINT * own
 
     def parts(self, state: State, seat: int) -> list[float]:
-        """A seat's expected points by part; at the end of the match only those it has."""
+        """A seat's expected points by part; at the end of the match its points."""
         if state.agenda:
             return self.learned.parts(state, seat)
         return [float(points_of(state, seat))]
 
     def best_rival(self, state: State, seat: int) -> float:
-        """The most points another seat that stayed is expected to end with."""
+        """The highest expected points of another seat that has not resigned."""
         most = 0.0
         for other in range(state.players):
             if other != seat and not state.seats[other].resigned:
@@ -56,7 +56,7 @@ class MatchValue:
         return most
 
     def solo_chance(self, state: State, terms: list[float]) -> float:
-        """Alone: the chance to own more locations that count than were conquered."""
+        """Solo: the chance to have more locations that count than conquests at the end."""
         margin = own_count(state) - state.conquest_mask.bit_count()
         terms[MARGIN] += margin
         if not state.agenda:

@@ -1,4 +1,4 @@
-"""The moves of a turn that deserve a look, each with what it seems to be worth."""
+"""The moves of a turn worth considering, with estimates of their values."""
 
 from typing import Final
 
@@ -42,31 +42,31 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     Card,
 )
 
-OTHER_ROOM: Final = 1.5  # a second location to make room may be worth so much more
-LESS_USUAL: Final = 0.3  # what a less usual way of the same move is set back
-GIVEN_DEAL: Final = 0.2  # a deal given up for an action
-GIVEN_DEAL_ROUND: Final = 0.7  # and for each round that is left
-LEAST_EXCHANGE: Final = 0.02  # workers that would be lost are better spent
+OTHER_ROOM: Final = 1.5  # how much more another location to discard may be worth
+LESS_USUAL: Final = 0.3  # deduction for a less usual way of the same move
+GIVEN_DEAL: Final = 0.2  # a deal discarded for an action
+GIVEN_DEAL_ROUND: Final = 0.7  # plus this for each round left
+LEAST_EXCHANGE: Final = 0.02  # spending workers that would be lost
 SEVERAL_PAIRS: Final = 0.05
 
 
 class Offers:
-    """Moves and their worths, in the order they were found; passing is the first."""
+    """Moves and their estimated values, in the order they were added."""
 
     __slots__ = ("moves", "worths", "thorough")
 
     def __init__(self, thorough: bool) -> None:
         self.moves: list[int] = []
         self.worths: list[float] = []
-        self.thorough = thorough  # whether less usual ways are listed too
+        self.thorough = thorough  # whether less usual ways are included
 
     def add(self, move: int, worth: float) -> None:
-        """One more move."""
+        """Adds a move."""
         self.moves.append(move)
         self.worths.append(worth)
 
     def best(self) -> int:
-        """The move that seems best; of equal ones the first."""
+        """The move with the highest value; of equal ones the first."""
         place = 0
         for number in range(1, len(self.moves)):
             if self.worths[number] > self.worths[place]:
@@ -75,7 +75,7 @@ class Offers:
 
 
 def turn_offers(seen: Appraiser, thorough: bool) -> Offers:
-    """All of a turn that deserves a look."""
+    """All moves of a turn worth considering; passing is the first."""
     offers = Offers(thorough)
     offers.add(actions.PASS, seen.weights.passing)
     add_builds(seen, offers)
@@ -89,7 +89,7 @@ def turn_offers(seen: Appraiser, thorough: bool) -> Offers:
 
 
 def add_builds(seen: Appraiser, offers: Offers) -> None:
-    """Every hand card that can be paid."""
+    """Adds builds of every hand card that can be paid for."""
     supply = seen.supply
     room = -1
     for number in seen.place.hand:
@@ -110,7 +110,7 @@ def add_builds(seen: Appraiser, offers: Offers) -> None:
 
 
 def add_build(seen: Appraiser, offers: Offers, card: Card, room: int, worth: float) -> None:
-    """A build paid as usual and, if the look is thorough, so that a scarce good is kept."""
+    """Adds a build with the default payment; if thorough, also one that saves a scarce good."""
     paid = default_payment(seen.supply, card.cost, 1)
     offers.add(actions.build(card.number, paid, room), worth)
     if offers.thorough and seen.supply[GOLD]:
@@ -120,7 +120,7 @@ def add_build(seen: Appraiser, offers: Offers, card: Card, room: int, worth: flo
 
 
 def add_other_room(seen: Appraiser, offers: Offers, card: Card, room: int, worth: float) -> None:
-    """Other common locations that could make room without losing much more."""
+    """Adds builds that discard other common locations without losing much more."""
     if seen.place.foundation_mask >> room & 1:
         return
     least = seen.room(room)
@@ -134,7 +134,7 @@ def add_other_room(seen: Appraiser, offers: Offers, card: Card, room: int, worth
 
 
 def add_deals(seen: Appraiser, offers: Offers) -> None:
-    """Every faction card in hand as a deal."""
+    """Adds deals with every faction card in hand."""
     food = seen.supply[FOOD]
     if not food and not seen.supply[GOLD]:
         return
@@ -148,7 +148,7 @@ def add_deals(seen: Appraiser, offers: Offers) -> None:
 
 
 def add_razes(seen: Appraiser, offers: Offers) -> None:
-    """Hand cards and rivals' locations."""
+    """Adds razes of hand cards and rivals' locations."""
     tokens = seen.supply[RAZE]
     features = seen.features(OWN_RAZE)
     token = seen.goods[RAZE] * seen.weights.spent_resource
@@ -168,7 +168,7 @@ def add_razes(seen: Appraiser, offers: Offers) -> None:
 
 
 def add_activations(seen: Appraiser, offers: Offers) -> None:
-    """Every action location that can be used."""
+    """Adds activations of every action location that can be used."""
     state = seen.state
     for location in held(state, seen.seat):
         if TYPE_OF[location] != ACTION or state.blocked_mask >> location & 1:
@@ -182,7 +182,7 @@ def add_activations(seen: Appraiser, offers: Offers) -> None:
 
 
 def add_activation(seen: Appraiser, offers: Offers, card: Card, free: int) -> None:
-    """One action location, as often as it can be used at once."""
+    """Adds activations of one action location; if thorough, also less usual ones."""
     times = usual_uses(seen, card, free)
     paid = default_payment(seen.supply, card.action_cost, times)
     if is_building(card) and not leaves_build(seen.state, seen.seat, card, times, paid):
@@ -204,7 +204,7 @@ def add_activation(seen: Appraiser, offers: Offers, card: Card, free: int) -> No
 
 
 def usual_uses(seen: Appraiser, card: Card, free: int) -> int:
-    """How often a location is used at once: all it can, if nothing has to be chosen."""
+    """How often to use a location at once: as often as possible if nothing must be chosen."""
     if card.target != NO_TARGET or card.hand_discards or card.deal_discards:
         return 1
     times = 1
@@ -214,7 +214,7 @@ def usual_uses(seen: Appraiser, card: Card, free: int) -> int:
 
 
 def add_workers(seen: Appraiser, offers: Offers) -> None:
-    """A pair of workers for what is wished most, or all of them."""
+    """Adds spending a pair of workers; if thorough, also all pairs."""
     workers = seen.supply[WORKER]
     if workers < WORKERS_PER_PAIR:
         return

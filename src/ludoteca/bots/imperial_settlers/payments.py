@@ -1,4 +1,4 @@
-"""A second way to pay: gold for the resource that the rest of the hand needs most."""
+"""An alternative payment: gold instead of the resource that other hand cards need most."""
 
 from ludoteca.games.imperial_settlers.actions import UNIT_BITS, UNIT_MASK
 from ludoteca.games.imperial_settlers.rules.payment import gold_part
@@ -8,7 +8,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS, Cost
 
 
 def needed_later(place: Seat, good: int, spared: int) -> int:
-    """The most of a resource that another hand card costs."""
+    """The highest cost in a resource among the hand cards except `spared`."""
     most = 0
     for number in place.hand:
         if number != spared and CARDS[number].cost[good] > most:
@@ -17,7 +17,7 @@ def needed_later(place: Seat, good: int, spared: int) -> int:
 
 
 def sparing_payment(place: Seat, cost: Cost, paid: int, built: int) -> int:
-    """The usual payment with gold in the place of the scarcest resource; the same if none is."""
+    """The payment with gold instead of the scarcest resource; unchanged if none is scarce."""
     spare = place.goods[GOLD] - gold_part(cost, 1, paid)
     if spare <= 0:
         return paid

@@ -1,6 +1,6 @@
-"""Learned: predicts, at the start of a round, the points a seat will end with from what it owns.
+"""The learned prediction of a seat's final points from what it owns at the start of a round.
 
-Weights go by the names of `feature_names`: the round, what is owned, and which one.
+Weights are named as in `feature_sampler`: the round, the kind of thing, and which one.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
-FIRST_LEARNED: Final = 2  # the first round at whose start there is something to tell
+FIRST_LEARNED: Final = 2  # the first round with a prediction
 SMALLEST_SPREAD: Final = 1.0
 DEAL_NAMES: Final = list(GOODS[: CARD + 1])
 GOOD_NAMES: Final = list(GOODS[:SUPPLY_GOODS])
@@ -33,7 +33,7 @@ def points_of(state: State, seat: int) -> int:
 
 
 class PointsToCome:
-    """By round: what each location, hand card, deal, good and foundation adds; and the spread."""
+    """By round: the weights of locations, hand cards, deals, goods and foundations; the spread."""
 
     __slots__ = (
         "locations",
@@ -59,7 +59,7 @@ class PointsToCome:
         self.growth = [values.get(f"round{number}.growth", 0.0) for number in rounds]
 
     def parts(self, state: State, seat: int) -> list[float]:
-        """The points a seat is expected to end with, part by part as PARTS names them."""
+        """A seat's expected final points, part by part as in PARTS."""
         number = state.round
         place = state.seats[seat]
         locations = 0.0
@@ -84,5 +84,5 @@ class PointsToCome:
 
 
 def read(values: dict[str, float], number: int, kind: str, names: list[str]) -> list[float]:
-    """One number a name; 0 for what was never seen."""
+    """The weight of each name; 0 for names without a weight."""
     return [values.get(f"round{number}.{kind}.{name}", 0.0) for name in names]

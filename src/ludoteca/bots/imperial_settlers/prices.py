@@ -1,6 +1,6 @@
-"""Tables made once of the tuned and the learned numbers: what goods, gains and cards are worth.
+"""Tables of the values of goods, gains and cards, computed from the tuned and learned weights.
 
-`left` is how many rounds follow the present one.
+`left` is the number of rounds after the current one.
 """
 
 from typing import Final
@@ -34,16 +34,16 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     Term,
 )
 
-COUNTED: Final = 2  # how many things a counting gain is taken to find
-KEPT: Final = 1.3  # a card chosen out of several, against one drawn
-COPIED: Final = 0.3  # a copied production is worth a wood and this
-PAID_OPTION: Final = 0.6  # a feature that asks for a payment, a build
-NEEDS_ROOM: Final = 1.0  # what a card that discards a location loses by it, in hand
-DISCARDED_DEAL: Final = 0.5  # a deal given up, and again for each round left
+COUNTED: Final = 2  # the count assumed for gains that count locations or samurai
+KEPT: Final = 1.3  # a card chosen out of several, relative to one drawn
+COPIED: Final = 0.3  # a copied production is worth a wood plus this
+PAID_OPTION: Final = 0.6  # per build, a feature that offers a payment
+NEEDS_ROOM: Final = 1.0  # deduction for a hand card that must discard a location
+DISCARDED_DEAL: Final = 0.5  # a discarded deal, plus the same for each round left
 
 
 class Prices:
-    """What everything is worth before looking at the table."""
+    """The values of everything, independent of the position."""
 
     __slots__ = ("weights", "goods", "gains", "counts", "standing", "draft", "deals")
 
@@ -63,13 +63,13 @@ class Prices:
             self.draft.append([self.draft_price(card, left) for card in CARDS])
 
     def shorten(self, horizon: int) -> None:
-        """Cards and goods are worth what they would be with so many rounds left; deals stay."""
+        """Values cards and goods as if at most `horizon` rounds were left; deals are unchanged."""
         for left in range(horizon + 1, ROUNDS):
             for table in (self.goods, self.gains, self.standing, self.draft):
                 table[left] = table[horizon]
 
     def add_deals(self, learned: PointsToCome) -> None:
-        """What a deal brings in the rounds that are left."""
+        """Computes what a deal brings in the remaining rounds."""
         share = self.weights.learned
         for left in range(1, ROUNDS):
             row = [0.0] * len(GOODS)
@@ -82,7 +82,7 @@ class Prices:
             self.deals.append(row)
 
     def add_standing(self, learned: PointsToCome) -> None:
-        """What it is worth that a location stands once the present round is over."""
+        """Computes the value of a location in play after the current round."""
         share = self.weights.learned
         lasting = [0.0] * len(CARDS)
         for left in range(ROUNDS):
@@ -103,7 +103,7 @@ class Prices:
             self.standing.append(row)
 
     def cost_price(self, cost: Cost, left: int) -> float:
-        """The goods of a cost at their full price."""
+        """The full value of the goods of a cost."""
         prices = self.goods[left]
         total = cost[COST_ANY] * prices[ANY_RESOURCE]
         for good in range(RAZE + 1):
@@ -111,7 +111,7 @@ class Prices:
         return total
 
     def round_price(self, card: Card, left: int) -> float:
-        """What one round with a location brings, `left` rounds following that one."""
+        """What a location brings in a round with `left` rounds after it."""
         if card.type == PRODUCTION:
             return self.gains[left][card.gain]
         if card.type == ACTION:
@@ -128,7 +128,7 @@ class Prices:
         return weights.action_share * card.uses * max(weights.least_action, worth)
 
     def feature_price(self, card: Card, left: int) -> float:
-        """What a feature brings in a round, as often as it is usually set off."""
+        """What a feature brings in a round, set off as often as usual."""
         weights = self.weights
         event = card.event
         gain = self.gains[left][card.gain]
@@ -150,7 +150,7 @@ class Prices:
         return weights.store if stores else 0.0
 
     def draft_price(self, card: Card, left: int) -> float:
-        """A card in hand: built as usual or razed, whichever is better."""
+        """The value of a card in hand: built or razed, whichever is better."""
         gains = self.gains[left]
         built = self.standing[left][card.number] + gains[card.bonus]
         if card.type == PRODUCTION:
@@ -164,7 +164,7 @@ class Prices:
 
 
 def good_prices(weights: HabitWeights, left: int) -> list[float]:
-    """By good: what a unit is worth."""
+    """The value of a unit of each good."""
     prices = [
         max(0.0, weights.goods[good] + weights.slopes[good] * left) for good in range(RAZE + 1)
     ]
@@ -176,7 +176,7 @@ def good_prices(weights: HabitWeights, left: int) -> list[float]:
 
 
 def gain_price(prices: list[float], gain: int) -> float:
-    """A list of gains, counting ones at a usual count."""
+    """The value of a gain list, with COUNTED for gains that count."""
     total = 0.0
     for term in GAINS[gain]:
         total += term_price(prices, term)
@@ -184,7 +184,7 @@ def gain_price(prices: list[float], gain: int) -> float:
 
 
 def term_price(prices: list[float], term: Term) -> float:
-    """One part of a gain."""
+    """The value of a term of a gain."""
     if term.kind == GAIN:
         n = min(COUNTED * term.n, term.most) if term.count else term.n
         return n * prices[term.good]
@@ -196,7 +196,7 @@ def term_price(prices: list[float], term: Term) -> float:
 
 
 def is_counting(gain: int) -> bool:
-    """Whether a list of gains depends on what stands in the empire."""
+    """Whether a gain list depends on a count of locations or samurai."""
     for term in GAINS[gain]:
         if term.kind == GAIN and term.count:
             return True

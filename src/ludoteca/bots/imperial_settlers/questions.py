@@ -1,4 +1,4 @@
-"""How an answer to a question inside a phase, an action or an effect looks."""
+"""Estimates of the value of answers to questions inside a phase, an action or an effect."""
 
 from ludoteca.bots.imperial_settlers.aims import aim_worth
 from ludoteca.bots.imperial_settlers.appraiser import Appraiser
@@ -28,7 +28,7 @@ GOODS_FIRST = 1.0
 
 
 def answer_worth(seen: Appraiser, action: int) -> float:
-    """What an answer to the open question seems to be worth."""
+    """The estimated value of an answer to the open question."""
     entry = seen.state.agenda[-1]
     kind = task_kind(entry)
     first = first_of(action)
@@ -51,7 +51,7 @@ def answer_worth(seen: Appraiser, action: int) -> float:
 
 
 def effect_worth(seen: Appraiser, action: int, entry: int, kind: int) -> float:
-    """Answers to questions of effects: choices, copies, payments, conversions, discards."""
+    """The value of an answer to a question of an effect: choices, payments, discards and so on."""
     first = first_of(action)
     if kind == tasks.ASK_CHOOSE:
         return seen.gain(GAINS[task_extra(entry) >> 1][task_number(entry)].choices[first])
@@ -72,7 +72,7 @@ def effect_worth(seen: Appraiser, action: int, entry: int, kind: int) -> float:
 
 
 def order_worth(seen: Appraiser, action: int) -> float:
-    """Cards come before what they may decide, goods before payments."""
+    """Ranks effects: draws before other questions, goods before payments."""
     traits = TRAITS[waiting_gain(seen.state, action)]
     if traits & DRAWS:
         return CARDS_FIRST if traits & ASKS else CARDS_FIRST + GOODS_FIRST
@@ -80,13 +80,13 @@ def order_worth(seen: Appraiser, action: int) -> float:
 
 
 def exchange_worth(seen: Appraiser, good: int) -> float:
-    """What a pair of workers brings: the best exchange first, then by price."""
+    """The value of an exchange of workers: the best exchange first, then by price."""
     price = seen.goods[good] * seen.weights.spent_resource
     return price + WISHED_FIRST + seen.goods[RAZE] if best_exchange(seen).good == good else price
 
 
 def option_worth(seen: Appraiser, action: int, source: int) -> float:
-    """A payment that a feature offers, against none."""
+    """The value of a payment that a feature offers; 0 for skipping."""
     if kind_of(action) == actions.SKIP:
         return 0.0
     option = CARDS[source].pay_options[first_of(action)]
@@ -95,7 +95,7 @@ def option_worth(seen: Appraiser, action: int, source: int) -> float:
 
 
 def convert_worth(seen: Appraiser, action: int, points: int) -> float:
-    """A good given back for points, against keeping it."""
+    """The value of giving a good back for points; 0 for stopping."""
     if kind_of(action) == actions.CONVERT_DONE:
         return 0.0
     good = first_of(action)

@@ -1,6 +1,6 @@
-"""Flat search: each candidate is played on by habit to the end of the round, in the same worlds.
+"""Flat search: plays each candidate to the end of the round by habit, in the same imagined states.
 
-Sequential halving: after each stage only the better half of the candidates is looked at further.
+Sequential halving: after each stage only the better half of the candidates is searched further.
 """
 
 import math
@@ -19,7 +19,7 @@ FINALISTS: Final = 2
 
 
 class Prospect:
-    """One candidate: how its playouts ended so far."""
+    """One candidate and the results of its playouts."""
 
     __slots__ = ("action", "total", "visits", "terms")
 
@@ -39,12 +39,12 @@ class Prospect:
 
 
 def by_mean(prospect: Prospect) -> float:
-    """What prospects are ordered by, the best first."""
+    """The sort key of prospects, best first."""
     return -prospect.mean()
 
 
 class FlatSearch:
-    """Playouts from shared imagined states, for some candidates of one seat."""
+    """Compares candidates of one seat by playouts from shared imagined states."""
 
     __slots__ = ("view", "habits", "values", "rounds", "playouts")
 
@@ -56,7 +56,7 @@ class FlatSearch:
         self.playouts = 0
 
     def run(self, actions: list[int], most: int, budget: Budget, rng: Rng) -> list[Prospect]:
-        """The candidates, best first, after at most so many playouts."""
+        """The candidates, best first, after at most `most` playouts."""
         prospects = [Prospect(action) for action in actions]
         alive = prospects[:]
         stages = max(1, math.ceil(math.log2(len(actions))))
@@ -76,7 +76,7 @@ class FlatSearch:
         return alive + dropped
 
     def play_world(self, alive: list[Prospect], world: State) -> None:
-        """Each candidate once in the same imagined state."""
+        """Plays each candidate once from the same imagined state."""
         seat = self.view.seat
         for prospect in alive:
             state = world.clone()

@@ -1,4 +1,4 @@
-"""Moves that cost only what would be lost anyway: nobody should pass while there is one."""
+"""Moves that cost only goods that would be lost anyway; passing before them wastes points."""
 
 from ludoteca.games.imperial_settlers import actions
 from ludoteca.games.imperial_settlers.empire import cards_in, held, uses_of
@@ -17,7 +17,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 
 def lost_goods(state: State, seat: int) -> list[int]:
-    """The supply without what the seat may keep for the next round."""
+    """The goods of a seat without those it keeps for the next round."""
     goods = state.seats[seat].goods[:]
     if state.round < ROUNDS:
         kept = storage_mask(state, seat)
@@ -28,7 +28,7 @@ def lost_goods(state: State, seat: int) -> list[int]:
 
 
 def spare_moves(state: State, seat: int) -> list[int]:
-    """Points for nothing: builds and activations paid with goods that would be lost."""
+    """Builds and activations that give points and cost only goods that would be lost."""
     goods = lost_goods(state, seat)
     found = spare_activations(state, seat, goods)
     for number in state.seats[seat].hand:
@@ -46,9 +46,9 @@ def spare_moves(state: State, seat: int) -> list[int]:
 
 
 def is_spare(state: State, card: Card) -> bool:
-    """Whether a hand card has no better use later than to be built for nothing now.
+    """Whether a hand card has no better use than being built now.
 
-    A faction card is kept for a deal; alone, a common location is prey.
+    A faction card is kept for a deal; solo, a common location is attacked.
     """
     if card.deck == COMMON:
         return state.lookout != SOLO
@@ -56,7 +56,7 @@ def is_spare(state: State, card: Card) -> bool:
 
 
 def spare_activations(state: State, seat: int, goods: list[int]) -> list[int]:
-    """Unused action locations that give points and ask for nothing but lost goods."""
+    """Activations that give points and cost only the goods given as `goods`."""
     found: list[int] = []
     for location in held(state, seat):
         if TYPE_OF[location] != ACTION or state.blocked_mask >> location & 1:
@@ -71,7 +71,7 @@ def spare_activations(state: State, seat: int, goods: list[int]) -> list[int]:
 
 
 def gives_points(card: Card) -> bool:
-    """Whether an action gives points for certain."""
+    """Whether an action always gives points."""
     for term in GAINS[card.gain]:
         if term.kind == GAIN and term.good == VP and not term.count:
             return True

@@ -1,4 +1,4 @@
-"""What a pair of workers should bring: the good that a card or an action lacks, or a card."""
+"""What to spend a pair of workers for: the good that a card or action lacks, or a card."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, TYPE_OF, Card, Cost
 
-HALF_COST: Final = 0.5  # share of the felt cost of a build that is only hoped for
+HALF_COST: Final = 0.5  # share of the cost counted for a build that is not affordable yet
 
 
 class Exchange:
-    """A good or card to exchange workers for, and what it is worth."""
+    """A good or card to exchange workers for, and its value."""
 
     __slots__ = ("good", "worth")
 
@@ -30,7 +30,7 @@ class Exchange:
         self.worth = worth
 
     def prefer(self, good: int, worth: float) -> None:
-        """Takes another one if it is worth more."""
+        """Switches to another good if it is worth more."""
         if worth > self.worth:
             self.good = good
             self.worth = worth
@@ -52,7 +52,7 @@ def best_exchange(seen: Appraiser) -> Exchange:
 
 
 def card_exchange(seen: Appraiser) -> Exchange:
-    """A card of the better deck, or wood if there are no cards."""
+    """Exchange for a card of the better deck, or for wood if there are no cards."""
     common = seen.goods[COMMON_CARD]
     faction = seen.goods[FACTION_CARD]
     if seen.place.deck and (faction >= common or not has_common(seen.state)):
@@ -63,7 +63,7 @@ def card_exchange(seen: Appraiser) -> Exchange:
 
 
 def missing_resources(supply: list[int], cost: Cost) -> tuple[int, int]:
-    """How many resources a cost lacks, spare gold counted, and which it lacks most."""
+    """How many resources are missing for a cost after spare gold, and which is missing most."""
     missing = supply[GOLD] - cost[GOLD]
     missing = -missing if missing > 0 else 0
     scarce = WOOD
@@ -79,7 +79,7 @@ def missing_resources(supply: list[int], cost: Cost) -> tuple[int, int]:
 
 
 def consider_build(seen: Appraiser, exchange: Exchange, card: Card) -> None:
-    """A hand card that a few more resources would build."""
+    """Considers a hand card that a few more resources would pay for."""
     supply = seen.supply
     if supply[GOLD] < card.cost[GOLD]:
         return
@@ -95,7 +95,7 @@ def consider_build(seen: Appraiser, exchange: Exchange, card: Card) -> None:
 
 
 def consider_action(seen: Appraiser, exchange: Exchange, card: Card) -> None:
-    """An action that one more resource would pay."""
+    """Considers an action that one more resource would pay for."""
     if card.ops or uses_of(seen.state, card.number) >= card.uses:
         return
     supply = seen.supply

@@ -1,4 +1,4 @@
-"""What single factions are good at: strongholds and abilities, in points to come."""
+"""The value of strongholds and abilities of single factions, in points."""
 
 from typing import Final
 
@@ -13,28 +13,28 @@ from ludoteca.games.terra_mystica.tables.factions import (
     TEMPLE_VP,
 )
 
-# How much a stronghold's action or ability does in a round, by faction.
+# By faction, the value of the stronghold's action or ability in a round.
 # fmt: off
 STRONGHOLD_ACTIONS: Final = [
     2.4, 4.5, 1.2, 0.8, 0.6, 0.6, 1.0, 1.5, 0.8, 4.5,
     2.5, 3.5, 1.0, 3.5, 1.5, 2.0, 1.0, 1.5, 1.5, 1.0,
 ]
 # fmt: on
-BRIDGE_KEPT: Final = 0.9  # of a bridge's points in each round left, with the stronghold
-BRIDGE_HOPED: Final = 0.3  # before it stands
-BRIDGE_TO_COME: Final = 0.45  # with it, for each bridge not built yet
+BRIDGE_KEPT: Final = 0.9  # share of a bridge's points per round left, with the stronghold
+BRIDGE_HOPED: Final = 0.3  # the same without the stronghold
+BRIDGE_TO_COME: Final = 0.45  # with the stronghold, for each bridge not built yet
 TEMPLE_KEPT: Final = 0.9
-TUNNELS: Final = 0.8  # points a round that cheaper tunnels and longer carpets are good for
-OPEN_TERRAIN: Final = 1.2  # a round, for each terrain of the Riverwalkers
+TUNNELS: Final = 0.8  # points per round from cheaper tunnels or longer carpet flights
+OPEN_TERRAIN: Final = 1.2  # per round, for each open terrain of the Riverwalkers
 
 
 def stronghold_action(faction: int) -> float:
-    """What the stronghold of a faction does in a round."""
+    """The value of a faction's stronghold in a round."""
     return STRONGHOLD_ACTIONS[faction]
 
 
 def ability_outlook(state: State, own: Seat, land: Land, left: int) -> float:
-    """The points a faction's ability will still bring; `left` rounds come after this one."""
+    """The points that a faction's ability will still bring in `left` rounds."""
     has_stronghold = own.piece_masks[STRONGHOLD] != 0
     if own.board.builds_bridges:
         return bridges_outlook(land.joined, has_stronghold) * left
@@ -48,7 +48,7 @@ def ability_outlook(state: State, own: Seat, land: Land, left: int) -> float:
 
 
 def bridges_outlook(joined: int, has_stronghold: bool) -> float:
-    """What the Engineers' bridges pay in each round to come."""
+    """What the Engineers' bridges pay in each later round."""
     if has_stronghold:
         return BRIDGE_VP * BRIDGE_KEPT * joined + BRIDGE_TO_COME * (BRIDGES - joined)
     return BRIDGE_VP * BRIDGE_HOPED * joined

@@ -1,4 +1,4 @@
-"""Passing too early: while another turn is worth clearly more, or a free step is not taken."""
+"""Passing too early: another turn is clearly better, or a free cult step is unused."""
 
 from typing import Final
 
@@ -11,20 +11,20 @@ from ludoteca.games.terra_mystica.actions import BONUS_STEP, FAVOUR_STEP, kind_o
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.tiles import CULTS, LAST_OPEN_SPACE, ROUNDS
 
-TOO_EARLY: Final = 3.0  # points by which another turn is better than passing
-AS_GOOD: Final = 1.0  # a turn so little worse still beats passing: more can follow it
-STEP_POINTS: Final = 0.5  # what a free cult step must be worth to be missed
+TOO_EARLY: Final = 3.0  # points by which another turn must be better than passing
+AS_GOOD: Final = 1.0  # a turn only this much worse is still preferred: more can follow it
+STEP_POINTS: Final = 0.5  # the least value of a free cult step that should be taken
 FREE_STEPS: Final = (BONUS_STEP, FAVOUR_STEP)
 
 
 def better_than_passing(turns: list[Turn], seat: int) -> list[Turn]:
-    """The turns that make passing a folly, best first."""
+    """The turns that are so good that passing is a folly, best first."""
     passing = best_pass(turns, seat)
     return turns_above(turns, seat, passing + TOO_EARLY)
 
 
 def instead_of_passing(turns: list[Turn], state: State, scene: Scene) -> list[Turn]:
-    """Where passing would be a folly: what to do rather, best first."""
+    """The turns to take if passing would be a folly, best first; else none."""
     seat = scene.seat
     passing = best_pass(turns, seat)
     if turns_above(turns, seat, passing + TOO_EARLY):
@@ -36,7 +36,7 @@ def instead_of_passing(turns: list[Turn], state: State, scene: Scene) -> list[Tu
 
 
 def misses_step(state: State, scene: Scene) -> bool:
-    """Whether a free cult step that would pay at the end has not been taken this round."""
+    """Whether a free cult step that would pay at the end is still unused this round."""
     own = state.seats[scene.seat]
     left = max(0, ROUNDS - state.round - 1)
     least = cult_prize(own.cults, scene.cults, left) + STEP_POINTS
@@ -62,6 +62,6 @@ def best_pass(turns: list[Turn], seat: int) -> float:
 
 
 def turns_above(turns: list[Turn], seat: int, least: float) -> list[Turn]:
-    """The turns other than passing that are worth so much, best first."""
+    """The turns other than passing with at least a value, best first."""
     found = [turn for turn in turns if turn.value >= least and not is_passed(turn, seat)]
     return sorted(found, key=by_value, reverse=True)

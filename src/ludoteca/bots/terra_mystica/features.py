@@ -1,8 +1,8 @@
-"""What a position is made of for a seat, by number and name, and the terms these add up to."""
+"""The features of a position for a seat, by number and name, and the terms they belong to."""
 
 from typing import Final
 
-VERSION: Final = 1  # weights of another version of these features are refused
+VERSION: Final = 1  # weights for another version of the features are refused
 
 # Points already made or certain.
 POINTS: Final = 0
@@ -18,18 +18,18 @@ PRIESTS: Final = 8
 BOWL_1: Final = 9
 BOWL_2: Final = 10
 BOWL_3: Final = 11
-# Income of every round after that.
+# Income of each later round.
 COIN_INCOME: Final = 12
 WORKER_INCOME: Final = 13
 PRIEST_INCOME: Final = 14
 POWER_INCOME: Final = 15
-# Structures, five in a row.
+# Structures: five consecutive numbers.
 DWELLINGS: Final = 16
 TRADING_POSTS: Final = 17
 TEMPLES: Final = 18
 STRONGHOLDS: Final = 19
 SANCTUARIES: Final = 20
-# Tracks, towns, places.
+# Tracks, towns, ranks.
 SHIPPING: Final = 21
 EXCHANGE: Final = 22
 KEYS: Final = 23
@@ -49,7 +49,7 @@ HOME_IN_REACH: Final = 34
 ONE_SPADE: Final = 35
 TWO_SPADES: Final = 36
 NEIGHBOURS: Final = 37
-# Scoring tiles to come.
+# Later scoring tiles.
 CULT_BONUS: Final = 38
 BIG_TILE: Final = 39
 POST_TILE: Final = 40
@@ -65,7 +65,7 @@ STEPS_OWED: Final = 49
 GOODS_LEFT: Final = 50
 COUNT: Final = 51
 
-# The name of each feature, and the term it belongs to.
+# By feature: its name and the term it belongs to.
 # fmt: off
 FEATURES: Final = (
     ("points", "points"), ("pass points", "passing"), ("bonus tile", "bonus tile"),
@@ -94,7 +94,7 @@ FEATURES: Final = (
 FEATURE_NAMES: Final = [name for name, _ in FEATURES]
 TERM_NAMES: Final = [term for _, term in FEATURES]
 
-# What each term says to people.
+# The meaning of each term.
 TERMS: Final = {
     "points": "Points on the track.",
     "passing": "Points that passing pays now: bonus tile, favour tile, faction.",

@@ -1,4 +1,4 @@
-"""Turns that win land: building, digging in every way, eruptions, sandstorms and rides."""
+"""Turns that win land: building, digging, eruptions, sandstorms and rides."""
 
 from typing import Final
 
@@ -48,14 +48,14 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 CONTESTED: Final = 0.3  # urgency of land that rivals could take
-SANDY: Final = 0.2
+SANDY: Final = 0.2  # urgency of sandstorms
 # Urgency of a power action by the number of rivals that could pay for it.
 URGENT_BY_RIVALS: Final = [0.4, 0.6, 0.8]
 MOST_RIVALS: Final = 2
 
 
 class Gift:
-    """Free spades: the action that brings them, how many, its power, how urgent it is."""
+    """Free spades: the action that gives them, how many, its power cost and its urgency."""
 
     __slots__ = ("action", "spades", "power", "urgency")
 
@@ -82,7 +82,7 @@ class LandTurns:
         self.spade_round = SCORING_PER[tile] == PER_SPADE
 
     def open_gifts(self) -> list[Gift]:
-        """The free spades that could be had this turn."""
+        """The free spades available this turn."""
         own = self.own
         found: list[Gift] = []
         if own.board.kind == VOLCANO_KIND or not own.board.digs:
@@ -97,7 +97,7 @@ class LandTurns:
         return found
 
     def add_all(self) -> None:
-        """Every free hex in reach, in every sensible way; then what strongholds add."""
+        """Adds turns for every free hex in reach, in every sensible way, and for strongholds."""
         state = self.state
         own = self.own
         rivals_mask = self.turns.thinker.scene.reach_mask
@@ -121,7 +121,7 @@ class LandTurns:
         self.add_strongholds()
 
     def price(self, hexagon: int, spades: int, builds: bool, power: int = 0) -> Price:
-        """Workers, coins, priests and power for so many spades of one's own, a jump, a dwelling."""
+        """The price of paid spades, a jump if the hex is out of reach, and a dwelling if built."""
         own = self.own
         price = Price(0, 0, 0, power)
         if builds:
@@ -139,7 +139,7 @@ class LandTurns:
         return price
 
     def dig(self, hexagon: int, spades: int, urgency: float) -> None:
-        """One hex made home: with spades paid for, or with a gift and the rest paid for."""
+        """Adds turns that transform a hex, with paid spades or with a gift and the rest paid."""
         digging = [transform(self.seat, hexagon, self.own.home, spades)]
         built = self.dig_with(hexagon, spades, [], digging, 0, urgency)
         if self.spade_round and built:
@@ -154,7 +154,7 @@ class LandTurns:
         self, hexagon: int, paid: int, first: list[int], digging: list[int], power: int,
         urgency: float,
     ) -> bool:  # fmt: skip
-        """Digs and builds, or only digs where a dwelling cannot be paid for."""
+        """Adds digging and building, or only digging if no dwelling can be paid; True if built."""
         if self.may_build:
             price = self.price(hexagon, paid, True, power)
             if self.turns.attempt(price, first + digging + [build(hexagon)], urgency):
@@ -163,7 +163,7 @@ class LandTurns:
         return False
 
     def dig_two(self, near: list[int]) -> None:
-        """Two hexes with the two spades of one power action; a dwelling on one."""
+        """Adds turns that transform two hexes with one power action and build on one of them."""
         act = ACT_SPADES
         if self.state.power_used_mask >> act & 1 or not self.own.board.digs:
             return
@@ -178,7 +178,7 @@ class LandTurns:
                     self.turns.attempt(price, actions, urgency)
 
     def erupt(self, hexagon: int, urgency: float) -> None:
-        """A volcano, paid with tokens from the lowest bowls or on a cult track."""
+        """Adds turns that make a volcano, paid with tokens of the lowest bowls or cult steps."""
         for payment in eruption_ways(self.state, self.seat, hexagon):
             first = pack(ERUPT, hexagon, payment)
             built = False
@@ -189,7 +189,7 @@ class LandTurns:
                 self.turns.add([first], urgency)
 
     def add_strongholds(self) -> None:
-        """Sandstorms of the Nomads, rides of the Witches."""
+        """Adds sandstorms of the Nomads and rides of the Witches."""
         state = self.state
         own = self.own
         home_mask = state.terrain_masks[own.home]
@@ -208,22 +208,22 @@ class LandTurns:
 
 
 def build(hexagon: int) -> int:
-    """Build a dwelling there."""
+    """The action that builds a dwelling on a hex."""
     return with_one(BUILD, hexagon)
 
 
 def is_open(own: Seat, kind: int) -> bool:
-    """Whether a special action is there and not used."""
+    """Whether a special action is available and not used."""
     return has_special(own, kind) and own.used_mask & special_bit(kind) == 0
 
 
 def power_urgency(turns: Turns, act: int) -> float:
-    """What waiting with a power action risks: the more rivals can pay for it, the more."""
+    """The urgency of a power action, by how many rivals can pay for it."""
     return URGENT_BY_RIVALS[min(turns.thinker.scene.able[act], MOST_RIVALS)]
 
 
 def eruption_ways(state: State, seat: int, hexagon: int) -> list[int]:
-    """Payments for a volcano that are worth looking at."""
+    """Payments for a volcano worth considering."""
     own = state.seats[seat]
     price = eruption_price(state, seat, state.terrain[hexagon])
     if own.board.erupts_by_cult:
@@ -235,7 +235,7 @@ def eruption_ways(state: State, seat: int, hexagon: int) -> list[int]:
 
 
 def continue_digging(turns: Turns) -> None:
-    """The turns that go on from the middle of an action with spades."""
+    """Adds the turns that continue an action with spades."""
     state = turns.state
     seat = turns.seat
     home = state.seats[seat].home
@@ -257,7 +257,7 @@ def continue_digging(turns: Turns) -> None:
 
 
 def further_spades(turns: Turns, action: int) -> list[int]:
-    """The second hex of two spades."""
+    """The actions for a second hex if two spades are available."""
     state = turns.state
     if state.spades < 2 or state.dug_mask:
         return []

@@ -1,4 +1,4 @@
-"""What a bot means to do: the rest of a turn it has begun, found again by the position."""
+"""Remembers the rest of the turns that bots have begun, by position."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from ludoteca.bots.terra_mystica.turns import NOTHING
 from ludoteca.games.terra_mystica.flow import apply
 from ludoteca.games.terra_mystica.state import State
 
-STEPS_KEPT: Final = 256  # of all the turns under way at the tables of one process
+STEPS_KEPT: Final = 256  # for all turns in progress in one process
 
 
 class Memory:
-    """The next step of every turn that was begun, by the position where it is to be taken."""
+    """The next step of every turn begun, by position."""
 
     __slots__ = ("_steps",)
 
@@ -19,7 +19,7 @@ class Memory:
         self._steps: dict[tuple[int, ...], int] = {}
 
     def keep(self, state: State, seat: int, actions: list[int]) -> None:
-        """Remembers a turn of which the first action is taken now."""
+        """Remembers a turn whose first action is taken now."""
         following = state.clone()
         for place in range(1, len(actions)):
             apply(following, actions[place - 1], None)
@@ -28,12 +28,12 @@ class Memory:
             del self._steps[next(iter(self._steps))]
 
     def next_step(self, state: State, seat: int) -> int:
-        """What was to be done here; NOTHING if the bot never meant to get here."""
+        """The planned action in this position, or NOTHING if there is none."""
         return self._steps.get(place_in_turn(state, seat), NOTHING)
 
 
 def place_in_turn(state: State, seat: int) -> tuple[int, ...]:
-    """What tells two positions in the middle of a turn apart."""
+    """A key that distinguishes positions in the middle of a turn."""
     own = state.seats[seat]
     return (
         seat, own.faction, state.round, state.occupied_mask, own.passed, own.town_mask,

@@ -1,4 +1,4 @@
-"""Payments in closed form: the few sensible ways to convert until a price can be paid."""
+"""The few sensible ways to convert goods so that a price can be paid."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ SPEND_POINT: Final = convert(VP_TO_COIN)
 
 
 class Price:
-    """What a turn costs."""
+    """The price of a turn."""
 
     __slots__ = ("workers", "coins", "priests", "power")
 
@@ -40,7 +40,7 @@ class Price:
 
 
 def ways_to_pay(own: Seat, price: Price) -> list[list[int]]:
-    """A few lists of conversions, each enough for the price; none if it is out of reach."""
+    """A few lists of conversions, each enough for the price; none if it cannot be paid."""
     priests = max(0, price.priests - own.priests)
     workers = max(0, price.workers - own.workers)
     coins = max(0, price.coins - own.coins)

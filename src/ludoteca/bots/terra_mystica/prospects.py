@@ -1,4 +1,4 @@
-"""What a seat will hold at the start of the coming round if it passed now."""
+"""The goods of a seat at the start of the next round if it passed now."""
 
 from typing import Final
 
@@ -25,20 +25,20 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     SCORING_WORKERS,
 )
 
-# What a bonus tile does beside its income, in points.
+# The value of a bonus tile besides its income, in points.
 FREE_SPADE: Final = 1.6
 FREE_STEP: Final = 1.2
 LENT_SHIPPING: Final = 0.5
-GROWTH: Final = 1.0  # dwellings and trading posts still to be built before the tile pays
+GROWTH: Final = 1.0  # for dwellings and trading posts still to be built before the tile pays
 BREAK_SPADE: Final = 1.7  # a spade of the cult bonus
 POWER_PRICE: Final = 0.35
-# A tile that pays for what stands: strongholds, trading posts, dwellings, shipping.
+# Tiles that pay for strongholds, trading posts, dwellings and shipping.
 PAYING_TILES: Final = (6, 7, 9, 10)
 GROWING_TILES: Final = (7, 9)
 
 
 class Purse:
-    """Goods and tokens."""
+    """The goods and power tokens of a seat."""
 
     __slots__ = ("coins", "workers", "priests", "bowl1", "bowl2", "bowl3")
 
@@ -51,7 +51,7 @@ class Purse:
         self.bowl3 = own.bowl3
 
     def receive(self, own: Seat, gains: list[int]) -> None:
-        """Coins, workers, priests and power; what finds no place is lost."""
+        """Adds coins, workers, priests and power; what exceeds the limits is lost."""
         self.coins += gains[0]
         self.workers += gains[1]
         most = PRIESTS - own.sent - own.locked_mask.bit_count()
@@ -64,7 +64,7 @@ class Purse:
 
 
 def bonus_extra(own: Seat, tile: int) -> float:
-    """What a bonus tile is worth beside its income."""
+    """The value of a bonus tile besides its income."""
     if tile == BONUS_SPADE:
         return 0.0 if own.board.opens_terrains else FREE_SPADE
     if tile == BONUS_CULT:
@@ -78,14 +78,14 @@ def bonus_extra(own: Seat, tile: int) -> float:
 
 
 def tile_worth(state: State, own: Seat, tile: int, prices: list[float]) -> float:
-    """A bonus tile with its coins, by the prices of coins, workers and priests."""
+    """The value of a bonus tile with its coins, by the prices of coins, workers and priests."""
     coins = BONUS_COINS[tile] + state.bonus_coins[tile]
     goods = coins * prices[0] + BONUS_WORKERS[tile] * prices[1] + BONUS_PRIESTS[tile] * prices[2]
     return goods + BONUS_POWER[tile] * POWER_PRICE + bonus_extra(own, tile)
 
 
 def best_tile(state: State, own: Seat, prices: list[float]) -> int:
-    """The free bonus tile that is worth most."""
+    """The available bonus tile with the highest value."""
     best = 0
     best_worth = -1.0
     for tile in cells(state.bonus_mask):
@@ -97,7 +97,7 @@ def best_tile(state: State, own: Seat, prices: list[float]) -> int:
 
 
 def add_bonus(state: State, tile: int, gains: list[int], is_held: bool) -> None:
-    """The income of a bonus tile, with its coins unless they were taken."""
+    """Adds the income of a bonus tile, and the coins on it unless it is already held."""
     gains[0] += BONUS_COINS[tile] + (0 if is_held else state.bonus_coins[tile])
     gains[1] += BONUS_WORKERS[tile]
     gains[2] += BONUS_PRIESTS[tile]
@@ -105,7 +105,7 @@ def add_bonus(state: State, tile: int, gains: list[int], is_held: bool) -> None:
 
 
 def add_cult_bonus(state: State, own: Seat, gains: list[int]) -> float:
-    """What the round's cult bonus pays; answers the worth of its spades."""
+    """Adds what the round's cult bonus pays; returns the value of its spades."""
     times = bonus_times(state, own)
     if times == 0:
         return 0.0

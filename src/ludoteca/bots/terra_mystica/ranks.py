@@ -1,20 +1,20 @@
-"""Places to come: what being ahead or behind by so much is worth while rounds are left."""
+"""Expected prizes of ranks at the end, from leads now and the rounds left."""
 
 from math import exp
 from typing import Final
 
 from ludoteca.games.terra_mystica.tables.tiles import CULT_VP, ROUNDS, TOP_SPACE
 
-MOST_BEHIND: Final = 40  # of any measure that is ranked
+MOST_BEHIND: Final = 40  # largest lead that is distinguished
 STEEPEST: Final = 50.0
-# How soft a lead is: at the end ties share, and each round left softens it further.
+# How uncertain a lead is: a little at the end, where ties share, and more for each round left.
 SOFT_AT_END: Final = 0.3
 CULT_SOFT: Final = [0.6, 0.6]
 AREA_SOFT: Final = [0.7, 0.8]
 
 
 def chances(soft: list[float]) -> list[list[float]]:
-    """By rounds left and lead (shifted by MOST_BEHIND): the chance to end ahead."""
+    """The chance to end ahead, by rounds left and lead (plus MOST_BEHIND)."""
     table: list[list[float]] = []
     for left in range(ROUNDS + 2):
         softness = soft[0] + soft[1] * left if left else SOFT_AT_END
@@ -31,8 +31,8 @@ AREA_CHANCES: Final = chances(AREA_SOFT)
 
 
 def expected_prize(own: int, rivals: list[int], row: list[float], prizes: list[int]) -> float:
-    """The points a measure is expected to pay against those of the rivals."""
-    first = 1.0  # the chance that so far nobody, one, two are ahead
+    """The expected points for the rank of `own` among the rivals' numbers."""
+    first = 1.0  # the chances that so far none, one and two rivals are ahead
     second = 0.0
     third = 0.0
     for rival in rivals:
@@ -50,7 +50,7 @@ def expected_prize(own: int, rivals: list[int], row: list[float], prizes: list[i
 
 
 def cult_prize(own: list[int], rivals: list[list[int]], left: int) -> float:
-    """The points the four cults are expected to pay; `rivals` holds their spaces by track."""
+    """The expected points of the four cults; `rivals` has their spaces by track."""
     row = CULT_CHANCES[left]
     total = 0.0
     for track, space in enumerate(own):

@@ -1,4 +1,4 @@
-"""How near a seat is to its next towns."""
+"""How close a seat is to its next towns."""
 
 from typing import Final
 
@@ -14,16 +14,16 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOWN_SIZE_SANCTUARY,
 )
 
-STEP_KEPT: Final = 0.7  # what one missing step leaves of a town
+STEP_KEPT: Final = 0.7  # factor for each missing step
 POWER_A_STEP: Final = 1.3  # power that one upgrade adds on average
-CROWDED: Final = 0.4  # what is left where there is no room to build
+CROWDED: Final = 0.4  # factor if there is no room to build
 SECOND_TOWN: Final = 0.8
 LATER_TOWNS: Final = 0.3
 JOINING_ROOM: Final = 6
 
 
 class Cluster:
-    """Structures that touch and are no town yet."""
+    """Connected structures that are not a town yet."""
 
     __slots__ = ("mask", "size", "power", "around")
 
@@ -31,7 +31,7 @@ class Cluster:
         self.mask = mask
         self.size = size
         self.power = power
-        self.around = around  # free land beside it
+        self.around = around  # mask of the free land beside it
 
 
 def open_clusters(state: State, own: Seat) -> list[Cluster]:
@@ -49,7 +49,7 @@ def open_clusters(state: State, own: Seat) -> list[Cluster]:
 
 
 def nearness(structures: int, power: int, room: int) -> float:
-    """1 for a town, less for each structure and each upgrade missing."""
+    """1 for a town, less for each missing structure and upgrade."""
     structures = max(0, structures)
     steps = float(structures)
     if power > structures:
@@ -59,7 +59,7 @@ def nearness(structures: int, power: int, room: int) -> float:
 
 
 def cluster_nearness(own: Seat, clusters: list[Cluster], number: int, need: int) -> float:
-    """How near one cluster is to a town, alone or joined to an earlier one by one structure."""
+    """How close a cluster is to a town, alone or joined to an earlier one by one structure."""
     one = clusters[number]
     big_mask = own.piece_masks[SANCTUARY]
     size = TOWN_SIZE_SANCTUARY if big_mask & one.mask else TOWN_SIZE
@@ -76,7 +76,7 @@ def cluster_nearness(own: Seat, clusters: list[Cluster], number: int, need: int)
 
 
 def town_progress(state: State, own: Seat) -> float:
-    """The towns to come: the nearest counts most."""
+    """The progress towards further towns; the nearest counts most."""
     need = TOWN_POWER_FAVOUR if own.favour_mask >> FAVOUR_TOWN & 1 else TOWN_POWER
     clusters = open_clusters(state, own)
     best = 0.0

@@ -1,4 +1,4 @@
-"""The value of a position for a seat, in points: as if it passed now and the next round began."""
+"""The value of a position for a seat in points, as if it passed now and the next round began."""
 
 from typing import Final
 
@@ -51,28 +51,28 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     SCORING_WORKERS,
 )
 
-MANY: Final = [8, 5]  # coins and workers beyond which another is worth less
-LAND_COUNTED: Final = [4, 5, 6]  # hexes at no, one and two spades
+MANY: Final = [8, 5]  # coins and workers above which more are worth less
+LAND_COUNTED: Final = [4, 5, 6]  # most hexes counted at no, one and two spades
 BY_SHIP_COUNTED: Final = 6
-TILE_COUNTED: Final = 3  # structures one round's tile is good for
-CHOICE_LOST: Final = 0.3  # the best bonus tile may be gone before one passes
+TILE_COUNTED: Final = 3  # most structures counted for a round's scoring tile
+CHOICE_LOST: Final = 0.3  # deduction because the best bonus tile may be taken before passing
 OWED_TOWN: Final = 9.0
 OWED_FAVOUR: Final = 4.0
 INCOME_FAVOURS: Final = (7, 8, 9)
 LARGE_FAVOURS_MASK: Final = 0b11110
 # What the cult bonuses of later rounds pay: coins, workers, priests, power, spades.
 BONUS_PRICES: Final = [0.35, 0.9, 1.8, 0.35, 2.0]
-BEGUN: Final = 0.4  # steps towards the next time the bonus pays
-BIG_CHANCES: Final = [0.6, 0.4]  # that stronghold, sanctuary wait for their tile
+BEGUN: Final = 0.4  # factor for steps towards the next payment of the bonus
+BIG_CHANCES: Final = [0.6, 0.4]  # chances that stronghold and sanctuary wait for their tile
 
 
 class Evaluator:
-    """Weighs what a position is made of; a row of weights for each coming round."""
+    """Evaluates positions by weighted features; a row of weights for each coming round."""
 
     __slots__ = ("rows",)
 
     def __init__(self, rows: list[list[float]]) -> None:
-        self.rows = rows  # by the number of the coming round; the last is the end of the match
+        self.rows = rows  # by coming round; the last row is for the end of the match
 
     def value(self, state: State, scene: Scene) -> float:
         """The points the seat is expected to end with."""
@@ -84,7 +84,7 @@ class Evaluator:
         return total
 
     def terms(self, state: State, scene: Scene) -> list[Term]:
-        """The same, by named terms."""
+        """The value split into named terms."""
         row = self.rows[state.round + 1]
         sums: dict[str, float] = {}
         for number, amount in enumerate(self.features(state, scene)):
@@ -93,7 +93,7 @@ class Evaluator:
         return [Term(name, sums[name]) for name in sums]
 
     def features(self, state: State, scene: Scene) -> list[float]:
-        """What the position is made of, in the order of the features."""
+        """The features of a position, in the order of FEATURES."""
         found = [0.0] * f.COUNT
         own = state.seats[scene.seat]
         land = scene.land(state)
@@ -117,7 +117,7 @@ class Evaluator:
         return found
 
     def add_goods(self, state: State, own: Seat, found: list[float]) -> None:
-        """Goods at the start of the coming round, and the income after it."""
+        """Adds goods at the start of the coming round, and the income after it."""
         row = self.rows[state.round + 1]
         gains = board_income(own)
         for favour in INCOME_FAVOURS:
@@ -141,7 +141,7 @@ class Evaluator:
 
 
 def add_purse(purse: Purse, found: list[float]) -> None:
-    """Goods and tokens; many of a kind are worth less."""
+    """Adds goods and tokens, with separate features for large amounts."""
     found[f.COINS] = float(purse.coins)
     found[f.MANY_COINS] = float(max(0, purse.coins - MANY[0]))
     found[f.WORKERS] = float(purse.workers)
@@ -155,7 +155,7 @@ def add_purse(purse: Purse, found: list[float]) -> None:
 def add_places(
     state: State, scene: Scene, land: Land, own: Seat, left: int, found: list[float]
 ) -> None:
-    """Cults, areas, the final tile: what their places are expected to pay."""
+    """Adds the expected points of cults, areas and the final tile."""
     found[f.CULT_PLACES] = cult_prize(own.cults, scene.cults, left)
     row = AREA_CHANCES[left]
     found[f.AREA_PLACE] = expected_prize(land.area, scene.areas, row, AREA_VP)
@@ -164,7 +164,7 @@ def add_places(
 
 
 def add_structures(state: State, own: Seat, land: Land, found: list[float]) -> None:
-    """Structures, tracks and towns."""
+    """Adds structures, tracks and towns."""
     for structure in range(STRUCTURES):
         found[f.DWELLINGS + structure] = float(own.piece_masks[structure].bit_count())
     found[f.SHIPPING] = float(own.shipping)
@@ -179,7 +179,7 @@ def add_structures(state: State, own: Seat, land: Land, found: list[float]) -> N
 
 
 def add_favours(own: Seat, found: list[float]) -> None:
-    """The favour tiles that are no income."""
+    """Adds the favour tiles that do not give income."""
     mask = own.favour_mask
     found[f.TOWN_FAVOUR] = float(mask >> 5 & 1)
     found[f.CULT_FAVOUR] = float(mask >> 6 & 1)
@@ -190,7 +190,7 @@ def add_favours(own: Seat, found: list[float]) -> None:
 
 
 def add_land(land: Land, found: list[float]) -> None:
-    """Free land and neighbours."""
+    """Adds free land and neighbours."""
     for spades in range(len(LAND_COUNTED)):
         found[f.HOME_IN_REACH + spades] = float(min(land.reach[spades], LAND_COUNTED[spades]))
     found[f.LAND_BY_SHIP] = float(min(land.by_ship, BY_SHIP_COUNTED))
@@ -198,7 +198,7 @@ def add_land(land: Land, found: list[float]) -> None:
 
 
 def add_tiles(state: State, own: Seat, land: Land, found: list[float]) -> None:
-    """What the scoring tiles of later rounds promise."""
+    """Adds the chances of the scoring tiles of later rounds."""
     coming = state.round + 1
     for number in range(coming, ROUNDS + 1):
         tile = state.scoring[number]
@@ -223,7 +223,7 @@ def add_tiles(state: State, own: Seat, land: Land, found: list[float]) -> None:
 
 
 def later_bonus(own: Seat, tile: int) -> float:
-    """What a later round's cult bonus would pay for the spaces reached."""
+    """What a later round's cult bonus would pay for the current spaces."""
     track = SCORING_TRACK[tile]
     if track < 0:
         return BONUS_PRICES[0] * SCORING_COINS[tile] * own.sent
@@ -240,7 +240,7 @@ def later_bonus(own: Seat, tile: int) -> float:
 
 
 def goods_left(own: Seat) -> float:
-    """What the last goods will be counted as; a part of a point still counts a little."""
+    """The final points for goods, with fractions."""
     rate = FINAL_COINS_PER_VP
     if own.board.trades_points:
         rate = FINAL_COINS_PER_VP_ALCHEMISTS

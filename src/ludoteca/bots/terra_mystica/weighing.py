@@ -9,14 +9,14 @@ from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 
 GAME: Final = "terra_mystica"
 NAME: Final = "points"
-# Weights are kept for the second and the last round; between them they run in a straight line,
-# and the first round has those of the second.
+# Weights are stored for the second and the last round and interpolated linearly between them;
+# the first round uses those of the second.
 EARLY: Final = "early "
 LATE: Final = "late "
 FIRST_KEPT: Final = 2
-# What is certain counts as it is.
+# Features already in points, with weight 1.
 IN_POINTS: Final = (f.POINTS, f.PASS_POINTS, f.BONUS_TILE, f.TILES_OWED, f.FACTION, f.FINAL_TILE)
-# When the match ends after this round.
+# Weights if the match ends after this round.
 END_WEIGHTS: Final = {
     f.POINTS: 1.0,
     f.PASS_POINTS: 1.0,
@@ -33,18 +33,18 @@ FITTED: Final = [
 
 
 def weight_names() -> list[str]:
-    """Under which names a file keeps the weights."""
+    """The names of the weights in a file."""
     names = [EARLY + f.FEATURE_NAMES[number] for number in FITTED]
     return names + [LATE + f.FEATURE_NAMES[number] for number in FITTED]
 
 
 def round_part(coming: int) -> float:
-    """How far a round is on the way from the early weights to the late ones."""
+    """The share of the late weights in a round, from 0 to 1."""
     return max(0, coming - FIRST_KEPT) / (ROUNDS - FIRST_KEPT)
 
 
 def rows_of(weights: Weights) -> list[list[float]]:
-    """A row of weights by coming round; the last row is the end of the match."""
+    """A row of weights for each coming round; the last row is for the end of the match."""
     values = weights.ordered(weight_names())
     rows: list[list[float]] = []
     for coming in range(ROUNDS + 1):
@@ -61,5 +61,5 @@ def rows_of(weights: Weights) -> list[list[float]]:
 
 
 def shipped_rows() -> list[list[float]]:
-    """The weights that come with Ludoteca."""
+    """The weights shipped with Ludoteca."""
     return rows_of(shipped_weights(GAME, NAME, f.VERSION, RULES.version))
