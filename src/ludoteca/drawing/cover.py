@@ -10,14 +10,14 @@ MARK: Final = 34
 
 
 class Cover:
-    """The picture of a game, and its small mark; their colours are variables of the page."""
+    """A game's cover picture and small mark; their colours are variables of the page."""
 
     __slots__ = ("_picture", "_mark", "_anchor")
 
     def __init__(self, picture: str, mark: str, anchor: str) -> None:
         self._picture = picture
         self._mark = mark
-        self._anchor = anchor  # what stays in sight when the frame is lower
+        self._anchor = anchor  # the part that stays visible when the frame is lower
 
     def picture(self) -> str:
         """The whole cover as SVG."""
@@ -36,12 +36,12 @@ class Cover:
 
 
 def shape(path: str, fill: str, more: str = "") -> str:
-    """A filled path."""
+    """A filled path as SVG."""
     return f'<path d="{path}" fill="{fill}"{" " if more else ""}{more}/>'
 
 
 def line(path: str, stroke: str, width: float, more: str = "") -> str:
-    """A stroked path."""
+    """A stroked path as SVG."""
     return (
         f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{width}"'
         f"{' ' if more else ''}{more}/>"
@@ -49,18 +49,18 @@ def line(path: str, stroke: str, width: float, more: str = "") -> str:
 
 
 def at(x: float, y: float, inside: str, scale: float = 1, more: str = "") -> str:
-    """Shapes moved to a place."""
+    """Shapes moved to (x, y) and scaled."""
     sized = f" scale({scale})" if scale != 1 else ""
     return f'<g transform="translate({x:g} {y:g}){sized}"{" " if more else ""}{more}>{inside}</g>'
 
 
 def outlined(inside: str, width: float = 1.6) -> str:
-    """Shapes with the dark line of wood cuts."""
+    """Shapes with a dark outline, as in a woodcut."""
     return f'<g stroke="{OUTLINE}" stroke-width="{width}" stroke-linejoin="round">{inside}</g>'
 
 
 def house(roof: str, wide: float, high: float, wall: str = PLASTER) -> str:
-    """A little house standing on its foot at (0, 0)."""
+    """A small house, the middle of its base at (0, 0)."""
     half = wide / 2
     eave = -high * 0.56
     walls = shape(f"M{-half:g} 0V{eave:g}H{half:g}V0z", wall)

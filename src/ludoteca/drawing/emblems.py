@@ -1,10 +1,10 @@
-"""Pictures by which the seats of a new table are chosen: dynasties, factions."""
+"""The pictures used to choose the seats of a new table: dynasties, factions."""
 
 from typing import NamedTuple
 
 
 class Emblem(NamedTuple):
-    """One of them: its name in the option, the key of its words, its picture."""
+    """One picture to choose: its value in the option, its catalogue key, its SVG."""
 
     name: str
     key: str
@@ -13,14 +13,14 @@ class Emblem(NamedTuple):
 
 
 class Emblems(NamedTuple):
-    """All of them, and the option that names those of the seats in order."""
+    """All emblems of a game, and the option that takes their names in seat order."""
 
     option: str
     all: tuple[Emblem, ...]
 
 
 def standing_alone(shapes: str, grid: int) -> str:
-    """Shapes as a picture in the colour of the words around it."""
+    """Shapes as an inline SVG in the colour of the surrounding text."""
     return (
         f'<svg class="emblem" viewBox="0 0 {grid} {grid}" fill="currentColor" '
         f'stroke="currentColor" aria-hidden="true" focusable="false">{shapes}</svg>'

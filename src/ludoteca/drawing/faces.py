@@ -1,4 +1,4 @@
-"""Small faces for the bots, drawn from their names: the same name has always the same face."""
+"""Small faces for bots, drawn from their names: a name always has the same face."""
 
 import hashlib
 from typing import Final
@@ -25,11 +25,11 @@ GLASSES: Final = (
     '<g fill="none" stroke="#333" stroke-width=".9"><circle cx="12.8" cy="14.5" r="2.5"/>'
     '<circle cx="19.2" cy="14.5" r="2.5"/><path d="M15.3 14.5h1.4"/></g>'
 )
-GLASSES_IN: Final = 4  # one face in so many
+GLASSES_IN: Final = 4  # one face in four wears glasses
 
 
 def face(name: str, size: int = 22) -> str:
-    """The face of a name as SVG; decorative, since the name stands beside it."""
+    """The face for a name as SVG; decorative, since the name stands beside it."""
     lots = hashlib.sha256(name.encode()).digest()
     skin, hair = SKINS[lots[0] % len(SKINS)], HAIRS[lots[1] % len(HAIRS)]
     mouth = MOUTHS[lots[3] % len(MOUTHS)]

@@ -1,4 +1,4 @@
-"""Drawings for the written rules: a board cut to a part, with numbers on it."""
+"""Drawings for the written rules: part of a board, with numbered marks."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ BOX: Final = re.compile(
 FOCUS: Final = re.compile(r' (?:role="img" )?tabindex="-?\d"')
 LABELS: Final = re.compile(r' aria-label="[^"]*"')
 MARK_RADIUS: Final = 10.5
-FULL_MARKS: Final = 400  # in narrower drawings numbers are smaller
+FULL_MARKS: Final = 400  # in narrower drawings the marks are smaller
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -20,17 +20,18 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Figure:
-    """What a drawing shows besides the position: its title, part, numbers and legal moves."""
+    """What a drawing shows besides the position: title, crop, marks and legal moves."""
 
     title: str
     crop: tuple[str, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()  # number and place
     legal: tuple[int, ...] = ()
-    part: str = ""  # of the table, instead of the board
+    part: str = ""  # a part of the table to draw instead of the board
 
 
 def cut_out(drawn: str, figure: Figure, box: Box | None, marks: list[tuple[str, Point]]) -> str:
-    """A drawing as one picture with a title: cut to a box, numbers on top, nothing to focus."""
+    """The drawing as one titled picture, cropped to `box`, with marks on top and nothing
+    focusable."""
     head, end, body = drawn.partition(">")
     text = FOCUS.sub("", LABELS.sub("", body.removesuffix("</svg>")))
     old = BOX.search(head)

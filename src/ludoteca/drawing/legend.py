@@ -1,4 +1,4 @@
-"""What an icon or a thing of a table means: its name, a sentence, the section of the rules."""
+"""The meaning of an icon or object of a table: name, sentence, section of the rules."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -9,7 +9,8 @@ Section = str  # the id of a section of the written rules
 
 
 class Notion(NamedTuple):
-    """An icon of a legend: the keys of its name and its sentence, the section of the rules."""
+    """An icon of a legend: catalogue keys of its name and its sentence, and its section of the
+    rules."""
 
     name: str
     about: str
@@ -17,13 +18,13 @@ class Notion(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """What is to be said of a thing besides its label."""
+    """The text that explains an object, besides its label."""
 
     title: str
     lines: tuple[str, ...]
     section: Section
     picture: str = ""  # a large drawing
-    spoken: str = ""  # what the lines say in the label of the thing, word for word
+    spoken: str = ""  # the part of its label that repeats the lines, word for word
 
 
 Legend = Mapping[str, Notion]  # by the name of the icon
@@ -31,7 +32,7 @@ NO_LEGEND: Final[Legend] = {}
 
 
 def explained(legend: Legend, words: Words, icon: str) -> Explanation | None:
-    """What a legend says of an icon; None if it does not know it."""
+    """The explanation of an icon; None if the legend does not have it."""
     notion = legend.get(icon)
     if notion is None:
         return None

@@ -1,4 +1,4 @@
-"""The journal of a game as the sentences of its log."""
+"""Turns the journal of a game into the sentences of its log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -17,67 +17,68 @@ Sums = dict[str, int]
 
 
 class Event(NamedTuple):
-    """One event of a match: its number and what it changed, as far as the reader may know."""
+    """One event of a match: its number and the journal entries the reader may see."""
 
     n: int
     entries: Sequence[Entry]
 
 
 class Report(NamedTuple):
-    """Something that happened and is worth a look of its own: a conflict, an attack."""
+    """Something that deserves a report of its own, such as a conflict or an attack."""
 
     n: int  # the event that decided it
-    name: str  # unique within a match
+    name: str  # unique within the match
     title: str
     verdict: str
-    is_good: bool  # for the reader
+    is_good: bool  # good news for the reader
     is_own: bool  # the reader took part
-    rows: tuple[tuple[str, str], ...]  # what, and a sentence about it
-    rule: str  # citation
+    rows: tuple[tuple[str, str], ...]  # label and sentence
+    rule: str  # citation of the rule
 
 
 class LogText:
-    """Tells what of a journal is worth a sentence, and adds up the rest."""
+    """Selects the journal entries to show as sentences, and sums up the amounts."""
 
-    amounts: Mapping[str, str] = NO_AMOUNTS  # things that are added up, and the keys that count
+    amounts: Mapping[str, str] = NO_AMOUNTS  # things that are summed up, with their catalogue keys
 
     def entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """The journal entries that matter to a seat, with what was paid and gained."""
+        """The journal entries shown to a seat, including what was paid and gained."""
         return entries
 
     def outcomes(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """The same of a move that is only considered, without its price."""
+        """The same for a move that is only previewed, without its price."""
         return self.entries(entries, seat)
 
     def is_silent(self, text: str) -> bool:
-        """Whether a move that changed nothing is left out."""
+        """Whether a move that changed nothing is left out of the log."""
         return False
 
     def sentences(self, text: str, changes: list[str], own: str) -> list[str]:
-        """A move in sentences: those of its changes, or else its own."""
+        """The sentences of a move: those of its changes, or `own` if there are none."""
         return changes or [own]
 
     def notation(self, text: str) -> str:
-        """How a move is written, for those who open its line; empty if that means nothing to
+        """The notation of a move, shown when its line is opened; empty if it would not help
         people."""
         return text
 
     def things(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """What an event named that can be explained: each by its name and as people call it."""
+        """The objects of an event that can be explained: name in the notation and displayed
+        name."""
         return []
 
     def touched(self, entries: list[Entry]) -> list[str]:
-        """The places to be marked on the board."""
+        """The places to mark on the board."""
         return [entry.at for entry in entries if entry.at]
 
     def reports(
         self, events: Sequence[Event], words: Words, reader: int, named: Named
     ) -> list[Report]:
-        """What of some events is reported by itself, in the order in which it happened."""
+        """The reports of some events, in order."""
         return []
 
     def sums(self, words: Words, entries: list[Entry], mover: int, named: Named) -> list[str]:
-        """What a move cost and brought, its own seat's first, the others' by name."""
+        """What a move cost and brought: first for the seat that moved, then for others by name."""
         moved: dict[int, tuple[Sums, Sums]] = {mover: ({}, {})}
         for entry in entries:
             key = self.amounts.get(entry.thing, "")
@@ -92,12 +93,12 @@ class LogText:
 
 
 def add(sums: Sums, key: str, amount: int) -> None:
-    """Adds so many of a good."""
+    """Adds an amount to a sum."""
     sums[key] = sums.get(key, 0) + abs(amount)
 
 
 def trade_text(words: Words, lost: Sums, won: Sums) -> str:
-    """What was given, and what came of it."""
+    """What was paid and what was gained."""
     sides = ((LOST, lost), (WON, won))
     return ARROW.join(
         ", ".join(f"{sign}{counted(words, key, count)}" for key, count in sums.items())
@@ -107,5 +108,5 @@ def trade_text(words: Words, lost: Sums, won: Sums) -> str:
 
 
 def counted(words: Words, key: str, count: int) -> str:
-    """So many of a good; the number is never left alone at the end of a line."""
+    """An amount in words; the number is never alone at the end of a line."""
     return words.say(key, {"count": count}).replace(" ", UNBROKEN, 1)

@@ -1,4 +1,4 @@
-"""A game that has no page of its own: its picture, or else a list of what its view holds."""
+"""The page of a game without a presenter: its picture, or a list of what its view holds."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ Picture = Callable[..., str]
 
 
 class PlainPresenter(Presenter[Any]):
-    """The table as one part, and the places that can be chosen below it."""
+    """Shows the table as one part, with links to the selectable places below."""
 
     def __init__(self, picture: Picture | None = None) -> None:
-        self._picture = picture  # draws the whole table
+        self._picture = picture  # a function that draws the whole table
 
     def parts(self, view: Any, words: Words, look: Look) -> dict[str, str]:
         if self._picture is None:
@@ -27,14 +27,14 @@ class PlainPresenter(Presenter[Any]):
 
 
 def listed(view: Any) -> str:
-    """What a view holds, by name."""
+    """The attributes of a view by name."""
     names = [name for name in view.__slots__ if not name.startswith("_")]
     rows = [f"<dt>{safe(name)}</dt><dd>{safe(str(getattr(view, name)))}</dd>" for name in names]
     return f"<dl>{''.join(rows)}</dl>"
 
 
 def links(look: Look) -> str:
-    """What can be chosen on the table."""
+    """Links to what can be selected on the table."""
     found = [
         f'<li><a class="c" data-thing="{safe(name)}" href="{safe(where)}">{safe(name)}</a></li>'
         for name, where in look.links.items()

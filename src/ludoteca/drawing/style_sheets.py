@@ -1,4 +1,4 @@
-"""The part of a game's style sheet that is written by hand: the table around its drawings."""
+"""The hand-written part of a game's style sheet: the table around its drawings."""
 
 from importlib.resources import files
 from typing import Final
@@ -7,5 +7,5 @@ TABLE: Final = "table.css"
 
 
 def table_rules(package: str) -> str:
-    """The rules of the table page beside a game's drawings."""
+    """The CSS rules of a game's table page."""
     return files(package).joinpath(TABLE).read_text("utf-8")

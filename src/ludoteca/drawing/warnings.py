@@ -1,8 +1,9 @@
-"""What a player may have overlooked: every kind has a name, by which it can be switched off."""
+"""Warnings about what a player may have overlooked; each kind has a name and can be switched
+off."""
 
 from typing import Final
 
-# In the order of the page of preferences.
+# In the order of the preferences page.
 NAMES: Final = ("power", "priests", "unused", "spades", "war", "goods")
 MOST_NAMED: Final = 4
 
@@ -18,7 +19,7 @@ class Warned:
 
 
 def some(names: list[str]) -> str:
-    """Names without repeats, the first few of them."""
+    """The first few names, without repeats."""
     found = list(dict.fromkeys(names))
     more = ["…"] if len(found) > MOST_NAMED else []
     return ", ".join(found[:MOST_NAMED] + more)

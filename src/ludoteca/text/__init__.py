@@ -1,4 +1,4 @@
-"""What the games and the site say, in English, Italian and Spanish."""
+"""The texts of the games and the site, in English, Italian and Spanish."""
 
 from ludoteca.text.loader import (
     AND,

@@ -1,4 +1,4 @@
-"""Euphrates & Tigris: the board alone, or the whole table as one seat sees it."""
+"""Euphrates & Tigris: draws the board alone, or the whole table as one seat sees it."""
 
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.marks import Choice

@@ -1,4 +1,5 @@
-"""Euphrates & Tigris: two rivers, a ziggurat, tiles and leaders, wedges in clay, a reed boat."""
+"""The cover of Euphrates & Tigris: rivers, a ziggurat, tiles and leaders, cuneiform, a reed
+boat."""
 
 from typing import Final
 
@@ -28,7 +29,7 @@ WEDGES: Final = (24, 48, 64, 90, 118, 134, 160, 184, 200, 328, 378, 394)
 
 
 def tile(x: float, y: float, colour: str, glyph: str) -> str:
-    """A tile with its sign."""
+    """A tile with its glyph."""
     face = (
         f'<rect width="{TILE}" height="{TILE}" rx="4" fill="var(--{colour})"/>'
         f'<rect x="1.8" y="1.8" width="{TILE - 3.6:g}" height="{TILE - 3.6:g}" rx="2.6" '
@@ -39,14 +40,14 @@ def tile(x: float, y: float, colour: str, glyph: str) -> str:
 
 
 def leader(x: float, y: float, colour: str, glyph: str) -> str:
-    """A wooden disc with its sign."""
+    """A wooden disc with its glyph."""
     disc = f'<circle r="16" fill="#fbf4e4" stroke="{OUTLINE}" stroke-width="2"/>'
     ink = f'fill="var(--{colour})" stroke="var(--{colour})"'
     return at(x, y, disc + at(-10.5, -10.5, ICONS[glyph], 0.656, ink))
 
 
 def ziggurat() -> str:
-    """Four tiers, a stair and the temple on top."""
+    """A ziggurat: four tiers, a stair and a temple on top."""
     drawn, foot = "", FOOT
     for wide, high, colour in TIERS:
         drawn += shape(f"M{MIDDLE - wide / 2:g} {foot}v{-high}h{wide}v{high}z", colour)
@@ -58,13 +59,13 @@ def ziggurat() -> str:
 
 
 def boat() -> str:
-    """A boat of reeds under sail."""
+    """A reed boat under sail."""
     hull = shape("M-25-4C-20 13 20 13 25-4 15 6-15 6-25-4z", "#d99a5b")
     return outlined(hull + shape("M0 4V-20L17-3H0z", "#fff8e6"), 1.8)
 
 
 def frieze() -> str:
-    """Wedges pressed into clay."""
+    """A frieze of cuneiform wedges."""
     upright = "".join(f"M{x} 15l7 10 7-10zM{x + 7} 22v15" for x in WEDGES)
     lying = "".join(f"M{x} 19l10 7-10 7zM{x + 7} 26h12" for x in (224, 300, 348))
     more = 'stroke="var(--dune)" stroke-width="2.4" stroke-linejoin="round" opacity=".5"'
@@ -72,7 +73,7 @@ def frieze() -> str:
 
 
 def rivers() -> str:
-    """The cover."""
+    """The cover picture."""
     grid = "".join(f"M{x} 0V{HIGH}" for x in range(34, WIDE, 36))
     grid += "".join(f"M0 {y}H{WIDE}" for y in range(34, HIGH, 36))
     drawn = [
@@ -90,7 +91,7 @@ def rivers() -> str:
 
 
 def rivers_mark() -> str:
-    """A river over a ziggurat."""
+    """The small mark: a river over a ziggurat."""
     return line("M0 8q9-7 17 0t17 0", "var(--water)", 6) + shape(
         "M3 32v-6h5v-5h5v-5h8v5h5v5h5v6z", "var(--red)"
     )

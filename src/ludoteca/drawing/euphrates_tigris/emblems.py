@@ -1,4 +1,4 @@
-"""The emblems of the dynasties, to choose from."""
+"""The emblems of the dynasties, for choosing one."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A part of the board for the written rules."""
+"""Drawings of the board for the written rules."""
 
 from typing import Final
 
@@ -17,27 +17,27 @@ from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import EMPTY, LEADER, Cell
 from ludoteca.games.euphrates_tigris.view import View
 
-EDGE: Final = 6  # shown around the part
-# Where a number stands within a cell, away from what lies there.
+EDGE: Final = 6  # margin around the crop
+# Where a number is drawn within a cell, beside the piece on it.
 ON_EMPTY: Final = (CELL / 2, CELL / 2)
 ON_TILE: Final = (9.0, CELL - 9.0)
 ON_LEADER: Final = (CELL - 8.0, 9.0)
 
 
 def draw_figure(view: View, words: Words, figure: Figure) -> str:
-    """The board, or the part of it between two cells."""
+    """The board, cropped to the part between two cells if the figure says so."""
     drawn = draw_board(view, words, theme=PAGE, legal=figure.legal)
     marks = [(text, mark_place(view, NAMES.index(cell))) for text, cell in figure.marks]
     return cut_out(drawn, figure, box_of(figure.crop), marks)
 
 
 def figure_shapes(view: View, words: Words) -> str:
-    """The shapes the drawing uses; they stand once on a page."""
+    """The definitions the drawing uses, once per page."""
     return page_shapes(view.board, words)
 
 
 def box_of(crop: tuple[str, ...]) -> Box | None:
-    """The part between two cells, with its coordinates if it begins at an edge."""
+    """The box between two cells, including the coordinates if it starts at an edge."""
     if not crop:
         return None
     (left, top), (right, bottom) = [PLACES[NAMES.index(cell)] for cell in crop]

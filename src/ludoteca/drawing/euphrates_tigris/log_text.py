@@ -11,7 +11,7 @@ from ludoteca.drawing.words import Words
 
 
 class EuphratesTigrisLog(LogText):
-    """Every change is told; one's own draws by colour, not counted a second time."""
+    """The log shows every change, but a player's own draws only by colour, not also as a count."""
 
     def entries(self, entries: list[Entry], seat: int) -> list[Entry]:
         return notable_entries(entries, seat)

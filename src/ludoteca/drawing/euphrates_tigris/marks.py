@@ -1,4 +1,4 @@
-"""Marks on the cells a legal action names: they say what it would do."""
+"""Marks on the cells of legal actions, showing what each would do."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -37,15 +37,15 @@ from ludoteca.games.euphrates_tigris.view import (
 )
 
 ANY: Final = -1
-HEAD: Final = ((1 << 2 * WIDTH) - 1).__and__  # of an action: its kind and its piece
-CELLED: Final = (PLACE, LEADER_TO, MONUMENT)  # a piece goes to a cell
-FIRST_CELL: Final = (CATASTROPHE_ON, TREASURE_FROM)  # they name a cell alone
-MOST_GROUPED: Final = 32  # lists of moves
+HEAD: Final = ((1 << 2 * WIDTH) - 1).__and__  # the kind and piece of an action
+CELLED: Final = (PLACE, LEADER_TO, MONUMENT)  # kinds that put a piece on a cell
+FIRST_CELL: Final = (CATASTROPHE_ON, TREASURE_FROM)  # kinds that name only a cell
+MOST_GROUPED: Final = 32  # cached lists of legal actions
 
-# A mark is a kind and its facts, packed: kinds in rising order of interest, so that where a
-# cell has several (nothing chosen yet) the last one is shown.
+# A mark is a kind and its facts. Kinds are in rising order of interest: if a cell has several marks
+# because nothing is chosen yet, the highest one is shown.
 Mark = tuple[int, int, int, int]
-DOT: Final = 1  # legal, nothing happens
+DOT: Final = 1  # legal, without consequences
 TO_OTHER: Final = 2  # dynasty, colour
 JOINS: Final = 3
 RUIN: Final = 4  # whether a tile would be lost
@@ -57,11 +57,11 @@ TO_ME: Final = 9  # dynasty, colour
 
 PLAIN: Final[Mark] = (DOT, 0, 0, 0)
 NOTHING: Final[list[Mark]] = [PLAIN] * COLOURS
-SIDE: Final = 16  # of a ring's sign
+SIDE: Final = 16  # size of the icon in a ring
 
 
 class Choice:
-    """What the reader has chosen so far: a kind of action, a piece, a cell (ANY if not yet)."""
+    """What the reader has chosen so far: kind of action, piece and cell (ANY if not yet chosen)."""
 
     __slots__ = ("kind", "piece", "cell")
 
@@ -71,7 +71,7 @@ class Choice:
         self.cell: Cell = cell
 
     def admits(self, action: int) -> bool:
-        """Whether the action fits what is chosen, its cell aside."""
+        """Whether an action fits the choice, apart from its cell."""
         kind = kind_of(action)
         if self.kind not in (ANY, kind):
             return False
@@ -81,18 +81,18 @@ class Choice:
 
 
 class Marker:
-    """Finds what a tile or a leader on a cell would do; each kingdom is computed once."""
+    """Finds what a tile or leader on a cell would do; each kingdom is computed only once."""
 
     __slots__ = ("view", "layout", "points", "joints")
 
     def __init__(self, view: View, layout: Layout) -> None:
         self.view: Final = view
         self.layout: Final = layout
-        self.points: Final[dict[int, list[Mark]]] = {}  # by the kingdom's lowest cell bit
+        self.points: Final[dict[int, list[Mark]]] = {}  # by the mask of the kingdom
         self.joints: Final[dict[tuple[int, int], Mark]] = {}
 
     def mark(self, kind: int, piece: int, cell: Cell) -> Mark:
-        """The mark of a tile or a leader put on a cell."""
+        """The mark for putting a tile or leader on a cell."""
         return self.tile(piece, cell) if kind == PLACE else self.leader(piece, cell)
 
     def tile(self, colour: int, cell: Cell) -> Mark:
@@ -100,7 +100,7 @@ class Marker:
         return self.tiles(cell)[colour]
 
     def tiles(self, cell: Cell) -> list[Mark]:
-        """By colour: the mark of a tile on a cell."""
+        """The marks of a tile on a cell, by colour."""
         beside = self.layout.beside.get(cell)
         if beside is None:
             return NOTHING
@@ -109,7 +109,7 @@ class Marker:
         return [self.joint(beside[0], beside[1])] * COLOURS
 
     def points_in(self, kingdom: Kingdom) -> list[Mark]:
-        """By colour: who earns for a tile added to this kingdom."""
+        """The marks of a tile added to this kingdom, by colour: who scores."""
         found = self.points.get(kingdom.mask)
         if found is None:
             found = [self.point(kingdom.scorer(colour), colour) for colour in range(COLOURS)]
@@ -117,27 +117,27 @@ class Marker:
         return found
 
     def point(self, seat: int, colour: int) -> Mark:
-        """A point of that colour for a seat, or for nobody."""
+        """The mark of a point for a seat; a plain one if no seat scores."""
         if seat == NOWHERE:
             return PLAIN
         kind = TO_ME if seat == self.view.seat else TO_OTHER
         return (kind, self.view.dynasties[seat], colour, 0)
 
     def joint(self, one: Kingdom, other: Kingdom) -> Mark:
-        """Two kingdoms become one, in peace or not."""
+        """The mark of joining two kingdoms, with or without a war."""
         key = (one.mask, other.mask)
         if key not in self.joints:
             self.joints[key] = war_mark(wars_between(self.view, self.layout, one, other))
         return self.joints[key]
 
     def leader(self, role: int, cell: Cell) -> Mark:
-        """The mark of a leader put on a cell."""
+        """The mark for putting a leader on a cell."""
         revolt = revolt_at(self.view, self.layout, self.view.asked, role, cell)
         return (REVOLT, 1 << role, revolt.attack, revolt.defence) if revolt else PLAIN
 
 
 def war_mark(wars: list[War]) -> Mark:
-    """Swords with the odds of a single war, or a chain if nobody fights."""
+    """Swords with the strengths of a single war, or a chain if there is none."""
     if not wars:
         return (JOINS, 0, 0, 0)
     colours = 0
@@ -150,8 +150,8 @@ def war_mark(wars: list[War]) -> Mark:
 
 @lru_cache(MOST_GROUPED)
 def grouped(legal: tuple[int, ...]) -> list[tuple[int, int, list[int]]]:
-    """The actions by kind, and those that put a piece on a cell by piece; they come in that
-    order. Of the others the piece is ANY."""
+    """The actions grouped by kind, and by piece if they put one on a cell (otherwise ANY); `legal`
+    is already in that order."""
     found: list[tuple[int, int, list[int]]] = []
     for kind, same in groupby(legal, FIELD_MASK.__and__):
         if kind in CELLED:
@@ -164,9 +164,10 @@ def grouped(legal: tuple[int, ...]) -> list[tuple[int, int, list[int]]]:
 def find_marks(
     view: View, layout: Layout, legal: tuple[int, ...], chosen: Choice | None
 ) -> dict[Cell, Mark]:
-    """The mark of each cell that a legal action within the choice names.
+    """The mark of each cell named by a legal action that fits the choice.
 
-    With no kind chosen, catastrophes and withdrawals are left out: they may happen almost anywhere.
+    With no kind chosen, catastrophes and withdrawals are left out: they are possible almost
+    anywhere.
     """
     marker = Marker(view, layout)
     is_kind_chosen = chosen is not None and chosen.kind != ANY
@@ -188,16 +189,16 @@ def find_marks(
 
 
 def raise_mark(marks: dict[Cell, Mark], cell: Cell, mark: Mark) -> None:
-    """Of several marks of a cell the most interesting stays."""
+    """Sets the mark of a cell unless it already has a more interesting one."""
     if cell not in marks or marks[cell] < mark:
         marks[cell] = mark
 
 
-ANYWHERE: Final = (WITHDRAW, CATASTROPHE_ON)  # what may happen almost anywhere
+ANYWHERE: Final = (WITHDRAW, CATASTROPHE_ON)  # possible almost anywhere
 
 
 def mark_of(marker: Marker, kind: int, action: int) -> tuple[Cell, Mark]:
-    """Cell and mark of anything but a tile or a leader put down."""
+    """Cell and mark of an action other than putting down a tile or leader."""
     if kind == WITHDRAW:
         own = marker.view.asked * COLOURS + first_of(action)
         return marker.view.leader_cells[own], (HOME, 0, 0, 0)
@@ -208,7 +209,7 @@ def mark_of(marker: Marker, kind: int, action: int) -> tuple[Cell, Mark]:
 
 
 def monument_squares(legal: tuple[int, ...], chosen: Choice | None) -> list[Cell]:
-    """The top-left cells where a monument may rise."""
+    """The top-left cells of the squares where a monument may be built."""
     found: dict[Cell, None] = {}
     for kind, piece, actions in grouped(legal):
         if kind != MONUMENT or piece == NO_MONUMENT:
@@ -252,14 +253,14 @@ def mark_body(prefix: str, mark: Mark) -> str:
 
 
 def ring(prefix: str, sign: str, style: str, ink: str) -> str:
-    """A sign in a ring."""
+    """An icon in a ring."""
     middle = CELL / 2
     drawn = use(prefix + sign, middle - SIDE / 2, middle - SIDE / 2, SIDE, ink)
     return f'<g class="m"><circle class="{style}" cx="27" cy="27" r="13"/>{drawn}</g>'
 
 
 def war_body(prefix: str, colours: int, attack: int, defence: int) -> str:
-    """Swords in a ring, with the odds below, or how many wars there would be."""
+    """Swords in a ring, above the strengths or the number of wars."""
     count = colours.bit_count()
     odds = f"{attack}:{defence}" if count == 1 else f"×{count}"
     swords = use(prefix + "swords", 19, 12, SIDE, "ix")
@@ -271,7 +272,7 @@ def war_body(prefix: str, colours: int, attack: int, defence: int) -> str:
 
 
 def mark_label(words: Words, mark: Mark) -> str:
-    """The label of a mark."""
+    """The label of a mark for screen readers."""
     kind, first, second, _ = mark
     if kind in (TO_ME, TO_OTHER):
         facts: dict[str, int | str] = {
@@ -288,7 +289,7 @@ def mark_label(words: Words, mark: Mark) -> str:
 
 
 def choice_of(legal: Sequence[int], chosen: int | None, is_narrowed: bool) -> Choice | None:
-    """What is chosen so far: an action, or what all that still fit have in common."""
+    """The choice so far: a whole action, or what all remaining actions have in common."""
     if chosen is not None:
         return choice_of_action(chosen)
     kinds = {kind_of(action) for action in legal} if is_narrowed else set()
@@ -301,7 +302,7 @@ def choice_of(legal: Sequence[int], chosen: int | None, is_narrowed: bool) -> Ch
 
 
 def choice_of_action(action: int) -> Choice:
-    """A whole action."""
+    """The choice that an action stands for."""
     kind, first = kind_of(action), first_of(action)
     if kind in FIRST_CELL:
         return Choice(kind, ANY, first)

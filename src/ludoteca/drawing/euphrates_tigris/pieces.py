@@ -1,4 +1,4 @@
-"""Every piece of the game as a definition, drawn once in a cell of 54 units."""
+"""Every piece of the game as an SVG definition in a cell of 54 units."""
 
 from math import cos, radians, sin
 from typing import Final
@@ -14,13 +14,13 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 CELL: Final = 54
 MIDDLE: Final = CELL / 2
-PIP_ANGLES: Final = (163, 141, 119, 97)  # around the lower left of a leader
+PIP_ANGLES: Final = (163, 141, 119, 97)  # at the lower left of a leader
 MOST_PIPS: Final = len(PIP_ANGLES)
 DISC: Final = 21
 
 
 def tile(prefix: str, colour: int) -> str:
-    """A tile: foot, face, shine and its glyph."""
+    """A tile: lower edge, face, shine and glyph."""
     glyph = use(f"{prefix}{TILE_NAMES[colour]}", 10, 8.6, 34, "ig")
     edge = "" if colour else '<rect class="edge" x="3.5" y="3" width="47" height="46" rx="6.2"/>'
     return (
@@ -31,7 +31,7 @@ def tile(prefix: str, colour: int) -> str:
 
 
 def turned_tile(prefix: str) -> str:
-    """A tile turned over: a woven back, no glyph."""
+    """A tile turned over: a woven back without a glyph."""
     return (
         f'<g id="{prefix}turned"><rect class="turned-foot" x="3" y="4" width="48" height="48" '
         'rx="6.7"/><rect class="turned" x="3" y="2.5" width="48" height="47" rx="6.7"/>'
@@ -40,7 +40,7 @@ def turned_tile(prefix: str) -> str:
 
 
 def catastrophe(prefix: str) -> str:
-    """Broken ground."""
+    """A catastrophe: cracked ground."""
     return (
         f'<g id="{prefix}ruin">'
         '<rect class="ruin-foot" x="3" y="3" width="48" height="49" rx="6.7"/>'
@@ -52,7 +52,7 @@ def catastrophe(prefix: str) -> str:
 
 
 def treasure(prefix: str) -> str:
-    """A cube seen from a corner, around its own middle."""
+    """A cube seen from a corner, centred on (0, 0)."""
     return (
         f'<g id="{prefix}cube"><path class="cube-top" d="M0-9L8-4.6L0-.2L-8-4.6Z"/>'
         '<path class="cube-left" d="M-8-4.6L0-.2V9L-8 4.6Z"/>'
@@ -62,7 +62,7 @@ def treasure(prefix: str) -> str:
 
 
 def disc(prefix: str, role: int, *, is_own: bool) -> str:
-    """A leader without its emblem: a disc in its colour, the sign of the office at the rim."""
+    """A leader without its emblem: a coloured disc with its glyph at the rim."""
     rim = "own" if is_own else "rim"
     office = use(prefix + LEADER_NAMES[role], 5.4, 5.2, 11.2, f"i{role}")
     return (
@@ -75,12 +75,12 @@ def disc(prefix: str, role: int, *, is_own: bool) -> str:
 
 
 def disc_name(role: int, *, is_own: bool) -> str:
-    """What a leader's disc is called."""
+    """The id of a leader's disc, without the prefix."""
     return f"{'o' if is_own else 'l'}{role}"
 
 
 def emblem(prefix: str, dynasty: int) -> str:
-    """A dynasty's animal or tool, in the middle of a disc."""
+    """A dynasty's animal or tool, in the centre of a disc."""
     drawn = use(prefix + DYNASTY_NAMES[dynasty], 13.4, 13.4, 27.2, "ig")
     return f'<g id="{prefix}e{dynasty}">{drawn}</g>'
 
@@ -92,7 +92,7 @@ def leader(prefix: str, dynasty: int, role: int, *, is_own: bool) -> str:
 
 
 def pips(count: int) -> str:
-    """Strength in a revolt: small temples at the leader's lower left."""
+    """Strength in a revolt: small temples at the lower left of a leader."""
     out: list[str] = []
     for angle in PIP_ANGLES[:count]:
         x = number(MIDDLE + DISC * cos(radians(angle)))
@@ -103,7 +103,7 @@ def pips(count: int) -> str:
 
 
 def war_badge(strength: int) -> str:
-    """Strength in a war: a number at the leader's lower right."""
+    """Strength in a war: a number at the lower right of a leader."""
     return (
         '<circle class="badge" cx="43" cy="43" r="8.8"/>'
         f'<text class="strength" x="43" y="47.3">{strength}</text>'
@@ -118,7 +118,7 @@ TIERS: Final = (
 
 
 def monument(prefix: str, number_of: int) -> str:
-    """A stepped tower over four cells: left half and right half in its two colours."""
+    """A stepped tower over four cells, its left and right halves in its two colours."""
     left, right = MONUMENTS[number_of]
     body = "".join(tier(left, right, *sizes) for sizes in TIERS)
     steps = "".join(f'<path class="step" d="M{45.5 - y / 16:.1f} {52 + y}H{62.5 + y / 16:.1f}"/>'

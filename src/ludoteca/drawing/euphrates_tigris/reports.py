@@ -1,4 +1,4 @@
-"""Finished conflicts as the log tells of them: both sides, what was added, lost and gained."""
+"""Reports of finished conflicts: both sides, what was added, lost and gained."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ DEFENCE: Final = "defence"
 
 @dataclass(slots=True)
 class Fight:
-    """One conflict from its beginning to its end."""
+    """One conflict from start to end."""
 
     is_revolt: bool
     leader: str
@@ -33,30 +33,30 @@ class Fight:
     homes: list[Entry] = field(default_factory=list)
     lost: list[Entry] = field(default_factory=list)
     gain: Entry | None = None
-    n: int = 0  # the event that decided it
+    n: int = 0  # the event that ended it
 
     @property
     def winner(self) -> int:
-        """Who won; the defender wins a tie."""
+        """The seat that won; the defender wins ties."""
         is_won = self.total(self.attacker) > self.total(self.defender)
         return self.attacker if is_won else self.defender
 
     @property
     def loser(self) -> int:
-        """The other one."""
+        """The seat that lost."""
         return self.attacker + self.defender - self.winner
 
     def on_board(self, seat: int) -> int:
-        """The strength the board gave a side."""
+        """The strength of a side on the board."""
         return self.attack if seat == self.attacker else self.defence
 
     def total(self, seat: int) -> int:
-        """The strength of a side with what it added."""
+        """The strength of a side including added supporters."""
         return self.on_board(seat) + self.added.get(seat, 0)
 
 
 def finished(events: Sequence[Event]) -> Iterator[Fight]:
-    """The conflicts that were begun and decided in some events."""
+    """The conflicts that started and ended within some events."""
     fight: Fight | None = None
     for event in events:
         for entry in event.entries:
@@ -70,7 +70,7 @@ def finished(events: Sequence[Event]) -> Iterator[Fight]:
 
 
 def begin(entry: Entry) -> Fight | None:
-    """The conflict an entry begins; None for any other."""
+    """The conflict an entry starts; None if it starts none."""
     for start in (REVOLT, WAR):
         leader = entry.thing.removeprefix(start)
         if entry.thing.startswith(start) and leader in LEADER_NAMES:
@@ -79,7 +79,7 @@ def begin(entry: Entry) -> Fight | None:
 
 
 def follow(fight: Fight, entry: Entry) -> bool:
-    """Adds what an entry says of a conflict; whether it was the last of it."""
+    """Adds an entry to a conflict; returns whether the conflict has ended."""
     if entry.thing == DEFENCE:
         fight.defender, fight.defence = entry.seat, entry.amount
     elif entry.thing.startswith(SUPPORT):
@@ -95,7 +95,7 @@ def follow(fight: Fight, entry: Entry) -> bool:
 
 
 def report_of(fight: Fight, words: Words, reader: int, named: Named) -> Report:
-    """A conflict in words."""
+    """The report of a conflict."""
     leader = words.say(f"both.leader.{fight.leader}")
     rows = [side_row(fight, seat, words, named) for seat in (fight.attacker, fight.defender)]
     if fight.total(fight.attacker) == fight.total(fight.defender):
@@ -128,7 +128,7 @@ def verdict(fight: Fight, words: Words, reader: int, named: Named) -> str:
 
 
 def side_row(fight: Fight, seat: int, words: Words, named: Named) -> tuple[str, str]:
-    """A side: who, with how much on the board, how much added, and the sum."""
+    """One side: dynasty, strength on the board, added supporters, total."""
     side = words.say("word.attacker" if seat == fight.attacker else "word.defender")
     facts: dict[str, int | str] = {
         "who": words.say(named(seat)),
@@ -140,7 +140,7 @@ def side_row(fight: Fight, seat: int, words: Words, named: Named) -> tuple[str, 
 
 
 def removed(fight: Fight, words: Words, named: Named) -> str:
-    """The leader that went home and the tiles that left the board."""
+    """The leader that returned to its owner and the tiles removed from the board."""
     home = next((one for one in fight.homes if one.seat == fight.loser), None)
     facts: dict[str, int | str] = {
         "leader": f"leader.{fight.leader}",

@@ -1,4 +1,4 @@
-"""All that is constant for a board, a theme and a language: built once and cached."""
+"""Everything that is constant for a board, a theme and a language: built once and cached."""
 
 from functools import lru_cache
 from typing import Final
@@ -41,11 +41,11 @@ TOP: Final = -20
 FULL_WIDTH: Final = 892
 FULL_HEIGHT: Final = 620
 
-# Layers a reader may switch off; each is a class `no-…` on the drawing, so a page can do it too.
+# Layers that can be switched off, also by a page: each is a class `no-…` on the drawing.
 TOGGLES: Final = ("coordinates", "kingdoms", "last", "marks", "pieces")
 
-HERE: Final = "\ue000"  # stands for the cell's name until a phrase is cut there
-Phrase = tuple[str, str]  # what is said before and after the cell's name
+HERE: Final = "\ue000"  # placeholder for a cell's name, where a phrase is split
+Phrase = tuple[str, str]  # the text before and after the cell's name
 
 RIVER: Final = Outliner(GRID.columns, GRID.rows, CELL, 20, is_open=True)
 KINGDOM: Final = Outliner(GRID.columns, GRID.rows, CELL, 13)
@@ -56,7 +56,7 @@ HIT: Final = f'<rect class="h" width="{CELL}" height="{CELL}"/>'
 
 
 class Sheet:
-    """Ready-made pieces for one board, theme and language."""
+    """Cached pieces for one board, theme and language."""
 
     __slots__ = (
         "words", "prefix", "scope", "ground", "defs", "ready", "ready_table", "coordinates",
@@ -70,7 +70,7 @@ class Sheet:
         self.scope: Final = f"et-{theme}"
         shapes = Shapes(self.prefix, definitions(self.prefix, board))
         defs = shapes.text
-        self.defs: Final = defs  # on a page they stand once, apart from the drawings
+        self.defs: Final = defs  # on a page they are included once, apart from the drawings
         inside = "" if theme == PAGE else defs
         self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
         self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
@@ -85,7 +85,7 @@ class Sheet:
         self.empties: Final = [
             f'{self.opens[cell]}{self.empty_labels[cell]}">{HIT}</g>' for cell in range(CELLS)
         ]
-        # By piece * 2, and one more with a treasure on it.
+        # Index: twice the piece, plus one if there is a treasure on it.
         self.bodies: Final = [draw_piece(self.prefix, key) for key in range(2 * CATASTROPHE + 2)]
         self.phrases: Final = [say_piece(words, key) for key in range(2 * CATASTROPHE + 2)]
         self.leader_bodies: Final[dict[int, str]] = {}
@@ -95,14 +95,14 @@ class Sheet:
         self.marks: Final[dict[Mark, tuple[str, str]]] = {}
 
     def leader_body(self, dynasty: int, role: int, is_own: bool) -> str:
-        """A leader without the numbers."""
+        """A leader without its strengths."""
         key = dynasty << 3 | role << 1 | is_own
         if key not in self.leader_bodies:
             self.leader_bodies[key] = leader(self.prefix, dynasty, role, is_own=is_own)
         return self.leader_bodies[key]
 
     def leader_phrase(self, dynasty: int, role: int, war: int, revolt: int) -> Phrase:
-        """The label of a leader, around the name of its cell."""
+        """The label of a leader, to be put around the name of its cell."""
         key = (dynasty, role, war, revolt)
         if key not in self.leader_phrases:
             facts: dict[str, int | str] = {
@@ -116,7 +116,7 @@ class Sheet:
         return self.leader_phrases[key]
 
     def marked(self, mark: Mark) -> tuple[str, str]:
-        """What a mark says, and its drawing."""
+        """The label and the drawing of a mark."""
         found = self.marks.get(mark)
         if found is None:
             spoken_text = safe(mark_label(self.words, mark))
@@ -126,24 +126,24 @@ class Sheet:
 
 @lru_cache(MOST_SHEETS)
 def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
-    """The sheet to draw with."""
+    """The cached sheet for a board, theme and language."""
     return Sheet(board, known_theme(theme), words)
 
 
 def page_sheet() -> str:
-    """The style sheet of the table page: its drawings, and what stands around them."""
+    """The style sheet of the table page, including its drawings."""
     shapes = Shapes("etp-", definitions("etp-", BOARDS[0]))
     drawn = sheet_text(board_rules() + TABLE, PAGE, f"et-{PAGE}", shapes)
     return drawn + table_rules(__package__)
 
 
 def page_shapes(board: Board, words: Words) -> str:
-    """The shapes all drawings of a page use."""
+    """The definitions all drawings of a page use."""
     return sheet_for(board, PAGE, words).defs
 
 
 def cut(sentence: str) -> Phrase:
-    """A sentence as what stands before and after the cell's name."""
+    """A sentence split into the text before and after the cell's name."""
     before, _, after = safe(sentence).partition(HERE)
     return before, after
 
@@ -183,7 +183,7 @@ def draw_piece(prefix: str, key: int) -> str:
 
 
 def definitions(prefix: str, board: Board) -> str:
-    """Icons, pieces, the light on the sand and the shape of the river."""
+    """Icons, pieces, the gradient of the sand and the shape of the river."""
     water, shore = RIVER.paths(board.river_mask)
     name = f"{prefix}{board.name}"
     return (
@@ -225,7 +225,7 @@ def grid_lines() -> str:
 
 
 def dunes() -> str:
-    """Faint waves of sand, scattered but always the same."""
+    """Faint waves of sand, scattered but always in the same places."""
     out: list[str] = []
     for at in range(44):
         x = at * 379 % (WIDTH - 50)

@@ -1,11 +1,11 @@
-"""The style sheet of the board and the table, with the colours of the palette by name."""
+"""The style sheet of the board and the table; colours are names from the palette."""
 
 from typing import Final
 
 from ludoteca.drawing.palette import FONT
 
 COLOURS: Final = ("black", "red", "blue", "green")
-TINTS: Final = 7  # kingdoms in a row that look different
+TINTS: Final = 7  # number of different tints for kingdoms
 
 BY_COLOUR: Final = """
 .f{n}{{fill:${c}}} .b{n}{{fill:${c}-foot}} .d{n}{{fill:${c}-deep}}
@@ -102,7 +102,7 @@ TABLE: Final = """
 
 
 def board_rules() -> str:
-    """All rules of the board."""
+    """All CSS rules of the board."""
     parts = [(GROUND % {"font": FONT}), PIECES, MARKS]
     parts += [BY_COLOUR.format(n=n, c=name) for n, name in enumerate(COLOURS)]
     parts += [BY_TINT.format(n=n) for n in range(TINTS)]

@@ -1,4 +1,4 @@
-"""How treasures fill the weakest colours at the end."""
+"""How treasures are added to the weakest colours at the end."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,8 @@ from ludoteca.games.euphrates_tigris.tables import COLOUR_NAMES, COLOURS, TREASU
 
 
 def filled(points: Sequence[int]) -> list[int]:
-    """The four colours after each treasure went to the weakest of them (ET ruling 117)."""
+    """The points of the four colours after each treasure is added to the weakest (ET ruling
+    117)."""
     colours = list(points[:COLOURS])
     for _ in range(points[TREASURE]):
         colours[colours.index(min(colours))] += 1
@@ -15,7 +16,7 @@ def filled(points: Sequence[int]) -> list[int]:
 
 
 def filling(points: Sequence[int], words: Words) -> str:
-    """The colours that treasures went to, each as a sum; empty without treasures."""
+    """The colours that treasures were added to, each as a sum; empty without treasures."""
     if not points[TREASURE]:
         return ""
     sums = [

@@ -1,4 +1,4 @@
-"""What a player of Euphrates & Tigris may overlook: conflicts that cannot be won."""
+"""Warnings in Euphrates & Tigris: conflicts that cannot be won."""
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.focus import Focus
@@ -10,7 +10,7 @@ from ludoteca.games.euphrates_tigris.view import View, War
 
 
 def warnings(view: View, focus: Focus, action: int, words: Words) -> list[Warned]:
-    """Every conflict of mine that even my whole hand does not win."""
+    """A warning for each conflict that the reader cannot win even with the whole hand."""
     kind = kind_of(action)
     if view.seat < 0 or kind not in (PLACE, LEADER_TO):
         return []
@@ -24,8 +24,8 @@ def warnings(view: View, focus: Focus, action: int, words: Words) -> list[Warned
 
 
 def is_lost(view: View, war: War, tile: int, spent: int) -> bool:
-    """Whether all supporters in my hand (but the tile that is placed) are too few."""
+    """Whether all supporters in the reader's hand, without the tile to be placed, are too few."""
     held = view.hands[view.seat][tile] - (1 if tile == spent else 0)
-    if war.attacker == view.seat:  # ties are won by the defender
+    if war.attacker == view.seat:  # the defender wins ties
         return war.attack + held <= war.defence
     return war.defender == view.seat and war.defence + held < war.attack

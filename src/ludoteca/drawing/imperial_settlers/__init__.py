@@ -1,4 +1,4 @@
-"""Imperial Settlers: one card, all cards, or the whole table as one seat sees it."""
+"""Imperial Settlers: draws one card, all cards, or the whole table as one seat sees it."""
 
 from ludoteca.drawing.imperial_settlers.sheet import draw_card, draw_cards
 from ludoteca.drawing.imperial_settlers.table import PARTS, draw_table

@@ -1,10 +1,11 @@
-"""Imperial Settlers: houses of four empires around a tower, and the goods they live by."""
+"""The cover of Imperial Settlers: houses of four empires around a tower, and the goods of the
+game."""
 
 from typing import Final
 
 from ludoteca.drawing.cover import HIGH, OUTLINE, WIDE, Cover, at, house, outlined, shape
 
-# Middle, foot, width, height and roof of each house.
+# Centre, base, width, height and roof of each house.
 HOUSES: Final = (
     (48, 164, 40, 54, "card-red"), (104, 172, 50, 66, "card-brown"),
     (162, 162, 36, 48, "card-blue"), (270, 168, 42, 56, "card-purple"),
@@ -15,7 +16,7 @@ CLOUD: Final = "M-18 5a6 6 0 0 1 3-11 9 9 0 0 1 17-3 7 7 0 0 1 12 5 5 5 0 0 1 2 
 
 
 def tower() -> str:
-    """The keep with its flag, standing on its foot at (0, 0)."""
+    """A tower with a flag, the middle of its base at (0, 0)."""
     walls = shape("M-20 0v-56h40V0z", "#d5cfc3")
     top = shape("M-25-54v-18h9v6h9v-6H7v6h9v-6h9v18z", "#bdb6a8")
     flag = shape("M0-72v-26l20 8-20 8", "var(--card-red)")
@@ -25,7 +26,7 @@ def tower() -> str:
 
 
 def logs() -> str:
-    """Wood."""
+    """Wood: a pile of logs."""
     return outlined(
         '<rect x="-12" y="-1" width="25" height="9" rx="4.5" fill="var(--wood)"/>'
         '<rect x="-9" y="-11" width="21" height="9" rx="4.5" fill="var(--wood)"/>'
@@ -43,7 +44,7 @@ def stone() -> str:
 
 
 def settler() -> str:
-    """A worker."""
+    """A worker: a settler."""
     body = (
         "M0-13a5 5 0 0 1 4 8c5 1 8 3 8 6 0 2-3 2-6 1 1 4 3 6 4 8 0 2-1 2-2 2H3L0 8l-3 4h-5"
         "c-1 0-2 0-2-2 1-2 3-4 4-8-3 1-6 1-6-1 0-3 3-5 8-6a5 5 0 0 1 4-8z"
@@ -52,7 +53,7 @@ def settler() -> str:
 
 
 def apple() -> str:
-    """Food."""
+    """Food: an apple."""
     return outlined(
         shape("M0-5c-4-3-11-2-11 5C-11 6-7 11-3 11c1 0 2-1 3-1s2 1 3 1c4 0 8-5 8-11 0-7-7-8-11-5z",
               "var(--food)")
@@ -61,7 +62,7 @@ def apple() -> str:
 
 
 def coin() -> str:
-    """Gold."""
+    """Gold: a coin."""
     return outlined(
         '<circle r="10.5" fill="var(--gold)"/><circle r="6.5" fill="#f3d270"/>'
         '<path d="M0-4v8" fill="none" stroke="#6b4a08" stroke-width="2"/>'
@@ -69,7 +70,7 @@ def coin() -> str:
 
 
 def sword() -> str:
-    """Raze."""
+    """Razing: a sword."""
     return outlined(
         shape("M12-12l-2 7L0 5l-4-4L5-10z", "var(--steel)")
         + shape("M-8-1l9 9-2 2-4-4-5 5-3-3 5-5-2-2z", "var(--hilt)")
@@ -77,7 +78,7 @@ def sword() -> str:
 
 
 def shield() -> str:
-    """Defence."""
+    """Defence: a shield."""
     return outlined(
         shape("M0-12c3 2 6 3 10 3 0 10-3 16-10 20C-7 7-10 1-10-9c4 0 7-1 10-3z", "var(--shield)")
         + '<path d="M0-8V7M-6-2H6" fill="none" stroke="#fff" stroke-width="2.2"/>'
@@ -85,7 +86,7 @@ def shield() -> str:
 
 
 def empire() -> str:
-    """The cover."""
+    """The cover picture."""
     hill = f"M0 138C60 116 120 150 200 132S300 96 350 92 420 118 {WIDE} 124V{HIGH}H0z"
     meadow = f"M0 170C70 150 150 176 230 160S360 150 {WIDE} 164V{HIGH}H0z"
     drawn = [
@@ -105,7 +106,7 @@ def empire() -> str:
 
 
 def empire_mark() -> str:
-    """Two roofs."""
+    """The small mark: two roofs."""
     return (
         shape("M4 32V18h13v14z", "#f0dcb6")
         + shape("M17 32V15h12v17z", "#d9c49a")

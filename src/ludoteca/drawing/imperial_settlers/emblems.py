@@ -1,4 +1,4 @@
-"""The crests of the factions, to choose from."""
+"""The crests of the factions, for choosing one."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Cards or a part of the table for the written rules."""
+"""Drawings of cards or parts of the table for the written rules."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ CARDS_PART: Final = "cards"
 
 
 def draw_figure(view: View, words: Words, figure: Figure) -> str:
-    """Cards by their numbers, or a part of the table."""
+    """Cards by name, or a part of the table."""
     part, *names = figure.part.split()
     if part == CARDS_PART:
         numbers = {card.name: at for at, card in enumerate(CARDS)}
@@ -26,11 +26,11 @@ def draw_figure(view: View, words: Words, figure: Figure) -> str:
 
 
 def figure_shapes(view: View, words: Words) -> str:
-    """The shapes the drawing uses; they stand once on a page."""
+    """The definitions the drawing uses, once per page."""
     return page_shapes(words)
 
 
 def place_of(spot: str) -> Point:
-    """A place within the drawing: `12,30`."""
+    """The point written as `12,30`."""
     x, y = spot.split(",")
     return float(x), float(y)

@@ -1,4 +1,4 @@
-"""Icons on a grid of 24: goods in their own colours, the others in the colour of their context."""
+"""Icons on a grid of 24: goods in their own colours, others in the inherited colour."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ BOX: Final = 24
 
 
 def shape(style: str, path: str) -> str:
-    """A filled figure with the common outline."""
+    """A filled path with the common outline."""
     return f'<path class="{style} o" d="{path}"/>'
 
 
 def line(style: str, path: str, width: float) -> str:
-    """A line with round ends."""
+    """A stroked path with round ends."""
     return f'<path class="{style}" stroke-width="{number(width)}" d="{path}"/>'
 
 

@@ -41,7 +41,7 @@ CARDED: Final = (
     actions.PICK, actions.KEEP, actions.DEFEND, actions.DEPLOY, actions.DISCARD_CARD,
     actions.TAKE_FIRST,
 )  # fmt: skip
-# Kinds of a turn and what ends it; then what a question about one kind offers: goods and cards.
+# Kinds of a turn and its end; then the answers to questions: goods and cards.
 KEYS: Final = {
     "build": "1", "deal": "2", "raze hand": "3", "raze": "4", "activate": "5", "workers": "6",
     "defend": "7", "samurai": "8", "store": "9", "pass": "0", "end turn": "0",
@@ -51,11 +51,11 @@ KEYS: Final = {
 }  # fmt: skip
 WITH_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 UNPAID: Final = ~(actions.PAYMENT_MASK << actions.PAYMENT_SHIFT)
-PAY: Final = " pay "  # in the text of a move that is not paid as usual
+PAY: Final = " pay "  # in the text of a move with a payment other than the default
 
 
 class ImperialSettlersMenu(MoveMenu[View]):
-    """Cards to build, deal, raze and use; the usual payment is proposed."""
+    """Cards to build, deal, raze and use; suggests the default payment."""
 
     keys = KEYS
 
@@ -92,7 +92,7 @@ class ImperialSettlersMenu(MoveMenu[View]):
         return warnings(view, action, legal, words)
 
     def proposed(self, moves: Sequence[Move]) -> Move | None:
-        is_open = any(len(move.texts) > 1 for move in moves)  # what workers bring
+        is_open = any(len(move.texts) > 1 for move in moves)  # several goods to choose from
         if is_open or len({move.action & UNPAID for move in moves}) != 1:
             return None
         return next((move for move in moves if PAY not in move.text), None)

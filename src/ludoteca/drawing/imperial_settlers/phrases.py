@@ -1,4 +1,4 @@
-"""What a card does, as a row of icons: the goods paid, an arrow, the goods gained."""
+"""The effect of a card as a row of icons: goods paid, an arrow, goods gained."""
 
 from functools import lru_cache
 from typing import Final
@@ -60,10 +60,10 @@ TEXT: Final = "t"
 ARROW: Final[Token] = ("a", "")
 PLUS: Final[Token] = (TEXT, "+")
 SLASH: Final[Token] = (TEXT, "/")
-ONE_BY_ONE: Final = 3  # up to so many goods are drawn one by one
+ONE_BY_ONE: Final = 3  # up to this number, goods are drawn one by one
 GAPS: Final = {ICON: 1.0, SIGN: 1.0, POINTS: 1.0, COLOUR: 2.0, TEXT: 3.0, "a": 3.0}
 
-# What an ability does, where the icons do not depend on the card.
+# Abilities whose icons do not depend on the card.
 OPERATIONS: Final[dict[int, tuple[Token, ...]]] = {
     RESET_ACTION_LOCATION: ((SIGN, "again"), (SIGN, "action")),
     GAIN_DEAL_GOOD: ((SIGN, "again"), (ICON, "deal")),
@@ -85,7 +85,7 @@ OPERATIONS: Final[dict[int, tuple[Token, ...]]] = {
 
 
 def goods(name: str, n: int) -> list[Token]:
-    """So many of a good: points in a badge, few one by one, many with a number."""
+    """An amount of a good: points in a badge, few one by one, many with a number."""
     if name == GOODS[VP]:
         return [(POINTS, str(n))] if n else []
     if n <= ONE_BY_ONE:
@@ -131,7 +131,7 @@ def gain(number_of: int, either: str) -> list[Token]:
 
 
 def operations(card: Card) -> list[Token]:
-    """What an ability does beside its gain."""
+    """The operations of an ability, besides its gain."""
     out: list[Token] = []
     for op in card.ops:
         if op.kind == BUILD_IGNORING_LOCATION:
@@ -145,7 +145,7 @@ def operations(card: Card) -> list[Token]:
 
 
 def trigger(card: Card) -> list[Token]:
-    """What sets a feature off."""
+    """The event that triggers a feature."""
     if card.event == OWN_BUILD:
         if card.filter_faction:
             return [(ICON, "faction_card"), ARROW]
@@ -161,7 +161,7 @@ def trigger(card: Card) -> list[Token]:
 
 
 def feature(card: Card, either: str) -> list[Token]:
-    """A feature: its trigger and what it gives, what it keeps, or what it stores."""
+    """The effect of a feature: its trigger and what it gives, keeps or stores."""
     out = trigger(card)
     if card.event == CLEANUP_STORAGE:
         for good in range(len(GOODS)):
@@ -179,7 +179,7 @@ def feature(card: Card, either: str) -> list[Token]:
 
 
 def effect(card: Card, either: str) -> list[Token]:
-    """What a card does, without its building bonus."""
+    """The effect of a card, without its building bonus."""
     if card.type == FEATURE:
         return feature(card, either)
     if card.type != ACTION:
@@ -194,12 +194,12 @@ def effect(card: Card, either: str) -> list[Token]:
 
 
 def bonus(card: Card, either: str) -> list[Token]:
-    """What building it gives at once, after a plus."""
+    """The building bonus, after a plus."""
     return [PLUS, *gain(card.bonus, either)] if card.bonus else []
 
 
 def is_idle(card: Card) -> bool:
-    """Whether nothing is left of it once it is built."""
+    """Whether a card has no effect after it is built."""
     return card.type == FEATURE and card.event == NEVER
 
 
@@ -207,7 +207,7 @@ def is_idle(card: Card) -> bool:
 
 
 def token_width(token: Token, size: float) -> float:
-    """How wide a token is, its gap included."""
+    """The width of a token, including its gap."""
     kind, value = token
     gap = GAPS[kind]
     if kind == TEXT:
@@ -220,12 +220,12 @@ def token_width(token: Token, size: float) -> float:
 
 
 def row_width(tokens: list[Token], size: float) -> float:
-    """How wide a row is."""
+    """The width of a row."""
     return sum([token_width(token, size) for token in tokens])
 
 
 def in_rows(tokens: list[Token], size: float, width: float) -> list[list[Token]]:
-    """The tokens in as few rows as fit; no row ends with an arrow or a text."""
+    """The tokens in as few rows as possible; no row ends with an arrow or a text."""
     rows: list[list[Token]] = [[]]
     for token in tokens:
         if rows[-1] and row_width([*rows[-1], token], size) > width:
@@ -235,7 +235,8 @@ def in_rows(tokens: list[Token], size: float, width: float) -> list[list[Token]]
 
 
 def carried(row: list[Token]) -> list[Token]:
-    """Takes what belongs to the next row from the end of this one: arrows with what they leave."""
+    """Removes from the end of a row what belongs to the next one: arrows with what precedes
+    them."""
     out: list[Token] = []
     while row and (row[-1][0] in ("a", TEXT) or (out and out[0] == ARROW)):
         out.insert(0, row.pop())
@@ -261,7 +262,7 @@ def draw_token(prefix: str, token: Token, x: float, y: float, size: float) -> st
 
 @lru_cache(PIECES)
 def points(prefix: str, value: str, x: float, top: float, size: float) -> str:
-    """Points in their badge."""
+    """A number of points in a badge."""
     big = size + (2 if len(value) > 1 else 0)
     return use(f"{prefix}badge", x, top - (big - size) / 2, big, grid=BOX) + (
         f'<text class="vn {size_class((0.6 if len(value) == 1 else 0.5) * size)}" '
@@ -271,7 +272,7 @@ def points(prefix: str, value: str, x: float, top: float, size: float) -> str:
 
 @lru_cache(PIECES)
 def chip(prefix: str, colour: str, x: float, top: float, size: float) -> str:
-    """A colour with its sign."""
+    """A colour with its glyph."""
     return (
         f'<rect class="k-{colour}" x="{number(x)}" y="{number(top)}" width="{number(size)}" '
         f'height="{number(size)}" rx="{number(size / 4.5)}"/>'
@@ -286,13 +287,13 @@ def draw_row(prefix: str, tokens: list[Token], middle: float, y: float, size: fl
 
 
 def draw_from(prefix: str, tokens: list[Token], x: float, y: float, size: float) -> str:
-    """A row of tokens from x on."""
+    """A row of tokens that starts at x."""
     return draw_tokens(prefix, tuple(tokens), x, y, size)
 
 
 @lru_cache(PIECES)
 def draw_tokens(prefix: str, tokens: tuple[Token, ...], x: float, y: float, size: float) -> str:
-    """The same, kept."""
+    """A row of tokens that starts at x; cached."""
     out: list[str] = []
     for token in tokens:
         out.append(draw_token(prefix, token, x + GAPS[token[0]] / 2, y, size))
@@ -301,7 +302,7 @@ def draw_tokens(prefix: str, tokens: tuple[Token, ...], x: float, y: float, size
 
 
 def fitted_rows(tokens: list[Token], size: float, width: float) -> tuple[list[list[Token]], float]:
-    """Tokens in one row, smaller if need be, or else in several; and how large they are."""
+    """Tokens in one row, made smaller if necessary, otherwise in several rows; and their size."""
     small = size
     for part in (1, 0.9, 0.8, 0.74):
         small = size * part
@@ -313,7 +314,7 @@ def fitted_rows(tokens: list[Token], size: float, width: float) -> tuple[list[li
 def draw_rows(
     prefix: str, tokens: list[Token], middle: float, y: float, size: float, width: float
 ) -> str:
-    """Tokens in as many rows as they need around y."""
+    """Tokens in as many rows as they need, centred on y."""
     rows, small = fitted_rows(tokens, size, width)
     top = y - (len(rows) - 1) * (small + 1) / 2
     return "".join(

@@ -1,4 +1,4 @@
-"""Every card as the written rules list it, deck by deck."""
+"""All cards for the lists in the written rules, by deck."""
 
 from ludoteca.drawing.imperial_settlers.cards import DISTINCT, FACES
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
@@ -11,13 +11,13 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS
 
 
 def references(name: str, words: Words) -> list[Reference]:
-    """The cards of a deck that look different; a ValueError for an unknown one."""
+    """The different cards of a deck; raises ValueError for an unknown deck."""
     deck = DECKS.index(name)
     return [card(words, number) for number in DISTINCT if CARDS[number].deck == deck]
 
 
 def card(words: Words, number: int) -> Reference:
-    """A card: what it does, how often it is in its deck, and its drawing."""
+    """A card: what it does, how many copies its deck has, its drawing."""
     printed = CARDS[number]
     lines = (card_sentence(printed, words), f"×{FACES.count(number)}")
     return Reference(

@@ -1,4 +1,4 @@
-"""Alone: the attacks of the virtual player as the log tells of them, one by one."""
+"""Reports of the virtual player's attacks in a solo match."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,14 +10,14 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 ATTACK: Final = "attack"
 CONQUERED: Final = "conquered"
-ALONE: Final = 0  # the seat of who plays alone
+ALONE: Final = 0  # the seat of the player in a solo match
 
 
 class Attack(NamedTuple):
-    """One attack: the card that was turned up, and the locations it took."""
+    """One attack: the target card that was turned up, and the locations it conquered."""
 
-    n: int  # the event
-    place: int  # within it
+    n: int  # the number of the event
+    place: int  # the index of the entry within the event
     target: str
     rule: str
     taken: list[str]
@@ -36,7 +36,7 @@ def attacks(events: Sequence[Event]) -> list[Attack]:
 
 
 def report_of(attack: Attack, words: Words, reader: int) -> Report:
-    """An attack in words: what it looked for, and what it took."""
+    """The report of an attack: what it searched for and what it took."""
     good = f"good.{GOODS[CARDS[CARD_NUMBERS[attack.target]].deal]}"
     lost = [words.say(f"card.{CARDS[CARD_NUMBERS[name]].key}") for name in attack.taken]
     key = "report.taken" if lost else "report.nothing"

@@ -1,4 +1,4 @@
-"""Alone: the virtual player's cards, the line of targets, the risk of raids, the title."""
+"""The solo match: the virtual player's cards, target line, risk of raids, title."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ SHOWN_RISKS: Final = 4
 
 
 def solo_panel(scene: Scene, top: float) -> Panel:
-    """The strip that stands where opponents would."""
+    """The panel shown instead of opponents."""
     body = box(EDGE, top, INNER, HEIGHT, 10, "panel")
     body += side_stripe("attack", EDGE, top, HEIGHT)
     parts = (balance, virtual_cards, target_line, risks, title)
@@ -41,7 +41,7 @@ def solo_panel(scene: Scene, top: float) -> Panel:
 
 
 def balance(scene: Scene, x: float, top: float, width: float) -> str:
-    """My locations against the conquests."""
+    """The player's locations against the conquests."""
     mine, theirs = scene.outlook.balance()
     trail = "word.defeat" if scene.is_over else "word.you_trail"
     key = "word.you_lead" if mine > theirs else trail
@@ -55,7 +55,7 @@ def balance(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
-    """The virtual player's locations of this round; what is not razed is conquered."""
+    """The virtual player's locations of this round; those not razed are conquered."""
     out = [fit(x, top + 20, scene.say("word.virtual_cards"), "soft", 11, width)]
     for at, card in enumerate(scene.table.seats[VIRTUAL].locations[:4]):
         out.append(location_chip(scene, card, VIRTUAL, x + at % 2 * (width / 2 + 2),
@@ -64,7 +64,7 @@ def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def target_line(scene: Scene, x: float, top: float, width: float) -> str:
-    """The targets seen so far, newest first; those still to come are hidden."""
+    """The targets so far, newest first; future ones are hidden."""
     line = scene.outlook.attack_line()
     unseen = scene.view.deck_sizes[VIRTUAL]
     text = scene.sentence("word.target_line", {"n": unseen})
@@ -85,7 +85,7 @@ def target_line(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def risks(scene: Scene, x: float, top: float, width: float) -> str:
-    """The locations most in danger."""
+    """The locations most at risk."""
     out = [
         scene.icon("fire", x, top + 9, 13),
         fit(x + 17, top + 20, scene.say("word.raids"), "soft", 11, width - 17),
@@ -105,7 +105,7 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def title(scene: Scene, x: float, top: float, width: float) -> str:
-    """The title reached if it ended now, and what the next one takes; at the end what it is."""
+    """The title at present and what the next one needs; at the end the final title."""
     if scene.is_over:
         return final_title(scene, x, top, width)
     mine, theirs = scene.outlook.balance()
@@ -128,7 +128,7 @@ def title(scene: Scene, x: float, top: float, width: float) -> str:
 
 
 def final_title(scene: Scene, x: float, top: float, width: float) -> str:
-    """The title that was won, or that none was."""
+    """The title won, or that there was none."""
     key = scene.view.title
     name = capital(scene.say(key or "word.defeat"))
     body = fit(x, top + 20, scene.say("word.title"), "soft", 11, width)

@@ -1,4 +1,4 @@
-"""The pictures on cards, 92 by 40: one landscape for each colour, one building for each empire."""
+"""The pictures on cards, 92 by 40: a landscape for each colour, a building for each empire."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ WIDTH: Final = 92
 HEIGHT: Final = 40
 
 # fmt: off
-# By colour: what stands far, what stands near. Everything rests on the lower edge.
+# By colour: background, foreground. Everything stands on the lower edge.
 SCENES: Final = {
     "brown": (
         "M1 40L14 18L20 28L28 12L38 40ZM54 40L64 16L72 30L78 22L91 40Z",
@@ -55,7 +55,7 @@ SCENES: Final = {
         "L78 29V40Z",
     ),
 }
-# What an empire adds to the landscape of its cards.
+# The building each empire adds to the landscape of its cards.
 FRONTS: Final = {
     "barbarians": "M3 40L5 27L7 40ZM9 40L11 24L13 40ZM15 40L17 28L19 40ZM73 40L75 28L77 40Z"
     "M79 40L81 24L83 40Z"
@@ -67,12 +67,13 @@ FRONTS: Final = {
     "A5 5 0 0 0 31 40"
     "H27A5 5 0 0 0 17 40H13A5 5 0 0 0 5 38V33H2Z",
 }
-SUNS: Final = (70, 12, 26, 62, 78, 18, 34, 66, 56)  # where the sun stands, by colour
+SUNS: Final = (70, 12, 26, 62, 78, 18, 34, 66, 56)  # x coordinate of the sun, by colour
 # fmt: on
 
 
 def skies(prefix: str) -> str:
-    """Each landscape as a definition: sky with rounded upper corners, sun, far, near."""
+    """Each landscape as a definition: sky with rounded upper corners, sun, background,
+    foreground."""
     out: list[str] = []
     for at, (name, (far, near)) in enumerate(SCENES.items()):
         out.append(
@@ -84,5 +85,5 @@ def skies(prefix: str) -> str:
 
 
 def fronts(prefix: str) -> str:
-    """Each empire's building as a definition; its colour comes from the context."""
+    """Each empire's building as a definition in the inherited colour."""
     return "".join(f'<path id="{prefix}f-{name}" d="{path}"/>' for name, path in FRONTS.items())

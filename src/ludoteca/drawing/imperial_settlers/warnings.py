@@ -1,4 +1,4 @@
-"""What a player of Imperial Settlers may overlook when passing: lost goods, unused locations."""
+"""Warnings about passing in Imperial Settlers: lost goods, unused locations."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from ludoteca.games.imperial_settlers.view import View
 
 
 def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
-    """About passing."""
+    """Warnings about passing; none for other actions."""
     if kind_of(action) != PASS or view.seat < 0:
         return []
     kept = view.outlook().kept_mask(view.seat)

@@ -1,4 +1,4 @@
-"""Terra Mystica: the map alone, or the whole table as one seat sees it."""
+"""Terra Mystica: draws the map alone, or the whole table as one seat sees it."""
 
 from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of

@@ -1,4 +1,4 @@
-"""What a click most likely wants where nothing is legal, so that the page can say why not."""
+"""What a click most likely means where nothing is legal, so that the page can explain why."""
 
 from ludoteca.drawing.terra_mystica.marks import ANY
 from ludoteca.games.terra_mystica import actions
@@ -17,7 +17,7 @@ Attempt = tuple[int, str]  # an action and its text
 
 
 def attempts(view: View, place: str) -> list[Attempt]:
-    """Actions on a hex, a power action, a cult or a bonus tile."""
+    """Likely actions for a hex, power action, bonus tile or cult."""
     hexagon = view.choices.board.places.get(place, ANY)
     if hexagon != ANY:
         return on_hex(view, hexagon, place)
@@ -34,7 +34,8 @@ def attempts(view: View, place: str) -> list[Attempt]:
 
 
 def on_hex(view: View, hexagon: int, name: str) -> list[Attempt]:
-    """Better structures in place of one's own; else one's own terrain, or a dwelling."""
+    """Upgrades of the reader's own structure; otherwise transforming to the home terrain, or a
+    dwelling."""
     own = view.seats[view.seat]
     for structure in range(TRADING_POST, STRUCTURES):
         if own.piece_masks[REPLACES[structure]] >> hexagon & 1:

@@ -1,4 +1,4 @@
-"""Terra Mystica: land of seven kinds along a river, first dwellings and a stronghold."""
+"""The cover of Terra Mystica: seven terrains along a river, dwellings and a stronghold."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ STRONGHOLD: Final = (2, 5)
 
 
 def middle(row: int, column: int) -> tuple[float, float]:
-    """The middle of a hex; every second row starts half a hex further left."""
+    """The centre of a hex; every second row starts half a hex further left."""
     return column * STEP + (9 if row % 2 == 0 else 9 - STEP / 2), 6 + row * ROW
 
 
 def hexagon(x: float, y: float, radius: float, half: float) -> str:
-    """Its outline, a corner on top."""
+    """The outline of a hex with a corner on top."""
     return (
         f"M{x:g} {y - radius:g}l{half:g} {radius / 2:g}v{radius:g}l{-half:g} {radius / 2:g}"
         f"l{-half:g} {-radius / 2:g}v{-radius:g}z"
@@ -44,7 +44,7 @@ def hexagon(x: float, y: float, radius: float, half: float) -> str:
 
 
 def terrain(kind: str, x: float, y: float) -> str:
-    """One hex with the sign of its land."""
+    """One hex with the glyph of its terrain."""
     if kind == "r":
         return line(f"M{x - 12:g} {y:g}q6-6 12 0t12 0", "var(--river-d)", 2)
     name, sign = TERRAINS[kind]
@@ -55,20 +55,20 @@ def terrain(kind: str, x: float, y: float) -> str:
 
 
 def dwelling() -> str:
-    """A house seen from the front."""
+    """A dwelling seen from the front."""
     walls = shape("M-12 11V-3L0-14 12-3v14z", PLASTER)
     return outlined(walls + shape("M-3.5 11V3h7v8z", "#7a4f2b"), 1.8)
 
 
 def stronghold() -> str:
-    """A gate between two towers, the flag up."""
+    """A gate between two towers, with a flag."""
     walls = shape("M-21 17V-6h6v5h7v-13H8v13h7v-5h6v23z", PLASTER)
     gate = shape("M-4.5 17V8a4.5 4.5 0 0 1 9 0v9z", "#7a4f2b")
     return outlined(walls + gate + shape("M0-14v-15l14 5-14 5", "var(--fire)"), 1.8)
 
 
 def land() -> str:
-    """The cover."""
+    """The cover picture."""
     drawn = [f'<rect width="{WIDE}" height="{HIGH}" fill="var(--river)"/>']
     for row, kinds in enumerate(MAP):
         drawn += [terrain(kind, *middle(row, column)) for column, kind in enumerate(kinds)]
@@ -82,7 +82,7 @@ def land() -> str:
 
 
 def land_mark() -> str:
-    """Three hexes."""
+    """The small mark: three hexes."""
     return (
         shape(hexagon(10.5, 10.5, 10, 8.660), "var(--forest)")
         + shape(hexagon(27, 8.5, 7, 6.060), "var(--desert)")

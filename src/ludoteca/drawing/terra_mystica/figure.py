@@ -1,4 +1,4 @@
-"""A part of the map or of the table for the written rules."""
+"""Drawings of the map and the table for the written rules."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ from ludoteca.drawing.terra_mystica.sheet import page_shapes, sheet_for
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.view import View
 
-MARK_UP: Final = 16  # a number stands in the upper corner of its hex
+MARK_UP: Final = 16  # a number is drawn at the top of its hex
 MARK_RIGHT: Final = 13
 
 
 def draw_figure(view: View, words: Words, figure: Figure) -> str:
-    """The map, the part of it between two hexes, or a part of the table."""
+    """The map, cropped to the part between two hexes, or a part of the table."""
     if figure.part:
         drawn = draw_part(view, words, figure.part, theme=PAGE, seat=max(view.seat, 0))
         return cut_out(drawn, figure, None, [])
@@ -32,12 +32,12 @@ def draw_figure(view: View, words: Words, figure: Figure) -> str:
 
 
 def figure_shapes(view: View, words: Words) -> str:
-    """The shapes the drawing uses; they stand once on a page."""
+    """The definitions the drawing uses, once per page."""
     return page_shapes(view.choices.board, words)
 
 
 def box_of(ground: Ground, crop: tuple[str, ...]) -> Box | None:
-    """The part between two hexes, each shown whole."""
+    """The box between two hexes, including both."""
     if not crop:
         return None
     names = ground.board.names

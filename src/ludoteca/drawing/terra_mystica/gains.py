@@ -1,4 +1,4 @@
-"""What the actions of a view would cost and bring its reader, from the view and tables alone."""
+"""What the actions of a view would cost and bring its reader, from the view and the tables only."""
 
 from functools import lru_cache
 from typing import Final
@@ -16,7 +16,7 @@ from ludoteca.games.terra_mystica.view import (
     power_room,
 )
 
-OFFER: Final = "offer"  # power somebody else may take: then the faction and its colour
+OFFER: Final = "offer"  # prefix of power a rival may take, before faction and colour
 INCOMES: Final = ("coin", "worker", "priest", "power")
 NO_TRADE: Final[tuple[Amounts, Amounts]] = (NOTHING, NOTHING)
 FAVOURING: Final = (factions.TEMPLE, factions.SANCTUARY)
@@ -24,7 +24,7 @@ FAVOURING: Final = (factions.TEMPLE, factions.SANCTUARY)
 
 @lru_cache(PIECES)
 def incomes(changes: tuple[int, ...]) -> tuple[Amounts, Amounts]:
-    """What is lost and what is won in each phase I."""
+    """What is lost and what is gained in each income phase."""
     named = list(zip(INCOMES, changes, strict=True))
     return (
         [(f"{good}{ROUND}", -more) for good, more in named if more < 0],
@@ -33,12 +33,12 @@ def incomes(changes: tuple[int, ...]) -> tuple[Amounts, Amounts]:
 
 
 def counted(*amounts: Amount) -> list[Amount]:
-    """Those that are not nothing."""
+    """The amounts that are not zero."""
     return [amount for amount in amounts if amount[1]]
 
 
 class Gains:
-    """Works out what is shared by many actions once."""
+    """Computes costs and gains; results that many actions share are cached."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -54,14 +54,15 @@ class Gains:
     # Structures
 
     def structure(self, structure: int) -> tuple[Amounts, Amounts]:
-        """What a new structure takes and gives: points, tiles, and each round."""
+        """What a new structure costs and brings apart from its price: points, tiles, change of
+        income."""
         found = self._structures.get(structure)
         if found is None:
             found = self._structures[structure] = self.raised(structure)
         return found
 
     def raised(self, structure: int) -> tuple[Amounts, Amounts]:
-        """The same, worked out."""
+        """The same, without the cache."""
         lost, won = NO_TRADE
         if self.has_income:
             lost, won = incomes(tuple(self.outlook.structure_income(self.seat, structure)))
@@ -74,7 +75,7 @@ class Gains:
         return lost, [*counted(*at_once), *won]
 
     def stronghold(self) -> list[Amount]:
-        """What a stronghold gives once."""
+        """What a stronghold brings once."""
         gift = self.own.board.gift
         if gift == factions.FAVOUR_GIFT:
             return [("favour", 1)]
@@ -87,14 +88,14 @@ class Gains:
         return self.shipping() if self.own.board.crosses_rivers else []
 
     def shipping(self) -> list[Amount]:
-        """A level of shipping with its points, unless there is none left."""
+        """A level of shipping with its points; empty if there is none left."""
         level = self.own.shipping + 1
         if level > self.own.board.most_shipping:
             return []
         return [("ship", 1), ("vp", self.own.board.shipping_vp[level])]
 
     def offers(self, hexagon: int) -> Amounts:
-        """Who may take how much power from a structure on a hex."""
+        """Who may take how much power from a new structure on a hex."""
         found = self._offers.get(hexagon)
         if found is None:
             found = [
@@ -105,14 +106,14 @@ class Gains:
         return found
 
     def offer(self, who: int) -> str:
-        """The name of power that a seat may take."""
+        """The icon name of power that a seat may take."""
         other = self.view.seats[who]
         return f"{OFFER}-{other.board.name}-{TERRAIN_NAMES[piece_colour(other)]}"
 
     # Land
 
     def jump(self, hexagon: int) -> tuple[list[Amount], list[Amount]]:
-        """The fee of a tunnel or carpet, and its points."""
+        """The fee of a tunnel or carpet to a hex, and its points."""
         if not self.own.jump_mask:
             return [], []
         workers, priests = self.outlook.jump_price(self.seat, hexagon)
@@ -121,7 +122,7 @@ class Gains:
         return counted(("worker", workers), ("priest", priests)), [("vp", factions.JUMP_VP)]
 
     def transform(self, hexagon: int, spades: int) -> tuple[Amounts, Amounts]:
-        """Spades held and goods for those that are bought; the points of all of them."""
+        """The spades used and the goods for those bought; the points of all of them."""
         held = self.view.spades
         if self.own.jump_mask:
             return self.dug(hexagon, spades, held)
@@ -131,7 +132,7 @@ class Gains:
         return found
 
     def dug(self, hexagon: int, spades: int, held: int) -> tuple[Amounts, Amounts]:
-        """The same for one who holds so many spades."""
+        """The same for a player who already has `held` spades."""
         if self.is_break:
             return [("spade", spades)], NOTHING
         bought = max(0, spades - held)
@@ -144,7 +145,7 @@ class Gains:
         return cost, [*won, *counted(("vp", points)), *self.spades(bought)]
 
     def spade_price(self, bought: int) -> Amounts:
-        """Workers, or the priests of the Darklings."""
+        """The price of spades: workers, or priests for the Darklings."""
         if not bought:
             return NOTHING
         if self.own.board.digs_with_priests:
@@ -152,7 +153,7 @@ class Gains:
         return [("worker", self.own.board.spade_cost[self.own.exchange] * bought)]
 
     def spades(self, count: int) -> list[Amount]:
-        """What spades bring those who profit from each they obtain."""
+        """What a faction gains for each spade it obtains."""
         if self.own.board.scores_spades:
             return counted(("vp", factions.VP_PER_SPADE * count))
         if self.own.board.spades_give_power and self.own.piece_masks[factions.STRONGHOLD]:
@@ -160,7 +161,7 @@ class Gains:
         return []
 
     def free_spades(self, count: int) -> Amounts:
-        """Spades that cost nothing; the volcano's factions get something else."""
+        """Spades at no cost; factions with volcanoes gain something else."""
         if self.own.board.kind == factions.VOLCANO_KIND:
             return counted(("vp", count * self.outlook.tile_points(tiles.PER_SPADE)))
         points = count * self.outlook.tile_points(tiles.PER_SPADE)
@@ -170,34 +171,34 @@ class Gains:
     # Cults, tiles, passing
 
     def power(self, amount: int) -> int:
-        """As much power as the bowls can take."""
+        """The part of an amount of power that the bowls can take."""
         return min(amount, power_room(self.own))
 
     def held(self, amounts: Amounts) -> Amounts:
-        """As much as there is room or pieces for."""
+        """The part of some amounts for which there is room or pieces."""
         most = {"power": power_room(self.own), "priest": free_priests(self.own)}
         return counted(*[(name, min(count, most.get(name, count))) for name, count in amounts])
 
     def cult(self, track: int, steps: int) -> Amounts:
-        """Steps on a cult and the power on the way."""
+        """Steps on a cult and the power gained on the way."""
         at = self.own.cults[track]
         to = self.outlook.space_after(self.seat, track, steps, self.own.keys)
         power = sum(tiles.CULT_POWER[at + 1 : to + 1])
         return counted((tiles.CULT_NAMES[track], to - at), ("power", self.power(power)))
 
     def send(self, track: int, steps: int) -> Amounts:
-        """The same by a priest."""
+        """The same for sending a priest."""
         if self.own.board.erupts_by_cult and self.own.piece_masks[factions.STRONGHOLD]:
             steps += factions.PRIEST_STEPS_MORE
         return self.cult(track, steps)
 
     def favour(self, tile: int) -> Amounts:
-        """A favour tile with the power on the way of its steps."""
+        """A favour tile with its steps and the power gained on the way."""
         climbed = self.cult(tiles.FAVOUR_TRACK[tile], tiles.FAVOUR_STEPS[tile])
         return [*climbed, *(favour_gain(tile) if self.has_income else NOTHING)]
 
     def town(self, tile: int) -> Amounts:
-        """A town tile with what the round and the faction add."""
+        """A town tile, including what the round and the faction add."""
         points = self.outlook.tile_points(tiles.PER_TOWN)
         if self.own.board.scores_towns:
             points += factions.TOWN_VP
@@ -208,18 +209,18 @@ class Gains:
         return self.held(summed([*town_gain(tile), *more]))
 
     def passing(self) -> Amounts:
-        """The points of passing."""
+        """The points for passing."""
         return counted(("vp", self.outlook.pass_points(self.seat)))
 
     def advance(self, is_shipping: bool) -> Amounts:
-        """The points of a track."""
+        """The points for advancing on a track."""
         if is_shipping:
             return [amount for amount in self.shipping() if amount[0] == "vp"]
         return [("vp", factions.EXCHANGE_VP)]
 
 
 def summed(amounts: Amounts) -> Amounts:
-    """Those of one name added up."""
+    """The amounts with equal names added up."""
     sums: dict[str, int] = {}
     for name, count in amounts:
         sums[name] = sums.get(name, 0) + count

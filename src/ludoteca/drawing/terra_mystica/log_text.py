@@ -8,7 +8,7 @@ from ludoteca.drawing.terra_mystica.steps import entries_with_payments, notable_
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.view import INCOME
 
-END: Final = "end"  # of a turn
+END: Final = "end"  # the end of a turn
 AMOUNTS: Final = {
     "resource.coins": "count.good.coin",
     "resource.workers": "count.good.worker",
@@ -16,11 +16,11 @@ AMOUNTS: Final = {
     "resource.power": "count.good.power",
     "resource.points": "count.good.point",
 }
-LEAD_VERBS: Final = ("pass", "power", "special")  # of moves whose own sentence comes first
+LEAD_VERBS: Final = ("pass", "power", "special")  # their own sentence comes first
 
 
 class TerraMysticaLog(LogText):
-    """Goods and points are added up; the income of a new round stands apart."""
+    """The log sums up resources and points; the income of a new round gets its own line."""
 
     amounts = AMOUNTS
 

@@ -1,4 +1,4 @@
-"""Factions, tiles and power actions as the written rules list them, from the tables."""
+"""Factions, tiles and power actions for the lists in the written rules, made from the tables."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def references(name: str, words: Words) -> list[Reference]:
-    """The things of a list by its name; a KeyError for an unknown one."""
+    """The entries of a list; raises KeyError for an unknown name."""
     return LISTS[name](words)
 
 
@@ -32,7 +32,7 @@ def new_factions(words: Words) -> list[Reference]:
 
 
 def faction(words: Words, name: str) -> Reference:
-    """A faction: its abilities, and its board at the start."""
+    """A faction: its abilities and its board at the start."""
     key = f"faction.{name}"
     place = f"faction-{name.replace('_', '-')}"
     return Reference(place, words.say(key), (words.say(f"{key}.about"),), place)
@@ -46,7 +46,7 @@ def power_actions(words: Words) -> list[Reference]:
 
 
 def tiles(code: str, count: int) -> Callable[[Words], list[Reference]]:
-    """The tiles of a kind, by their printed numbers."""
+    """A function that lists the tiles of a kind by their printed numbers."""
     return lambda words: [tile(words, f"{code}{at}", {}) for at in range(1, count + 1)]
 
 
@@ -56,7 +56,7 @@ def final_tiles(words: Words) -> list[Reference]:
 
 
 def tile(words: Words, key: str, facts: dict[str, int | str]) -> Reference:
-    """A tile: its short name and what it does."""
+    """A tile: its short name and its description."""
     name = words.say(key)
     place = key.lower().replace(".", "-").replace("_", "-")
     return Reference(place, name[0].upper() + name[1:], (words.say(f"{key}.about", facts),))

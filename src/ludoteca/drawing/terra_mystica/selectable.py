@@ -1,4 +1,4 @@
-"""Tiles, power actions and cults that a legal action names, by their names in the notation."""
+"""The tiles, power actions and cults that legal actions take, by their names in the notation."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -33,7 +33,7 @@ CULT_KINDS: Final = frozenset((SEND, BONUS_STEP, FAVOUR_STEP, AUREN_STEPS, USE_K
 
 
 def thing_of(action: int) -> str:
-    """What an action takes from the table, or nothing."""
+    """What an action takes from the table; empty if nothing."""
     kind = kind_of(action)
     if kind in TILES:
         return f"{TILES[kind]}{first_of(action)}"
@@ -49,7 +49,7 @@ def thing_of(action: int) -> str:
 
 
 def open_things(legal: Iterable[int], chosen: Choice | None) -> frozenset[str]:
-    """All that can be taken within the choice."""
+    """Everything that legal actions within the choice can take."""
     return frozenset(
         thing_of(action) for action in legal if chosen is None or chosen.admits(action)
     )

@@ -1,4 +1,4 @@
-"""The chosen hex or bridge: the ghost of what would stand there, and who might take power."""
+"""The chosen hex or bridge: a ghost of the new piece, and the neighbours who might take power."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURES
 from ludoteca.games.terra_mystica.view import View, foreseen_offers, piece_colour
 
 STRIPES: Final = "".join(f"M{x}-32L{x + 64} 32" for x in range(-88, 32, 9))
-OFFERING: Final = (BUILD, UPGRADE, FREE_POST, RIDE)  # kinds that ask the neighbours
+OFFERING: Final = (BUILD, UPGRADE, FREE_POST, RIDE)  # these let neighbours take power
 
 
 def draw_selection(sheet: Sheet, view: View, chosen: Choice) -> str:
@@ -53,19 +53,19 @@ def draw_bridge(sheet: Sheet, view: View, bridge: int) -> str:
 
 
 def coming_terrain(view: View, chosen: Choice) -> int:
-    """The terrain the hex would have, or -1 if it stays."""
+    """The terrain the hex would get, or -1 if it does not change."""
     if chosen.kind == TRANSFORM:
         return chosen.piece
     return home_of(view) if chosen.kind in (SANDSTORM, ERUPT) else ANY
 
 
 def home_of(view: View) -> int:
-    """The home terrain of the one who decides."""
+    """The home terrain of the deciding seat."""
     return view.seats[view.asked].home
 
 
 def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
-    """The new terrain hatched over the old."""
+    """The new terrain hatched over the old one."""
     terrain = coming_terrain(view, chosen)
     if terrain == ANY:
         return ""
@@ -76,7 +76,7 @@ def stripes(sheet: Sheet, view: View, chosen: Choice) -> str:
 
 
 def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
-    """The piece as it would stand there, or the glyph of the terrain to come."""
+    """The piece as it would look on the hex, or the glyph of the new terrain."""
     home = piece_colour(view.seats[view.asked])
     if chosen.kind == CONNECT or is_river(sheet.ground.board, chosen.hexagon):
         return f'<use class="ghost f-{TERRAIN_NAMES[home]}" href="#{sheet.prefix}town-disc"/>'
@@ -92,7 +92,7 @@ def ghost(sheet: Sheet, view: View, chosen: Choice) -> str:
 
 
 def draw_offers(sheet: Sheet, view: View, chosen: Choice) -> str:
-    """A pill on a rival's structure beside: the power its owner might take."""
+    """A pill on each neighbouring rival's structure with the power its owner might take."""
     out: list[str] = []
     near_mask = view.near[chosen.hexagon]
     for receiver, amount in foreseen_offers(view, view.asked, chosen.hexagon):

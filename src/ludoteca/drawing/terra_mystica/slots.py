@@ -1,4 +1,4 @@
-"""The building slots of a faction board: a piece, or the income its place uncovers."""
+"""The building slots of a faction board: a piece, or the income where it was taken off."""
 
 from functools import lru_cache
 from typing import Final
@@ -38,11 +38,11 @@ from ludoteca.games.terra_mystica.tables.factions import (
 from ludoteca.games.terra_mystica.view import is_stronghold_used, stronghold_action
 
 ROW: Final = 36
-FIRST: Final = 72  # where the slots begin
+FIRST: Final = 72  # x coordinate of the first slot
 HIGH: Final = 31
 BASE: Final = 23
 WIDTHS: Final = (24, 42, 42, 46, 46)
-# What a stronghold's action gives, and the name its tile has in the notation.
+# What the action of a stronghold gives, and its name in the notation.
 STRONGHOLD_SIGNS: Final[dict[int, tuple[str, Pair]]] = {
     AUREN_STEPS: ("ACTA", (f"+{AUREN_STEP_COUNT}", "any")),
     RIDE: ("ACTW", ("", "s-D")),
@@ -67,7 +67,7 @@ def draw_slots(scene: Scene, seat: int, top: float) -> str:
 
 
 def slot_row(scene: Scene, seat: int, structure: int, x: float, top: float) -> str:
-    """The price of a kind of structure and all its places."""
+    """The price of a kind of structure and its slots."""
     own = scene.seat(seat)
     built = own.piece_masks[structure].bit_count()
     is_next = structure == scene.coming and seat == scene.asked
@@ -80,7 +80,7 @@ def draw_row(
     brush: Brush, board: Faction, structure: int, built: int, is_next: bool, colour: str,
     x: float, top: float,
 ) -> str:  # fmt: skip
-    """A row of slots, so many of them empty; the next one lit if it is about to be."""
+    """A row of slots with `built` of them empty; the next one is highlighted if `is_next`."""
     out = [price(brush, board, structure, x, top + 20)]
     left = x + FIRST - 10
     if structure == DWELLING:
@@ -107,7 +107,7 @@ def draw_row(
 
 
 def base(brush: Brush, board: Faction, x: float, top: float) -> str:
-    """The workers that come without any dwelling."""
+    """The workers gained without any dwelling."""
     workers = board.dwelling_workers[0]
     pairs: list[Pair] = [(str(workers), "worker")] if workers > 1 else [("", "worker")]
     if not workers:
@@ -116,7 +116,7 @@ def base(brush: Brush, board: Faction, x: float, top: float) -> str:
 
 
 def price(brush: Brush, board: Faction, structure: int, x: float, y: float) -> str:
-    """Workers and coins; the lower price of a trading post beside a rival comes first."""
+    """Workers and coins; for a trading post, the lower price beside a rival comes first."""
     coins = str(board.cost_coins[structure])
     if structure == TRADING_POST:
         coins = f"{board.near_coins}/{coins}"
@@ -125,7 +125,7 @@ def price(brush: Brush, board: Faction, structure: int, x: float, y: float) -> s
 
 
 def slot_income(board: Faction, structure: int, at: int) -> list[Pair]:
-    """What the place under a piece brings each round."""
+    """The income each round from a slot whose piece was taken off."""
     if structure == STRONGHOLD:
         gains = goods_of(board.stronghold_income)
     elif structure == SANCTUARY:
@@ -142,12 +142,12 @@ def slot_income(board: Faction, structure: int, at: int) -> list[Pair]:
 
 
 def grown(sums: list[int], at: int) -> int:
-    """What one more piece off the board adds."""
+    """The income added by taking one more piece off the board."""
     return sums[at + 1] - sums[at]
 
 
 def special(scene: Scene, seat: int, x: float, top: float) -> str:
-    """The action of a built stronghold, crossed once it is used."""
+    """The action of a built stronghold, crossed out once it is used."""
     own = scene.seat(seat)
     kind = stronghold_action(own)
     if not kind:

@@ -1,4 +1,4 @@
-"""The style sheet of the map and the table, with the colours of the palette by name."""
+"""The style sheet of the map and the table; colours are names from the palette."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ BY_TERRAIN: Final = """
 .h-{t}{{stroke:${t}}} .b-{t}{{stroke:$f-{t}}}
 """
 
-# Lines inside a black piece are pale.
+# Lines inside black pieces are pale.
 DETAILS: Final = """
 .f-swamp{color:$d-swamp}
 """
@@ -114,7 +114,7 @@ TABLE: Final = """
 
 
 def board_rules() -> str:
-    """All rules of the map."""
+    """All CSS rules of the map."""
     parts = [GROUND % {"font": FONT}]
     parts += [BY_TERRAIN.format(t=name) for name in TERRAINS]
     return "".join([*parts, DETAILS, MARKS, ICONS])

@@ -1,4 +1,4 @@
-"""Everybody's victory points by source, side by side."""
+"""The victory points of all seats by source, in a table."""
 
 from functools import lru_cache
 from typing import Final
@@ -9,12 +9,12 @@ from ludoteca.games.terra_mystica.view import SOURCES, points_at_end
 
 NAMED: Final = 190.0  # width of the names
 MINUS: Final = "−"
-CARDS: Final = 128  # whole cards kept
+CARDS: Final = 128  # cached cards
 
 
 def points_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """A row for each source that has paid or would pay if the match ended now, a column for each
-    seat, the sums below."""
+    """A row for each source that has scored or would score if the match ended now, a column for
+    each seat, and totals below."""
     seats = [seat for seat in range(scene.seats) if scene.seat(seat).faction >= 0]
     if not seats:
         return ""
@@ -32,7 +32,7 @@ def draw_points(
     by_source: tuple[tuple[int, ...], ...], coming: tuple[tuple[int, ...], ...],
     x: float, y: float, wide: float, high: float,
 ) -> str:  # fmt: skip
-    """The points of the seats with these markers; what is still to come is fainter."""
+    """The points of seats with these markers; points still to come are fainter."""
     paid = (*by_source, *coming)
     sources = [at for at in range(len(SOURCES)) if any(points[at] for points in paid)]
     out = [card(x, y, wide, high, brush.say("word.points"))]

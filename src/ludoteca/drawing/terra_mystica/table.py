@@ -1,4 +1,4 @@
-"""The whole table for notebooks and pictures: map, common boards, and every faction board."""
+"""The whole table for notebooks and pictures: map, common boards and all faction boards."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
@@ -25,8 +25,8 @@ HEAD: Final = 64
 FULL: Final = GAP + LEFT + GAP + WIDE + GAP
 ROW_HIGH: Final = GAP + MAP_HIGH + GAP + 148 + GAP + 100
 BETWEEN: Final = (FULL - 2 * GAP - 3 * WIDE) // 2
-AUCTION: Final = -1  # in a row of boards
-ACROSS: Final = 3  # faction boards in a row below
+AUCTION: Final = -1  # stands for the auction in a row of boards
+ACROSS: Final = 3  # faction boards per row below the map
 
 
 def draw_table(
@@ -40,7 +40,7 @@ def draw_table(
     toggles: Collection[str] = TOGGLES,
     names: Sequence[str] = (),
 ) -> str:
-    """Map, common boards and faction boards as one SVG; `names` are the players' by seat.
+    """Map, common boards and faction boards as one SVG; `names` are those of the players by seat.
 
     The other arguments are those of `draw_board`.
     """
@@ -85,7 +85,7 @@ def common(scene: Scene) -> str:
 
 
 def seat_order(view: View) -> list[int]:
-    """The reader first, then the others as they sit; a spectator sees the order of turns."""
+    """The seats in table order, the reader first; for a spectator, in turn order."""
     count = len(view.seats)
     if view.seat < 0:
         return view.order[:]
@@ -95,7 +95,7 @@ def seat_order(view: View) -> list[int]:
 def all_boards(scene: Scene) -> tuple[str, int]:
     """Two faction boards beside the map, the others below; and the height of the table.
 
-    While factions are bought the auction stands in front of them.
+    During the auction for factions, the auction comes first.
     """
     out: list[str] = []
     seats = seat_order(scene.view)

@@ -1,4 +1,4 @@
-"""Shipping, the price of spades, and the stock of a faction: bridges, priests and keys."""
+"""Shipping, digging, and the supply of a faction: bridges, priests and keys."""
 
 from functools import lru_cache
 from typing import Final
@@ -23,7 +23,7 @@ STEP: Final = 19.5
 
 
 def draw_tracks(scene: Scene, seat: int, x: float, top: float) -> str:
-    """One below the other, beside the slots."""
+    """The tracks below each other, beside the slots."""
     brush, colour = scene.brush, scene.colour(seat)
     own = scene.seat(seat)
     rule = f'<path class="rule" d="M{x - 6} {top}V{top + 4 * ROW - 6}"/>'
@@ -38,7 +38,7 @@ def draw_tracks(scene: Scene, seat: int, x: float, top: float) -> str:
 
 
 def step_box(x: float, top: float, wide: float, text: str, is_here: bool, colour: str) -> str:
-    """One level of a track; the present one in the faction's colour."""
+    """One level of a track; the current one in the faction's colour."""
     style = f"f-{colour} at" if is_here else "step"
     ink = f"letter x-{colour}" if is_here else "soft mid"
     number = words_at(x + wide / 2, top + 14, text, ink) if text else ""
@@ -49,7 +49,7 @@ def step_box(x: float, top: float, wide: float, text: str, is_here: bool, colour
 def shipping(
     brush: Brush, board: Faction, here: int, lent: int, colour: str, x: float, top: float
 ) -> str:
-    """The levels from the faction's first to its last; a level lent by a tile beside them."""
+    """The shipping levels of a faction; a level from a bonus tile is drawn beside them."""
     out = [brush.icon("ship", x, top + 6, 18)]
     left = x + 24
     for level in range(board.shipping, board.most_shipping + 1):
@@ -78,7 +78,7 @@ def jumps(brush: Brush, is_tunnel: bool, skips: int, colour: str, x: float, top:
 def spade_price(
     brush: Brush, faction: int, board: Faction, here: int, colour: str, x: float, top: float
 ) -> str:
-    """Workers per spade at each step of the exchange track; priests for the Darklings."""
+    """Workers per spade at each level of the exchange track; priests for the Darklings."""
     if board.kind == VOLCANO_KIND:
         return eruption_price(brush, board.erupts_by_cult, x, top)
     if not board.digs:
@@ -105,7 +105,7 @@ def spade_price(
 
 
 def eruption_price(brush: Brush, is_cult: bool, x: float, top: float) -> str:
-    """What a volcano costs on land that is nobody's home, and on a rival's."""
+    """What a volcano costs on nobody's home terrain, and on a rival's."""
     usual, home = ERUPTION_TOKENS, ERUPTION_TOKENS_HOME
     if is_cult:
         usual, home = ERUPTION_STEPS, ERUPTION_STEPS_HOME
@@ -119,7 +119,8 @@ def eruption_price(brush: Brush, is_cult: bool, x: float, top: float) -> str:
 
 @lru_cache(ROWS)
 def cycle(brush: Brush, signs: tuple[tuple[int, str], ...], x: float, top: float) -> str:
-    """The terrain cycle of ice and variable factions: the ring, or a priest on what is locked."""
+    """The terrain cycle of ice and variable factions: a ring around the home terrain, a priest on
+    locked ones."""
     out: list[str] = []
     for at, (terrain, sign) in enumerate(signs):
         name = TERRAIN_NAMES[terrain]
@@ -138,7 +139,7 @@ def cycle(brush: Brush, signs: tuple[tuple[int, str], ...], x: float, top: float
 
 @lru_cache(ROWS)
 def stock(brush: Brush, bridges: int, priests: int, keys: int, x: float, top: float) -> str:
-    """Bridges and priests left in the supply, and keys not used yet."""
+    """Bridges and priests in the supply, and unused keys."""
     amounts = (
         ("bridge", "word.bridges", bridges),
         ("priest", "word.priests", priests),

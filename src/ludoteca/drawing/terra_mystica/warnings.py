@@ -1,4 +1,4 @@
-"""What a player of Terra Mystica may overlook: lost income, unused actions, unused spades."""
+"""Warnings in Terra Mystica: lost income, unused actions, unused spades."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,12 +11,12 @@ from ludoteca.games.terra_mystica.actions import ENGINEER_BRIDGE, ENOUGH, PASS
 from ludoteca.games.terra_mystica.view import View, lost_income
 
 SPADES: Final = ("digging", "break_spades")
-# Once a round; the Engineers build as many bridges as they can pay.
+# Only actions possible once a round; the Engineers build as many bridges as they can pay for.
 ONCE: Final = {kind: key for kind, key in SPECIAL_KINDS.items() if kind != ENGINEER_BRIDGE}
 
 
 def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
-    """About passing, and about stopping too early."""
+    """Warnings about passing, and about leaving spades unused."""
     if view.seat < 0:
         return []
     if kind_of(action) == PASS:
@@ -28,7 +28,7 @@ def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> lis
 
 
 def passing(view: View, tile: int, legal: Sequence[int], words: Words) -> list[Warned]:
-    """What the next income would waste, and what could still be done this round."""
+    """What the next income would waste, and actions still available this round."""
     power, priests = lost_income(view, view.seat, tile)
     found: list[Warned] = []
     if power:
