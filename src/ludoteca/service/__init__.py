@@ -1,4 +1,4 @@
-"""The tables of the site: the only code that writes to the store or reads what a seat may know."""
+"""The tables of the site: the only code that writes to the store and decides what a seat sees."""
 
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service.accounts import SignedIn

@@ -1,4 +1,4 @@
-"""Background loops: threads that do one step again and again, whatever goes wrong."""
+"""Background loops: threads that repeat one step and survive its failures."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,7 +15,7 @@ LOG = structlog.get_logger("ludoteca.background")
 
 
 class BackgroundLoop:
-    """A thread that repeats one step; a failure is logged and counted, and the loop goes on."""
+    """A thread that repeats one step; failures are logged and counted, and it continues."""
 
     def __init__(self, name: str, step: Callable[[], None], first_pause: float = FIRST_PAUSE):
         self.name = name
@@ -27,7 +27,7 @@ class BackgroundLoop:
         self._thread = Thread(target=self._run, daemon=True, name=name)
 
     def start(self) -> None:
-        """Begins; once."""
+        """Starts the thread; call once."""
         self._thread.start()
 
     def is_well(self) -> bool:
@@ -39,19 +39,19 @@ class BackgroundLoop:
         return self._thread.is_alive()
 
     def is_stopped(self) -> bool:
-        """Whether it was asked to stop."""
+        """Whether `stop` was called."""
         return self._stopped.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Pauses; answers at once, and True, when it is asked to stop."""
+        """Pauses; returns True at once if the loop is stopped."""
         return self._stopped.wait(seconds)
 
     def stop(self) -> None:
-        """Tells it to stop, without waiting for that."""
+        """Asks the thread to stop, without waiting for it."""
         self._stopped.set()
 
     def join(self) -> None:
-        """Waits until it has stopped."""
+        """Waits until the thread has stopped."""
         if self._thread.is_alive():
             self._thread.join(LAST_WAIT)
 
@@ -65,10 +65,10 @@ class BackgroundLoop:
                 self._recover()
 
     def _fail(self) -> None:
-        """Says what went wrong and pauses, longer each time."""
+        """Logs the failure and pauses, longer each time."""
         self.failures += 1
         self._failures_in_a_row += 1
-        with suppress(Exception):  # nobody may be there to be told
+        with suppress(Exception):  # logging itself may fail
             LOG.exception("loop.failed", loop=self.name, in_a_row=self._failures_in_a_row)
         pause = self._first_pause * 2 ** min(self._failures_in_a_row - 1, 10)
         self._stopped.wait(min(pause, LONGEST_PAUSE))

@@ -8,7 +8,7 @@ from ludoteca.store import backup as backups
 
 
 def backup(url: str, path: Path) -> int:
-    """Writes all tables to a new file; the site may keep running. Returns how many matches."""
+    """Writes all tables to a new file; returns the number of matches. The site may keep running."""
     store = Store(url, is_keeper=False)
     try:
         return backups.backup(store, path)
@@ -17,7 +17,7 @@ def backup(url: str, path: Path) -> int:
 
 
 def restore(url: str, path: Path) -> int:
-    """Fills an empty database from a backup; the site must be stopped. Returns how many matches."""
+    """Fills an empty database from a backup; returns the number of matches. Stop the site first."""
     if not path.is_file():
         raise BadNotation("file.missing", {"path": str(path)})
     store = Store(url)

@@ -1,4 +1,4 @@
-"""Programs at a table: who a personal token stands for."""
+"""Access tokens of programs: which seat a token opens."""
 
 import secrets
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ DEVICE_BYTES: Final = 24
 
 
 class Bearer(NamedTuple):
-    """The seat (or the spectators' place, -1) that a token opens, and a device that holds it."""
+    """The seat a token opens (-1 for spectators), and a device that holds it."""
 
     match: str
     seat: int
@@ -20,7 +20,7 @@ class Bearer(NamedTuple):
 
 
 def bearer_of(cache: MatchCache, token: str) -> Bearer:
-    """Whom a token stands for; NotFound for an invitation, or for a token of earlier."""
+    """The seat a token opens; NotFound if it is an unused invitation or no longer valid."""
     found = find_key(cache, token)
     entry = cache.open(found.match)
     if found.is_used:
@@ -28,7 +28,7 @@ def bearer_of(cache: MatchCache, token: str) -> Bearer:
     if found.seat == SPECTATOR:
         return Bearer(found.match, SPECTATOR, "")
     place = entry.seats[found.seat]
-    if not place.is_taken or place.is_reissued:  # it is still an invitation: sit down by it first
+    if not place.is_taken or place.is_reissued:  # an invitation: the seat must be taken first
         raise NotFound("key.invitation", {})
     devices = [device for device, seats in entry.holders.items() if found.seat in seats]
     host = entry.row.creator
@@ -37,5 +37,5 @@ def bearer_of(cache: MatchCache, token: str) -> Bearer:
 
 
 def fresh_device() -> str:
-    """A device for a program that has none yet."""
+    """A new device id."""
     return secrets.token_urlsafe(DEVICE_BYTES)

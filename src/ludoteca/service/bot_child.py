@@ -1,6 +1,6 @@
 """The child process that runs the bots: a line of JSON in, a line of JSON out.
 
-It receives what one seat may know, as text, and imagines the rest itself.
+It receives the view of one seat as text, and samples the hidden rest itself.
 """
 
 import json
@@ -13,7 +13,7 @@ from ludoteca.games.registry import rules_of
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """The text of the move a bot chooses, and its reasons."""
+    """The move a bot chooses, as text, and its reasons."""
     rules = rules_of(question["game"])
     seat: int = question["seat"]
     seed = bytes.fromhex(question["seed"])

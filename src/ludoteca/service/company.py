@@ -1,4 +1,4 @@
-"""The people at a table as a page shows them: who is there, who stands in, what is voted on."""
+"""The people at a table as a page shows them: presence, stand-ins, clocks and votes."""
 
 from dataclasses import dataclass, field, replace
 
@@ -34,18 +34,18 @@ class Clock:
     closes: int
     vacation_days: int  # that are left
     vacation_until: float
-    deadline: float  # when the time of a turn will be up; 0 while the clock stands still
+    deadline: float  # when the time of the turn will be up; 0 while the clock is stopped
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on a seat."""
+    """A person on a seat."""
 
     seat: int
     is_here: bool
-    seen_at: float  # the last sign, of somebody who is away
+    seen_at: float  # when a person who is away was last seen
     is_host: bool
-    deeds: tuple[str, ...] = ()  # what the reader may do about them: as the host, or by a vote
+    deeds: tuple[str, ...] = ()  # what the reader may do as the host, or by a vote
     clock: "Clock | None" = None
 
 
@@ -55,12 +55,12 @@ class Company:
 
     people: dict[int, Person] = field(default_factory=dict)  # by seat; bots are left out
     votes: tuple[Vote, ...] = ()
-    deeds: tuple[str, ...] = ()  # what the reader may do about the whole table
+    deeds: tuple[str, ...] = ()  # what the reader may do to the whole table
     is_host: bool = False
     is_social: bool = False  # whether there are people on other devices
     unread: int = 0  # messages
     pace: Pace = NO_PACE
-    given_links: tuple[int, ...] = ()  # seats whose new link the reader hands on, after a vote
+    given_links: tuple[int, ...] = ()  # seats whose new link the reader passes on, after a vote
 
 
 def company(cache: MatchCache, device: str, match: str, seat: int) -> Company:
@@ -99,7 +99,7 @@ def company(cache: MatchCache, device: str, match: str, seat: int) -> Company:
 
 
 def clock_of(pace: Pace, row: ClockRow, now: float) -> Clock:
-    """The clock of a seat as everybody sees it."""
+    """The public facts of a clock."""
     return Clock(
         remaining(pace, row, now),
         bool(row.since),
@@ -114,7 +114,7 @@ def clock_of(pace: Pace, row: ClockRow, now: float) -> Clock:
 
 
 def is_social(entry: MatchEntry) -> bool:
-    """Whether somebody plays, or may play, on another device."""
+    """Whether a seat may be played on another device."""
     return any(place.kind == LINK for place in entry.seats)
 
 
@@ -126,7 +126,7 @@ def person_of(
     reader: int,
     now: float,
 ) -> Person:
-    """Somebody on a seat, and what the reader may do about them."""
+    """The person on a seat, and what the reader may do about them."""
     row = signs.present.get(seat)
     host = entry.row.creator
     here = is_here(row, now)
@@ -150,7 +150,7 @@ def person_of(
 def deeds_of(
     entry: MatchEntry, signs: Signs, is_host: bool, reader: int, now: float
 ) -> tuple[str, ...]:
-    """What the reader may do about the whole table, as the host or by a vote."""
+    """What the reader may do to the whole table, as the host or by a vote."""
     if entry.row.status != PLAYING:
         return ()
     asked = (RESUME if entry.row.paused_at else PAUSE, CANCEL)

@@ -1,4 +1,4 @@
-"""Closes tables where nothing happens any more, by the host's rule; finished ones stay."""
+"""Closes unfinished tables that have been idle for longer than the host allows."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ LOG = structlog.get_logger("ludoteca.expiry")
 
 
 class Expiry:
-    """The thread that looks for idle tables."""
+    """The thread that closes idle tables."""
 
     def __init__(self, cache: MatchCache, policy: TablePolicy) -> None:
         self._cache = cache
@@ -32,13 +32,13 @@ class Expiry:
         self.loop.wait(EVERY)
 
     def close(self) -> None:
-        """Stops looking."""
+        """Stops the thread."""
         self.loop.stop()
         self.loop.join()
 
 
 def close_idle(cache: MatchCache, policy: TablePolicy) -> int:
-    """Closes some tables that have been idle for too long; returns how many."""
+    """Closes up to `AT_ONCE` tables that have been idle for too long; returns how many."""
     if not policy.idle_days:
         return 0
     with cache.store.reading() as reader:

@@ -1,6 +1,6 @@
-"""The compiled engine: bots' processes use it as soon as it is there.
+"""The compiled engine, which bot processes use as soon as it is built.
 
-`make play` opens the site at once and builds the engine beside it (`tools/fast_engine.sh`).
+`make play` opens the site at once and builds the engine meanwhile (`tools/fast_engine.sh`).
 """
 
 import importlib.util
@@ -8,16 +8,16 @@ import os
 from pathlib import Path
 from typing import Final
 
-FOLDER: Final = "LUDOTECA_FAST_ENGINE"  # where it is being built, or has been
-OTHER_GAMES: Final = "LUDOTECA_GAMES"  # games from elsewhere need the interpreted build
-READY: Final = "ready"  # a file that is there while the build is whole
+FOLDER: Final = "LUDOTECA_FAST_ENGINE"  # the folder of the build
+OTHER_GAMES: Final = "LUDOTECA_GAMES"  # games of other packages need the interpreted engine
+READY: Final = "ready"  # exists while the build is complete
 PYTHON: Final = Path("venv", "bin", "python")
 CHILD: Final = Path("src", "ludoteca", "service", "bot_child.py")
 COMPILED_ENDINGS: Final = (".so", ".pyd")
 
 
 def fast_command() -> tuple[str, ...]:
-    """How to start a process for bots on the compiled engine; empty while there is none."""
+    """The command for a bot process on the compiled engine; empty while there is none."""
     folder = os.environ.get(FOLDER, "")
     if not folder or os.environ.get(OTHER_GAMES) or not Path(folder, READY).is_file():
         return ()
@@ -25,7 +25,7 @@ def fast_command() -> tuple[str, ...]:
 
 
 def is_fast() -> bool:
-    """Whether bots think on the compiled engine."""
+    """Whether bots use the compiled engine."""
     return is_compiled() or bool(fast_command())
 
 

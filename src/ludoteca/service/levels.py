@@ -1,4 +1,4 @@
-"""The levels of play that tables offer, for those who ask the service."""
+"""The bot levels that tables offer, re-exported for web and cli."""
 
 from ludoteca.bots import BOTS, USUAL_LEVEL, check_bot, offered_bots, register_bot
 

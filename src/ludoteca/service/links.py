@@ -1,4 +1,4 @@
-"""Links of seats: an invitation is used up when its seat is taken, then the link is personal."""
+"""Links of seats: an invitation is valid until its seat is taken; then the link is personal."""
 
 import hashlib
 import json
@@ -39,25 +39,25 @@ def fresh_key() -> str:
 
 
 def digest_of(key: str) -> str:
-    """How a used invitation is remembered: it can be recognised, not read."""
+    """The hash stored for a used invitation."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def use_up(update: MatchUpdate, seat: int) -> None:
-    """The key of a seat opens nothing any more; the seat gets a link of its own."""
+    """Invalidates the key of a seat and gives it a new one, its personal link."""
     place = update.entry.seats[seat]
     update.writer.add_used_key(digest_of(place.key), place.match, seat)
     update.writer.set_key(place.match, seat, fresh_key(), 0)
 
 
 def is_invitation(update: MatchUpdate, seat: int) -> bool:
-    """Whether the key of a seat is for the first person who opens it."""
+    """Whether the seat goes to the first person who opens its link."""
     place = update.entry.seats[seat]
     return not place.is_taken or bool(place.is_reissued)
 
 
 def check_key(update: MatchUpdate, seat: int, key: str) -> None:
-    """Silence if the key still opens the seat; somebody may have been quicker."""
+    """Raises NotFound if the key no longer opens the seat."""
     current = update.entry.row.watch_key if seat == SPECTATOR else update.entry.seats[seat].key
     if not secrets.compare_digest(current.encode(), key.encode()):
         raise NotFound("key.used", {})
@@ -70,7 +70,7 @@ def notify(
     code: str,
     facts: dict[str, int | str] | None = None,
 ) -> None:
-    """Notifies everybody at the table."""
+    """Adds a notice about a seat, shown to everyone at the table."""
     row = update.entry.row
     written = json.dumps(facts) if facts else ""
     update.writer.add_notice(row.id, seat, code, cache.now(), written, row.n)
@@ -80,10 +80,10 @@ def notify(
 
 
 def renew(cache: MatchCache, device: str, match: str, seat: int) -> None:
-    """A new link for a seat: old ones open nothing.
+    """Creates a new link for a seat and invalidates the old one.
 
-    The player at a seat signs out all other devices by it. The host gives an invitation to a
-    player who has lost every device; it is used up like any other.
+    For the player at the seat it also signs out their other devices. For the host it is an
+    invitation, to pass on to a player who has lost access.
     """
     with cache.updating(match) as update:
         entry = update.entry
@@ -104,7 +104,7 @@ def renew(cache: MatchCache, device: str, match: str, seat: int) -> None:
 
 
 def reissue(cache: MatchCache, update: MatchUpdate, seat: int, keeper: int) -> None:
-    """A taken seat gets an invitation that the host hands on, or after a vote the keeper."""
+    """Creates an invitation to a taken seat, passed on by the host or by the seat `keeper`."""
     place = update.entry.seats[seat]
     update.writer.add_used_key(digest_of(place.key), place.match, seat)
     update.writer.set_key(place.match, seat, fresh_key(), 1, keeper)
@@ -115,12 +115,12 @@ def reissue(cache: MatchCache, update: MatchUpdate, seat: int, keeper: int) -> N
 
 
 def is_voted(place: SeatRow) -> bool:
-    """Whether a link that the players voted for is waiting to be used."""
+    """Whether a link created by a vote has not been used yet."""
     return bool(place.is_reissued) and place.link_keeper != SPECTATOR
 
 
 def sign_out(update: MatchUpdate, seat: int, but: str = "") -> list[str]:
-    """The devices of a seat, but for one, may only watch from now on; returns them."""
+    """Makes spectators of all devices of a seat except `but`; returns them."""
     holders, match = update.entry.holders, update.entry.row.id
     devices = [device for device, held in holders.items() if seat in held and device != but]
     update.writer.release(match, seat, but)

@@ -1,7 +1,7 @@
 """A match in memory: its position, what can be undone, and the end of its log.
 
-A LoadedMatch is never changed once others can see it: a move is played on a fork, which replaces
-it when the events are stored.
+A LoadedMatch is never changed once it is shared: a move is played on a fork, which replaces it when
+the events are stored.
 """
 
 from typing import Any, Final
@@ -12,8 +12,8 @@ from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.record import SPECTATOR, UNDO, read_undo, write_undo
 from ludoteca.service.models import FORCED, PERSON, LogLine, Moves
 
-SHOWN: Final = "undo.shown"  # something hidden was shown
-HANDED: Final = "undo.handed"  # another seat decides since
+SHOWN: Final = "undo.shown"  # something hidden was revealed
+HANDED: Final = "undo.handed"  # another seat has to decide now
 BEGINNING: Final = "undo.none"
 TAIL: Final = 40  # log lines kept in memory
 MOST_KEPT: Final = 16  # positions kept for undo; earlier ones are replayed
@@ -95,12 +95,12 @@ class LoadedMatch:
         self.n = n
         self.steps = steps
         self.floor = steps  # the lowest step that undo may reach
-        self.reason = BEGINNING  # catalogue key: why not further
+        self.reason = BEGINNING  # catalogue key: why undo goes no further
         self.kept: list[Step] = []  # the last steps
         self.redo: list[str] = []
         self.redo_seat = SPECTATOR
         self.lines: list[Line] = []
-        self.keeps_all = False  # while a whole history is replayed
+        self.keeps_all = False  # while the whole match is replayed
         self.shot = n  # the event of the last snapshot
         self._moves: dict[int, Moves] = {}
         self._views: dict[int, Any] = {}
@@ -195,8 +195,8 @@ class LoadedMatch:
         return self.steps - len(self.kept) <= step
 
     def last_choice(self, lowest: int) -> int:
-        """The step before the last choice, with all that was played together with it; but not
-        below `lowest`."""
+        """The step before the last choice and all actions played together with it; at least
+        `lowest`."""
         step, chosen = self.steps, None
         for done in reversed(self.kept):
             if chosen not in (None, (done.seat, done.time)):
@@ -234,7 +234,7 @@ class LoadedMatch:
             self.trim()
 
     def trim(self) -> None:
-        """Drops what can be replayed."""
+        """Drops old lines and positions, which can be replayed."""
         self.keeps_all = False
         self.forget()
         if len(self.lines) > TAIL:

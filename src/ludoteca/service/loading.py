@@ -41,7 +41,7 @@ def initial_match(rules: Rules[Any, Any], row: MatchRow) -> LoadedMatch:
 def match_from_snapshot(
     rules: Rules[Any, Any], row: MatchRow, snapshot: SnapshotRow | None
 ) -> LoadedMatch:
-    """A match as a snapshot has it, or before its first event."""
+    """A match at a snapshot, or before its first event."""
     if snapshot is None:
         return initial_match(rules, row)
     loaded = LoadedMatch(rules, rules.read_state(snapshot.state), snapshot.n, snapshot.steps)

@@ -38,19 +38,19 @@ class MatchEntry:
     fingerprint: str
     holders: dict[str, list[int]]  # seats by device; -1 is a spectator
     orders: dict[int, dict[str, int]]  # standing orders by seat
-    notices: list[NoticeRow]  # notices about seats for everybody, newest first
+    notices: list[NoticeRow]  # notices shown to everyone, newest first
     tables: dict[int, Table] = field(init=False, default_factory=dict)  # cached, by seat
 
 
 @dataclass(slots=True)
 class MatchUpdate:
-    """A match within a transaction: as it is, and as it will be after the commit."""
+    """A match within a transaction: before and after the commit."""
 
     writer: Writer
     entry: MatchEntry
     after: MatchEntry | None = None
     is_quiet: bool = False  # listeners are not notified
-    entry_before: MatchEntry = field(init=False)  # as it was when the transaction began
+    entry_before: MatchEntry = field(init=False)  # when the transaction began
 
     def __post_init__(self) -> None:
         self.entry_before = self.entry
@@ -72,7 +72,7 @@ class MatchUpdate:
 
 
 def check_token(text: str, code: str) -> None:
-    """Raises NotFound for a text that cannot be an id or a key."""
+    """Raises NotFound if the text cannot be an id or a key."""
     if not TOKEN.fullmatch(text):
         raise NotFound(code, {})
 
@@ -113,7 +113,7 @@ class MatchCache:
 
     @contextmanager
     def updating(self, match: str) -> Iterator[MatchUpdate]:
-        """One update of one match: stored completely, or not at all."""
+        """Updates a match in one transaction, with no other update of it meanwhile."""
         check_token(match, "table.unknown")
         with self._lock_of(match):
             cached = self._cached(match)
@@ -132,7 +132,7 @@ class MatchCache:
             self.notify(match, update.after.row.n)
 
     def _queue_turns(self, update: MatchUpdate) -> None:
-        """People whose turn it has become will be told."""
+        """Queues notices for players whose turn it has become."""
         old, new = update.entry_before, update.after
         if new is None or new.row.status != PLAYING:
             return
@@ -141,7 +141,7 @@ class MatchCache:
         queue_turns(update.writer, new.row, newly_asked(before, after), self.now())
 
     def _announce(self, update: MatchUpdate) -> None:
-        """Other processes hear of an update once it is committed."""
+        """Announces an update to other processes, sent when it is committed."""
         after = update.after
         if self.store.is_shared and after is not None and not update.is_quiet:
             row = after.row
@@ -151,7 +151,7 @@ class MatchCache:
     def _read(
         self, reader: Reader, row: MatchRow | None, cached: MatchEntry | None, match: str
     ) -> MatchEntry:
-        """The match as stored; what is in memory already is not read again."""
+        """The match as stored; reuses what is in memory."""
         if row is None:
             raise NotFound("table.unknown", {})
         if cached is not None and cached.row.revision == row.revision:
@@ -199,7 +199,7 @@ class MatchCache:
 
     @contextmanager
     def standstill(self) -> Iterator[None]:
-        """No match of this process changes meanwhile; afterwards all are read again."""
+        """Blocks all updates of this process, then empties the cache."""
         with ExitStack() as held:
             for lock in self._locks:
                 held.enter_context(lock)
@@ -246,7 +246,7 @@ def record_without_actions(row: MatchRow) -> Record:
 
 
 def advanced(entry: MatchEntry, loaded: LoadedMatch, status: str, time: float) -> MatchEntry:
-    """The entry after events that are being stored."""
+    """The entry as it will be after events that are being stored."""
     row = replace(
         entry.row,
         n=loaded.n,

@@ -21,12 +21,12 @@ OVER: Final = "OVER"
 ABANDONED: Final = "ABANDONED"  # closed by its creator without a result
 READ_ONLY: Final = "READ_ONLY"  # its rules version is not available
 
-# Where a person puts a table away.
+# The lists a player can move a table to.
 ARCHIVED: Final = "archived"
 HIDDEN: Final = "hidden"
 SHELVES: Final = (ARCHIVED, HIDDEN)
 
-# Whom an open table is for.
+# The experience an open table is for.
 EXPERIENCES: Final = ("first", "some", "expert")
 
 # What caused an event.
@@ -43,7 +43,7 @@ class StandingOrder:
     name: str
     choices: tuple[int, ...]
     value: int
-    is_asked: bool  # whether the open question is one that these orders answer
+    is_asked: bool  # whether this order would answer the current decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Chair(NamedTuple):
     bot: str
     is_taken: bool
     stand_in: str = ""  # the bot that plays for a person
-    departure: str = ""  # how the last person went, if nobody has the seat
+    departure: str = ""  # how the last player left, if the seat is free again
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ NO_MOVES: Final = Moves([], cast(Any, None), None, SPECTATOR)
 
 
 class CreatorId:
-    """The device that created a table: it can be compared, never read."""
+    """The device that created a table; it can be compared, but not read."""
 
     __slots__ = ("_device",)
 
@@ -161,7 +161,7 @@ class CreatorId:
 
 
 class Notice(NamedTuple):
-    """A notice about a seat, for everybody at a table."""
+    """A notice about a seat, shown to everyone at a table."""
 
     seat: int
     code: str  # catalogue key
@@ -179,7 +179,7 @@ class Table:
     version: int
     title: str
     status: str
-    n: int  # the last event; moves are drawn for this number
+    n: int  # the last event; moves must be sent with this number
     steps: int  # surviving actions
     seat: int
     seats: list[Chair]
@@ -190,22 +190,22 @@ class Table:
     deciders: int  # mask
     moves: Moves  # empty unless this seat decides
     undo_to: int  # the lowest step this seat may go back to; == steps when none
-    redo: list[str]  # texts undone by this seat and still playable
+    redo: list[str]  # actions this seat has undone and can redo
     free_undo: bool
     log_tail: list[LogLine]
     scores: Scores | None  # once over
-    barrier: str = ""  # of a preview: the text of the move it stopped before
+    barrier: str = ""  # of a preview: the move it stopped before
     creator: CreatorId = field(default_factory=lambda: CreatorId(""))
     rematch: str = ""  # the match that follows
-    undo_step: int = 0  # where one undo leads: before the last real choice
-    blocked: str = ""  # catalogue key: why undo reaches no further
+    undo_step: int = 0  # where one undo goes: before the last real choice
+    blocked: str = ""  # catalogue key: why undo goes no further
     devices: dict[int, int] = field(default_factory=dict)  # by seat: how many devices hold it
-    notices: list[Notice] = field(default_factory=list)  # the newest first
-    is_fixed: bool = False  # somebody chose what chance should have drawn
+    notices: list[Notice] = field(default_factory=list)  # newest first
+    is_fixed: bool = False  # a hidden random outcome was chosen by the creator
     is_paused: bool = False
-    revision: int = 0  # grows with every change, those that are no event too
+    revision: int = 0  # grows with every change, not only with events
     pace: Pace = NO_PACE
-    stand_in: str = ""  # the level of the bots that play for people
+    stand_in: str = ""  # the level of stand-in bots
 
     @property
     def is_held_up(self) -> bool:
@@ -214,11 +214,11 @@ class Table:
 
 
 class TableCounts(NamedTuple):
-    """How many tables there are for a device."""
+    """The numbers of tables that concern a device."""
 
     own: int
-    waiting: int  # for the device
-    open: int  # listed, with free seats, and not its own
+    waiting: int  # for a move of this device
+    open: int  # listed, with free seats, by other devices
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class TableLine:
     created_at: float
     updated_at: float
     pace: Pace = NO_PACE
-    language: str = ""  # whom an open table is for
+    language: str = ""  # of the players an open table is for
     experience: str = ""
 
 
@@ -254,12 +254,12 @@ class Invitation:
     name: str
     is_taken: bool
     is_fixed: bool = False
-    is_used: bool = False  # an invitation that opens nothing any more
+    is_used: bool = False  # an invitation that is no longer valid
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """Whether the service works."""
+    """The condition of the service."""
 
     is_well: bool
     database: str

@@ -1,7 +1,7 @@
-"""What happens at a table besides a turn, for people who are not there to see it.
+"""Notices of table events other than turns, for players who are not at the table.
 
-Whoever plays one move a day learns by the same channels as of a turn that the match is over or the
-table closed, that a bot has taken over, and that the others wait for a vote.
+They use the same channels as notices of turns: the match is over, the table was closed, a bot has
+taken over, a vote was opened.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ VOTE_FAILED: Final = "notice.vote.failed"
 
 
 def queue_news(update: MatchUpdate, now: float) -> None:
-    """Stores what people who are not at the table have to be told."""
+    """Queues notices of an update for players who are not at the table."""
     before, after = update.entry_before, update.after
     assert after is not None
     if before.row.status == PLAYING and after.row.status == OVER:
@@ -41,7 +41,7 @@ def queue_news(update: MatchUpdate, now: float) -> None:
 
 
 def players(entry: MatchEntry) -> dict[str, list[int]]:
-    """The seats of every device that plays."""
+    """The seats of each device that plays."""
     return {
         device: [seat for seat in held if seat != SPECTATOR]
         for device, held in entry.holders.items()
@@ -62,7 +62,7 @@ def concerned_by(entry: MatchEntry, notice: NoticeRow) -> list[str]:
 
 
 def queue(update: MatchUpdate, devices: list[str], reason: str, number: int, time: float) -> None:
-    """Stores a notice for every channel of some devices, but not of those who see it anyway."""
+    """Queues a notice for each channel of some devices, except those at the table or silenced."""
     connection, entry = update.writer.connection, update.entry_before
     outbox, match = Outbox(connection), entry.row.id
     channels = outbox.channels_of(devices, ON) if devices else []
@@ -82,6 +82,6 @@ def queue(update: MatchUpdate, devices: list[str], reason: str, number: int, tim
 def news_notice(
     channel: ChannelRow, match: str, seat: int, reason: str, number: int, time: float
 ) -> OutboxRow:
-    """One notice by one channel; made twice, it is the same one."""
+    """A notice for one channel; the id is the same if it is created twice."""
     fresh = notice_id(channel.id, match, reason, str(number))
     return OutboxRow(fresh, channel.id, match, seat, number, reason, WAITING, time, time)

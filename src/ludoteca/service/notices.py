@@ -1,4 +1,4 @@
-"""Telling people of their turns: their channels, what is due, and what became of it."""
+"""Notices of turns: the channels of players, what is due, and the result of delivery."""
 
 import secrets
 from collections.abc import Iterator
@@ -28,22 +28,22 @@ from ludoteca.store.privacy import forget_talk
 from ludoteca.store.reader import Reader
 
 # The kinds of channel.
-WEBHOOK: Final = "webhook"  # JSON of our own
+WEBHOOK: Final = "webhook"  # our own JSON
 DISCORD: Final = "discord"
 SLACK: Final = "slack"
 MAIL: Final = "mail"
 PUSH: Final = "push"
 KINDS: Final = (WEBHOOK, DISCORD, SLACK, MAIL, PUSH)
 
-# Why there is a notice, besides a turn.
-CONFIRM: Final = "CONFIRM"  # is this your address?
-TRIAL: Final = "TRIAL"  # somebody wants to see whether it arrives
+# Reasons of a notice, besides a turn.
+CONFIRM: Final = "CONFIRM"  # to confirm a mail address
+TRIAL: Final = "TRIAL"  # a test sent by the player
 
-DELAYS: Final = (0, 5, 30, 180)  # minutes until a turn is announced, unless it is over
+DELAYS: Final = (0, 5, 30, 180)  # minutes until a turn is announced, if it is still open
 HOURS: Final = 24
-MOST_CHANNELS: Final = 8  # of one device
-MOST_AT_ONCE: Final = 100  # notices of one look
-MOST_SHOWN: Final = 5  # notices of a channel on its page
+MOST_CHANNELS: Final = 8  # per device
+MOST_AT_ONCE: Final = 100  # notices per delivery
+MOST_SHOWN: Final = 5  # notices per channel on its page
 DAY: Final = 86_400.0
 PAUSES: Final = (15, 60, 300, 1800, 7200, 21_600, 43_200)  # seconds between two attempts
 ID_BYTES: Final = 12
@@ -51,7 +51,7 @@ ID_BYTES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class NewChannel:
-    """A channel as somebody asked for it."""
+    """A channel as requested by a player."""
 
     kind: str
     address: str
@@ -66,7 +66,7 @@ class NewChannel:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Notices that are delivered together by one channel; the id stays the same when repeated."""
+    """Notices delivered together by one channel; retries keep the id."""
 
     id: str
     channel: ChannelRow
@@ -74,30 +74,30 @@ class Batch:
 
     @property
     def reason(self) -> str:
-        """Why there is something to deliver."""
+        """The reason of the notices."""
         return self.notices[0].reason
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a delivery; `error` is the catalogue key of a sentence."""
+    """The result of a delivery; `error` is a catalogue key, or empty."""
 
     error: str = ""
     is_final: bool = False  # another attempt would fail, too
-    is_gone: bool = False  # nobody receives anything there any more
+    is_gone: bool = False  # the address no longer exists
 
 
 class Notices:
-    """The channels of all people, and their notices."""
+    """The channels of all players, and their notices."""
 
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
         self._locks = cache.store.turn_locks()
 
-    # What people choose
+    # The channels of a device
 
     def channels(self, device: str) -> list[tuple[ChannelRow, list[OutboxRow]]]:
-        """The channels of a device with their last notices."""
+        """The channels of a device with their latest notices."""
         with self._cache.store.reading() as reader:
             outbox = Outbox(reader.connection)
             return [
@@ -105,7 +105,7 @@ class Notices:
             ]
 
     def add(self, device: str, wanted: NewChannel) -> None:
-        """Adds a channel; a mail address is asked first whether it wants to hear from us."""
+        """Adds a channel; a mail address must be confirmed first."""
         check_channel(wanted)
         with self._writing() as outbox:
             known = outbox.channels_of([device])
@@ -139,18 +139,18 @@ class Notices:
         )
 
     def _check_asked(self, outbox: Outbox, address: str) -> None:
-        """Nobody is asked twice in a day, no matter who types their address."""
+        """Raises Illegal if an address was asked for confirmation in the last day."""
         if outbox.count_unconfirmed(address, self._cache.now() - DAY):
             raise Illegal("channel.asked", {})
 
     def _notice(self, channel: ChannelRow, reason: str) -> OutboxRow:
-        """A notice that is about no table."""
+        """A notice that concerns no table."""
         now = self._cache.now()
         fresh = notice_id(channel.id, reason, secrets.token_hex(ID_BYTES))
         return OutboxRow(fresh, channel.id, None, -1, 0, reason, WAITING, now, now)
 
     def change(self, device: str, channel: str, wanted: NewChannel) -> None:
-        """Sets when a channel is used."""
+        """Sets delay, quiet hours and language of a channel."""
         check_times(wanted)
         with self._own(device, channel) as (outbox, row):
             outbox.change_channel(
@@ -163,19 +163,19 @@ class Notices:
             )
 
     def switch(self, device: str, channel: str, is_on: bool) -> None:
-        """Stops a channel, or lets it go on."""
+        """Switches a channel on or off."""
         with self._own(device, channel) as (outbox, row):
             if row.status == UNCONFIRMED:
                 raise Illegal("channel.unconfirmed", {})
             self._set(outbox, row, ON if is_on else OFF)
 
     def remove(self, device: str, channel: str) -> None:
-        """Deletes a channel and all that is known about it."""
+        """Deletes a channel and its notices."""
         with self._own(device, channel) as (outbox, row):
             outbox.remove_channel(row.id)
 
     def try_out(self, device: str, channel: str) -> None:
-        """Sends a trial by a channel."""
+        """Queues a test notice for a channel."""
         with self._own(device, channel) as (outbox, row):
             if row.status != ON:
                 raise Illegal(
@@ -184,17 +184,17 @@ class Notices:
             outbox.add([self._notice(row, TRIAL)])
 
     def has_channels(self, device: str) -> bool:
-        """Whether the turns of a device are announced anywhere."""
+        """Whether a device has a channel that is on."""
         with self._cache.store.reading() as reader:
             return bool(Outbox(reader.connection).channels_of([device], ON))
 
     def is_silenced(self, device: str, match: str) -> bool:
-        """Whether a device does not want to hear of a table."""
+        """Whether a device has switched off notices of a table."""
         with self._cache.store.reading() as reader:
             return device in Outbox(reader.connection).silenced(match)
 
     def silence(self, device: str, match: str, is_silent: bool) -> None:
-        """Sets whether a device hears of a table."""
+        """Switches notices of a table off or on for a device."""
         if device not in self._cache.open(match).holders:
             raise NotFound("table.unknown", {})
         with self._writing() as outbox:
@@ -203,7 +203,7 @@ class Notices:
     # What the links in a notice do
 
     def by_key(self, key: str) -> ChannelRow:
-        """The channel of a link; NotFound."""
+        """The channel of a link; raises NotFound."""
         check_token(key, "channel.unknown")
         with self._cache.store.reading() as reader:
             found = Outbox(reader.connection).channel_by_key(key)
@@ -212,7 +212,7 @@ class Notices:
         return found
 
     def stop(self, key: str, match: str = "") -> None:
-        """No more notices by this channel, or none of one table by any."""
+        """Switches a channel off, or all notices of one table."""
         row = self.by_key(key)
         if match:
             self.silence(row.device, match, True)
@@ -221,7 +221,7 @@ class Notices:
             self._set(outbox, row, OFF)
 
     def confirm(self, key: str) -> None:
-        """The person at this address wants to hear from us."""
+        """Confirms a mail address: switches its channel on."""
         row = self.by_key(key)
         if row.status == UNCONFIRMED:
             with self._writing() as outbox:
@@ -240,7 +240,7 @@ class Notices:
 
     @contextmanager
     def _own(self, device: str, channel: str) -> Iterator[tuple[Outbox, ChannelRow]]:
-        """A channel of the device, to be changed; NotFound."""
+        """A channel of the device within a transaction; raises NotFound."""
         with self._writing() as outbox:
             row = outbox.channel(channel)
             if row is None or row.device != device:
@@ -251,7 +251,7 @@ class Notices:
 
     @contextmanager
     def delivering(self) -> Iterator[bool]:
-        """Whether this process delivers now: on a shared database one does at a time."""
+        """Whether this process may deliver now; on a shared database one at a time does."""
         if self._locks is None:
             yield True
             return
@@ -263,7 +263,7 @@ class Notices:
                 self._locks.give_back(TURN)
 
     def due(self) -> list[Batch]:
-        """What is to be delivered now, by channel; what nobody needs any more is settled."""
+        """The batches to deliver now; turns that are over are marked as needless."""
         now = self._cache.now()
         with self._cache.store.reading() as reader:
             if not Outbox(reader.connection).due(now, 1):
@@ -283,7 +283,7 @@ class Notices:
     def _batches(
         self, outbox: Outbox, channel: ChannelRow, notices: list[OutboxRow], now: float
     ) -> list[Batch]:
-        """The notices of one channel: those tried before as they were, the others together."""
+        """The batches of one channel: retries as they were, new turns together in one."""
         tried = [notice for notice in notices if notice.batch]
         fresh = [notice for notice in notices if not notice.batch and notice.reason != TURN]
         turns = [notice for notice in notices if not notice.batch and notice.reason == TURN]
@@ -301,7 +301,7 @@ class Notices:
         return [Batch(name, channel, group) for name, group in grouped.items()]
 
     def _still_wanted(self, outbox: Outbox, turns: list[OutboxRow]) -> list[OutboxRow]:
-        """Without turns that were held back and are over."""
+        """The turns without those that were delayed and are over; marks these as needless."""
         reader = Reader(outbox.connection)
         over = [turn.id for turn in turns if turn.is_held and not is_asked(reader, turn)]
         if over:
@@ -309,7 +309,7 @@ class Notices:
         return [turn for turn in turns if turn.id not in over]
 
     def settle(self, batch: Batch, outcome: Outcome) -> None:
-        """Marks a batch as delivered, to be tried again, or given up."""
+        """Marks a batch as delivered, to be retried, or given up."""
         ids, now = [notice.id for notice in batch.notices], self._cache.now()
         with self._writing() as outbox:
             if not outcome.error:
@@ -326,13 +326,13 @@ class Notices:
                 outbox.change_channel(batch.channel.id, status=OFF)
 
     def forget(self, days: float) -> int:
-        """Deletes old notices, addresses nobody uses, and the talk of tables that ended."""
+        """Deletes old notices, unused addresses, and the talk of finished tables."""
         before = self._cache.now() - days * DAY
         with self._writing() as outbox:
             return outbox.forget(before) + forget_talk(outbox.connection, before)
 
     def close(self) -> None:
-        """Lets other processes deliver."""
+        """Releases the lock, so that other processes can deliver."""
         if self._locks is not None:
             self._locks.close()
 
@@ -344,14 +344,14 @@ def is_asked(reader: Reader, turn: OutboxRow) -> bool:
 
 
 def check_channel(wanted: NewChannel) -> None:
-    """Silence, or BadNotation."""
+    """Raises BadNotation if the kind or the times of a channel are invalid."""
     if wanted.kind not in KINDS:
         raise BadNotation("channel.kind", {"kind": wanted.kind[:20], "known": ", ".join(KINDS)})
     check_times(wanted)
 
 
 def check_times(wanted: NewChannel) -> None:
-    """Silence, or BadNotation: a delay, hours or a time zone that do not exist."""
+    """Raises BadNotation if the delay, an hour or the time zone is invalid."""
     hours = (wanted.quiet_from, wanted.quiet_to)
     if wanted.delay not in DELAYS or not all(0 <= hour < HOURS for hour in hours):
         raise BadNotation("channel.times", {})
@@ -359,7 +359,7 @@ def check_times(wanted: NewChannel) -> None:
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """A time zone by its name; BadNotation."""
+    """The time zone of a name; raises BadNotation."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -367,7 +367,7 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def known_zone(name: str) -> ZoneInfo:
-    """A time zone; that of Greenwich if this machine does not know it."""
+    """The time zone of a name; UTC if this machine does not know it."""
     try:
         return zone_of(name)
     except BadNotation:
@@ -375,7 +375,7 @@ def known_zone(name: str) -> ZoneInfo:
 
 
 def quiet_until(channel: ChannelRow, now: float) -> float:
-    """When the quiet hours that run now are over; 0 if none do."""
+    """When the current quiet hours end; 0 outside quiet hours."""
     start, end = channel.quiet_from, channel.quiet_to
     if start == end:
         return 0.0

@@ -1,4 +1,4 @@
-"""The pace of a table: none, live with a clock for everybody, or so many hours for each move."""
+"""The pace of a table: none, live with a clock for each player, or some days for each turn."""
 
 import json
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ LIVE: Final = "live"
 DAYS: Final = "days"
 KINDS: Final = (NONE, LIVE, DAYS)
 BOT_PLAYS: Final = "bot"  # out of time: a bot takes over
-VOTE: Final = "vote"  # or the players may vote
+VOTE: Final = "vote"  # out of time: the players may vote
 OUTCOMES: Final = (BOT_PLAYS, VOTE)
 
 HOUR: Final = 3600.0
 DAY_MINUTES: Final = 24 * 60
 SATURDAY: Final = 5
-MOST_DAYS: Final = 400  # that are looked at
+MOST_DAYS: Final = 400  # to look ahead
 LONGEST_ZONE: Final = 60
-# What may be chosen: the least and the most.
+# The least and the greatest value allowed.
 RANGES: Final = {
     "base": (30, 6 * 3600),
     "increment": (0, 600),
@@ -38,15 +38,15 @@ SECONDS: Final = ("base", "increment", "cap")
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much time players have."""
+    """The time players have for their turns."""
 
     kind: str = NONE
     base: int = 900  # live: seconds for the whole match
-    increment: int = 15  # seconds more for each turn
+    increment: int = 15  # seconds added for each turn
     cap: int = 0  # most seconds for one turn; 0 for no limit
     hours: int = 48  # days: for each turn
-    grace: int = 12  # hours after that until something happens
-    vacation: int = 14  # days that a player may take off
+    grace: int = 12  # hours after that before the outcome applies
+    vacation: int = 14  # vacation days of a player
     free_weekends: bool = False  # Saturdays and Sundays do not count
     outcome: str = BOT_PLAYS
 
@@ -56,17 +56,17 @@ NO_PACE: Final = Pace()
 
 @lru_cache(256)
 def read_pace(written: str) -> Pace:
-    """A pace as stored."""
+    """Parses a stored pace."""
     return Pace(**json.loads(written)) if written else Pace()
 
 
 def write_pace(pace: Pace) -> str:
-    """A pace as it is stored; nothing for none."""
+    """The text that is stored for a pace; empty for no pace."""
     return json.dumps(asdict(pace), sort_keys=True) if pace.kind else ""
 
 
 def check_pace(pace: Pace) -> None:
-    """Silence, or BadNotation: every number has its range."""
+    """Raises BadNotation if a value is not allowed."""
     if pace.kind not in KINDS:
         raise BadNotation("pace.kind", {"known": f"{LIVE}, {DAYS}"})
     if pace.outcome not in OUTCOMES:
@@ -83,7 +83,7 @@ def check_pace(pace: Pace) -> None:
 
 
 def unit_of(name: str) -> str:
-    """What a number of a pace counts."""
+    """The unit of a field of a pace."""
     if name in SECONDS:
         return "seconds"
     return "days" if name == "vacation" else "hours"
@@ -91,7 +91,7 @@ def unit_of(name: str) -> str:
 
 @lru_cache(256)
 def zone_of(name: str) -> tzinfo:
-    """A time zone; that of the clock itself if there is none of that name."""
+    """The time zone of a name; UTC if it is empty or unknown."""
     try:
         return ZoneInfo(name) if name else UTC
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -104,7 +104,7 @@ def is_zone(name: str) -> bool:
 
 
 def open_spans(pace: Pace, clock: ClockRow, start: float) -> Iterator[tuple[float, float]]:
-    """The times after `start` that count: within the daily window, no vacation, no weekend."""
+    """The intervals after `start` that count: in the daily window, without days off."""
     if pace.kind != DAYS:
         yield start, float("inf")
         return
@@ -142,7 +142,7 @@ def elapsed(pace: Pace, clock: ClockRow, now: float) -> float:
 
 
 def remaining(pace: Pace, clock: ClockRow, now: float) -> float:
-    """The seconds that are left for the turn; below 0 once they are over."""
+    """The seconds left for the turn; negative once they are over."""
     spent = elapsed(pace, clock, now)
     if pace.kind == DAYS:
         return pace.hours * HOUR - clock.used - spent
@@ -151,13 +151,13 @@ def remaining(pace: Pace, clock: ClockRow, now: float) -> float:
 
 
 def is_over(pace: Pace, clock: ClockRow, now: float) -> bool:
-    """Whether the time of a running clock is up, with its grace."""
+    """Whether the time of a running clock is up, including the grace period."""
     grace = pace.grace * HOUR if pace.kind == DAYS else 0.0
     return bool(clock.since) and remaining(pace, clock, now) + grace <= 0
 
 
 def deadline(pace: Pace, clock: ClockRow, now: float) -> float:
-    """When the time of a running clock will be up, if nothing happens; 0 while it stands still."""
+    """When the time of a running clock will be up; 0 while it is stopped."""
     left = remaining(pace, clock, now)
     if not clock.since or left <= 0:
         return now if clock.since else 0.0
@@ -171,7 +171,7 @@ def deadline(pace: Pace, clock: ClockRow, now: float) -> float:
 def first_clocks(
     pace: Pace, match: str, people: list[int], asked: int, now: float
 ) -> list[ClockRow]:
-    """The clocks of the seats with people at a new match; those in the mask run at once."""
+    """The clocks of the players of a new match; those in the mask `asked` start at once."""
     if not pace.kind:
         return []
     return [

@@ -1,7 +1,7 @@
-"""Bots that are programs of somebody else: a line of JSON in, a line of JSON out.
+"""Bots that are external programs: a line of JSON in, a line of JSON out.
 
-`docs/bots.md` describes the protocol. A program is given what one seat may know and its moves,
-nothing else; whatever it does, it has a time limit, and somebody else moves in its place.
+`docs/bots.md` describes the protocol. A program receives the view of one seat and its moves,
+nothing else; if it fails or exceeds its time limit, another bot moves in its place.
 """
 
 import re
@@ -17,10 +17,10 @@ from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
 
 PROTOCOL: Final = 1
 SECONDS: Final = 10.0  # for an answer
-NODES: Final = 1 << 40  # what a program looks at is its own affair
+NODES: Final = 1 << 40  # practically unlimited
 MEMORY: Final = 2 << 30
 NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,23}", re.ASCII)
-MOST_IN_A_ROW: Final = 3  # failures, after which it is left alone for a while
+MOST_IN_A_ROW: Final = 3  # failures, after which it is not asked for a while
 REST: Final = 60.0  # seconds
 ILLEGAL: Final = "illegal"
 RESTING: Final = "resting"
@@ -29,12 +29,12 @@ Describe = Callable[[Any], dict[str, Any]]
 
 
 class Program:
-    """One program, asked one question at a time; started when first asked, and after a failure."""
+    """One program, asked one question at a time; started on the first one and after failures."""
 
     def __init__(self, command: str, describe: Describe, seconds: float = SECONDS) -> None:
         self.command = split_command(command)
         self.seconds = seconds
-        self._describe = describe  # a view as JSON holds it
+        self._describe = describe  # turns a view into JSON
         self._process: BotProcess | None = None
         self._lock = Lock()
         self._asked = 0
@@ -42,7 +42,7 @@ class Program:
         self._rests_until = 0.0
 
     def ask(self, game: str, view: Any, moves: Sequence[str], seed: bytes) -> BotReply:
-        """One of `moves` with its reasons; BotFailure."""
+        """Returns one of `moves` with its reasons; raises BotFailure."""
         if not self._lock.acquire(timeout=self.seconds):
             raise BotFailure(TIME)
         try:
@@ -68,7 +68,7 @@ class Program:
     def _question(
         self, game: str, view: Any, moves: Sequence[str], seed: bytes
     ) -> dict[str, object]:
-        """A question as the protocol writes it."""
+        """A question in the form of the protocol."""
         self._asked += 1
         return {
             "protocol": PROTOCOL,
@@ -83,7 +83,7 @@ class Program:
         }
 
     def _note_failure(self) -> None:
-        """Ends the process; one that fails again and again is left alone for a while."""
+        """Ends the process; after repeated failures it is not asked for a while."""
         self._end()
         self._failed += 1
         if self._failed >= MOST_IN_A_ROW:
@@ -96,7 +96,7 @@ class Program:
             self._process = None
 
     def close(self) -> None:
-        """Ends the process; one that is thinking is interrupted."""
+        """Ends the process, even while it thinks."""
         process = self._process
         if process is not None:
             process.kill()
@@ -105,7 +105,7 @@ class Program:
 
 
 def split_command(command: str) -> tuple[str, ...]:
-    """The words of a command line; BadNotation if there are none, or a quote is left open."""
+    """The words of a command line; BadNotation if it is empty or a quote is not closed."""
     try:
         words = tuple(shlex.split(command))
     except ValueError:
@@ -116,7 +116,7 @@ def split_command(command: str) -> tuple[str, ...]:
 
 
 def read_named_command(text: str) -> tuple[str, str]:
-    """`name=command`; BadNotation if it is not."""
+    """Splits `name=command`; raises BadNotation."""
     name, _, command = text.partition("=")
     if not NAME.fullmatch(name):
         raise BadNotation("bot.name", {"name": name[:40]})

@@ -20,7 +20,7 @@ class Proof:
 
 
 def prove(record: Record, published: str) -> Proof:
-    """Computes the fingerprint again and replays every action by the rules."""
+    """Checks a record: computes its fingerprint again and replays its actions."""
     mark = fingerprint(record)
     return Proof(mark, mark == published, len(record.actions), plays_through(record))
 

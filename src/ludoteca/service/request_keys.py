@@ -1,4 +1,4 @@
-"""Requests that may be sent again: one key, one request, one answer."""
+"""Idempotency keys: a repeated request with the same key gets the same answer."""
 
 import hashlib
 import json
@@ -8,27 +8,27 @@ from typing import Final, NamedTuple
 from ludoteca.core.errors import Illegal
 from ludoteca.service.match_cache import MatchUpdate
 
-KEPT_EVENTS: Final = 1000  # a key is known for as many events of its match
+KEPT_EVENTS: Final = 1000  # a key is kept for this many events of its match
 
 
 class KeyedRequest(NamedTuple):
-    """A request by the key its sender chose; without a key nothing is kept."""
+    """A request with the key chosen by its sender; without a key nothing is stored."""
 
     key: str
-    digest: str  # of all that was asked for
+    digest: str  # of the whole request
 
 
 def keyed(key: str, *asked: object) -> KeyedRequest:
-    """A request under a key."""
+    """Builds a keyed request."""
     return KeyedRequest(key, hashlib.sha256(json.dumps(asked).encode()).hexdigest())
 
 
 def answered_once(
     update: MatchUpdate, seat: int, request: KeyedRequest, answer: Callable[[], int]
 ) -> int:
-    """The answer given to this key before, or the one given now, which is kept with it.
+    """The stored answer for this key; without one, the result of `answer`, which is then stored.
 
-    A key that came with another request is refused; one whose request changed nothing is free.
+    Illegal if the key came with another request. A request that changed nothing is not stored.
     """
     match = update.entry.row.id
     before = update.writer.request(match, seat, request.key) if request.key else None

@@ -9,7 +9,7 @@ from ludoteca.service.loading import initial_match
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.service.queries import playable_match, record
 
-PARTS: Final = 6  # of a match without rounds
+PARTS: Final = 6  # periods of a match without rounds
 
 RoundOf = Callable[[Any], int]  # the round that a view shows
 
@@ -34,7 +34,7 @@ class ScoreHistory:
 
 
 def score_history(cache: MatchCache, match: str, round_of: RoundOf | None) -> ScoreHistory:
-    """The points of a match; Illegal until it is over, as its record is."""
+    """The score history of a match; Illegal until it is over."""
     finished = record(cache, match)
     entry = cache.open(match)
     rules = playable_match(entry).rules
@@ -59,7 +59,7 @@ def ends_of(rounds: list[int]) -> list[int]:
 
 
 def parts_of(moves: int) -> list[int]:
-    """The last moves of parts of equal length."""
+    """The last moves of `PARTS` parts of equal length."""
     return sorted({moves * part // PARTS for part in range(1, PARTS + 1)} - {0})
 
 

@@ -59,16 +59,16 @@ SECRET: Final = "secret"
 
 
 class Background(Protocol):
-    """Something that works in the background as long as the tables are open."""
+    """A background loop that runs as long as the tables are open."""
 
     loop: BackgroundLoop
 
     def close(self) -> None:
-        """Stops."""
+        """Stops the loop."""
 
 
 class Tables:
-    """Creates, seats, plays, shows. The caller says which seat asks, and is trusted."""
+    """The interface of the service. The caller names the seat that asks, and is trusted."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Tables:
         self._others: list[Background] = [self._presence, self._clocks]
 
     def _follow(self, update: MatchUpdate) -> None:
-        """What a change of a match brings about, stored with it."""
+        """Updates clocks and queues notices in the transaction of a change."""
         clocks.follow(update, self._cache.now())
         queue_news(update, self._cache.now())
 
@@ -136,12 +136,12 @@ class Tables:
         return self._wake_bots(creation.make(self._cache, new_table))
 
     def claim(self, device: str, key: str, name: str = "") -> tuple[str, int]:
-        """Gives the seat of a secret key to a device; returns match and seat (-1 a spectator)."""
+        """Gives the seat of a secret key to a device; returns match and seat (-1: spectator)."""
         match, seat = seating.claim(self._cache, device, key, name)
         return self._wake_bots(match), seat
 
     def find_key(self, key: str) -> Invitation:
-        """What a secret key opens; NotFound."""
+        """What a secret key opens; raises NotFound."""
         return seating.find_key(self._cache, key)
 
     def keys(self, device: str, match: str) -> dict[int, str]:
@@ -155,7 +155,7 @@ class Tables:
         return seat
 
     def start(self, device: str, match: str, bot: str) -> None:
-        """Bots take the free seats; only the creator of the table may ask for that."""
+        """Fills the free seats with bots; only the creator of the table may."""
         seating.start(self._cache, device, match, bot)
         self._wake_bots(match)
 
@@ -164,11 +164,11 @@ class Tables:
         seating.rename(self._cache, device, match, seat, name)
 
     def renew_link(self, device: str, match: str, seat: int) -> None:
-        """A new link for a seat, asked for by its player or by the host; old ones open nothing."""
+        """Creates a new link for a seat and invalidates the old one; for its player or the host."""
         links.renew(self._cache, device, match, seat)
 
     def bearer(self, token: str) -> Bearer:
-        """Whom the personal token of a seat stands for; NotFound."""
+        """The seat that a personal token opens; raises NotFound."""
         return bearer_of(self._cache, token)
 
     def abandon(self, device: str, match: str) -> None:
@@ -176,7 +176,7 @@ class Tables:
         seating.abandon(self._cache, device, match)
 
     def seats_of(self, device: str, match: str) -> list[int]:
-        """The seats a device holds, none at an unknown table; -1 for a spectator."""
+        """The seats a device holds (-1 for a spectator); empty at an unknown table."""
         try:
             return self._cache.open(match).holders.get(device, [])[:]
         except NotFound:
@@ -185,71 +185,71 @@ class Tables:
     # People
 
     def company(self, device: str, match: str, seat: int) -> Company:
-        """Who is at a table, what is voted on, and what the reader may do about it."""
+        """The people and votes at a table, and what the reader may do about them."""
         return company(self._cache, device, match, seat)
 
     def arrive(self, device: str, match: str) -> Callable[[], None]:
-        """A device is at a table from now on; returns how to say that it is gone."""
+        """Marks a device as present at a table; returns a function that ends this."""
         return self._presence.arrive(match, self._company_seats(device, match))
 
     def visit(self, device: str, match: str) -> None:
-        """A device asks for a page of a table, and may not ask again by itself."""
+        """Marks a device as present for a while: its page has no event stream."""
         self._presence.visit(match, self._company_seats(device, match))
 
     def _company_seats(self, device: str, match: str) -> list[int]:
-        """The seats of a device, if others have to know that somebody is there."""
+        """The seats of a device, if its presence matters to players on other devices."""
         held = self.seats_of(device, match)
         return held if held and is_social(self._cache.open(match)) else []
 
     def look_around(self) -> None:
-        """Looks at once who came and went, and whose time is up; else that takes a moment."""
+        """Updates presence and clocks at once, without waiting for their threads."""
         self._presence.look()
         self._clocks.look()
 
     def ask(self, device: str, match: str, seat: int, deed: str, subject: int = -1) -> bool:
-        """Does what the host asks for, or opens a vote; returns whether it is done."""
+        """Does what the host asks for, or opens a vote; returns whether it is done already."""
         is_done = votes.ask(self._cache, device, match, seat, deed, subject)
         self._wake_bots(match)
         return is_done
 
     def vote(self, device: str, match: str, seat: int, number: int, is_yes: bool) -> bool:
-        """Votes for a seat of the device; returns whether that passes the vote."""
+        """Casts the vote of a seat of the device; returns whether the vote has passed."""
         is_passed = votes.vote(self._cache, device, match, seat, number, is_yes)
         self._wake_bots(match)
         return is_passed
 
     def ask_take_back(self, device: str, match: str, seat: int) -> None:
-        """Asks all others whether the last turn of a seat may be taken back."""
+        """Opens a vote of all others on undoing the last turn of a seat."""
         votes.ask_take_back(self._cache, device, match, seat)
 
     def _welcome_back(self, match: str, seat: int) -> None:
-        """Somebody who was away is at the table: the seat is theirs alone again."""
+        """Ends the stand-in and any voted link of a player who is back at the table."""
         people.withdraw_link(self._cache, match, seat)
         self.hand_back(match, seat)
 
     def hand_back(self, match: str, seat: int) -> None:
-        """The person of a seat plays again, if a bot stood in."""
+        """Ends the stand-in of a bot, if there is one."""
         people.hand_back(self._cache, match, seat)
 
     def leave(self, device: str, match: str, seat: int) -> None:
-        """The person of a seat leaves for good; a bot plays until somebody else takes it."""
+        """The player leaves for good; a bot plays until another player takes the seat."""
         people.leave(self._cache, device, match, seat)
         self._wake_bots(match)
 
     def set_window(
         self, device: str, match: str, seat: int, zone: str, opens: int, closes: int
     ) -> None:
-        """The minutes of the day between which the clock of a player counts."""
+        """Sets the daily window, in minutes of the day, in which a player's clock counts."""
         clocks.set_window(self._cache, device, match, seat, zone, opens, closes)
 
     def take_vacation(self, device: str, match: str, seat: int, days: int) -> None:
-        """A player takes some days off."""
+        """Starts a vacation of a player."""
         clocks.take_vacation(self._cache, device, match, seat, days)
 
     # Talk
 
     def talk(self, device: str, match: str, seat: int) -> Talk:
-        """What is said at a table, and the notes of the seat; it counts as read."""
+        """The talk at a table and the notes of the seat; marks messages as read."""
         return talk.talk(self._cache, device, match, seat)
 
     def say(
@@ -262,19 +262,19 @@ class Tables:
         phrase: str = "",
         name: str = "",
     ) -> int:
-        """Says something to the players, or to everybody; `name` is that of a spectator."""
+        """Adds a message; returns its number. `name` is that of a spectator."""
         return talk.say(self._cache, device, match, seat, room, text, phrase, name)
 
     def delete_message(self, device: str, match: str, number: int) -> None:
-        """Deletes a message; the host may, and who wrote it."""
+        """Deletes a message; only its author and the host may."""
         talk.delete(self._cache, device, match, number)
 
     def mute(self, device: str, match: str, seat: int, is_muted: bool) -> None:
-        """Sets whether a device sees the messages of a seat; -1 are all spectators."""
+        """Hides or shows the messages of a seat on a device; -1 means all spectators."""
         talk.mute(self._cache, device, match, seat, is_muted)
 
     def keep_note(self, device: str, match: str, seat: int, text: str) -> None:
-        """Keeps the private notes of a seat."""
+        """Stores the private notes of a seat."""
         talk.keep_note(self._cache, device, match, seat, text)
 
     # Playing
@@ -282,7 +282,7 @@ class Tables:
     def act(self, match: str, seat: int, n: int, texts: list[str], key: str = "") -> int:
         """Plays actions, all or none; returns the new n. A repeated call returns the same.
 
-        A `key` belongs to one call: with another one it is refused.
+        A `key` identifies one request: Illegal if it comes with another one.
         """
         self._clocks.enforce(match)
         last = playing.act(self._cache, match, seat, n, texts, key=key)
@@ -290,13 +290,13 @@ class Tables:
         return last
 
     def undo(self, match: str, seat: int, n: int, to: int, key: str = "") -> int:
-        """Undoes every action after step `to`; returns the new n. A `key` is used as by `act`."""
+        """Undoes every action after step `to`; returns the new n. `key` works as in `act`."""
         last = playing.undo(self._cache, match, seat, n, to, key)
         self._wake_bots(match)
         return last
 
     def resign(self, match: str, seat: int, n: int) -> int:
-        """The seat resigns; returns the new n."""
+        """Resigns for a seat; returns the new n."""
         return self.act(match, seat, n, ["resign"])
 
     def orders(self, match: str, seat: int) -> list[StandingOrder]:
@@ -310,17 +310,17 @@ class Tables:
         return last
 
     def set_asking(self, device: str, is_asked: bool) -> None:
-        """Sets whether a device confirms forced moves; else they are played automatically."""
+        """Sets whether a device confirms forced moves instead of having them played at once."""
         automation.set_asking(self._cache, device, is_asked)
 
     # Queries
 
     def table(self, match: str, seat: int) -> Table:
-        """The match as a seat may know it; -1 is a spectator. Raises NotFound."""
+        """The match as a seat (-1: a spectator) may know it; raises NotFound."""
         return queries.table(self._cache, match, seat)
 
     def reasons(self, match: str, n: int) -> Reasons | None:
-        """Why a bot moved so in an event, as far as everybody may know; None if not kept."""
+        """The public reasons of a bot's move; None if they are not kept."""
         return queries.reasons(self._cache, match, n)
 
     def past(self, match: str, seat: int, step: int) -> Table:
@@ -334,9 +334,9 @@ class Tables:
     def expected(
         self, match: str, seat: int, is_new: bool = False
     ) -> list[tuple[int, str, Refusal]]:
-        """What a beginner might try now but may not do: action, text, reason.
+        """Actions a beginner might try now but may not play: action, text, reason.
 
-        With `is_new` only the kinds of action of which none is possible.
+        With `is_new`, only kinds of action that have no legal action.
         """
         return queries.expected(self._cache, match, seat, is_new)
 
@@ -345,11 +345,11 @@ class Tables:
         return queries.log(self._cache, match, seat, after)
 
     def ledger(self, match: str, seat: int) -> MatchLedger:
-        """The moves round by round, as the seat may know them; NotFound in a game without."""
+        """The moves round by round, as the seat may see them; NotFound if the game has none."""
         return queries.ledger(self._cache, match, seat)
 
     def record(self, match: str) -> Record:
-        """All that is needed to replay the match; Illegal until it is over."""
+        """The record of a match; Illegal until it is over."""
         return queries.record(self._cache, match)
 
     def tables_of(
@@ -359,11 +359,11 @@ class Tables:
         skip: int = 0,
         wanted: TableFilter = ALL,
     ) -> list[TableLine]:
-        """The tables of a device: waiting for it first, then running, then the rest."""
+        """The tables of a device: first those waiting for it, then running ones, then the rest."""
         return queries.tables_of(self._cache, device, most, skip, wanted)
 
     def shelve(self, device: str, match: str, shelf: str) -> None:
-        """Puts a table of a device away, or takes it back; the others do not notice."""
+        """Moves a table of a device to a shelf, or back; other devices are not affected."""
         queries.shelve(self._cache, device, match, shelf)
 
     def open_tables(
@@ -373,23 +373,23 @@ class Tables:
         skip: int = 0,
         wanted: TableFilter = ALL,
     ) -> list[TableLine]:
-        """The listed tables that still wait for players, without those of one device."""
+        """The listed tables with free seats, without those of the device `stranger`."""
         return queries.open_tables(self._cache, stranger, most, skip, wanted)
 
     def open_table(self, match: str) -> TableLine | None:
-        """One of the listed tables that still wait for players; None if it is no such table."""
+        """A listed table with free seats; None if it is not one."""
         return queries.open_table(self._cache, match)
 
     def counts_of(self, device: str) -> TableCounts:
-        """How many tables there are for a device, each counted up to a bound."""
+        """The numbers of tables that concern a device, each up to a limit."""
         return queries.counts_of(self._cache, device)
 
     def count_waiting(self, device: str) -> int:
-        """How many tables wait for a device."""
+        """The number of tables that wait for a move of a device."""
         return queries.count_waiting(self._cache, device)
 
     def closes_at(self, match: str) -> float:
-        """When an idle table will be closed; 0 as long as there is no need to say so."""
+        """When an idle table will be closed; 0 until a warning is due."""
         row, policy = self._cache.open(match).row, self._cache.policy
         if row.status not in OPEN or not policy.is_closing(row.updated_at, self._cache.now()):
             return 0.0
@@ -413,29 +413,29 @@ class Tables:
         return score_history(self._cache, match, round_of)
 
     def play_on(self, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
-        """A new match that starts with the first steps of a finished one."""
+        """Creates a match that starts with the first `step` actions of a finished one."""
         return self._wake_bots(play_on(self._cache, device, match, step, plans))
 
     def rematch(self, device: str, match: str, rotates: bool = False) -> str:
-        """A match with the same options and people, who may all sit one seat further on; asked
-        twice, the same new match."""
+        """Creates the rematch, once, with the same options and players; if `rotates`, all players
+        move one seat."""
         return self._wake_bots(rematch(self._cache, device, match, rotates))
 
     # The site
 
     def secret(self, name: str, fresh: str) -> str:
-        """A secret of the site, kept in the store; `fresh` is stored if there is none yet."""
+        """A secret of the site; stores `fresh` if there is none yet."""
         with self.store.writing() as writer:
             writer.add_setting(f"{SECRET}.{name}", fresh)
             return writer.setting(f"{SECRET}.{name}")
 
     def health(self) -> Health:
-        """Whether the database answers, the bots think and every background loop goes well."""
+        """The condition of the site, including whether the database answers."""
         found = self.figures()
         return replace(found, is_well=self.store.answers() and found.is_well)
 
     def figures(self) -> Health:
-        """The same without asking the database."""
+        """The condition of the site, without asking the database."""
         scheduler, loops = self._scheduler, self._loops()
         troubled = tuple(loop.name for loop in loops if not loop.is_well())
         return Health(
@@ -450,11 +450,11 @@ class Tables:
         )
 
     def watch_over(self, other: Background) -> None:
-        """Counts another background loop in the health of the site, and stops it at the end."""
+        """Adds a background loop to the health of the site; `close` stops it."""
         self._others.append(other)
 
     def _loops(self) -> list[BackgroundLoop]:
-        """Everything that runs in the background."""
+        """All background loops."""
         found = list(self._scheduler.loops) if self._scheduler is not None else []
         others = (self._poller, self._expiry, *self._others)
         return found + [one.loop for one in others if one is not None]
@@ -470,14 +470,14 @@ class Tables:
         self.store.close()
 
     def _wake_bots(self, match: str) -> str:
-        """Wakes the bots: one may have to decide now."""
+        """Queues the match for the bots; returns its id."""
         if self._scheduler is not None:
             self._scheduler.wake(match)
         return match
 
 
 def check_database(database: str) -> None:
-    """Silence, or BadNotation: no database can have this address."""
+    """Raises BadNotation if it is not a database URL."""
     read_url(database)
 
 
@@ -487,7 +487,7 @@ def open_tables(
     policy: TablePolicy | None = None,
     programs: Mapping[str, Program] | None = None,
 ) -> Tables:
-    """The tables of a database, with bots; BadNotation if it cannot be used."""
+    """Opens the tables of a database, with bots; BadNotation if it cannot be used."""
     store = Store(database)
     try:
         return Tables(store, BotRunner(limits=bots, programs=programs), policy=policy)

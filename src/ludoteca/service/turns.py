@@ -1,4 +1,4 @@
-"""Whose turn it has become: a notice for each person, stored with the event that asks them."""
+"""Notices of turns: one for each player who has to decide, stored with the event before."""
 
 import hashlib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ Holders = Mapping[str, list[int]]
 
 
 def people_asked(row: MatchRow, seats: list[SeatRow]) -> int:
-    """Mask of the seats where a person is to decide."""
+    """Mask of the seats where a person has to decide."""
     if row.status != PLAYING or row.paused_at:
         return 0
     people = [place.seat for place in seats if place.kind != BOT and not place.stand_in]
@@ -25,12 +25,12 @@ def people_asked(row: MatchRow, seats: list[SeatRow]) -> int:
 
 
 def seats_in(mask: int, held: list[int]) -> list[int]:
-    """Those of some seats that are in a mask; a spectator's is in none."""
+    """The seats of `held` that are in the mask; never a spectator's."""
     return [seat for seat in held if seat >= 0 and mask >> seat & 1]
 
 
 def newly_asked(before: tuple[int, Holders], after: tuple[int, Holders]) -> dict[str, int]:
-    """By device the seat that is asked now; without devices that were asked already."""
+    """By device, the seat that has to decide now, if none of the device had to before."""
     (old_mask, old_holders), (new_mask, holders) = before, after
     found: dict[str, int] = {}
     for device, held in holders.items():
@@ -41,7 +41,7 @@ def newly_asked(before: tuple[int, Holders], after: tuple[int, Holders]) -> dict
 
 
 def queue_turns(writer: Writer, row: MatchRow, asked: Mapping[str, int], now: float) -> None:
-    """Stores a notice for every channel of the devices that are asked now."""
+    """Queues a notice for every channel of the devices that now have to decide."""
     if not asked:
         return
     outbox = Outbox(writer.connection)
@@ -54,7 +54,7 @@ def queue_turns(writer: Writer, row: MatchRow, asked: Mapping[str, int], now: fl
 
 
 def turn_notice(channel: ChannelRow, row: MatchRow, seat: int, now: float) -> OutboxRow:
-    """The notice of one turn by one channel; made twice, it is the same one."""
+    """The notice of a turn for one channel; the id is the same if it is created twice."""
     return OutboxRow(
         id=notice_id(channel.id, row.id, str(row.n), str(seat)),
         channel=channel.id,
@@ -70,5 +70,5 @@ def turn_notice(channel: ChannelRow, row: MatchRow, seat: int, now: float) -> Ou
 
 
 def notice_id(*parts: str) -> str:
-    """An id that tells nothing of what it was made from."""
+    """An id that reveals nothing of its parts."""
     return hashlib.sha256("|".join(parts).encode()).hexdigest()[:ID_LENGTH]

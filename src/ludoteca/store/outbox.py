@@ -1,4 +1,4 @@
-"""Where people want to be told of their turns, and what is to be delivered there."""
+"""Notification channels of players, and the notices to be delivered."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
@@ -9,9 +9,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from ludoteca.store.schema import CHANNELS, OUTBOX, SILENCED
 
 # The status of a channel.
-UNCONFIRMED: Final = "UNCONFIRMED"  # nobody has opened the link in the first mail
+UNCONFIRMED: Final = "UNCONFIRMED"  # the link in the first mail was not opened yet
 ON: Final = "ON"
-OFF: Final = "OFF"  # stopped by its owner, or gone
+OFF: Final = "OFF"  # stopped by its owner, or the address is gone
 
 # The status of a notice.
 WAITING: Final = "WAITING"
@@ -22,7 +22,7 @@ GIVEN_UP: Final = "GIVEN_UP"
 
 @dataclass(frozen=True, slots=True)
 class ChannelRow:
-    """Where a person is told of their turns."""
+    """A channel by which a player gets notices."""
 
     id: str
     device: str
@@ -44,7 +44,7 @@ class ChannelRow:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A notice to be delivered, or one that was."""
+    """A notice to be delivered, or delivered."""
 
     id: str
     channel: str
@@ -62,7 +62,7 @@ class OutboxRow:
 
 
 class Outbox:
-    """Channels and notices within one transaction."""
+    """Reads and writes channels and notices within one transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
@@ -70,7 +70,7 @@ class Outbox:
     # Channels
 
     def channels_of(self, devices: Collection[str], status: str = "") -> list[ChannelRow]:
-        """The channels of some devices, the oldest first."""
+        """The channels of some devices, oldest first."""
         query = select(CHANNELS).where(CHANNELS.c.device.in_(devices))
         if status:
             query = query.where(CHANNELS.c.status == status)
@@ -90,7 +90,7 @@ class Outbox:
         return ChannelRow(*row) if row else None
 
     def count_unconfirmed(self, address: str, since: float) -> int:
-        """How many channels to an address were added since then and not confirmed."""
+        """The number of unconfirmed channels to an address added since a time."""
         c = CHANNELS.c
         is_fresh = (c.status == UNCONFIRMED) & (c.created_at > since)
         query = select(func.count()).where(c.address == address, is_fresh)
@@ -108,15 +108,15 @@ class Outbox:
         """Deletes a channel with all its notices."""
         self.connection.execute(delete(CHANNELS).where(CHANNELS.c.id == channel))
 
-    # Tables of which somebody does not want to hear
+    # Tables whose notices are switched off
 
     def silenced(self, match: str) -> set[str]:
-        """The devices that do not want to hear of a table."""
+        """The devices that have switched off notices of a table."""
         rows = self.connection.execute(select(SILENCED.c.device).where(SILENCED.c.match == match))
         return {row.device for row in rows}
 
     def silence(self, device: str, match: str, is_silent: bool) -> None:
-        """Sets whether a device hears of a table."""
+        """Switches notices of a table off or on for a device."""
         c = SILENCED.c
         self.connection.execute(delete(SILENCED).where(c.device == device, c.match == match))
         if is_silent:
@@ -125,7 +125,7 @@ class Outbox:
     # Notices
 
     def add(self, rows: Iterable[OutboxRow]) -> None:
-        """Inserts notices, each once: one of the same id is there already."""
+        """Inserts notices, except those whose id exists."""
         fresh = {row.id: row for row in rows}
         if not fresh:
             return
@@ -136,7 +136,7 @@ class Outbox:
             self.connection.execute(insert(OUTBOX), [asdict(row) for row in fresh.values()])
 
     def due(self, now: float, most: int) -> list[OutboxRow]:
-        """Notices whose time has come, the oldest first."""
+        """The notices that are due, oldest first."""
         c = OUTBOX.c
         query = select(OUTBOX).where(c.status == WAITING, c.due_at <= now)
         rows = self.connection.execute(query.order_by(c.created_at, c.id).limit(most))
@@ -147,19 +147,19 @@ class Outbox:
         self.connection.execute(update(OUTBOX).where(OUTBOX.c.id.in_(notices)).values(**values))
 
     def end_waiting(self, channel: str) -> None:
-        """Nothing that waits is delivered by a channel."""
+        """Marks the waiting notices of a channel as needless."""
         c = OUTBOX.c
         waiting = update(OUTBOX).where(c.channel == channel, c.status == WAITING)
         self.connection.execute(waiting.values(status=NEEDLESS))
 
     def latest(self, channel: str, most: int) -> list[OutboxRow]:
-        """The last notices of a channel, the newest first."""
+        """The latest notices of a channel, newest first."""
         c = OUTBOX.c
         query = select(OUTBOX).where(c.channel == channel).order_by(c.created_at.desc(), c.id)
         return [OutboxRow(*row) for row in self.connection.execute(query.limit(most))]
 
     def forget(self, before: float) -> int:
-        """Deletes what was settled before a time, and channels not confirmed or stopped then."""
+        """Deletes old finished notices, and channels that have long been unconfirmed or stopped."""
         c = OUTBOX.c
         old = delete(OUTBOX).where(c.status != WAITING, c.created_at < before)
         unconfirmed = (CHANNELS.c.status == UNCONFIRMED) & (CHANNELS.c.created_at < before)

@@ -1,4 +1,4 @@
-"""What is stored about a person: to be given to them, and to be deleted."""
+"""Everything stored about a player, to export or delete it."""
 
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from ludoteca.store.schema import (
 
 ENDED: Final = ("OVER", "ABANDONED")
 EXPORTED: Final = (HOLDINGS, CHANNELS, SILENCED, SHELVES, READINGS, MUTES, MESSAGES)
-SECRETS: Final = ("device", "stop_key", "secret")  # columns that open something
+SECRETS: Final = ("device", "stop_key", "secret")  # columns that grant access
 
 
 def stored_about(connection: Connection, device: str) -> dict[str, list[dict[str, Any]]]:
@@ -45,14 +45,14 @@ def stored_about(connection: Connection, device: str) -> dict[str, list[dict[str
 
 
 def rows_of(connection: Connection, table: Table, device: str) -> list[dict[str, Any]]:
-    """The rows of a device in one table, without what opens something."""
+    """The rows of a device in one table, without secrets."""
     columns = [column for column in table.columns if column.name not in SECRETS]
     query = select(*columns).where(table.c.device == device)
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def erase_device(connection: Connection, device: str) -> None:
-    """Deletes everything of a device; its moves stay, without a name."""
+    """Deletes everything about a device; its moves stay, without a name."""
     held = connection.execute(select(HOLDINGS).where(HOLDINGS.c.device == device)).all()
     for row in held:
         for table, values in ((SEATS, {"name": ""}), (NOTES, {"text": ""})):
@@ -68,7 +68,7 @@ def erase_device(connection: Connection, device: str) -> None:
 
 
 def forget_talk(connection: Connection, before: float) -> int:
-    """Deletes what was said and noted at tables that ended before a time."""
+    """Deletes the messages and notes of tables that ended before a time; returns how many."""
     ended = select(MATCHES.c.id).where(MATCHES.c.status.in_(ENDED), MATCHES.c.updated_at < before)
     found = 0
     for table in (MESSAGES, NOTES):

@@ -1,4 +1,4 @@
-"""All queries of the database."""
+"""Queries of matches, seats, events and settings."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -22,17 +22,17 @@ from ludoteca.store.schema import (
     USED_KEYS,
 )
 
-PLAYING: Final = "PLAYING"  # the status in which a match waits for somebody
+PLAYING: Final = "PLAYING"  # the status in which matches wait for moves
 MOST_NOTICES: Final = 20
-MOST_COUNTED: Final = 100  # whoever has more need not know how many: counting them all takes time
+MOST_COUNTED: Final = 100  # counts stop here: counting more takes time
 
 
 class TableFilter(NamedTuple):
-    """Which matches a list shows; an empty field asks for nothing."""
+    """Which matches a list shows; empty fields do not filter."""
 
-    text: str = ""  # in the title or the name of a player
-    games: tuple[str, ...] = ()  # whose names hold the text
-    shelf: str = ""  # where the device put them; empty for those it did not put away
+    text: str = ""  # in the title or a player's name
+    games: tuple[str, ...] = ()  # games whose names contain the text
+    shelf: str = ""  # of the device; empty for matches on no shelf
     game: str = ""
     language: str = ""
     experience: str = ""
@@ -59,12 +59,12 @@ class Reader:
         return MatchRow(*row) if row else None
 
     def revision(self, match: str) -> int:
-        """How often the match has changed; -1 if there is none."""
+        """The revision of a match; -1 if there is none."""
         row = self._one(select(MATCHES.c.revision).where(MATCHES.c.id == match))
         return int(row[0]) if row else -1
 
     def latest(self, matches: list[str]) -> dict[str, tuple[int, int]]:
-        """By match: its last event, and how often it has changed."""
+        """By match: its last event and revision."""
         query = select(MATCHES.c.id, MATCHES.c.n, MATCHES.c.revision).where(
             MATCHES.c.id.in_(matches)
         )
@@ -84,7 +84,7 @@ class Reader:
         return found
 
     def seat_by_key(self, key: str) -> tuple[str, int] | None:
-        """Match and seat of a secret key; that of a spectator has seat -1."""
+        """Match and seat of a secret key; seat -1 for the spectators' key."""
         row = self._one(select(SEATS.c.match, SEATS.c.seat).where(SEATS.c.key == key))
         if row:
             return row.match, row.seat
@@ -92,7 +92,7 @@ class Reader:
         return (row.id, SPECTATOR) if row else None
 
     def seat_by_used_key(self, digest: str) -> tuple[str, int] | None:
-        """Match and seat of an invitation that was used before."""
+        """Match and seat of a used invitation."""
         c = USED_KEYS.c
         row = self._one(select(c.match, c.seat).where(c.digest == digest))
         return (row.match, row.seat) if row else None
@@ -105,7 +105,7 @@ class Reader:
         return (row.digest, row.n) if row else None
 
     def notices(self, match: str) -> list[NoticeRow]:
-        """The latest notices of a match, the newest first."""
+        """The latest notices of a match, newest first."""
         query = select(NOTICES).where(NOTICES.c.match == match)
         query = query.order_by(NOTICES.c.number.desc()).limit(MOST_NOTICES)
         return [NoticeRow(**row._mapping) for row in self._all(query)]
@@ -124,15 +124,15 @@ class Reader:
         skip: int = 0,
         wanted: TableFilter = ALL,
     ) -> list[tuple[MatchRow, list[int]]]:
-        """The matches a device created or plays in, with its seats; only those that are shown.
+        """The matches a device created or plays in, with its seats, filtered by `wanted`.
 
-        Those that wait for the device come first, then other running ones, the last changed first.
+        Those waiting for the device come first, then other running ones; last changed first.
         """
         ids: list[str] = []
         if wanted == ALL:
             newest = self._waiting(device).order_by(func.max(MATCHES.c.updated_at).desc())
             ids = [row[0] for row in self._all(newest.limit(most).offset(skip))]
-        if len(ids) < most:  # there is room for those that do not wait
+        if len(ids) < most:  # also matches that do not wait
             ranked = self._ranked(device, running, wanted)
             ids = [row[0] for row in self._all(ranked.limit(most).offset(skip))]
         rows = {row.id: row for row in self._all(select(MATCHES).where(MATCHES.c.id.in_(ids)))}
@@ -140,7 +140,7 @@ class Reader:
         return [(MatchRow(*rows[match]), held.get(match, [])) for match in ids]
 
     def _ranked(self, device: str, running: tuple[str, ...], wanted: TableFilter) -> Select[Any]:
-        """The ids of all matches of a device, those that wait for it first."""
+        """The ids of a device's matches, those waiting for it first."""
         c = MATCHES.c
         waiting = c.id.in_(self._waiting(device))
         rank = case((waiting, 0), (c.status.in_(running), 1), else_=2)
@@ -154,13 +154,13 @@ class Reader:
         return query.order_by(rank, c.updated_at.desc())
 
     def _is_shelved(self, device: str, shelf: str) -> ColumnElement[bool]:
-        """Whether a device put a match on a shelf; without one, whether it is on none."""
+        """Whether a match is on a shelf of the device; for an empty name, on none."""
         c = SHELVES.c
         found = select(c.match).where(c.device == device, c.match == MATCHES.c.id)
         return found.where(c.shelf == shelf).exists() if shelf else ~found.exists()
 
     def _waiting(self, device: str) -> Select[Any]:
-        """The ids of the matches that wait for a device."""
+        """The ids of the matches that wait for a move of a device."""
         c = HOLDINGS.c
         decides = MATCHES.c.deciders.op(">>")(c.seat).op("&")(1) == 1
         query = select(c.match).join(MATCHES, MATCHES.c.id == c.match)
@@ -183,16 +183,16 @@ class Reader:
         return held
 
     def count_own(self, device: str) -> int:
-        """How many matches a device created or plays in."""
+        """The number of matches a device created or plays in, without shelved ones."""
         is_shown = self._is_own(device) & self._is_shelved(device, "")
         return self._count(select(MATCHES.c.id).where(is_shown))
 
     def count_waiting(self, device: str) -> int:
-        """How many matches wait for a device."""
+        """The number of matches that wait for a move of a device."""
         return self._count(self._waiting(device))
 
     def _count(self, query: Select[Any]) -> int:
-        """How many rows there are, counted up to a bound."""
+        """The number of rows, at most `MOST_COUNTED`."""
         some = query.limit(MOST_COUNTED).subquery()
         counted = select(func.count()).select_from(some)
         return int(self.connection.execute(counted).scalar_one())
@@ -205,7 +205,7 @@ class Reader:
         skip: int = 0,
         wanted: TableFilter = ALL,
     ) -> list[MatchRow]:
-        """The listed matches of a status, last changed first, without those of one device."""
+        """The listed matches of a status, last changed first, without those of `stranger`."""
         query = select(MATCHES).where(self._is_listed(status, stranger))
         if wanted.game:
             query = query.where(MATCHES.c.game == wanted.game)
@@ -218,12 +218,12 @@ class Reader:
         return [MatchRow(*row) for row in self._all(query)]
 
     def listings(self, matches: list[str]) -> dict[str, tuple[str, str]]:
-        """By match: the language and the experience it is for."""
+        """By match: the language and experience it is for."""
         query = select(LISTINGS).where(LISTINGS.c.match.in_(matches))
         return {row.match: (row.language, row.experience) for row in self._all(query)}
 
     def count_listed(self, status: str, stranger: str) -> int:
-        """How many listed matches of a status there are for a device that is not there yet."""
+        """The number of listed matches of a status, without those of `stranger`."""
         return self._count(select(MATCHES.c.id).where(self._is_listed(status, stranger)))
 
     def _is_listed(self, status: str, stranger: str) -> ColumnElement[bool]:
@@ -235,13 +235,13 @@ class Reader:
         return is_listed & (MATCHES.c.creator != stranger) & ~held
 
     def count_made(self, device: str, statuses: tuple[str, ...]) -> int:
-        """How many matches of some statuses a device has made."""
+        """The number of matches in some statuses that a device created."""
         c = MATCHES.c
         query = select(func.count()).where(c.creator == device, c.status.in_(statuses))
         return int(self.connection.execute(query).scalar_one())
 
     def idle(self, statuses: tuple[str, ...], before: float, most: int) -> list[str]:
-        """Matches of some statuses where nothing has happened since then."""
+        """Matches in some statuses that have not changed since `before`, oldest first."""
         c = MATCHES.c
         query = select(c.id).where(c.status.in_(statuses), c.updated_at < before)
         return [row.id for row in self._all(query.order_by(c.updated_at).limit(most))]
@@ -253,7 +253,7 @@ class Reader:
         return [EventRow(*row) for row in self._all(query)]
 
     def snapshot(self, match: str, most_n: int, most_steps: int) -> SnapshotRow | None:
-        """The latest snapshot at or before an event and a step."""
+        """The latest snapshot up to an event and a step."""
         c = SNAPSHOTS.c
         query = (
             select(SNAPSHOTS)
@@ -265,12 +265,12 @@ class Reader:
         return SnapshotRow(*row) if row else None
 
     def setting(self, name: str) -> str:
-        """A setting, or an empty text."""
+        """The value of a setting; empty if it is not set."""
         row = self._one(select(SETTINGS.c.value).where(SETTINGS.c.name == name))
         return row.value if row else ""
 
     def settings(self, names: list[str]) -> dict[str, str]:
-        """Those of some settings that exist."""
+        """The values of those settings that are set."""
         query = select(SETTINGS).where(SETTINGS.c.name.in_(names))
         return {row.name: row.value for row in self._all(query)}
 
@@ -291,8 +291,8 @@ class Reader:
         return found
 
     def deciding(self, status: str, kind: str) -> list[str]:
-        """The matches of a status where a seat of a kind, or one a bot plays for somebody, decides;
-        longest waiting first."""
+        """The matches of a status where a seat of a kind, or a stand-in bot, has to decide; longest
+        waiting first."""
         decides = MATCHES.c.deciders.op(">>")(SEATS.c.seat).op("&")(1) == 1
         is_bot = (SEATS.c.kind == kind) | (SEATS.c.stand_in != "")
         query = (

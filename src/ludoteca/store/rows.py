@@ -42,14 +42,14 @@ class SeatRow:
     key: str
     is_taken: int
     is_reissued: int = 0
-    link_keeper: int = -1  # the seat whose player hands on what was reissued; -1 for the host
+    link_keeper: int = -1  # the seat whose player passes on the new link; -1 for the host
     stand_in: str = ""
     departure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeRow:
-    """A notice about a seat, for everybody at a table."""
+    """A notice about a seat, shown to everyone at a table."""
 
     match: str
     number: int
@@ -74,7 +74,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotRow:
-    """A stored position, so that a match need not be replayed from its start."""
+    """A stored position, from which a match can be replayed."""
 
     match: str
     n: int
@@ -88,7 +88,7 @@ class SnapshotRow:
 
 @dataclass(frozen=True, slots=True)
 class PresenceRow:
-    """When the person of a seat was last at the table."""
+    """When the player of a seat was last at the table."""
 
     match: str
     seat: int
@@ -98,7 +98,7 @@ class PresenceRow:
 
 @dataclass(frozen=True, slots=True)
 class ProposalRow:
-    """Something the players vote on; `outcome` is empty while the vote is open."""
+    """A vote; `outcome` is empty while it is open."""
 
     match: str
     number: int
@@ -113,7 +113,7 @@ class ProposalRow:
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """Something said at a table."""
+    """A message at a table."""
 
     match: str
     number: int

@@ -36,18 +36,18 @@ MATCHES: Final = Table(
     Column("is_listed", Integer, nullable=False),
     Column("free_undo", Integer, nullable=False),
     Column("made", Float, key="created_at", nullable=False),
-    # What changes during the match.
+    # Columns that change during the match.
     Column("status", Text, nullable=False),
     Column("n", Integer, nullable=False),  # the last event
     Column("deciders", BigInteger, nullable=False),  # mask of the seats that may decide
     Column("moved", Float, key="updated_at", nullable=False),  # time of the last change
     Column("stamp", Integer, key="revision", nullable=False),  # grows with every change
     Column("rematch", Text, nullable=False),  # the id of the rematch, or empty
-    # 1 if somebody chose what chance should have drawn: a seed, hands, decks
+    # 1 if the creator chose hidden random outcomes: the seed, hands or decks
     Column("is_fixed", Integer, nullable=False, server_default="0"),
     Column("pace", Text, nullable=False, server_default=""),  # JSON; empty for none
     Column("paused_at", Float, nullable=False, server_default="0"),  # 0 unless it is paused
-    # The level of the bots that stand in for people; empty for the usual one
+    # The level of stand-in bots; empty for the default
     Column("stand_in", Text, nullable=False, server_default=""),
     Index("matches_by_status", "status"),
     Index("matches_by_creator", "creator"),
@@ -62,17 +62,17 @@ SEATS: Final = Table(
     Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False),
-    Column("key", Text, nullable=False, unique=True),  # an invitation, or the holder's own link
+    Column("key", Text, nullable=False, unique=True),  # an invitation or a personal link
     Column("is_taken", Integer, nullable=False),
     # 1 while the key is an invitation for a seat that was taken before
     Column("is_reissued", Integer, nullable=False, server_default="0"),
-    # The seat whose player hands it on, after a vote; -1 for the host
+    # The seat whose player passes it on, after a vote; -1 for the host
     Column("link_keeper", Integer, nullable=False, server_default="-1"),
-    Column("stand_in", Text, nullable=False, server_default=""),  # the bot that plays for a person
-    Column("departure", Text, nullable=False, server_default=""),  # how the last person went
+    Column("stand_in", Text, nullable=False, server_default=""),  # the bot that plays instead
+    Column("departure", Text, nullable=False, server_default=""),  # how the last player left
 )
 
-USED_KEYS: Final = Table(  # invitations that open nothing any more
+USED_KEYS: Final = Table(  # invitations that are no longer valid
     "used_keys",
     METADATA,
     Column("digest", Text, primary_key=True),
@@ -86,12 +86,12 @@ REQUEST_KEYS: Final = Table(  # requests of programs that may be sent again
     METADATA,
     _match(is_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("key", Text, primary_key=True),  # the sender chose it
+    Column("key", Text, primary_key=True),  # chosen by the sender
     Column("digest", Text, nullable=False),  # of the request
     Column("n", Integer, nullable=False),  # the answer: the last event
 )
 
-NOTICES: Final = Table(  # notices about seats, for everybody at a table
+NOTICES: Final = Table(  # notices about seats, shown to everyone at a table
     "notices",
     METADATA,
     _match(is_key=True),
@@ -120,11 +120,11 @@ EVENTS: Final = Table(  # only ever appended to
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
-    # 0 a person or a bot, 1 a standing order, 2 the only legal action
+    # 0 a person or a bot, 1 a standing order, 2 a forced move, 3 a random move of a bot
     Column("cause", Integer, nullable=False, server_default="0"),
 )
 
-ORDERS: Final = Table(  # standing orders; without one the seat is asked
+ORDERS: Final = Table(  # standing orders; without one the player is asked
     "orders",
     METADATA,
     _match(is_key=True),
@@ -140,13 +140,13 @@ SNAPSHOTS: Final = Table(  # a cache: every row may be deleted
     Column("n", Integer, primary_key=True),
     Column("steps", Integer, nullable=False),  # surviving actions
     Column("floor", Integer, nullable=False),  # the lowest step that undo may reach
-    Column("reason", Text, nullable=False),  # why not further
-    Column("redo", Text, nullable=False),  # JSON: texts undone and still playable
+    Column("reason", Text, nullable=False),  # why undo goes no further
+    Column("redo", Text, nullable=False),  # JSON: the undone actions
     Column("redo_seat", Integer, nullable=False),
     Column("state", Text, nullable=False),
 )
 
-PRESENCE: Final = Table(  # when each person was last at the table
+PRESENCE: Final = Table(  # when each player was last at the table
     "presence",
     METADATA,
     _match(is_key=True),
@@ -155,13 +155,13 @@ PRESENCE: Final = Table(  # when each person was last at the table
     Column("seen_at", Float, nullable=False),
 )
 
-PROPOSALS: Final = Table(  # what players vote on
+PROPOSALS: Final = Table(  # votes of the players
     "proposals",
     METADATA,
     _match(is_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
-    Column("seat", Integer, nullable=False),  # whom it is about; -1 for the whole table
+    Column("seat", Integer, nullable=False),  # the seat it is about; -1 for the whole table
     Column("asker", Integer, nullable=False),  # the seat that asked
     Column("facts", Text, nullable=False),  # JSON
     Column("created_at", Float, nullable=False),
@@ -179,7 +179,7 @@ BALLOTS: Final = Table(
     Column("time", Float, nullable=False),
 )
 
-MESSAGES: Final = Table(  # what people say at a table
+MESSAGES: Final = Table(  # the talk at a table
     "messages",
     METADATA,
     _match(is_key=True),
@@ -187,7 +187,7 @@ MESSAGES: Final = Table(  # what people say at a table
     Column("device", Text, nullable=False),
     Column("seat", Integer, nullable=False),  # -1 is a spectator
     Column("name", Text, nullable=False),
-    Column("room", Text, nullable=False),  # who may read it
+    Column("room", Text, nullable=False),  # players, or everyone
     Column("phrase", Text, nullable=False),  # a quick phrase, shown in the reader's language
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
@@ -203,12 +203,12 @@ READINGS: Final = Table(  # how far a device has read the messages of a match
     Column("number", Integer, nullable=False),
 )
 
-MUTES: Final = Table(  # whose messages a device does not want to see
+MUTES: Final = Table(  # seats whose messages a device hides
     "mutes",
     METADATA,
     Column("device", Text, primary_key=True),
     _match(is_key=True),
-    Column("seat", Integer, primary_key=True),  # -1 are all spectators
+    Column("seat", Integer, primary_key=True),  # -1 for all spectators
 )
 
 NOTES: Final = Table(  # private notes of a seat
@@ -226,8 +226,8 @@ CLOCKS: Final = Table(
     _match(is_key=True),
     Column("seat", Integer, primary_key=True),
     Column("seconds_left", Float, nullable=False),  # of the whole match
-    Column("used", Float, nullable=False),  # seconds of the turn that is not finished
-    Column("since", Float, nullable=False),  # when it began to run; 0 while it stands still
+    Column("used", Float, nullable=False),  # seconds of the unfinished turn
+    Column("since", Float, nullable=False),  # when it began to run; 0 while it is stopped
     Column("steps", Integer, nullable=False),  # of the match when this seat last finished a turn
     Column("is_out", Integer, nullable=False),  # 1 if the time is up
     Column("zone", Text, nullable=False),  # time zone of the daily window
@@ -238,7 +238,7 @@ CLOCKS: Final = Table(
     Index("clocks_by_since", "since"),
 )
 
-CHANNELS: Final = Table(  # where a person is told that it is their turn
+CHANNELS: Final = Table(  # how a player is notified of turns
     "channels",
     METADATA,
     Column("id", Text, primary_key=True),
@@ -261,7 +261,7 @@ CHANNELS: Final = Table(  # where a person is told that it is their turn
     Index("channels_by_address", "address"),
 )
 
-OUTBOX: Final = Table(  # what is to be delivered, and what was
+OUTBOX: Final = Table(  # notices to be delivered, and delivered ones
     "outbox",
     METADATA,
     Column("id", Text, primary_key=True),
@@ -273,8 +273,8 @@ OUTBOX: Final = Table(  # what is to be delivered, and what was
     Column("status", Text, nullable=False),
     Column("created_at", Float, nullable=False),
     Column("due_at", Float, nullable=False),
-    Column("is_held", Integer, nullable=False),  # not sent at once, by the person's own wish
-    Column("batch", Text, nullable=False),  # those sent together, once they are tried
+    Column("is_held", Integer, nullable=False),  # 1 if delayed by the player's settings
+    Column("batch", Text, nullable=False),  # id of those sent together, from the first attempt on
     Column("attempts", Integer, nullable=False),
     Column("sent_at", Float, nullable=False),
     Index("outbox_by_time", "status", "due_at"),
@@ -282,7 +282,7 @@ OUTBOX: Final = Table(  # what is to be delivered, and what was
     Index("outbox_by_match", "match"),
 )
 
-SILENCED: Final = Table(  # tables of which a person does not want to hear
+SILENCED: Final = Table(  # tables whose notices a device has switched off
     "silenced",
     METADATA,
     Column("device", Text, primary_key=True),
@@ -290,24 +290,24 @@ SILENCED: Final = Table(  # tables of which a person does not want to hear
     Index("silenced_by_match", "match"),
 )
 
-ACCOUNTS: Final = Table(  # names with a password: one person on several devices
+ACCOUNTS: Final = Table(  # one player on several devices
     "accounts",
     METADATA,
-    Column("key", Text, primary_key=True),  # the name as it is compared
+    Column("key", Text, primary_key=True),  # the name in the form used for comparison
     Column("name", Text, nullable=False),
     Column("password", Text, nullable=False),  # argon2id
     Column("recovery", Text, nullable=False),  # a digest of the recovery code
     Column("device", Text, nullable=False, unique=True),
-    Column("preferences", Text, nullable=False),  # JSON: the cookies that follow the person
+    Column("preferences", Text, nullable=False),  # JSON: preference cookies
     Column("created_at", Float, nullable=False),
 )
 
-PASSKEYS: Final = Table(  # what opens a name instead of its password
+PASSKEYS: Final = Table(  # credentials that open an account
     "passkeys",
     METADATA,
-    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("id", Text, primary_key=True),  # the credential's id, base64url
     Column("account", Text, ForeignKey("accounts.key", ondelete="CASCADE"), nullable=False),
-    Column("handle", Text, nullable=False),  # what authenticators know the person by
+    Column("handle", Text, nullable=False),  # the WebAuthn user handle
     Column("public_key", Text, nullable=False),  # COSE, base64url
     Column("sign_count", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
@@ -315,19 +315,19 @@ PASSKEYS: Final = Table(  # what opens a name instead of its password
     Index("passkeys_by_account", "account"),
 )
 
-CHALLENGES: Final = Table(  # what a passkey is asked to sign: each is answered once, and soon
+CHALLENGES: Final = Table(  # for passkeys to sign: short-lived, answered once
     "challenges",
     METADATA,
     Column("challenge", Text, primary_key=True),
-    Column("device", Text, nullable=False),  # nobody else may answer
+    Column("device", Text, nullable=False),  # the only one that may answer
     Column("purpose", Text, nullable=False),
-    Column("handle", Text, nullable=False),  # of the passkey that is made
-    Column("name", Text, nullable=False),  # of the account that is made
+    Column("handle", Text, nullable=False),  # of the new passkey
+    Column("name", Text, nullable=False),  # of the new account
     Column("until", Float, nullable=False),
     Index("challenges_by_until", "until"),
 )
 
-SHELVES: Final = Table(  # tables a person put away
+SHELVES: Final = Table(  # tables a player has archived or hidden
     "shelves",
     METADATA,
     Column("device", Text, primary_key=True),
@@ -336,7 +336,7 @@ SHELVES: Final = Table(  # tables a person put away
     Index("shelves_by_match", "match"),
 )
 
-LISTINGS: Final = Table(  # whom an open table is for
+LISTINGS: Final = Table(  # the players an open table is for
     "listings",
     METADATA,
     _match(is_key=True),

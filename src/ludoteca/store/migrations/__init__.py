@@ -26,7 +26,7 @@ def scripts() -> ScriptDirectory:
 
 
 def newest() -> str:
-    """The schema this program works with."""
+    """The schema this program uses."""
     return scripts().get_current_head() or ""
 
 
@@ -36,12 +36,12 @@ def is_known(schema: str) -> bool:
 
 
 def present(connection: Connection) -> str:
-    """The schema a database has; nothing if it is empty."""
+    """The schema of a database; empty if it has none."""
     return MigrationContext.configure(connection).get_current_revision() or ""
 
 
 def migrate(connection: Connection) -> None:
-    """Migrates the schema; BadNotation if it belongs to a later version of the program."""
+    """Migrates to the current schema; BadNotation if the database has a newer one."""
     steps = scripts()
     known = {step.revision for step in steps.walk_revisions()}
     found = present(connection)

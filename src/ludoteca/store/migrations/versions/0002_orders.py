@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """What was played before was played by somebody at the table."""
+    """Earlier events have cause 0: a person or a bot."""
     op.add_column("events", sa.Column("cause", sa.Integer, nullable=False, server_default="0"))
     place = sa.ForeignKey("matches.id", ondelete="CASCADE")
     op.create_table(

@@ -1,4 +1,4 @@
-"""Invitations that are used up, new links for old ones, and notices to a table."""
+"""Used invitations, replaced links, and notices to a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """The keys of seats that are taken already stay what they are: personal links."""
+    """The keys of taken seats stay valid, as personal links."""
     op.add_column("seats", sa.Column("is_reissued", sa.Integer, nullable=False, server_default="0"))
     op.add_column("matches", sa.Column("is_fixed", sa.Integer, nullable=False, server_default="0"))
     place = sa.ForeignKey("matches.id", ondelete="CASCADE")

@@ -1,4 +1,4 @@
-"""Who is at a table, what they vote on, say and note, and their clocks."""
+"""Presence, votes, talk, notes and clocks of a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Tables of before have no pace, and nobody is known to be there."""
+    """Earlier tables have no pace and no presence."""
     op.add_column("matches", _text("pace", ""))
     op.add_column("matches", sa.Column("paused_at", sa.Float, nullable=False, server_default="0"))
     op.add_column("seats", _text("stand_in", ""))

@@ -1,4 +1,4 @@
-"""Turns told by mail, webhook or push; accounts; lists of tables."""
+"""Notices of turns by mail, webhook or push; accounts; lists of tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nothing of before changes."""
+    """Adds tables only."""
     _create_channels()
     _create_outbox()
     _create_accounts()

@@ -1,4 +1,4 @@
-"""The level of the bots that stand in at a table."""
+"""The level of stand-in bots at a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,5 +10,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """At tables of before, bots of the usual level stand in."""
+    """Earlier tables use the default level."""
     op.add_column("matches", sa.Column("stand_in", sa.Text, nullable=False, server_default=""))

@@ -1,4 +1,4 @@
-"""The player who hands on the new link of a seat, decided by a vote."""
+"""The player who passes on the new link of a seat after a vote."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,6 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """New links of before were given by a host."""
+    """Earlier new links are passed on by the host."""
     column = sa.Column("link_keeper", sa.Integer, nullable=False, server_default="-1")
     op.add_column("seats", column)

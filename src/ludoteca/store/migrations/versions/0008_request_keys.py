@@ -1,4 +1,4 @@
-"""The keys of requests to play or undo, so that each is done once."""
+"""The keys of requests to play or undo, so that a repeated request has no effect."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No request of before had a key that was kept."""
+    """Adds a table only."""
     match = sa.ForeignKey("matches.id", ondelete="CASCADE")
     op.create_table(
         "request_keys",

@@ -1,4 +1,4 @@
-"""Passkeys of names, and the challenges that wait for an answer."""
+"""Passkeys of accounts, and challenges that wait for an answer."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody had a passkey before."""
+    """Adds tables only."""
     account = sa.ForeignKey("accounts.key", ondelete="CASCADE")
     op.create_table(
         "passkeys",
