@@ -1,1 +1,1 @@
-"""The site: pages, forms and events around the tables of the service."""
+"""The site: pages, forms and event streams for the tables of the service."""

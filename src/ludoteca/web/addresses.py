@@ -1,4 +1,4 @@
-"""Addresses of callers: one household or server counts as one, whatever its addresses."""
+"""Addresses of callers; all IPv6 addresses of one customer count as one."""
 
 import ipaddress
 from functools import lru_cache
@@ -10,7 +10,7 @@ MOST_KNOWN: Final = 4096
 
 @lru_cache(MOST_KNOWN)
 def network_of(address: str) -> str:
-    """The address, or of IPv6 the network it belongs to."""
+    """The address; for IPv6, the network it belongs to."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -56,7 +56,7 @@ class Site(FastAPI):
     """The routes, inside the security middleware."""
 
     def __init__(self, tables: Tables, signatures: Signatures, settings: Settings) -> None:
-        # Taken as they are: routers that are included are analysed again by the first request.
+        # Passed as they are: included routers would be analysed again by the first request.
         routes = [route for part in PARTS for route in part.router.routes]
         super().__init__(
             title="Ludoteca", openapi_url=None, docs_url=None, redoc_url=None, routes=routes
@@ -72,7 +72,7 @@ class Site(FastAPI):
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Handles one request."""
         await self.security(scope, receive, send)
 
 
@@ -83,7 +83,7 @@ def create_app(
     limits: Limits | None = None,
     settings: Settings | None = None,
 ) -> FastAPI:
-    """The site on these tables; `secret` signs cookies and forms, and names what programs make."""
+    """The site on these tables; `secret` signs cookies and forms, and derives keys of the API."""
     chosen = settings or Settings(limits=limits or Limits())
     app = Site(tables, Signatures(secret), chosen)
     app.mount(PLACE, create_api(tables, secret, chosen))
@@ -102,7 +102,7 @@ def broken(request: Request, error: Exception) -> Response:
 
 
 def unavailable(request: Request, error: Exception) -> Response:
-    """The database does not do what it is asked: that passes, and nothing was half done."""
+    """A database error as a page, with 503: nothing was stored in part, and it may be retried."""
     first_line = (str(error).strip().splitlines() or [""])[0]
     path, kind = shown_path(request.scope["path"]), type(error).__name__
     LOG.error("database.unavailable", path=path, kind=kind, reason=first_line)
@@ -120,9 +120,9 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def not_served(request: Request, error: Exception) -> Response:
-    """An unknown address, or a method it does not allow."""
+    """A page for an unknown address or a method that is not allowed."""
     assert isinstance(error, HTTPException)
-    if request.scope["path"].startswith(PLACE):  # an address that no route can have
+    if request.scope["path"].startswith(PLACE):  # outside all routes of the API
         return plain_problem(error.status_code, visitor_of(request).language)
     answer = page(error_page(visitor_of(request), error.status_code), error.status_code)
     answer.headers.update(error.headers or {})
@@ -130,6 +130,6 @@ def not_served(request: Request, error: Exception) -> Response:
 
 
 def not_readable(request: Request, error: Exception) -> Response:
-    """A form or an address with missing or wrong fields."""
+    """A page for a form or an address with missing or invalid fields."""
     assert isinstance(error, RequestValidationError)
     return page(error_page(visitor_of(request), 422), 422)

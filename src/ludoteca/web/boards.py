@@ -1,4 +1,4 @@
-"""The whole table as a drawing within a page; its style is the file GAME.css."""
+"""The whole table as a drawing in a page; its style sheet is GAME.css."""
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from ludoteca.web.game_parts import presenter_of
 
 
 def board(found: Table, words: Catalogue) -> Markup:
-    """The table as its seat sees it, and the shapes it is made of."""
+    """The drawing of a table as its seat sees it, with the shapes it uses."""
     presenter = presenter_of(found.game)
     shapes = presenter.shapes(found.view, words)
     if has_part(found.game, PICTURE):

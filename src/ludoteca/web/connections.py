@@ -1,4 +1,4 @@
-"""Connections with deadlines: nobody keeps one open without asking for anything."""
+"""Connections with deadlines, so that idle ones are closed."""
 
 import asyncio
 import resource
@@ -11,20 +11,20 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 HEAD_SECONDS: Final = 15.0  # for the head of a request, from its first byte or the connection
 RESERVED: Final = 256  # descriptors for the database, bots, files, and arriving connections
 MOST_DESCRIPTORS: Final = 65_536
-LOG_EVERY: Final = 60.0  # seconds between two lines about a flood
+LOG_EVERY: Final = 60.0  # seconds between two log lines about a flood
 
 LOG = structlog.get_logger("ludoteca.web")
 
 
 class FloodLog:
-    """One line for a flood, not one for each of its drops."""
+    """Logs a flood of closed connections in one line a minute."""
 
     def __init__(self) -> None:
         self._since = -LOG_EVERY
         self._count = 0
 
     def note(self, event: str, connections: int) -> None:
-        """One connection that was closed."""
+        """Counts a closed connection, and logs the count if a line is due."""
         self._count += 1
         now = time.monotonic()
         if now - self._since >= LOG_EVERY:
@@ -36,15 +36,15 @@ FLOOD: Final = FloodLog()
 
 
 class DeadlineProtocol(H11Protocol):
-    """HTTP as uvicorn speaks it, with a deadline for heads and a bound on connections."""
+    """Uvicorn's HTTP with a deadline for request heads and a limit on connections."""
 
     most_connections = MOST_DESCRIPTORS
     head_seconds = HEAD_SECONDS
-    unfinished: ClassVar[dict["DeadlineProtocol", None]] = {}  # heads, the oldest first
+    unfinished: ClassVar[dict["DeadlineProtocol", None]] = {}  # heads awaited, oldest first
     _head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """A new connection; of too many, the oldest unfinished head is closed, or this one."""
+        """Accepts a connection; of too many, closes the one that has waited longest for a head."""
         super().connection_made(transport)
         if len(self.connections) > self.most_connections:
             FLOOD.note("connections.too_many", len(self.connections))
@@ -55,12 +55,12 @@ class DeadlineProtocol(H11Protocol):
         self._start_timer()
 
     def drop(self) -> None:
-        """Ends this connection at once."""
+        """Closes this connection at once."""
         self._stop_timer()
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Some bytes; a head that is not complete by now has a deadline."""
+        """Reads bytes, and sets a deadline if the head is still incomplete."""
         super().data_received(data)
         if self._is_answering():
             self._stop_timer()
@@ -68,12 +68,12 @@ class DeadlineProtocol(H11Protocol):
             self._start_timer()
 
     def on_response_complete(self) -> None:
-        """An answer went out: the keep-alive deadline of uvicorn holds from here."""
+        """Ends the deadline; uvicorn's keep-alive deadline applies from here."""
         self._stop_timer()
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The end of a connection."""
+        """Ends the deadline of a closed connection."""
         self._stop_timer()
         super().connection_lost(exc)
 
@@ -98,7 +98,7 @@ class DeadlineProtocol(H11Protocol):
 
 
 def raise_descriptor_limit() -> int:
-    """Allows as many open connections as the system lets us; returns how many."""
+    """Raises the limit of open files as far as the system allows; returns it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft == resource.RLIM_INFINITY:
@@ -109,6 +109,6 @@ def raise_descriptor_limit() -> int:
 
 
 def bounded_protocol() -> type[DeadlineProtocol]:
-    """The protocol, bounded in this process so that descriptors are left for everything else."""
+    """The protocol with a limit that leaves file descriptors for everything else."""
     DeadlineProtocol.most_connections = max(raise_descriptor_limit() - RESERVED, RESERVED)
     return DeadlineProtocol

@@ -25,17 +25,17 @@ class Result:
     points: list[int]
     total: int
     tie_breaks: list[int]
-    note: str  # how the total came about
+    note: str  # explains the total
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """The points of all seats, the best first."""
+    """The points of all seats, best first."""
 
     sources: list[str]
     results: list[Result]
     headline: str
-    about: str  # how the score is computed, where the sums do not show it
+    about: str  # how the score is computed, if the sums do not show it
     tie_breaks: list[str]  # the tie-breaker that decided, if any
 
 

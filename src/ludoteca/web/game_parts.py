@@ -1,4 +1,4 @@
-"""The parts of a game that pages are made of; those it does not have are plain ones."""
+"""The parts of a game that pages use, with plain defaults for missing ones."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -27,12 +27,12 @@ PLAIN_LOG: Final = LogText()
 
 
 def games_on_shelf() -> list[str]:
-    """Every game, in the order in which pages show them."""
+    """All games, in the order of the pages."""
     return sorted(GAME_MODULES, key=lambda game: GAME_MODULES[game].shelf)
 
 
 def presenter_of(game: str) -> Presenter[Any]:
-    """What turns the views of a game into the parts of a page."""
+    """The presenter of a game, or a plain one."""
     if not has_part(game, PRESENTER):
         return PlainPresenter(part_of(game, PICTURE) if has_part(game, PICTURE) else None)
     found: Presenter[Any] = part_of(game, PRESENTER)
@@ -40,19 +40,19 @@ def presenter_of(game: str) -> Presenter[Any]:
 
 
 def move_menu_of(game: str) -> MoveMenu[Any]:
-    """What turns the legal actions of a game into a menu."""
+    """The move menu of a game, or a plain one."""
     found: MoveMenu[Any] = part_of(game, MOVE_MENU) if has_part(game, MOVE_MENU) else PLAIN_MENU
     return found
 
 
 def log_text_of(game: str) -> LogText:
-    """What turns the journal of a game into sentences."""
+    """The log texts of a game, or plain ones."""
     found: LogText = part_of(game, LOG_TEXT) if has_part(game, LOG_TEXT) else PLAIN_LOG
     return found
 
 
 def style_sheet_of(game: str) -> str:
-    """The style sheet of a game's table."""
+    """The style sheet of a game's table; empty if it has none."""
     if not has_part(game, STYLE_SHEET):
         return ""
     write: Callable[[], str] = part_of(game, STYLE_SHEET)
@@ -60,7 +60,7 @@ def style_sheet_of(game: str) -> str:
 
 
 def has_ledger(game: str) -> bool:
-    """Whether the matches of a game can be written row by row."""
+    """Whether a game has a ledger."""
     return module_of(game).ledger is not None
 
 
@@ -71,11 +71,11 @@ def cover_of(game: str) -> Cover:
 
 
 def emblems_of(game: str) -> Emblems | None:
-    """The pictures by which the seats of a game are chosen; None if there are none."""
+    """The pictures that choose what a seat plays; None if there are none."""
     found: Emblems | None = part_of(game, EMBLEMS) if has_part(game, EMBLEMS) else None
     return found
 
 
 def words_of(language: str, game: str) -> Catalogue:
-    """The sentences of a game and of the site; BadNotation for a language or game not here."""
+    """The catalogue of a game and of the site; raises BadNotation."""
     return catalogue_at(language, module_of(game).parts[CATALOGUE])

@@ -1,4 +1,4 @@
-"""The finished matches of a person: by game, with what they played and how it went."""
+"""The finished matches of a player, by game, with roles and results."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import games_on_shelf, presenter_of, words_of
 from ludoteca.web.lists import ago, company
 
-MOST_MATCHES: Final = 60  # the latest that are looked at
+MOST_MATCHES: Final = 60  # only the latest are counted
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished match of a person."""
+    """One finished match of a player."""
 
     match: str
     title: str
     when: str
     seat: int
     players: int
-    part: str  # what they played: a faction, a dynasty, an empire
+    part: str  # what the player had: a faction, a dynasty, an empire
     points: int
     is_won: bool
     result: str  # of a solo match: the title reached
@@ -29,7 +29,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something was played and won, and its average points."""
+    """How often a role, seat or table size was played and won, and the average points."""
 
     name: str
     played: int
@@ -39,7 +39,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """All about one game."""
+    """The history of one game."""
 
     game: str
     name: str
@@ -50,12 +50,12 @@ class GameHistory:
 
     @property
     def won(self) -> int:
-        """How many matches against others were won."""
+        """The number of matches won against others."""
         return sum(match.is_won for match in self.matches)
 
 
 def history(tables: Tables, device: str, language: str) -> list[GameHistory]:
-    """Every game the person has finished a match of."""
+    """The history of each game that the player has finished a match of."""
     lines = [
         line
         for shelf in ("", ARCHIVED)
@@ -70,7 +70,7 @@ def history(tables: Tables, device: str, language: str) -> list[GameHistory]:
 
 
 def own_seats(line: TableLine) -> list[int]:
-    """The seats of the person; several share a screen, and nobody knows who played which."""
+    """The seats of the device, without spectators; with several, it is unknown who played which."""
     return [seat for seat in line.mine if seat != SPECTATOR]
 
 
@@ -111,7 +111,7 @@ def played(tables: Tables, line: TableLine, words: Catalogue) -> Played:
 
 
 def shares_by(matches: Iterable[Played], name: Callable[[Played], str]) -> list[Share]:
-    """Matches by a quality, the most played first."""
+    """Matches grouped by name, most played first."""
     groups: dict[str, list[Played]] = {}
     for match in matches:
         groups.setdefault(name(match), []).append(match)

@@ -58,7 +58,7 @@ ICONS: Final = {
 
 
 def icon(name: str, size: int = 16) -> str:
-    """A decorative icon: the text beside it says the same."""
+    """A decorative icon beside a text of the same meaning."""
     return (
         f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 24 24" '
         f'aria-hidden="true">{ICONS[name]}</svg>'

@@ -1,4 +1,4 @@
-"""The ledger of a match as a page: a table of its moves by rounds, and a text to be copied."""
+"""The ledger page: a table of the moves by round, and a text to copy."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from ludoteca.web.requests import show, tables_of, visitor_of
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A seat as the ledger names it."""
+    """The heading of a seat in the ledger."""
 
     name: str
     who: str  # its faction
@@ -22,7 +22,7 @@ class Mover:
 
 
 def ledger_page(request: Request, table: Table) -> Response:
-    """The ledger as the reader may know it; NotFound in a game or a state without one."""
+    """The ledger as the reader may see it; NotFound if there is none."""
     if not has_ledger(table.game) or table.status not in (PLAYING, OVER):
         raise NotFound("web.error.missing", {})
     words = visitor_of(request).about(table.game)

@@ -12,7 +12,7 @@ MOST_BUCKETS: Final = 20_000
 
 @dataclass(frozen=True)
 class Allowance:
-    """How many requests at once, and how many a second after that."""
+    """How many requests at once, and how many per second after that."""
 
     burst: float
     rate: float
@@ -26,23 +26,23 @@ class Limits:
     request_limit: Allowance = Allowance(600, 60)  # pages, by address
     form_limit: Allowance = Allowance(120, 20)  # forms, by device
     creation_limit: Allowance = Allowance(30, 0.5)  # new tables, by address
-    password_limit: Allowance = Allowance(10, 1 / 30)  # attempts, by name and by address
+    password_limit: Allowance = Allowance(10, 1 / 30)  # sign-in attempts, by name and by address
     concurrent: int = 400  # requests at once that are not streams
-    device_streams: int = 24  # open tables of one device, each with a stream of events
+    device_streams: int = 24  # event streams of one device, one for each open page
     address_streams: int = 400
     body_seconds: float = 15.0  # for a form to arrive
     answer_seconds: float = 15.0  # for the first byte of an answer
 
 
 class Counts:
-    """How many of something each caller has open."""
+    """Counts what each caller has open, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._open: dict[str, int] = {}
 
     def take(self, caller: str) -> bool:
-        """One more, if that is allowed."""
+        """Counts one more; returns False if the limit is reached."""
         count = self._open.get(caller, 0)
         if count >= self.most:
             return False
@@ -50,7 +50,7 @@ class Counts:
         return True
 
     def give_back(self, caller: str) -> None:
-        """One less."""
+        """Counts one less."""
         count = self._open.get(caller, 0) - 1
         if count > 0:
             self._open[caller] = count

@@ -1,4 +1,4 @@
-"""Rows of the lists of tables: opponents, whose turn it is, since when."""
+"""Rows in lists of tables: opponents, whose turn it is, and since when."""
 
 import time
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Level:
-    """A level of bots as a form offers it."""
+    """A bot level in a form."""
 
     bot: str
     name: str
@@ -79,7 +79,7 @@ def terms(line: TableLine, words: Catalogue) -> str:
 
 
 def company(line: TableLine, words: Catalogue) -> str:
-    """The opponents; with none yet, or several people on one device, everybody."""
+    """The opponents of the device; all players if the device has no seat or no opponents."""
     taken = [chair for chair in line.chairs if chair.is_taken]
     others = [chair_title(chair, words) for chair in taken if chair.seat not in line.mine]
     if others and any(seat >= 0 for seat in line.mine):
@@ -114,12 +114,12 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
 
 
 def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
-    """One notice in words."""
+    """The sentence of a notice."""
     is_about_seat = notice.seat != SPECTATOR
     name = chair_name(found.seats[notice.seat], words) if is_about_seat else ""
     facts = {**notice.facts, "name": name or words.say("people.host")}
     if "days" in facts:
-        facts["count"] = facts["days"]  # the singular of one day
+        facts["count"] = facts["days"]  # selects the singular for one day
     about = notice.facts.get("about", SPECTATOR)
     if isinstance(about, int) and about != SPECTATOR:
         facts["about"] = chair_name(found.seats[about], words)
@@ -127,7 +127,7 @@ def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
 
 
 def chair_title(chair: Chair, words: Catalogue) -> str:
-    """The name of a seat, for a bot with its level."""
+    """The name of a seat; for a bot, with its level."""
     if chair.kind == BOT and chair.name:
         facts = {"name": chair.name, "level": bot_name(chair.bot, words)}
         return words.say("web.bot.named", facts)
@@ -135,13 +135,13 @@ def chair_title(chair: Chair, words: Catalogue) -> str:
 
 
 def bot_name(bot: str, words: Catalogue) -> str:
-    """The level of a bot in words; without such words its name."""
+    """The text of a bot's level; its name if there is no text."""
     key = f"web.bot.{bot}"
     return words.say(key) if words.has(key) else bot
 
 
 def levels(words: Catalogue) -> list[Level]:
-    """The levels a table offers, the weakest first."""
+    """The levels a table offers, weakest first."""
     own = [Level(bot, bot_name(bot, words), words.say(f"web.bot.{bot}.about")) for bot in BOTS]
     others = [bot for bot in offered_bots() if bot not in BOTS]
     return own + [Level(bot, bot, words.say("web.bot.other.about")) for bot in others]
@@ -153,17 +153,17 @@ def listed(names: list[str], words: Catalogue) -> str:
 
 
 def ahead(seconds: float, language: str) -> str:
-    """In how long, in words."""
+    """A future time span in words, like "in 2 hours"."""
     return in_words(int(seconds), language)
 
 
 def ago(moment: float, language: str, now: float | None = None) -> str:
-    """How long ago, in words."""
+    """A past time span in words, like "2 hours ago"."""
     passed = int((time.time() if now is None else now) - moment)
     return in_words(-max(1, passed if passed < MINUTE else passed // MINUTE * MINUTE), language)
 
 
 @lru_cache(MOST_KEPT)
 def in_words(seconds: int, language: str) -> str:
-    """A span of time, cached: lists hold many of the same."""
+    """A time span in words, cached because lists repeat them."""
     return format_timedelta(seconds, add_direction=True, locale=language)

@@ -1,4 +1,4 @@
-"""Pages of a table that is waiting for players, handed over, closed, or seen by a stranger."""
+"""Pages of a table that is waiting for players, changing hands, closed, or open to join."""
 
 import time
 from typing import Final
@@ -27,11 +27,11 @@ from ludoteca.web.requests import page, show, tables_of, visitor_of
 from ludoteca.web.settings import Settings
 from ludoteca.web.table.company import NEWS_SECONDS, CompanyFacts
 
-LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names that mean only this machine
+LOCAL: Final = ("127.0.0.1", "localhost", "[::1]")  # host names of this machine
 
 
 def lobby_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
-    """The seats, the links to share, and how to start without waiting."""
+    """The page with the seats, the links to share, and the button to start with bots."""
     visitor = visitor_of(request)
     words, base = visitor.about(found.game), public_base(request)
     keys = tables_of(request).keys(visitor.device, found.match)
@@ -64,7 +64,7 @@ def lobby_page(request: Request, found: Table, message: str = "", status: int = 
 
 
 def notice_lines(found: Table, words: Catalogue) -> list[str]:
-    """The notices about seats that everybody at the table sees, with their age."""
+    """The notices of a table, with their age."""
     return [
         f"{notice_line(found, notice, words)} · {ago(notice.time, words.language)}"
         for notice in found.notices
@@ -72,7 +72,7 @@ def notice_lines(found: Table, words: Catalogue) -> list[str]:
 
 
 def closing_line(request: Request, found: Table, words: Catalogue) -> str:
-    """That an idle table will be closed, and when; nothing as long as that is far off."""
+    """The warning that an idle table will be closed; empty until it is due."""
     closes_at = tables_of(request).closes_at(found.match)
     if not closes_at:
         return ""
@@ -81,7 +81,7 @@ def closing_line(request: Request, found: Table, words: Catalogue) -> str:
 
 
 def recent_notice(found: Table, words: Catalogue, now: float) -> str:
-    """The newest notice if it is about who may open a seat, as long as it is news."""
+    """The newest notice, if it is recent and about links; else empty."""
     newest = found.notices[0] if found.notices else None
     if newest is None or newest.code not in ABOUT_LINKS or now - newest.time >= NEWS_SECONDS:
         return ""
@@ -89,19 +89,19 @@ def recent_notice(found: Table, words: Catalogue, now: float) -> str:
 
 
 def public_base(request: Request) -> str:
-    """Scheme and host of links to share: as the host has set them, else as the browser asked."""
+    """Scheme and host of links to share: from the settings, else from the request."""
     settings: Settings = request.app.state.settings
     return settings.base or visitor_of(request).base
 
 
 def is_local(base: str) -> bool:
-    """Whether an address leads back to the machine that opens it."""
+    """Whether an address works only on this machine."""
     host = base.split("://")[-1].rsplit(":", 1)[0]
     return host in LOCAL
 
 
 def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
-    """The options that differ from what is usual, in words."""
+    """The names and values of options that differ from the form's defaults."""
     rows: list[tuple[str, str]] = []
     for option in rules_of(found.game).options():
         value = found.options.get(option.name, option.default)
@@ -116,7 +116,7 @@ def changed_options(found: Table, words: Catalogue) -> list[tuple[str, str]]:
 
 
 def stranger_page(request: Request, match: str) -> Response:
-    """The page for a visitor without a seat: the free seats of an open table, or NotFound."""
+    """The page to join an open table; NotFound if the table is not open."""
     visitor, tables = visitor_of(request), tables_of(request)
     line = tables.open_table(match)
     if line is None:
@@ -130,7 +130,7 @@ def stranger_page(request: Request, match: str) -> Response:
 
 
 def is_curtained(request: Request, found: Table, held: list[int]) -> bool:
-    """Whether this screen may have shown another person's hand last."""
+    """Whether this screen has to be hidden before another player's hand is shown."""
     last = visitor_of(request).shown_at(found.match)
     is_shared = sum(seat != SPECTATOR for seat in held) > 1
     is_other = last != found.seat and (last != SPECTATOR or found.n > 0)

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, or plain lines of warnings on a terminal."""
+"""Structured logs: one JSON object per line, or plain warnings on a terminal."""
 
 import json
 import logging
@@ -12,7 +12,7 @@ from typing import Any, Final
 import structlog
 
 PLAIN: Final = re.compile(r"[\w/.-]*").fullmatch
-# What follows opens a seat, or speaks for a person.
+# The part of a path after these is a secret key.
 KEY: Final = re.compile(r"(/(?:[sw]|notices/(?:stop|confirm))/)[^\s\"'\\]+")
 HIDDEN: Final = r"\1…"
 NO_ROOM: Final = "socket.accept() out of system resource"
@@ -26,7 +26,7 @@ def shown_path(path: str) -> str:
 
 
 def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
-    """No line holds what opens a seat, whatever it tells."""
+    """A structlog processor that hides secret keys in all values."""
     for name, value in line.items():
         if isinstance(value, str) and "/" in value:
             line[name] = KEY.sub(HIDDEN, value)
@@ -34,15 +34,15 @@ def hide_keys(_logger: Any, _method: str, line: Any) -> Any:
 
 
 class LogStream:
-    """Standard error; a log that cannot be written, on a full disk, keeps nobody from playing."""
+    """Standard error; errors while writing, as on a full disk, are ignored."""
 
     def write(self, text: str) -> None:
-        """Writes a text, if that is possible."""
+        """Writes a text, ignoring errors."""
         with suppress(OSError, ValueError):
             sys.stderr.write(text)
 
     def flush(self) -> None:
-        """Sends what was written on its way."""
+        """Flushes, ignoring errors."""
         with suppress(OSError, ValueError):
             sys.stderr.flush()
 
@@ -51,14 +51,14 @@ STREAM: Final = LogStream()
 
 
 class OnceAMinute(logging.Filter):
-    """What asyncio says of connections that it cannot take, once a minute and not for each."""
+    """Passes asyncio's errors about connections it cannot accept only once a minute."""
 
     def __init__(self) -> None:
         super().__init__()
         self._since = -REPEAT_SECONDS
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written."""
+        """Whether a record is logged."""
         if not record.getMessage().startswith(NO_ROOM):
             return True
         now = time.monotonic()
@@ -72,10 +72,10 @@ class Answers:
     """The access log: the same format as all other lines, written faster."""
 
     def __init__(self) -> None:
-        self.is_told = False  # people at a terminal see only warnings
+        self.is_told = False  # on a terminal only warnings are shown
 
     def note(self, method: str, path: str, status: int, seconds: float) -> None:
-        """One answer."""
+        """Writes one line."""
         now = datetime.now(UTC).isoformat()[:-ZONE]
         shown = f'"{path}"' if PLAIN(path) else json.dumps(path, ensure_ascii=False)
         STREAM.write(
@@ -124,4 +124,4 @@ def set_up_logs(is_terminal: bool | None = None) -> None:
     root.handlers = [handler]
     root.setLevel(level)
     logging.getLogger("asyncio").filters = [OnceAMinute()]
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # each step of a migration is no news
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # without the steps of migrations

@@ -1,4 +1,4 @@
-"""The pace of a table: read from a form, and in words."""
+"""The pace of a table: reading its form, and texts."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ludoteca.web.visitor import is_number
 
 MINUTE: Final = 60
 USUAL: Final = Pace()
-# Fields of the form: the attribute, and how many seconds (or hours, or days) one stands for.
+# Fields of the form: the attribute, and its unit in seconds (or hours, or days).
 NUMBERS: Final = (
     ("base", MINUTE),
     ("increment", 1),
@@ -25,7 +25,7 @@ RANGES: Final = {
 
 
 def read_pace_form(fields: Fields) -> Pace:
-    """The pace of a form; BadNotation of a number, in the unit that the form asks for."""
+    """The pace of a form; a BadNotation names limits in the units of the form."""
     kind = field(fields, "pace")
     if not kind:
         return USUAL
@@ -53,7 +53,7 @@ def number(fields: Fields, name: str, unit: int) -> int:
 
 
 def shown_numbers(fields: Fields) -> dict[str, str]:
-    """The numbers as sent, else the usual ones."""
+    """The numbers as sent, else the defaults."""
     return {
         name: field(fields, f"pace.{name}", str(getattr(USUAL, name) // unit))
         for name, unit in NUMBERS
@@ -61,7 +61,7 @@ def shown_numbers(fields: Fields) -> dict[str, str]:
 
 
 def pace_words(pace: Pace, words: Catalogue) -> str:
-    """A pace in a few words; nothing for none."""
+    """A pace in a few words; empty for no pace."""
     if not pace.kind:
         return ""
     if pace.kind == "days":
@@ -73,7 +73,7 @@ def pace_words(pace: Pace, words: Catalogue) -> str:
 
 
 def pace_lines(pace: Pace, words: Catalogue) -> list[str]:
-    """All that a pace means, a line each."""
+    """A pace in detail, a line for each part."""
     if not pace.kind:
         return []
     lines = [pace_words(pace, words)]
@@ -90,7 +90,7 @@ def pace_lines(pace: Pace, words: Catalogue) -> list[str]:
 
 
 def left_words(seconds: float, words: Catalogue) -> str:
-    """The time that is left: minutes and seconds, or days and hours."""
+    """The remaining time: minutes and seconds, or days and hours."""
     whole = int(max(0.0, seconds))
     if whole < 2 * 3600:
         return f"{whole // 60}:{whole % 60:02}"

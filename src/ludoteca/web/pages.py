@@ -1,4 +1,4 @@
-"""Pages: templates filled with texts and facts. Everything is escaped except our own drawings."""
+"""Pages: templates filled with texts and facts; everything is escaped except our own drawings."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
@@ -23,7 +23,7 @@ MOST_FIELDS: Final = 1024
 
 @cache
 def environment() -> Environment:
-    """The templates; a missing variable is an error, never a blank."""
+    """The template environment; a missing variable raises an error."""
     made = Environment(
         loader=PackageLoader("ludoteca.web", "templates"),
         autoescape=True,
@@ -49,7 +49,7 @@ def environment() -> Environment:
 
 
 def counted(count: int) -> str:
-    """A count as it is shown: beyond the bound of counting nobody knows it."""
+    """A count as shown; "99+" if counting stopped at the limit."""
     return str(count) if count < MOST_COUNTED else f"{MOST_COUNTED - 1}+"
 
 
@@ -60,25 +60,25 @@ def links_of(context: Context) -> CitationLinks:
 
 @pass_context
 def cited(context: Context, text: str) -> Markup:
-    """A sentence whose citation in brackets is a link."""
+    """A sentence with its citations in brackets turned into links."""
     return links_of(context).cited(text)
 
 
 @pass_context
 def rule(context: Context, text: str) -> Markup:
-    """The text of a citation as a link; any other text as it is."""
+    """A citation as a link; any other text unchanged."""
     return links_of(context).rule(text)
 
 
 @pass_context
 def rule_of(context: Context, text: str) -> Markup:
-    """The link of the citation in brackets in a sentence; nothing if it has none."""
+    """The link of a sentence's citation in brackets; empty if it has none."""
     return links_of(context).rule_of(text)
 
 
 @pass_context
 def uncited(context: Context, text: str) -> str:
-    """A sentence without a citation that `rule_of` makes a link of."""
+    """A sentence without the citation that `rule_of` links."""
     return links_of(context).uncited(text)
 
 
@@ -92,8 +92,8 @@ def render(
 ) -> str:
     """Renders a page for a visitor; `words` is the catalogue of a game where one is shown.
 
-    Every template is given `visitor`, `say(key, **facts)`, `hidden()` (the fields every form must
-    carry), `waiting` (how many tables wait for the visitor) and the facts named.
+    Every template gets `visitor`, `say(key, **facts)`, `hidden()` (hidden fields for every form),
+    `waiting` (how many tables wait for the visitor) and the given facts.
     """
     catalogue = words or visitor.words
     fields = hidden_fields(visitor)
@@ -112,7 +112,7 @@ def render(
 
 
 def hidden_fields(visitor: Visitor) -> Markup:
-    """The hidden fields of a form: its token, and the page it stands on."""
+    """The hidden fields of a form: its token and its page."""
     return fields_of(visitor.token, visitor.here)
 
 
@@ -127,7 +127,7 @@ def fields_of(token: str, here: str) -> Markup:
 
 @cache
 def say_in(words: Catalogue) -> Callable[..., str]:
-    """`say(key, **facts)` for templates."""
+    """The function `say(key, **facts)` for templates."""
 
     def say(key: str, given: Mapping[str, int | str] | None = None, **facts: int | str) -> str:
         return words.say(key, {**(given or {}), **facts} if given or facts else None)

@@ -1,4 +1,4 @@
-"""Where passkeys can be used, and those of the visitor as their page lists them."""
+"""Where passkeys can be used, and the list of the visitor's passkeys."""
 
 import ipaddress
 from datetime import UTC, datetime
@@ -14,13 +14,13 @@ from ludoteca.web.lobby import public_base
 from ludoteca.web.requests import tables_of, visitor_of
 
 LOCAL: Final = "localhost"
-PORTS: Final = {"http": 80, "https": 443}  # which browsers leave out of an origin
+PORTS: Final = {"http": 80, "https": 443}  # left out of an origin
 
 Obstacle = tuple[str, dict[str, str]]
 
 
 class ListedPasskey(NamedTuple):
-    """One passkey in words."""
+    """A passkey in the list."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ def own_passkeys(request: Request) -> list[ListedPasskey]:
 
 
 def passkey_obstacle(request: Request) -> Obstacle | None:
-    """Why this page can use no passkey, as a key and its facts; None if it can."""
+    """Why this page cannot use passkeys, as catalogue key and facts; None if it can."""
     base = public_base(request)
     public, here = address(base), address(visitor_of(request).base)
     if public is None or here is None or not is_secure(public):
@@ -52,7 +52,7 @@ def passkey_obstacle(request: Request) -> Obstacle | None:
 
 
 def passkey_site(request: Request) -> PasskeySite:
-    """The site as passkeys know it; Illegal where they cannot be used."""
+    """The site for passkeys; Illegal where they cannot be used."""
     obstacle = passkey_obstacle(request)
     if obstacle:
         raise Illegal(obstacle[0], dict(obstacle[1]))
@@ -61,17 +61,17 @@ def passkey_site(request: Request) -> PasskeySite:
 
 
 def address(base: str) -> SplitResult | None:
-    """The parts of an address; None if it makes no sense."""
+    """The parts of an address; None if it is invalid."""
     try:
         found = urlsplit(base)
-        has_port = found.port != 0  # one that is no number raises
+        has_port = found.port != 0  # raises if it is not a number
     except ValueError:
         return None
     return found if found.hostname and has_port else None
 
 
 def is_secure(public: SplitResult) -> bool:
-    """Whether browsers offer passkeys there: encrypted or this machine, and called by a name."""
+    """Whether browsers allow passkeys there: a host name, with HTTPS or on this machine."""
     host = public.hostname or ""
     try:
         ipaddress.ip_address(host)
@@ -81,6 +81,6 @@ def is_secure(public: SplitResult) -> bool:
 
 
 def origin_of(public: SplitResult) -> str:
-    """The origin of the pages of an address, as browsers write it."""
+    """The origin of an address, as browsers write it."""
     port = "" if public.port in (None, PORTS.get(public.scheme)) else f":{public.port}"
     return f"{public.scheme}://{public.hostname}{port}"

@@ -45,7 +45,7 @@ class Growth:
 
 
 def growth(tables: Tables, found: Table, words: Catalogue) -> Growth:
-    """All that the page of a finished match shows about its points."""
+    """The chart and rows for the page of a finished match."""
     presenter = presenter_of(found.game)
     round_of = presenter.round_of if presenter.has_rounds else None
     history = HISTORIES.get_or_make(

@@ -16,7 +16,7 @@ PLAY: Final = "play"
 ON: Final = "on"
 OFF: Final = "off"
 LONGEST: Final = 300
-# How much a teacher says at a table: nothing, what to look at, why, and which move.
+# How much the coach says at a table: nothing, what to look at, why, and which move.
 LOOK: Final = 1
 REASONS: Final = 2
 MOVE: Final = 3
@@ -32,9 +32,9 @@ class Preferences:
     is_asked: bool = False  # whether forced moves are confirmed, too
     has_sound: bool = False
     quiet: frozenset[str] = frozenset()  # warnings that are switched off
-    coach: int = 0  # how much a teacher says in the first turns
-    has_seen_marks: bool = False  # that show where things are at a first table
-    has_replay: bool = True  # whether the others' moves are shown when it is one's turn
+    coach: int = 0  # how much the coach says in the first turns
+    has_seen_marks: bool = False  # the marks that explain the page at a first table
+    has_replay: bool = True  # whether others' moves are replayed when it is your turn
 
 
 DEFAULTS: Final = Preferences()
@@ -42,7 +42,7 @@ DEFAULTS: Final = Preferences()
 
 @lru_cache(1024)
 def read_preferences(cookie: str) -> Preferences:
-    """The preferences in a cookie; what cannot be read gets its default."""
+    """The preferences in a cookie; invalid values get their defaults."""
     if not cookie or len(cookie) > LONGEST:
         return DEFAULTS
     parts = dict(part.partition("=")[::2] for part in cookie.split("&"))
@@ -97,7 +97,7 @@ def read_form(fields: Mapping[str, Sequence[str]]) -> Preferences:
 
 
 def check_talk(level: str) -> int:
-    """How much a teacher is to say; BadNotation for an unknown level."""
+    """The level of the coach; BadNotation if it is unknown."""
     if level not in [str(one) for one in TALK]:
         raise BadNotation("preferences.value", {"name": f"coach={level[:20]}"})
     return int(level)

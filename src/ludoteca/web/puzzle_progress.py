@@ -1,4 +1,4 @@
-"""The stars of puzzles: in a cookie, and with the account of a person who is signed in."""
+"""The stars of puzzles, kept in a cookie and in the account."""
 
 from fastapi import Request
 from starlette.responses import Response
@@ -11,7 +11,7 @@ from ludoteca.web.visitor import cookie, cookies_of
 
 
 def written(stars: list[int]) -> str:
-    """The stars of a game as a cookie keeps them."""
+    """The cookie value for the stars of a game."""
     return "".join([str(one) for one in stars])
 
 
@@ -21,20 +21,20 @@ def best(some: list[int], others: list[int]) -> list[int]:
 
 
 def stars_of_browser(request: Request) -> dict[str, list[int]]:
-    """The stars this browser remembers, by the names of the cookies; no game without any."""
+    """The stars in this browser's cookies, by cookie name; games without stars are left out."""
     sent = cookies_of(request.headers.get("cookie", ""))
     found = {f"{STARS}{game}": stars_won(game, sent) for game in games_on_shelf()}
     return {name: stars for name, stars in found.items() if any(stars)}
 
 
 def stars_of_visitor(request: Request, game: str) -> list[int]:
-    """The stars of a visitor in a game: of this browser and, if they are signed in, of all."""
+    """The stars of a visitor in a game, from cookies and account."""
     sent = cookies_of(request.headers.get("cookie", ""))
     return best(stars_won(game, sent), stars_won(game, progress_of_person(request)))
 
 
 def keep_stars(request: Request, answer: Response, game: str, stars: list[int]) -> None:
-    """Remembers the stars of a game, for the other devices of a person as well."""
+    """Stores the stars of a game in a cookie, and in the account if there is one."""
     visitor, name, kept = visitor_of(request), f"{STARS}{game}", written(stars)
     answer.headers.append("Set-Cookie", cookie(visitor, name, kept))
     if not visitor.is_new and any(stars) and progress_of_person(request).get(name) != kept:
@@ -42,7 +42,7 @@ def keep_stars(request: Request, answer: Response, game: str, stars: list[int]) 
 
 
 def bring_stars(request: Request, device: str) -> None:
-    """The stars of this browser come along to the account of a device; better ones stay."""
+    """Adds the stars of this browser to the account of a device; better ones stay."""
     accounts = tables_of(request).accounts
     known = accounts.preferences_of(device)
     brought = {

@@ -1,4 +1,4 @@
-"""QR codes of links, drawn here: no other site hears of them."""
+"""QR codes of links, drawn locally so that no other site sees the links."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -14,7 +14,7 @@ BORDER: Final = 3  # cells around the code
 
 @lru_cache(MOST_KEPT)
 def qr_code(link: str) -> Markup:
-    """The code of a link as SVG, dark on light in every theme: cameras expect that."""
+    """The QR code of a link as SVG; dark on light in every theme, as cameras expect."""
     drawn = BytesIO()
     segno.make(link, micro=False).save(
         drawn,

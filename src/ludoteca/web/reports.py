@@ -1,4 +1,4 @@
-"""A file for a report that something looks wrong: the position as one seat may know it."""
+"""The file for a bug report: the position as one seat may see it."""
 
 import platform
 from typing import Any, Final
@@ -14,7 +14,7 @@ MOST_MOVES: Final = 200
 
 
 def report_of(table: Table, words: Catalogue) -> dict[str, Any]:
-    """What somebody needs who looks into it; nothing that this seat may not know."""
+    """The facts for a bug report, without anything hidden from this seat."""
     return {
         "format": FORM,
         "program": __version__,
@@ -34,7 +34,7 @@ def report_of(table: Table, words: Catalogue) -> dict[str, Any]:
 
 
 def log_of(table: Table, words: Catalogue) -> list[dict[str, Any]]:
-    """The last events with the rules they came from."""
+    """The last events with the rules behind them."""
     if table.view is None:
         return []
     log = Log(table, words)

@@ -1,4 +1,4 @@
-"""What the routes share: the visitor, the tables, pages and redirects."""
+"""Shared by the routes: visitor, tables, pages and redirects."""
 
 from typing import Any, Final
 
@@ -13,8 +13,9 @@ from ludoteca.web.pages import render
 from ludoteca.web.preferences import PREFERENCES
 from ludoteca.web.visitor import DEVICE, HIDDEN, LANGUAGE, NAME, THEME, Visitor, cookie
 
-FOLLOWED: Final = (LANGUAGE, THEME, PREFERENCES, HIDDEN, NAME)  # cookies of a person, not a place
-LONGEST_ECHO: Final = 30  # characters of a wrong value that are repeated in a refusal
+# Cookies that are also stored in the account.
+FOLLOWED: Final = (LANGUAGE, THEME, PREFERENCES, HIDDEN, NAME)
+LONGEST_ECHO: Final = 30  # characters of a wrong value quoted in a refusal
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -44,7 +45,7 @@ def seats_of(request: Request, match: str) -> list[int]:
 
 
 def count_waiting(request: Request) -> int:
-    """How many tables wait for the visitor."""
+    """The number of tables that wait for the visitor."""
     visitor = visitor_of(request)
     return 0 if visitor.is_new else tables_of(request).count_waiting(visitor.device)
 
@@ -67,7 +68,7 @@ def show(
 
 
 def go(request: Request, where: str, **cookies: str) -> Response:
-    """A redirect (303) to another page that sets some cookies."""
+    """A redirect (303) that sets some cookies, also in the account."""
     followed: dict[str, str] = {name: cookies[name] for name in FOLLOWED if name in cookies}
     if followed and DEVICE not in cookies:
         tables_of(request).accounts.remember(visitor_of(request).device, followed)
@@ -78,6 +79,6 @@ def go(request: Request, where: str, **cookies: str) -> Response:
 
 
 def fields_of(request: Request) -> dict[str, list[str]]:
-    """The fields of a form with all their values, as read by the security middleware."""
+    """The fields of a form with all values, as read by the security middleware."""
     found: dict[str, list[str]] = request.state.fields
     return found

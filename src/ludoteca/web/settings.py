@@ -1,4 +1,4 @@
-"""What a host sets by variables of the environment; `docs/hosting.md` explains each."""
+"""Settings from environment variables; `docs/hosting.md` explains each."""
 
 import os
 from collections.abc import Mapping
@@ -15,30 +15,30 @@ from ludoteca.web.notices.mail import MailServer, read_mail_server
 PREFIX: Final = "LUDOTECA_"
 PROGRAMS: Final = f"{PREFIX}BOTS"  # a line `name=command` for each
 MEGABYTE: Final = 1 << 20
-OPEN_TABLES: Final = 200  # of one device; the command line and the library set no limit
+OPEN_TABLES: Final = 200  # per device; without limit in the command line and the library
 MOST: Final = 10**9
 KEEP_DAYS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything a host may set."""
+    """All settings of a host."""
 
     limits: Limits = field(default_factory=Limits)
     bots: BotLimits = field(default_factory=BotLimits)
     policy: TablePolicy = field(default_factory=TablePolicy)
-    base: str = ""  # scheme and host of links to share; empty: as the browser asked
-    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are believed
+    base: str = ""  # scheme and host of links to share; empty: those of the request
+    proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-… headers are trusted
     metrics: str = ""  # addresses, besides this machine, that may read /metrics
-    metrics_listen: str = ""  # an address of their own for the metrics
-    programs: tuple[tuple[str, str], ...] = ()  # bots of somebody else: name and command
-    mail: MailServer | None = None  # without one, no mail is sent
-    private_webhooks: bool = False  # whether webhooks may lead into private networks
+    metrics_listen: str = ""  # a separate address for the metrics
+    programs: tuple[tuple[str, str], ...] = ()  # external bots: name and command
+    mail: MailServer | None = None  # if None, no mail is sent
+    private_webhooks: bool = False  # whether webhooks may use private networks
     keep_days: float = KEEP_DAYS  # after which delivered notices are deleted
 
 
 def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
-    """The settings of the environment; BadNotation if one makes no sense."""
+    """The settings in environment variables; BadNotation if one is invalid."""
     given = os.environ if variables is None else variables
     limits, bots = Limits(), BotLimits()
     return Settings(
@@ -77,7 +77,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def number(given: Mapping[str, str], name: str, default: float, least: float) -> float:
-    """The number a variable holds; one that is not set has its default."""
+    """The number in a variable; the default if it is not set."""
     text = given.get(f"{PREFIX}{name}", "").strip()
     if not text:
         return default

@@ -1,4 +1,4 @@
-"""Static files, addressed with the hash of them all: a script finds its modules beside it."""
+"""Static files; all have one hash in their addresses, so that scripts find their modules."""
 
 import hashlib
 import re
@@ -37,7 +37,7 @@ class StaticFile:
 
 
 def colour_tokens() -> str:
-    """The palette of the drawings as CSS variables, by theme of the system or of the reader."""
+    """The palette of the drawings as CSS variables, for the theme of the system or the reader."""
     names = list(COLOURS)
     changing = [name for name in names if len(set(COLOURS[name])) > 1]
     day, night = variables(changing, LIGHT), variables(changing, DARK)
@@ -51,7 +51,7 @@ def colour_tokens() -> str:
 
 @cache
 def static_files() -> dict[str, StaticFile]:
-    """Every file that is the same for all games, by name."""
+    """All files shared by the games, by name."""
     found = {TOKENS: colour_tokens().encode()}
     found["score_chart.css"] = score_chart.sheet().encode()
     found.update(files_in(files("ludoteca.web").joinpath("static")))
@@ -59,7 +59,7 @@ def static_files() -> dict[str, StaticFile]:
 
 
 def files_in(folder: Traversable, prefix: str = "") -> dict[str, bytes]:
-    """The files of a folder and of those inside it, by their path."""
+    """The files of a folder and its subfolders, by path."""
     found: dict[str, bytes] = {}
     for place in folder.iterdir():
         name = f"{prefix}{place.name}"
@@ -71,7 +71,7 @@ def files_in(folder: Traversable, prefix: str = "") -> dict[str, bytes]:
 
 
 def sent(name: str, content: bytes) -> bytes:
-    """A file as browsers get it: our scripts without the lines that are for readers alone."""
+    """The content sent to browsers: our scripts without comment lines."""
     is_own = name.endswith(SCRIPT) and not name.startswith(VENDORED)
     return COMMENTS.sub(b"", content) if is_own else content
 
@@ -89,7 +89,7 @@ def game_sheet(game: str) -> StaticFile:
 
 
 def find_file(name: str) -> StaticFile | None:
-    """A file by name; the style sheet of a game is called after it."""
+    """A file by name, including the style sheets of games, or None."""
     game = name.removesuffix(SHEET)
     return game_sheet(game) if game in GAMES else static_files().get(name)
 

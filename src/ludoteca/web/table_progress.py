@@ -1,4 +1,4 @@
-"""The progress of a table for the list of one's tables: round, points and the last move."""
+"""The progress of a table in the visitor's list: round, points and last move."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,15 +14,15 @@ SHOWN: Final = (PLAYING, OVER)
 
 @dataclass(frozen=True, slots=True)
 class TableProgress:
-    """What the list says about a table, as its reader may know it."""
+    """The progress of a table, as its reader may see it."""
 
-    round: str = ""  # or what else shows how far it is
+    round: str = ""  # or another measure of progress
     points: str = ""
     last_move: str = ""
 
 
 def progress_of(tables: Tables, line: TableLine, language: str) -> TableProgress:
-    """The progress of a table; nothing about one that has not begun or cannot be shown."""
+    """The progress of a table; empty if it has not started or cannot be shown."""
     if line.status not in SHOWN or not line.n:
         return TableProgress()
     seats = [seat for seat in line.mine if seat != SPECTATOR]
@@ -38,6 +38,6 @@ def progress_of(tables: Tables, line: TableLine, language: str) -> TableProgress
 
 
 def last_move(log: Log) -> str:
-    """The latest move that says something."""
+    """The latest move that has a sentence."""
     found = log.summaries(log.spoken(log.lines)[-1:])
     return found[0][:LONGEST_MOVE] if found else ""

@@ -1,4 +1,4 @@
-"""Why a bot moved as it did, in words."""
+"""The reasons of a bot's move as a text."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def why(reasons: Reasons | None, words: Catalogue) -> str:
-    """A sentence or two: what counted most, and the second choice as far as it may be told."""
+    """One or two sentences: the strongest reasons and, if public, the second choice."""
     if reasons is None:
         return words.say("web.why.gone")
     terms = [term_name(name, words) for name, _ in reasons.terms]
     if not terms:
         return words.say("web.why.gone" if reasons.is_whole else "web.why.hidden")
-    if reasons.is_whole:  # a number would tell something of what is hidden
+    if reasons.is_whole:  # values could reveal something hidden
         values = [f"{value:+.1f}".replace("-", MINUS) for _, value in reasons.terms]
         terms = [f"{term} {value}" for term, value in zip(terms, values, strict=True)]
     reason = words.say("web.why.terms", {"terms": ", ".join(terms)})
@@ -25,6 +25,6 @@ def why(reasons: Reasons | None, words: Catalogue) -> str:
 
 
 def term_name(name: str, words: Catalogue) -> str:
-    """A term in words; without such words its name."""
+    """The text of a term; its name if there is no text."""
     key = "reason." + name.replace(" ", "_")
     return words.say(key) if words.has(key) else name

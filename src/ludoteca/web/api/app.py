@@ -1,4 +1,4 @@
-"""The HTTP interface as an application of its own, mounted into the site."""
+"""The HTTP interface as a separate application, mounted into the site."""
 
 from typing import Any, Final
 
@@ -57,7 +57,7 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 
 
 def create_api(found: Tables, secret: bytes, settings: Settings) -> FastAPI:
-    """The interface on these tables; from `secret` follow the names of what is made by a key."""
+    """The interface to these tables; ids of repeatable requests are derived from `secret`."""
     api = FastAPI(
         title="Ludoteca",
         version=__version__,
@@ -86,7 +86,7 @@ def create_api(found: Tables, secret: bytes, settings: Settings) -> FastAPI:
 
 
 def described(description: dict[str, Any]) -> dict[str, Any]:
-    """The description with the form of refusals, which no answer of ours names by itself."""
+    """The OpenAPI description with the schema of refusals added."""
     schemas = description.setdefault("components", {}).setdefault("schemas", {})
     schemas["Problem"] = Problem.model_json_schema()
     for name in ("HTTPValidationError", "ValidationError"):
@@ -95,13 +95,13 @@ def described(description: dict[str, Any]) -> dict[str, Any]:
 
 
 def refused(request: Request, error: Exception) -> Response:
-    """A refusal of the games or of the tables."""
+    """Answers a refusal of a game or of the tables."""
     assert isinstance(error, Refusal)
     return refusal_problem(error, language_of(request.headers))
 
 
 def not_served(request: Request, error: Exception) -> Response:
-    """An unknown address, or a method it does not allow."""
+    """Answers an unknown address or a method that is not allowed."""
     assert isinstance(error, HTTPException)
     answer = plain_problem(error.status_code, language_of(request.headers))
     answer.headers.update(error.headers or {})
@@ -109,7 +109,7 @@ def not_served(request: Request, error: Exception) -> Response:
 
 
 def not_readable(request: Request, error: Exception) -> Response:
-    """A body, an address or a header of another shape."""
+    """Answers a body, an address or a header that is not valid."""
     assert isinstance(error, RequestValidationError)
     places = [".".join(str(part) for part in one["loc"]) for one in error.errors()[:3]]
     refusal = BadNotation("api.shape", {"place": ", ".join(places)[:200]})
@@ -117,7 +117,7 @@ def not_readable(request: Request, error: Exception) -> Response:
 
 
 def unavailable(request: Request, error: Exception) -> Response:
-    """The database does not do what it is asked: that passes, and nothing was half done."""
+    """Answers a database error, with 503: nothing was stored in part, and it may be retried."""
     LOG.error(
         "database.unavailable", path=shown_path(request.scope["path"]), reason=str(error)[:200]
     )

@@ -1,4 +1,4 @@
-"""The people at a table: who is there, what a seat may do about the others, votes, links."""
+"""The people at a table: presence, deeds, votes and links."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ VoteNumber = Annotated[int, Path(ge=1, le=10**6)]
 
 @router.get("/tables/{match}/company")
 def company(request: Request, who: Player) -> CompanyShown:
-    """Who is there, what is voted on, what you may ask for, and the links you may hand on."""
+    """Who is present, open votes, what you may ask for, and the links you may pass on."""
     tables = tables_of(request)
     found = tables.company(who.device, who.match, who.seat)
     held = tables.seats_of(who.device, who.match)
@@ -40,7 +40,7 @@ def company(request: Request, who: Player) -> CompanyShown:
 
 
 def person_shown(person: Person) -> PersonShown:
-    """Somebody on a seat."""
+    """The person on a seat."""
     return PersonShown(
         seat=person.seat,
         is_here=person.is_here,
@@ -66,13 +66,13 @@ def vote_shown(vote: Vote) -> VoteShown:
 
 @router.post("/tables/{match}/ask")
 def ask(request: Request, who: Player, form: AskForm) -> Decided:
-    """From the host it is done; from a player it opens a vote, if somebody is missing."""
+    """Does what the host asks for; from a player it opens a vote, if a player is missing."""
     is_done = tables_of(request).ask(who.device, who.match, who.seat, form.deed, form.subject)
     return Decided(is_done=is_done)
 
 
 @router.post("/tables/{match}/votes/{number}")
 def vote(request: Request, who: Player, number: VoteNumber, form: BallotForm) -> Decided:
-    """Your vote; more than half of the voters decide."""
+    """Casts your vote; more than half of the voters decide."""
     is_done = tables_of(request).vote(who.device, who.match, who.seat, number, form.is_yes)
     return Decided(is_done=is_done)

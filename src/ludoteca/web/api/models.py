@@ -1,4 +1,4 @@
-"""What requests and answers of the HTTP interface hold."""
+"""The requests and responses of the HTTP interface."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -17,7 +17,7 @@ USUAL_PACE: Final = Pace()
 
 
 class Shape(BaseModel):
-    """Every request and answer: unknown fields are refused."""
+    """The base of requests and responses; refuses unknown fields."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -53,7 +53,7 @@ class Game(Shape):
 
 
 class SeatPlanForm(Shape):
-    """Who will play a seat: you, the person who gets its link, or a bot."""
+    """Who will play a seat: you, a player who gets its link, or a bot."""
 
     kind: Literal["me", "link", "bot"]
     name: Name = ""
@@ -61,7 +61,7 @@ class SeatPlanForm(Shape):
 
 
 def pace_number(name: str, about: str) -> Any:
-    """A number of a pace: the service refuses what is out of its range, with a sentence."""
+    """A number of a pace; the service refuses values out of range, with a message."""
     least, most = PACE_RANGES[name]
     return Field(
         getattr(USUAL_PACE, name),
@@ -71,7 +71,7 @@ def pace_number(name: str, about: str) -> Any:
 
 
 class TablePace(Shape):
-    """How much time players have: a clock each (`live`), or so many hours a turn (`days`)."""
+    """How much time players have: a clock each (`live`), or some hours for each turn (`days`)."""
 
     kind: Annotated[str, Field(max_length=10, json_schema_extra={"enum": ["live", "days"]})]
     base: Number = pace_number("base", "live: seconds for the whole match")
@@ -89,7 +89,7 @@ class TablePace(Shape):
 
 
 class NewTableForm(Shape):
-    """A table to be made."""
+    """A table to create."""
 
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatPlanForm], Field(min_length=1, max_length=10)]
@@ -112,7 +112,7 @@ class NewTableForm(Shape):
 
 
 class SeatKeys(Shape):
-    """What a new table gives to who made it: never show the tokens to anybody."""
+    """The keys of a new table, for its creator: keep the tokens secret."""
 
     match: str
     tokens: dict[str, str] = Field(description="by seat: the personal tokens of your own seats")
@@ -172,7 +172,7 @@ class LogLineShown(Shape):
 
 
 class TableShown(Shape):
-    """A match as your seat knows it."""
+    """A match as your seat may see it."""
 
     match: str
     game: str
@@ -210,27 +210,27 @@ class TableListed(Shape):
 
 
 class ActForm(Shape):
-    """Moves to be played, all or none, on the table as it was at event `n`."""
+    """Moves to play, all or none, if the last event is still `n`."""
 
     n: Number
     texts: Texts
 
 
 class PreviewForm(Shape):
-    """Moves to be tried on a copy."""
+    """Moves to try on a copy."""
 
     texts: Texts
 
 
 class UndoForm(Shape):
-    """Everything after step `to` is taken back."""
+    """Undoes everything after step `to`."""
 
     n: Number
     to: Number
 
 
 class NumberForm(Shape):
-    """The table as it was at event `n`."""
+    """The number of the last event you know."""
 
     n: Number
 
@@ -242,20 +242,20 @@ class BotForm(Shape):
 
 
 class PlayOnForm(Shape):
-    """A new table that begins with the first steps of a finished one."""
+    """A new table that starts with the first steps of a finished one."""
 
     step: Number
     seats: Annotated[list[SeatPlanForm], Field(min_length=1, max_length=10)]
 
 
 class Played(Shape):
-    """The number of the last event, after what you did."""
+    """The number of the last event after your request."""
 
     n: int
 
 
 class PersonShown(Shape):
-    """Somebody on a seat."""
+    """The person on a seat."""
 
     seat: int
     is_here: bool
@@ -287,7 +287,7 @@ class CompanyShown(Shape):
 
 
 class AskForm(Shape):
-    """What the host does, or players vote for."""
+    """A deed of the host, or one that players vote on."""
 
     deed: Annotated[
         str,
@@ -306,7 +306,7 @@ class BallotForm(Shape):
 
 
 class Decided(Shape):
-    """Whether something is done, or still voted on."""
+    """Whether the deed is done, or the vote still open."""
 
     is_done: bool
 

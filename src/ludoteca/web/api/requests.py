@@ -1,4 +1,4 @@
-"""Who asks: the bearer of a personal token, and the keys of requests that are sent twice."""
+"""Authorization by personal tokens, and keys of repeatable requests."""
 
 import hmac
 import json
@@ -29,7 +29,7 @@ Token = Annotated[HTTPAuthorizationCredentials | None, Depends(SCHEME)]
 
 
 def bearer_at(request: Request, match: str, token: Token) -> Bearer:
-    """Who asks about a match; a token of another match opens nothing here."""
+    """The seat of the token; NotFound without a valid token of this match."""
     if token is None:
         raise NotFound("key.none", {})
     found = tables_of(request).bearer(token.credentials)
@@ -39,7 +39,7 @@ def bearer_at(request: Request, match: str, token: Token) -> Bearer:
 
 
 def player_at(request: Request, match: str, token: Token) -> Bearer:
-    """Who asks about a match, if it is a player."""
+    """The seat of the token; Illegal for a spectator's."""
     found = bearer_at(request, match, token)
     if found.seat == SPECTATOR:
         raise Illegal("turn.watch", {})
@@ -69,24 +69,24 @@ SecretKey = Annotated[
 
 
 class DerivedKeys:
-    """Secrets that follow from texts: the same on every process of a site, and after a restart."""
+    """Secrets derived from texts: the same in every process of a site, and after a restart."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def __call__(self, *parts: str) -> str:
-        """A text of letters, digits, - and _ that nobody else can find."""
+        """A secret text of letters, digits, - and _."""
         found = hmac.digest(self._secret, json.dumps(parts).encode(), "sha256")
         return urlsafe_b64encode(found[:DERIVED_BYTES]).decode()
 
 
 def link(request: Request, kind: str, key: str) -> str:
-    """An address to share."""
+    """A link to share."""
     base = request.app.state.settings.base or f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/{kind}/{key}"
 
 
 def derived(request: Request, *parts: str) -> str:
-    """A secret that follows from some texts at this site."""
+    """A secret derived from texts at this site."""
     keys: DerivedKeys = request.app.state.derived_keys
     return keys("api", *parts)

@@ -1,4 +1,4 @@
-"""Making tables and sitting down at them."""
+"""Creating tables and taking seats."""
 
 from typing import Final
 
@@ -92,7 +92,7 @@ def listed(request: Request) -> list[TableListed]:
 def create(
     request: Request, form: NewTableForm, token: Token, idempotency_key: SecretKey = ""
 ) -> SeatKeys:
-    """A new table. Keep the tokens: they alone open your seats."""
+    """Creates a table. Keep the tokens: only they open your seats."""
     who = token.credentials if token is not None else ""
     host = host_of(request, who, idempotency_key)
     match = tables_of(request).create(
@@ -113,7 +113,7 @@ def create(
 
 
 def checked_language(language: str) -> str:
-    """The language a listed table is for; BadNotation if the pages do not speak it."""
+    """The language a listed table is for; BadNotation if it is not supported."""
     if language and language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadNotation("language.unknown", {"language": language, "known": known})
@@ -121,7 +121,7 @@ def checked_language(language: str) -> str:
 
 
 def host_of(request: Request, who: str, key: str) -> str:
-    """The device that makes a table: that of the token sent, or a new one."""
+    """The device that creates a table: that of the token sent, or a new one."""
     device = tables_of(request).bearer(who).device if who else ""
     if not device:
         device = derived(request, "device", who, key) if key else fresh_device()
@@ -129,21 +129,21 @@ def host_of(request: Request, who: str, key: str) -> str:
 
 
 def repeatable(request: Request, form: NewTableForm, who: str, key: str) -> Repeatable | None:
-    """What a request with a key is known by when it is sent again."""
+    """The derived id and key of a repeatable request; None without a key."""
     if not key:
         return None
     match = derived(request, "match", who, key)[:ID_LENGTH]
-    body = form.model_dump_json(exclude_none=True)  # what is not asked for changes no key
+    body = form.model_dump_json(exclude_none=True)  # fields left out do not change the key
     return Repeatable(match, derived(request, "watch", who, key, body))
 
 
 def plan_of(seat: SeatPlanForm) -> SeatPlan:
-    """Who will play a seat."""
+    """The seat plan of a form."""
     return SeatPlan(KINDS[seat.kind], name=seat.name, bot=seat.bot)
 
 
 def keys_shown(request: Request, match: str, device: str) -> SeatKeys:
-    """What a table gives to who made it."""
+    """The keys of a table for its creator."""
     tables = tables_of(request)
     keys, held = tables.keys(device, match), tables.seats_of(device, match)
     return SeatKeys(
@@ -162,7 +162,7 @@ def keys_shown(request: Request, match: str, device: str) -> SeatKeys:
 def sit_down(
     request: Request, form: SitDownForm, idempotency_key: IdempotencyKey = ""
 ) -> SeatToken:
-    """Takes the seat of an invitation, which is used up; the answer has the personal token."""
+    """Takes the seat of an invitation, which works once; returns the personal token."""
     tables, key = tables_of(request), form.invitation.rstrip("/").rpartition("/")[2]
     if tables.find_key(key).seat == SPECTATOR:
         raise NotFound("key.unknown", {})
@@ -173,7 +173,7 @@ def sit_down(
 
 
 def token_shown(request: Request, device: str, match: str, seat: int) -> SeatToken:
-    """A seat a program has taken, with its personal token."""
+    """A taken seat with its personal token."""
     keys = tables_of(request).keys(device, match)
     return SeatToken(match=match, seat=seat, token=keys[seat])
 
@@ -188,7 +188,7 @@ def join(request: Request, match: str, form: NameForm) -> SeatToken:
 
 @router.post("/tables/{match}/start", status_code=204)
 def start(request: Request, who: Player, form: BotForm) -> None:
-    """Bots take the free seats; for the host."""
+    """Fills the free seats with bots; for the host."""
     tables_of(request).start(who.device, who.match, form.bot)
 
 
@@ -200,26 +200,26 @@ def abandon(request: Request, who: Player) -> None:
 
 @router.post("/tables/{match}/rename", status_code=204)
 def rename(request: Request, who: Player, form: NameForm) -> None:
-    """Another name for your seat."""
+    """Sets the name of your seat."""
     tables_of(request).rename(who.device, who.match, who.seat, form.name)
 
 
 @router.post("/tables/{match}/token", status_code=201)
 def renew(request: Request, who: Player) -> SeatToken:
-    """A new personal token for your seat; the old one opens nothing any more."""
+    """Creates a new personal token for your seat; the old one is no longer valid."""
     tables_of(request).renew_link(who.device, who.match, who.seat)
     return token_shown(request, who.device, who.match, who.seat)
 
 
 @router.post("/tables/{match}/rematch", status_code=201)
 def rematch(request: Request, who: Player) -> SeatKeys:
-    """The same players and options, a new seed; asked twice, the same table."""
+    """Creates the rematch, once: the same players and options, a new seed."""
     return keys_shown(request, tables_of(request).rematch(who.device, who.match), who.device)
 
 
 @router.post("/tables/{match}/play-on", status_code=201)
 def play_on(request: Request, who: Player, form: PlayOnForm) -> SeatKeys:
-    """A new table that begins with the first steps of this finished one."""
+    """Creates a table that starts with the first steps of this finished one."""
     plans = [plan_of(seat) for seat in form.seats]
     made = tables_of(request).play_on(who.device, who.match, form.step, plans)
     return keys_shown(request, made, who.device)

@@ -1,4 +1,4 @@
-"""Telling people of their turns: messages, how they are sent, and the loop that sends them."""
+"""Notices of turns: messages, senders, and the loop that delivers them."""
 
 from ludoteca.web.notices.delivery import Delivery
 from ludoteca.web.notices.senders import Senders

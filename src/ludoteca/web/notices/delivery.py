@@ -1,4 +1,4 @@
-"""The loop that delivers notices, whatever goes wrong."""
+"""The loop that delivers notices."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -10,15 +10,15 @@ from ludoteca.service import BackgroundLoop, Batch, Outcome, Tables
 from ludoteca.web.notices.messages import message_of
 from ludoteca.web.notices.senders import Senders
 
-EVERY: Final = 1.0  # seconds between two looks when nothing is due
-AT_ONCE: Final = 8  # deliveries; a slow receiver keeps only itself waiting
+EVERY: Final = 1.0  # seconds between two checks when nothing is due
+AT_ONCE: Final = 8  # deliveries; a slow receiver delays only itself
 FORGET_EVERY: Final = 3600.0  # seconds
 
 LOG = structlog.get_logger("ludoteca.notices")
 
 
 class Delivery:
-    """A thread that looks for notices that are due, and a few that deliver them."""
+    """A thread that finds due notices, and a few threads that deliver them."""
 
     def __init__(self, tables: Tables, senders: Senders, keep_days: float) -> None:
         self._tables = tables
@@ -39,14 +39,14 @@ class Delivery:
             self.loop.wait(EVERY)
 
     def deliver_due(self) -> int:
-        """Delivers everything that is due; returns how many batches."""
+        """Delivers all due batches; returns how many."""
         batches = self._tables.notices.due()
         for _ in self._pool.map(self._deliver, batches):
             pass
         return len(batches)
 
     def _deliver(self, batch: Batch) -> None:
-        """One batch, and what became of it."""
+        """Delivers one batch and stores the outcome."""
         try:
             outcome = self._senders.send(batch.channel, message_of(self._tables, batch))
         except Exception:
@@ -57,7 +57,7 @@ class Delivery:
         self._tables.notices.settle(batch, outcome)
 
     def close(self) -> None:
-        """Stops; what is being sent is finished first."""
+        """Stops after the deliveries in progress."""
         self.loop.stop()
         self.loop.join()
         self._pool.shutdown(cancel_futures=True)

@@ -27,7 +27,7 @@ PERMANENT: Final = 500  # replies from here on will not change
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """The server that takes our mail, and whom it comes from."""
+    """The outgoing mail server, and the sender's address."""
 
     host: str
     port: int
@@ -38,7 +38,7 @@ class MailServer:
 
 
 def read_mail_server(given: Mapping[str, str], prefix: str) -> MailServer | None:
-    """The mail server of the environment; None if none is set, BadNotation if it makes no sense."""
+    """The mail server in the settings; None if there is none, BadNotation if it is invalid."""
     text = given.get(f"{prefix}SMTP", "").strip()
     if not text:
         return None
@@ -61,7 +61,7 @@ def read_mail_server(given: Mapping[str, str], prefix: str) -> MailServer | None
 
 
 def read_address(text: str) -> str:
-    """A mail address; BadNotation if it is none."""
+    """A mail address; raises BadNotation."""
     try:
         address = Address(addr_spec=text.strip())
     except (ValueError, IndexError, MessageError):
@@ -74,7 +74,7 @@ def read_address(text: str) -> str:
 
 
 def write_mail(server: MailServer, to: str, message: Message) -> EmailMessage:
-    """The mail of a message; its Message-ID stays the same if it is sent again."""
+    """The mail for a message; retries have the same Message-ID."""
     mail = EmailMessage()
     mail["Subject"] = message.subject
     mail["From"] = Address("Ludoteca", addr_spec=server.sender)
@@ -92,7 +92,7 @@ def write_mail(server: MailServer, to: str, message: Message) -> EmailMessage:
 
 
 def send_mail(server: MailServer, to: str, message: Message) -> Outcome:
-    """Hands a mail to the server; a reply that will not change is final."""
+    """Sends a mail; the outcome is final if a retry cannot succeed."""
     try:
         deliver(server, write_mail(server, to, message))
     except smtplib.SMTPRecipientsRefused as refused:
@@ -104,7 +104,7 @@ def send_mail(server: MailServer, to: str, message: Message) -> Outcome:
 
 
 def deliver(server: MailServer, mail: EmailMessage) -> None:
-    """One conversation with the mail server, within the time."""
+    """Sends a mail in one session, within the time limit."""
     kind = smtplib.SMTP_SSL if server.is_secure else smtplib.SMTP
     with kind(server.host, server.port, timeout=SECONDS) as smtp:
         deadline = Timer(LONGEST, cut, [smtp])
@@ -121,7 +121,7 @@ def deliver(server: MailServer, mail: EmailMessage) -> None:
 
 
 def cut(smtp: smtplib.SMTP) -> None:
-    """Ends a conversation that takes too long."""
+    """Closes a session that takes too long."""
     with suppress(OSError, AttributeError):
         if smtp.sock is not None:
             smtp.sock.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""Web Push: the keys of this site, and messages only the browser can read (RFC 8291, 8292)."""
+"""Web Push: the keys of this site, and encrypted messages (RFC 8291, 8292)."""
 
 import base64
 import json
@@ -27,35 +27,35 @@ LENGTHS: Final = {"p256dh": 65, "auth": 16}  # bytes
 
 
 def private_key(tables: Tables) -> str:
-    """The private key of this site, made when it is first needed."""
+    """The private key of this site, created on first use."""
     fresh = generate_private_key(SECP256R1()).private_numbers().private_value
     return tables.secret(SECRET, fresh.to_bytes(KEY_BYTES, "big").hex())
 
 
 @lru_cache(4)
 def signer(secret: str) -> Vapid02:
-    """Signs that a message comes from this site."""
+    """The signer that proves that a message comes from this site."""
     return Vapid02.from_raw(encoded(bytes.fromhex(secret)).encode())
 
 
 def application_key(tables: Tables) -> str:
-    """The public key of this site, as browsers ask for it."""
+    """The public key of this site, in the form browsers expect."""
     public: Any = signer(private_key(tables)).public_key
     return encoded(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def encoded(content: bytes) -> str:
-    """Base64 as the web uses it, without padding."""
+    """URL-safe Base64 without padding."""
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 def decoded(text: str) -> bytes:
-    """The bytes of such a text; ValueError."""
+    """Decodes URL-safe Base64 without padding; raises ValueError."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def read_keys(text: str) -> str:
-    """The keys of a browser's subscription, as they are stored; BadNotation."""
+    """Checks the keys of a browser's subscription and returns them as stored; BadNotation."""
     try:
         given = json.loads(text)
         keys = {name: str(given[name]) for name in LENGTHS}
@@ -68,7 +68,7 @@ def read_keys(text: str) -> str:
 
 
 def send_push(secret: str, channel: ChannelRow, message: Message, allows_private: bool) -> Outcome:
-    """Hands a message to the push service of a browser."""
+    """Sends a message to the push service of a browser."""
     parts = urlsplit(channel.address)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
@@ -86,7 +86,7 @@ def send_push(secret: str, channel: ChannelRow, message: Message, allows_private
 
 
 def body_of(message: Message) -> str:
-    """What stands below the title: how long there is time, and what happened."""
+    """The text below the title: deadlines and news."""
     lines = [line for turn in message.turns for line in (turn.deadline, *turn.news)]
     return "\n".join([line for line in (message.opening, *lines) if line])
 

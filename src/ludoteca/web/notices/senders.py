@@ -1,4 +1,4 @@
-"""How messages leave: webhooks in three shapes, mail, and the push service of a browser."""
+"""Sends messages: by webhooks in three formats, mail, and Web Push."""
 
 import json
 from dataclasses import asdict
@@ -18,7 +18,7 @@ ID: Final = "X-Ludoteca-Id"
 
 
 class Senders:
-    """Everything a message can be sent by, as the host has set it."""
+    """All ways to send a message, with the host's settings."""
 
     def __init__(
         self, push_key: str, mail: MailServer | None = None, allows_private: bool = False
@@ -28,7 +28,7 @@ class Senders:
         self.allows_private = allows_private
 
     def send(self, channel: ChannelRow, message: Message) -> Outcome:
-        """Delivers a message, within some seconds."""
+        """Delivers a message within some seconds."""
         if channel.kind == PUSH:
             return send_push(self.push_key, channel, message, self.allows_private)
         if channel.kind != MAIL:
@@ -38,16 +38,16 @@ class Senders:
         return send_mail(self.mail, channel.address, message)
 
     def _call(self, channel: ChannelRow, message: Message) -> Outcome:
-        """Sends JSON to a webhook."""
+        """Sends a message to a webhook as JSON."""
         body = json.dumps(payload(channel.kind, message)).encode()
         headers = {"Content-Type": "application/json", "User-Agent": PROGRAM, ID: message.id}
         return call(channel.address, body, headers, allows_private=self.allows_private)
 
 
 def payload(kind: str, message: Message) -> dict[str, Any]:
-    """A message in the shape a webhook expects."""
+    """A message in the format of a kind of webhook."""
     text = f"{message.subject}\n\n{message.text}"
-    if kind == DISCORD:  # names of players must not call anybody
+    if kind == DISCORD:  # names of players must not mention anyone
         return {"content": text[:LONGEST_DISCORD], "allowed_mentions": {"parse": []}}
     if kind == SLACK:
         escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

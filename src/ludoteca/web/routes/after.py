@@ -1,4 +1,4 @@
-"""Replay, ledger, record and proof of the shuffle; rematch and playing on."""
+"""Replay, ledger, record, report, shuffle check; rematch and playing on."""
 
 import json
 from typing import Annotated
@@ -32,9 +32,9 @@ def replay(
     step: Step = None,
     seat: Annotated[int | None, Query(ge=-1, le=9)] = None,
 ) -> Response:
-    """The match after any of its moves, as an own seat saw it; once it is over, as any seat did.
+    """The match after one of its moves, as an own seat saw it; once it is over, as any seat did.
 
-    A script at a running table gets the board alone, after an event since the seat's last move.
+    A script at a running table gets only the board, after an event since the seat's last move.
     """
     tables = tables_of(request)
     held = seats_of(request, match)
@@ -59,7 +59,7 @@ def replay(
 def ledger(
     request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
 ) -> Response:
-    """The moves of a match round by round, in the notation that players use elsewhere."""
+    """The moves of a match round by round, in the usual notation of the game."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     return ledger_page(request, tables_of(request).table(match, seat))
@@ -85,7 +85,7 @@ def record(
 def report(
     request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
 ) -> Response:
-    """A file for a report that something looks wrong: what this seat may know, and versions."""
+    """The file for a bug report: what this seat may see, and versions."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     found = tables_of(request).table(match, seat)
@@ -100,7 +100,7 @@ def report(
 
 @router.get("/table/{match}/verify")
 def verify(request: Request, match: str) -> Response:
-    """Computes the fingerprint again and replays the record."""
+    """Checks the shuffle fingerprint and replays the record."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.table(match, SPECTATOR)
@@ -116,7 +116,7 @@ def verify(request: Request, match: str) -> Response:
 
 @router.post("/table/{match}/rematch")
 def rematch(request: Request, match: str, rotate: Annotated[bool, Form()] = False) -> Response:
-    """A rematch: the same players and options, a new seed; the seats may rotate."""
+    """Creates a rematch: the same players and options, a new seed; the seats may rotate."""
     seats_of(request, match)
     made = tables_of(request).rematch(visitor_of(request).device, match, rotate)
     return go(request, f"/table/{made}")
@@ -126,7 +126,7 @@ def rematch(request: Request, match: str, rotate: Annotated[bool, Form()] = Fals
 def ask_play_on(
     request: Request, match: str, step: Annotated[int, Query(ge=0, le=10**6)] = 0
 ) -> Response:
-    """The form to play on from a step of a finished match: which seat, against which bots."""
+    """The form to continue a finished match from a step: which seat, against which bots."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     tables.record(match)
@@ -152,7 +152,7 @@ def play_on(
     seat: Annotated[int, Form(ge=0, le=9)] = 0,
     bot: Annotated[str, Form()] = "",
 ) -> Response:
-    """A new table that starts with the first steps of a finished one."""
+    """Creates a table that starts with the first steps of a finished one."""
     seats_of(request, match)
     visitor, tables = visitor_of(request), tables_of(request)
     level = check_bot(bot[:LONGEST_TITLE]) if bot else default_bot(visitor.bot)

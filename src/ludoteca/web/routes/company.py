@@ -1,4 +1,4 @@
-"""People at a table: pausing, bots that stand in, leaving, removing, cancelling, votes."""
+"""People at a table: pausing, stand-in bots, leaving, removing, cancelling, votes."""
 
 from typing import Annotated, Literal
 
@@ -23,12 +23,12 @@ Subject = Annotated[int, Form(ge=-1, le=9)]
 def company(
     request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
 ) -> Response:
-    """Who is there and what is voted on, small: the rest of a page stays as it is."""
+    """The fragment with presence and votes, which a script puts into the page."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     visitor, found = visitor_of(request), tables_of(request).table(match, seat)
     if found.status != PLAYING:
-        raise Stale("match.stale", {})  # the page has to be asked for as a whole
+        raise Stale("match.stale", {})  # the whole page has to be loaded
     words = visitor.about(found.game)
     people = CompanyFacts(tables_of(request), visitor, found, words)
     return page(render("company_fragment.html", visitor, words, people=people))
@@ -42,7 +42,7 @@ def confirm(
     seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR,
     subject: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR,
 ) -> Response:
-    """Says what something means that cannot be undone, and asks for it once more."""
+    """The page that explains a deed which cannot be undone, and asks to confirm it."""
     seats_of(request, match)
     found = tables_of(request).table(match, SPECTATOR)
     if subject >= len(found.seats):
@@ -72,10 +72,10 @@ def ask(
     seat: Seat = SPECTATOR,
     subject: Subject = SPECTATOR,
 ) -> Response:
-    """The host does it; from a player it opens a vote."""
+    """Does what the host asks for; from a player it opens a vote."""
     seats_of(request, match)
     is_done = tables_of(request).ask(visitor_of(request).device, match, seat, deed, subject)
-    if is_done and deed == "link":  # the seats show it
+    if is_done and deed == "link":  # the seats page shows the link
         return go(request, f"/table/{match}/seats")
     return back(request, match, seat)
 
@@ -88,7 +88,7 @@ def vote(
     number: Annotated[int, Form(ge=1, le=10**6)],
     answer: Literal["yes", "no"] = Form(),
 ) -> Response:
-    """One vote."""
+    """Casts a vote."""
     seats_of(request, match)
     device = visitor_of(request).device
     tables_of(request).vote(device, match, seat, number, answer == "yes")
@@ -97,7 +97,7 @@ def vote(
 
 @router.post("/table/{match}/take-back")
 def take_back(request: Request, match: str, seat: Seat) -> Response:
-    """Asks the others whether the last turn may be taken back."""
+    """Opens a vote on undoing the last turn."""
     seats_of(request, match)
     tables_of(request).ask_take_back(visitor_of(request).device, match, seat)
     return back(request, match, seat)
@@ -105,7 +105,7 @@ def take_back(request: Request, match: str, seat: Seat) -> Response:
 
 @router.post("/table/{match}/return")
 def come_back(request: Request, match: str, seat: Seat) -> Response:
-    """The player of a seat plays again, instead of the bot."""
+    """Ends the stand-in of a bot: the player is back."""
     if seat < 0 or seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     tables_of(request).hand_back(match, seat)
@@ -121,7 +121,7 @@ def window(
     closes: TimeOfDay = "00:00",
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
-    """The hours in which a player's clock counts."""
+    """Sets the daily hours in which a player's clock counts."""
     seats_of(request, match)
     device = visitor_of(request).device
     tables_of(request).set_window(
@@ -131,7 +131,7 @@ def window(
 
 
 def minutes_of(text: str) -> int:
-    """The minute of the day."""
+    """The minute of the day of a time like 18:30."""
     hours, minutes = text.split(":")[:2]
     return int(hours) * 60 + int(minutes)
 
@@ -140,7 +140,7 @@ def minutes_of(text: str) -> int:
 def vacation(
     request: Request, match: str, seat: Seat, days: Annotated[int, Form(ge=1, le=60)]
 ) -> Response:
-    """A player takes some days off."""
+    """Starts a vacation of a player."""
     seats_of(request, match)
     tables_of(request).take_vacation(visitor_of(request).device, match, seat, days)
     return go(request, f"/table/{match}/seats")
@@ -148,7 +148,7 @@ def vacation(
 
 @router.get("/table/{match}/leave")
 def ask_leave(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]) -> Response:
-    """Says what leaving means, and asks once more."""
+    """The page that explains leaving, and asks to confirm it."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     found = tables_of(request).table(match, seat)
@@ -175,6 +175,6 @@ def leave(request: Request, match: str, seat: Seat) -> Response:
 
 
 def back(request: Request, match: str, seat: int) -> Response:
-    """The table again, as that seat sees it."""
+    """A redirect to the table, as that seat sees it."""
     is_held = seat in seats_of(request, match)
     return go(request, f"/table/{match}" + (f"?seat={seat}" if is_held else ""))

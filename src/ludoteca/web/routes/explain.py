@@ -1,4 +1,4 @@
-"""What the things of a table mean: a small card about one, and the legend of a game."""
+"""Explanations of the things on a table, as small cards."""
 
 from typing import Annotated, Final
 
@@ -24,7 +24,7 @@ def explain(
     seat: Annotated[int, Query(ge=-1, le=9)],
     name: Annotated[str, Query(max_length=LONGEST_NAME)],
 ) -> Response:
-    """What a thing of the table means, as the inside of a card; empty if nothing."""
+    """The content of the card about a thing on the table; 204 if there is none."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     visitor, found = visitor_of(request), tables_of(request).table(match, seat)

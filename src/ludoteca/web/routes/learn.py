@@ -1,4 +1,4 @@
-"""Lessons in the browser: each step has an address; the last one is remembered."""
+"""Lessons and puzzles; each lesson step has an address, and the last one is remembered."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ Picks = Annotated[Sequence[str], Query(max_length=MOST_PICKS)]
 
 @router.get("/learn")
 def all_lessons(request: Request) -> Response:
-    """Every lesson of every game."""
+    """The page of all lessons and puzzles."""
     language = visitor_of(request).language
     lessons = [
         (game, name, lesson_words(game, language))
@@ -47,13 +47,13 @@ def all_lessons(request: Request) -> Response:
 
 @router.get("/tutorial")
 def tutorial(request: Request) -> Response:
-    """Where somebody who looks for a tutorial finds it."""
+    """Redirects to the lessons."""
     return RedirectResponse("/learn", 303)
 
 
 @router.get("/puzzles/{game}")
 def first_puzzle(request: Request, game: str) -> Response:
-    """The first puzzle of a game without all its stars."""
+    """Redirects to the first puzzle of a game without full stars."""
     check_game(game)
     won = stars_of_visitor(request, game)
     open_ones = [number for number, stars in enumerate(won, 1) if stars < MOST_STARS]
@@ -62,7 +62,7 @@ def first_puzzle(request: Request, game: str) -> Response:
 
 @router.get("/puzzles/{game}/{number}")
 def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Picks = ()) -> Response:
-    """A puzzle after some moves; a move that is not allowed is explained, and it begins again."""
+    """A puzzle after some moves; an illegal move is explained and the puzzle restarts."""
     check_game(game)
     visitor, message = visitor_of(request), ""
     words, found = lesson_words(game, visitor.language), puzzle_named(game, number)
@@ -82,7 +82,7 @@ def puzzle(request: Request, game: str, number: int, moves: str = "", pick: Pick
 
 @router.get("/learn/{game}/{name}")
 def lesson(request: Request, game: str, name: str) -> Response:
-    """The step where the visitor left the lesson, or its first one."""
+    """Redirects to the step where the visitor left the lesson, or to the first one."""
     check_game(game)
     found = lesson_named(game, name)
     step, version = left_at(request, game, name)
@@ -93,7 +93,7 @@ def lesson(request: Request, game: str, name: str) -> Response:
 
 @router.post("/learn/{game}/play")
 def first_game(request: Request, game: str) -> Response:
-    """Creates a table against the weakest bot where a teacher speaks, and opens it."""
+    """Creates a table against the weakest bot with the coach on, and opens it."""
     check_game(game)
     visitor = visitor_of(request)
     plans = [SeatPlan(HERE, name=visitor.name), SeatPlan(BOT_SEAT, bot=BOTS[0])]
@@ -115,7 +115,7 @@ def lesson_step(
     why: str = "",
     changed: int = 0,
 ) -> Response:
-    """One step; with a move, what it led to."""
+    """A step of a lesson, or the result of a move in it."""
     check_game(game)
     found = lesson_named(game, name)
     if not 1 <= step <= len(found.steps):

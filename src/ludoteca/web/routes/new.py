@@ -68,7 +68,7 @@ def ask(request: Request, game: str) -> Response:
 
 @router.post("/new/{game}")
 def found(request: Request, game: str) -> Response:
-    """The new table, or the form again with a sentence on top."""
+    """Creates the table, or shows the form again with a message on top."""
     check_game(game)
     visitor, fields = visitor_of(request), fields_of(request)
     try:
@@ -105,7 +105,7 @@ def listed_language(fields: Fields) -> str:
 def form_page(
     request: Request, game: str, fields: Fields, message: str = "", status: int = 200
 ) -> Response:
-    """The form, filled as it was sent."""
+    """The form, filled with the values that were sent."""
     visitor = visitor_of(request)
     words = visitor.about(game)
     choices = shown_choices(game, words, fields)
@@ -144,7 +144,7 @@ def form_page(
 
 
 def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
-    """Every option in words, with the value that was sent or the usual one."""
+    """All options with their texts, and the value that was sent or the default."""
     return [
         Choice(
             name=option.name,
@@ -162,7 +162,7 @@ def shown_choices(game: str, words: Catalogue, fields: Fields) -> list[Choice]:
 
 
 def about_key(name: str) -> str:
-    """The text of an option; pages count seats from 1, unlike the notation."""
+    """The catalogue key of an option's description; pages count seats from 1."""
     return "web.option.first" if name == FIRST else f"option.{name}.about"
 
 

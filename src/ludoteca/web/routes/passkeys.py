@@ -1,4 +1,4 @@
-"""Passkeys of the visitor: a name without a password, or one more way into it."""
+"""Passkeys of the visitor: to create an account, or to sign in to it."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ Text = Annotated[str, Form()]
 
 @router.post("/me/passkey/ask")
 def ask(request: Request, purpose: Text = "", name: Text = "", password: Text = "") -> Response:
-    """What the browser needs to make or use a passkey, or the sentence of a refusal, as JSON."""
+    """The JSON a browser needs to create or use a passkey, or the sentence of a refusal."""
     try:
         options = options_for(request, purpose, name, password)
     except Refusal as refusal:
@@ -30,7 +30,7 @@ def ask(request: Request, purpose: Text = "", name: Text = "", password: Text = 
 
 
 def options_for(request: Request, purpose: str, name: str, password: str) -> str:
-    """The options of one purpose."""
+    """The WebAuthn options for a purpose."""
     device, tables, site = visitor_of(request).device, tables_of(request), passkey_site(request)
     if purpose == REGISTER:
         return tables.passkeys.ask_register(device, site, name)
@@ -45,7 +45,7 @@ def options_for(request: Request, purpose: str, name: str, password: str) -> str
 
 @router.post("/me/passkey/register")
 def register(request: Request, answer: Text = "") -> Response:
-    """A name with a passkey for this browser; the recovery code is shown once."""
+    """Creates an account with a passkey; shows the recovery code once."""
     try:
         name, code = tables_of(request).passkeys.register(
             visitor_of(request).device, passkey_site(request), answer
@@ -57,7 +57,7 @@ def register(request: Request, answer: Text = "") -> Response:
 
 @router.post("/me/passkey/add")
 def add(request: Request, answer: Text = "", label: Text = "") -> Response:
-    """One more passkey."""
+    """Adds a passkey to the account."""
     try:
         tables_of(request).passkeys.add(
             visitor_of(request).device, passkey_site(request), answer, label
@@ -69,10 +69,10 @@ def add(request: Request, answer: Text = "", label: Text = "") -> Response:
 
 @router.post("/me/passkey/sign-in")
 def sign_in(request: Request, answer: Text = "", bring: Text = "") -> Response:
-    """This browser joins the others of the person whose passkey answers."""
+    """Signs this browser in by passkey."""
     device = visitor_of(request).device
     try:
-        check_attempts(request, device)  # nobody has typed a name
+        check_attempts(request, device)  # no name was typed
         found = tables_of(request).passkeys.sign_in(
             device, passkey_site(request), answer, brings_tables=bool(bring)
         )
@@ -84,7 +84,7 @@ def sign_in(request: Request, answer: Text = "", bring: Text = "") -> Response:
 
 @router.post("/me/passkey/remove")
 def remove(request: Request, passkey: Text = "") -> Response:
-    """Deletes a passkey, unless nothing else opens the name."""
+    """Deletes a passkey, unless it is the only way to sign in."""
     try:
         tables_of(request).passkeys.remove(visitor_of(request).device, passkey)
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""How friends elsewhere can reach this computer: at home, by a tunnel, or on a small server."""
+"""How others can reach this site: in the local network, by a tunnel, or on a server."""
 
 import socket
 from typing import Final
@@ -13,13 +13,13 @@ from ludoteca.web.requests import show
 
 router = APIRouter()
 
-ELSEWHERE: Final = ("192.0.2.1", 9)  # an address of the documentation: nothing is sent there
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address reserved for documentation; nothing is sent
 USUAL_PORT: Final = 8000
 
 
 @router.get("/reach")
 def reach(request: Request) -> Response:
-    """The addresses of this site, and what to do where they do not reach."""
+    """The page of this site's addresses, and how to make it reachable elsewhere."""
     base = public_base(request)
     port = urlsplit(base).port or USUAL_PORT
     home = f"http://{home_address()}:{port}" if is_local(base) and home_address() else base
@@ -29,7 +29,7 @@ def reach(request: Request) -> Response:
 
 
 def home_address() -> str:
-    """The address of this computer in its network; empty if it is in none."""
+    """The address of this computer in its network; empty if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)

@@ -21,7 +21,7 @@ LONGEST_QUESTION: Final = 100
 
 @router.get("/rules")
 def all_rules(request: Request) -> Response:
-    """The games whose rules are here, each with its idea in a minute."""
+    """The page of all games with rules, each with a summary."""
     language = visitor_of(request).language
     games = [
         (game, catalogue(language, game).say("game.name"), front_of(game, language))
@@ -33,13 +33,13 @@ def all_rules(request: Request) -> Response:
 
 @router.get("/help")
 def help_pages(request: Request) -> Response:
-    """Where somebody who looks for help finds it."""
+    """Redirects to the rules."""
     return RedirectResponse("/rules", 303)
 
 
 @router.get("/rules/{game}")
 def game_rules(request: Request, game: str, q: str = "") -> Response:
-    """The contents of a game's rules; with a question what was found."""
+    """The contents of a game's rules, or the results of a search."""
     rules = known_rules(request, game)
     writer = Writer(rules)
     return show(
@@ -57,7 +57,7 @@ def game_rules(request: Request, game: str, q: str = "") -> Response:
 
 @router.get("/rules/{game}/index")
 def rules_index(request: Request, game: str) -> Response:
-    """What the rules speak of, from A to Z."""
+    """The index of a game's rules."""
     rules = known_rules(request, game)
     words = catalogue(rules.language, game)
     return show(request, "rules_index.html", words, rules=rules, letters=index_of(rules))
@@ -94,7 +94,7 @@ def rules_print(request: Request, game: str) -> Response:
 
 @router.get("/rules/{game}/{chapter}")
 def rules_chapter(request: Request, game: str, chapter: str) -> Response:
-    """One chapter; the address of a section leads to its chapter."""
+    """One chapter; the address of a section redirects to its chapter."""
     rules = known_rules(request, game)
     if chapter not in rules.places:
         raise NotFound("web.error.missing", {})

@@ -1,4 +1,4 @@
-"""Taking a seat: secret links of seats and spectators, and joining an open table."""
+"""Taking a seat: secret links of seats and spectators, and joining open tables."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ LONGEST_KEY = 64
 
 @router.get("/s/{key}")
 def invited(request: Request, key: str) -> Response:
-    """Shows the seat of a link; taking it needs a click, so that no link preview takes it."""
+    """The page of a seat's link; taking it needs a click, so that link previews do not."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
     if found.seat == SPECTATOR:
@@ -53,7 +53,7 @@ def sit_down(request: Request, key: str, name: Annotated[str, Form()] = "") -> R
 
 @router.get("/w/{key}")
 def ask_watch(request: Request, key: str) -> Response:
-    """Shows what there is to watch; nothing is stored until somebody clicks."""
+    """The page of a spectators' link; nothing is stored before a click."""
     visitor, tables = visitor_of(request), tables_of(request)
     found = tables.find_key(key[:LONGEST_KEY])
     if found.seat != SPECTATOR:
@@ -74,7 +74,7 @@ def ask_watch(request: Request, key: str) -> Response:
 
 @router.post("/w/{key}")
 def watch(request: Request, key: str) -> Response:
-    """Lets somebody watch."""
+    """Makes the visitor a spectator."""
     tables = tables_of(request)
     if tables.find_key(key[:LONGEST_KEY]).seat != SPECTATOR:
         raise NotFound("key.unknown", {})
@@ -84,7 +84,7 @@ def watch(request: Request, key: str) -> Response:
 
 @router.post("/table/{match}/link")
 def new_link(request: Request, match: str, seat: Annotated[int, Form(ge=0, le=9)]) -> Response:
-    """A new link for a seat: for oneself, or, from the host, for a player who lost it."""
+    """Creates a new link for an own seat or, as the host, for a player who lost theirs."""
     seats_of(request, match)
     tables_of(request).renew_link(visitor_of(request).device, match, seat)
     return go(request, f"/table/{match}/seats")
@@ -98,7 +98,7 @@ def join(request: Request, match: str, name: Annotated[str, Form()] = "") -> Res
     tables = tables_of(request)
     try:
         seat = tables.join(visitor.device, match, chosen or visitor.name)
-    except Illegal as refusal:  # the name was not typed here: without it the seat can be taken
+    except Illegal as refusal:  # a remembered name may be taken: join without it
         if chosen or refusal.code != "name.taken":
             raise
         seat = tables.join(visitor.device, match)

@@ -21,7 +21,7 @@ router = APIRouter()
 
 FOREVER = "public, max-age=31536000, immutable"
 LOOPBACK = ("127.", "::1", "::ffff:127.", "testclient")
-LAYER = re.compile("[a-z]{1,20}")  # the name of one
+LAYER = re.compile("[a-z]{1,20}")  # the name of a layer
 MOST_LAYERS = 20
 FORWARDED = ("x-forwarded-for", "forwarded", "via")
 
@@ -29,7 +29,7 @@ FORWARDED = ("x-forwarded-for", "forwarded", "via")
 @router.get("/static/{mark}/{name}")
 @router.get("/static/{mark}/{folder}/{name}")
 def static(request: Request, mark: str, name: str, folder: str = "") -> Response:
-    """A static file; under the hash of all files it may be cached for ever."""
+    """A static file; under the current hash it may be cached forever."""
     found = find_file(f"{folder}/{name}" if folder else name)
     if found is None:
         raise NotFound("web.error.missing", {})
@@ -43,7 +43,7 @@ def static(request: Request, mark: str, name: str, folder: str = "") -> Response
 
 @router.get("/service-worker.js")
 def service_worker() -> Response:
-    """The script that shows notices while no page is open; its place is its reach."""
+    """The script that shows push notices; at the root, as its path limits its scope."""
     found = find_file("service-worker.js")
     assert found is not None
     return Response(found.content, media_type=found.kind, headers={"Cache-Control": "no-cache"})
@@ -51,7 +51,7 @@ def service_worker() -> Response:
 
 @router.get("/favicon.ico")
 def favicon(request: Request) -> Response:
-    """The icon of the site, for browsers that ask for it by themselves."""
+    """The icon of the site, for browsers that request it by default."""
     return static(request, "", "icon.svg")
 
 
@@ -59,7 +59,7 @@ def favicon(request: Request) -> Response:
 def language(
     request: Request, language: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Sets the language; back to the same page."""
+    """Sets the language; then back to the same page."""
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadNotation("language.unknown", {"language": language[:20], "known": known})
@@ -70,7 +70,7 @@ def language(
 def theme(
     request: Request, theme: Annotated[str, Form()] = "", back: Annotated[str, Form()] = "/"
 ) -> Response:
-    """Sets the theme (light, dark, or as the system prefers); back to the same page."""
+    """Sets the theme (light, dark, or that of the system); then back to the same page."""
     if theme and theme not in THEMES:
         raise BadNotation("theme.unknown", {"theme": theme[:20], "known": ", ".join(THEMES)})
     return go(request, local_path(back), **{THEME: theme})
@@ -83,7 +83,7 @@ def layers(
     known: Annotated[str, Form()] = "",
     back: Annotated[str, Form()] = "/",
 ) -> Response:
-    """Sets which layers the boards show: of those `known` to the form, those in `show`."""
+    """Sets which layers boards show: of those `known` to the form, the ones in `show`."""
     asked = layer_names(known)
     hidden = layer_names(visitor_of(request).hidden)
     hidden = (hidden - asked) | (asked - set(show or []))
@@ -91,7 +91,7 @@ def layers(
 
 
 def layer_names(text: str) -> set[str]:
-    """The names of layers in a list; each game has its own."""
+    """The layer names in a comma-separated list."""
     return {name for name in text.split(",")[:MOST_LAYERS] if LAYER.fullmatch(name)}
 
 

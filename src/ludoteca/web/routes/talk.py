@@ -24,7 +24,7 @@ Seat = Annotated[int, Form(ge=-1, le=9)]
 def talk(
     request: Request, match: str, seat: Annotated[int, Query(ge=-1, le=9)] = SPECTATOR
 ) -> Response:
-    """What is said at a table: a page, or for a script only what stands in the tab."""
+    """The talk at a table: a page, or for a script only the content of the tab."""
     if seat not in seats_of(request, match):
         raise NotFound("table.unknown", {})
     visitor, tables = visitor_of(request), tables_of(request)
@@ -46,7 +46,7 @@ def say(
     text: Annotated[str, Form(max_length=LONGEST_FORM)] = "",
     phrase: Annotated[str, Form(max_length=20)] = "",
 ) -> Response:
-    """Says something."""
+    """Adds a message."""
     seats_of(request, match)
     visitor = visitor_of(request)
     tables_of(request).say(visitor.device, match, seat, room, text, phrase, visitor.name)
@@ -71,7 +71,7 @@ def mute(
     whom: Annotated[int, Form(ge=-1, le=9)],
     muted: Annotated[Literal["yes", "no"], Form()] = "yes",
 ) -> Response:
-    """Hides, or shows again, what somebody says."""
+    """Hides or shows the messages of a seat."""
     seats_of(request, match)
     tables_of(request).mute(visitor_of(request).device, match, whom, muted == "yes")
     return back(request, match, seat)
@@ -84,12 +84,12 @@ def note(
     seat: Seat,
     text: Annotated[str, Form(max_length=LONGEST_FORM)] = "",
 ) -> Response:
-    """Keeps private notes."""
+    """Saves private notes."""
     seats_of(request, match)
     tables_of(request).keep_note(visitor_of(request).device, match, seat, text)
     return back(request, match, seat)
 
 
 def back(request: Request, match: str, seat: int) -> Response:
-    """The talk again."""
+    """A redirect to the talk."""
     return go(request, f"/table/{match}/talk?seat={seat}")

@@ -1,4 +1,4 @@
-"""The rules in short, to be read at a table beside the board."""
+"""The rules in short, shown at a table beside the board."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from ludoteca.web.rules.contents import rule_link
 
 @cache
 def rules_beside(game: str, language: str) -> Markup:
-    """The summary of every chapter, each with a link to the whole; nothing without rules."""
+    """The summaries of all chapters with links to them; empty without rules."""
     if game not in games_with_rules():
         return Markup()
     rules = rules_text(game, language)
@@ -24,7 +24,7 @@ def rules_beside(game: str, language: str) -> Markup:
 
 
 def in_short(title: str, lines: list[str], address: str) -> Markup:
-    """A chapter's summary, to be unfolded."""
+    """A chapter's summary in a `<details>` element."""
     link = Markup(rule_link(address, str(escape(title))))
     listed = Markup().join([Markup("<li>{}</li>").format(line) for line in lines])
     body = Markup("<ul>{}</ul><p>{}</p>").format(listed, link)

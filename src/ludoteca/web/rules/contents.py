@@ -31,28 +31,28 @@ def index_of(rules: RulesText) -> list[Letter]:
 
 
 class CitationLinks:
-    """Citations of rules as links to their paragraphs, in the words of one catalogue."""
+    """Turns rule citations into links to their paragraphs, in one language."""
 
     def __init__(self, words: Catalogue) -> None:
         self._addresses = labels_of(words)
 
     def cited(self, text: str) -> Markup:
-        """A sentence whose citation in brackets is a link."""
+        """A sentence with its citations in brackets turned into links."""
         return Markup(CITED.sub(self._bracket, str(escape(text))))
 
     def rule(self, text: str) -> Markup:
-        """The text of a citation as a link; any other text as it is."""
+        """A citation as a link; any other text unchanged."""
         label = str(escape(text))
         return Markup(self._link(label)) if label in self._addresses else escape(text)
 
     def rule_of(self, text: str) -> Markup:
-        """The link of the citation in brackets in a sentence; nothing if it has none."""
+        """The link of a sentence's citation in brackets; empty if it has none."""
         found = CITED.search(str(escape(text)))
         known = found is not None and found[1] in self._addresses
         return Markup(self._link(found[1])) if known and found else Markup("")
 
     def uncited(self, text: str) -> str:
-        """A sentence without a citation that `rule_of` makes a link of."""
+        """A sentence without the citation that `rule_of` links."""
         return CITED.sub("", text).rstrip() if self.rule_of(text) else text
 
     def _bracket(self, found: re.Match[str]) -> str:
@@ -64,12 +64,12 @@ class CitationLinks:
 
 @cache
 def citation_links(words: Catalogue) -> CitationLinks:
-    """The links of a catalogue's citations."""
+    """The citation links of a catalogue, cached."""
     return CitationLinks(words)
 
 
 def rule_link(address: str, label: str) -> str:
-    """A link into the rules: it opens beside the table, always in the same window."""
+    """A link into the rules; all open in one window beside the table."""
     return f'<a class="rule" href="{address}" target="ludoteca-rules">{label}</a>'
 
 

@@ -1,4 +1,4 @@
-"""The drawings of the written rules: positions in text, played on and drawn by the library."""
+"""The drawings of the written rules, made from positions and moves in text files."""
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -14,7 +14,7 @@ from ludoteca.web.game_parts import words_of
 
 MOST_DRAWN: Final = 512
 DIRECTIVE: Final = "@"
-SEED: Final = bytes(32)  # fresh games are always dealt alike
+SEED: Final = bytes(32)  # fixed, so that fresh games are always the same
 
 
 @dataclass
@@ -33,14 +33,14 @@ class Plan:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A drawing, and the shapes that must stand on its page."""
+    """A drawing, and the shapes its page needs."""
 
     svg: str
     shapes: str
 
 
 def read_plan(name: str, text: str) -> Plan:
-    """The plan of a drawing; BadNotation with its line for an unknown directive."""
+    """Parses a plan; BadNotation with the line for an unknown directive."""
     plan = Plan()
     for line in text.strip().splitlines():
         word, _, rest = line.partition(" ")
@@ -66,7 +66,7 @@ def read_plan(name: str, text: str) -> Plan:
 
 
 def read_options(text: str) -> dict[str, int | str]:
-    """`players 4, factions witches+nomads`: options of a fresh game."""
+    """Parses options of a fresh game, like `players 4, factions witches+nomads`."""
     found: dict[str, int | str] = {}
     for pair in text.split(","):
         name, value = pair.split()
@@ -76,7 +76,7 @@ def read_options(text: str) -> dict[str, int | str]:
 
 @lru_cache(MOST_DRAWN)
 def draw_named(game: str, name: str, language: str, title: str) -> Drawn:
-    """A drawing of a game's rules by name; a KeyError for an unknown one."""
+    """Draws a figure of a game's rules; KeyError for an unknown name."""
     plan = read_plan(name, positions(game)[name])
     rules, words = rules_of(game), words_of(language, game)
     if plan.options:
@@ -99,7 +99,7 @@ def draw_named(game: str, name: str, language: str, title: str) -> Drawn:
 
 
 def legal_moves(rules: Any, state: Any, seat: int, beginnings: list[str]) -> tuple[int, ...]:
-    """The legal moves whose texts begin as named."""
+    """The legal moves whose texts start with one of `beginnings`."""
     return tuple(
         action
         for action in rules.legal(state, seat)

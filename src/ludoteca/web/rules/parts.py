@@ -1,4 +1,4 @@
-"""The parts of the written rules that are made from a game's own tables: factions, tiles, cards."""
+"""Parts of the written rules generated from a game's tables: factions, tiles, cards."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,7 +26,7 @@ class Part:
 
 @lru_cache(MOST_PARTS)
 def draw_part(game: str, name: str, language: str) -> Part:
-    """A part of a game's rules by name; a KeyError for an unknown one."""
+    """Draws a part of a game's rules; KeyError for an unknown name."""
     entries = listed(game, name, language)
     drawn = {
         one.figure: draw_named(game, one.figure, language, one.name)
@@ -41,13 +41,13 @@ def draw_part(game: str, name: str, language: str) -> Part:
 
 
 def listed(game: str, name: str, language: str) -> list[Reference]:
-    """The things of a list of a game; a KeyError for an unknown one."""
+    """The entries of a list of a game; KeyError for an unknown name."""
     found: list[Reference] = part_of(game, REFERENCES)(name, catalogue(language, game))
     return found
 
 
 def entries_of(rules: RulesText, section: Section) -> list[Reference]:
-    """The things that the generated parts of a section list."""
+    """The entries in the generated parts of a section."""
     return [
         entry
         for block in section.blocks
@@ -57,7 +57,7 @@ def entries_of(rules: RulesText, section: Section) -> list[Reference]:
 
 
 def entry_of(entry: Reference, drawing: str) -> Markup:
-    """A thing of the game: its picture, its name, what is to be said of it."""
+    """An entry as HTML: picture, name and text."""
     lines = Markup("").join(Markup("<p>%s</p>") % line for line in entry.lines)
     return Markup('<article class="entry" id="%s">%s<div><h3>%s</h3>%s</div></article>') % (
         entry.id,

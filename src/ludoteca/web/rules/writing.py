@@ -25,11 +25,11 @@ STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
 
 
 class Writer:
-    """Writes the rules of a game; collects the shapes its drawings need on the page."""
+    """Writes rules as HTML, and collects the shapes their drawings need."""
 
     def __init__(self, rules: RulesText) -> None:
         self.rules = rules
-        self.shapes: list[str] = []  # in the order of their first use, none twice
+        self.shapes: list[str] = []  # in order of first use, without duplicates
 
     def section(self, section: Section) -> Markup:
         """All blocks of a section."""
@@ -88,7 +88,7 @@ class Writer:
         return Markup('<ul class="rulings">%s</ul>') % out
 
     def line(self, text: str) -> Markup:
-        """A line with its strong words and links."""
+        """A line with its bold words and links."""
         marked = STRONG.sub(r"<strong>\1</strong>", str(escape(text)))
         return Markup(LINK.sub(self.link, marked))
 
@@ -97,6 +97,6 @@ class Writer:
         return f'<a href="{self.rules.address(found[2])}">{found[1]}</a>'
 
     def use(self, shapes: str) -> None:
-        """Notes the shapes of a drawing."""
+        """Adds the shapes of a drawing."""
         if shapes and shapes not in self.shapes:
             self.shapes.append(shapes)

@@ -1,4 +1,4 @@
-// Small comforts of the pages around the table. Everything works without them.
+// Optional enhancements of the pages around the table.
 for (const button of document.querySelectorAll("[data-copy-button]")) {
   const field = button.parentElement.querySelector("[data-copy]");
   button.hidden = false;
@@ -23,7 +23,7 @@ if (slider) {
   });
   range.addEventListener("change", () => slider.requestSubmit());
   const now = document.querySelector(".moves [aria-current]");
-  const list = now?.closest(".moves"); // the list alone moves: the board stays in sight
+  const list = now?.closest(".moves"); // scrolls only the list, not the page
   if (list)
     list.scrollTop += now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   document.addEventListener("keydown", ({ target, key, altKey, ctrlKey, metaKey }) => {
@@ -39,10 +39,10 @@ if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().ti
 
 const gathering = document.querySelector("[data-events]");
 if (gathering) {
-  let before = ""; // the page as it was sent after the last event
+  let before = ""; // the page sent after the last event
   new EventSource(gathering.dataset.events).addEventListener("n", async () => {
     const answer = await fetch(location.href).catch(() => null);
-    if (!answer) return; // without a connection the page stays as it is
+    if (!answer) return; // offline: keep the page
     const now = await answer.text();
     if (answer.ok && (!before || now === before)) before = now;
     else if (!document.activeElement?.matches("input[name=name]")) location.reload();

@@ -1,4 +1,4 @@
-// The page of notices: this browser's time zone, and its subscription to push messages.
+// The notices page: the browser's time zone, and its subscription to push messages.
 for (const field of document.querySelectorAll("input[name=zone]"))
   if (!field.value) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

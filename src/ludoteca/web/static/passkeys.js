@@ -1,4 +1,4 @@
-// The page of one's name: the browser makes or uses a passkey, the site verifies its answer.
+// The account page: the browser creates or uses a passkey, the site verifies the answer.
 const kinds = window.PublicKeyCredential;
 for (const form of document.querySelectorAll("[data-passkey]")) {
   const status = form.querySelector("[role=status]");

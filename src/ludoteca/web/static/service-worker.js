@@ -1,4 +1,4 @@
-// Shows the notices that the site sends to this browser, and opens the table on a click.
+// Shows push notices of the site, and opens the table on a click.
 self.addEventListener("push", (event) => {
   const notice = event.data.json();
   event.waitUntil(

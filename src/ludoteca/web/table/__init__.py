@@ -1,4 +1,4 @@
-"""The page of a running match: question, choices, board, log."""
+"""The page of a running match: question, choices, board and log."""
 
 from ludoteca.web.table.apart import PartFacts
 from ludoteca.web.table.page import FRAGMENT, Choice, table_page

@@ -1,4 +1,4 @@
-"""What the page of a table leaves out: tabs and events, loaded when they are opened."""
+"""Parts of a table page that are loaded when opened: tabs and events."""
 
 from functools import cached_property
 from typing import Any, Final
@@ -21,7 +21,7 @@ EVENT: Final = "table_event.html"
 
 
 class PartFacts(TableFacts):
-    """A table with nothing to choose, and with the drawings its page leaves out."""
+    """A table without choices, with the drawings that its page loads later."""
 
     def __init__(
         self, visitor: Visitor, tables: Tables, found: Table, held: tuple[int, ...] = ()
@@ -48,20 +48,20 @@ class PartFacts(TableFacts):
         return self._page(EVENT, item.summary, item=item)
 
     def _page(self, inside: str, heading: str, **facts: Any) -> str:
-        """A page; a script gets only its inside."""
+        """A page; for a script only its content."""
         template = inside if FRAGMENT in self._visitor.accept else WHOLE
         shown = {"page": self, "heading": heading, "inside": inside, **facts}
         return render(template, self._visitor, self._words, **shown)
 
     def _fetched(self, name: str) -> Tab:
-        """The tab of a name; NotFound unless it is one to be fetched."""
+        """A tab by name; NotFound unless it is loaded on demand."""
         for tab in self.tabs:
             if tab.name == name and tab.is_fetched:
                 return tab
         raise NotFound("web.error.missing", {})
 
     def _item(self, n: int) -> LogItem:
-        """An event of the log that the page shows; NotFound if there is none of this number."""
+        """An event of the log by number; NotFound if the page does not show it."""
         for line in self.log.lines:
             if line.n == n:
                 return self.log.item(line, "")

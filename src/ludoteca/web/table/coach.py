@@ -1,4 +1,4 @@
-"""The teacher at a table: what to look at, why, and which move, at three levels of talk."""
+"""The coach at a table: what to look at, why, and which move, at three levels."""
 
 from typing import Final, NamedTuple
 
@@ -12,23 +12,23 @@ from ludoteca.web.preferences import LOOK, MOVE, REASONS
 from ludoteca.web.table.chooser import Chooser
 from ludoteca.web.visitor import Visitor
 
-FIRST_ACTIONS: Final = 30  # of each seat: so long the teacher speaks
+FIRST_ACTIONS: Final = 30  # of each seat: the coach speaks until then
 MOST_KEPT: Final = 256
 ADVICE: Final = LruCache[Advice](MOST_KEPT)
 
 
 class Coach(NamedTuple):
-    """What the teacher says of a decision; the rest is empty at a lower level of talk."""
+    """The coach's advice on a decision; parts above the level are empty."""
 
     level: int
     look: str
     reasons: list[str]
     move: str
-    address: str  # where the move is chosen
+    address: str  # of the page with the move chosen
 
 
 def coach_of(visitor: Visitor, found: Table) -> Coach | None:
-    """What the teacher says, if the visitor wants one and the match is young."""
+    """The coach's advice; None if switched off, late in the match, or without a choice."""
     level = visitor.preferences.coach
     is_young = found.steps < FIRST_ACTIONS * len(found.seats)
     if not level or not is_young or len(found.moves) < 2:
@@ -43,20 +43,20 @@ def coach_of(visitor: Visitor, found: Table) -> Coach | None:
 
 
 def look_at(found: Table, advice: Advice, words: Catalogue) -> str:
-    """What to look at before a move of this kind, which its first word names."""
+    """What to look at before a move of this kind, named by its first word."""
     verb = found.moves.move(advice.action).text.split()[0]
     key = f"coach.look.{verb}"
     return words.say(key if words.has(key) else "coach.look")
 
 
 def reasons_of(advice: Advice, words: Catalogue) -> list[str]:
-    """What speaks for the move, as far as there are words for it."""
+    """The reasons for the move that have texts."""
     keys = [f"coach.reason.{name.replace(' ', '_')}" for name in advice.reasons]
     return [words.say(key) for key in keys if words.has(key)]
 
 
 def move_of(found: Table, advice: Advice, words: Catalogue) -> tuple[str, str]:
-    """The move in words, and the address where it is chosen."""
+    """The title of the move, and the address of the page with it chosen."""
     chooser = Chooser(found, move_menu_of(found.game), words)
     move = next(move for move in chooser.moves if move.action == advice.action)
     return chooser.considered(move).title, chooser.address([step.token for step in move.steps])

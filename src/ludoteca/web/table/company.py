@@ -1,4 +1,4 @@
-"""The people at a table in words: who is there, who stands in, what is voted on."""
+"""Texts about the people at a table: presence, stand-ins, clocks and votes."""
 
 import time
 from datetime import datetime
@@ -19,19 +19,19 @@ AWAY: Final = "away"
 LEFT: Final = "left"
 STAND_IN: Final = "bot"
 NOBODY: Final = ""
-NEWS_SECONDS: Final = 600  # how long a notice is news
+NEWS_SECONDS: Final = 600  # how long a notice is shown
 ASKED_TWICE: Final = ("link", "remove", "cancel", "host")
 
 
 class Sign(NamedTuple):
-    """Whether somebody is there: a style, and a word."""
+    """The presence of a player: a style and a text."""
 
     style: str
     text: str
 
 
 class ClockSign(NamedTuple):
-    """A clock: its time in words, whether it runs, and the seconds a page counts down."""
+    """A clock: its time as text, whether it runs, and the seconds a page counts down."""
 
     text: str
     is_running: bool
@@ -39,14 +39,14 @@ class ClockSign(NamedTuple):
 
 
 class Ballot(NamedTuple):
-    """How somebody voted; None for not yet."""
+    """The vote of a player; None if not cast yet."""
 
     name: str
     is_yes: bool | None
 
 
 class CompanyFacts:
-    """All that the templates ask about the people at a table; without tables there are none."""
+    """The facts about people for the templates; without `tables`, there are no people."""
 
     def __init__(
         self, tables: Tables | None, visitor: Visitor, table: Table, words: Catalogue
@@ -60,7 +60,7 @@ class CompanyFacts:
 
     @cached_property
     def company(self) -> Company:
-        """Who is there."""
+        """The people at the table."""
         if self._tables is None:
             return Company()
         return self._tables.company(self._device, self.match, self.seat)
@@ -72,7 +72,7 @@ class CompanyFacts:
 
     @property
     def state(self) -> str:
-        """What decides which moves a page offers: if it changes, all of the page changes."""
+        """A key of pause and stand-ins: if it changes, the whole page has to be loaded."""
         stand_ins = ",".join(chair.stand_in for chair in self.table.seats)
         return f"{int(self.table.is_paused)}{stand_ins}"
 
@@ -82,7 +82,7 @@ class CompanyFacts:
         return self.seat >= 0 and bool(self.table.seats[self.seat].stand_in)
 
     def sign(self, seat: int) -> Sign:
-        """Whether the person of a seat is there; nothing for a bot."""
+        """The presence of a seat's player; empty for a bot."""
         chair, words = self.table.seats[seat], self._words
         if not self.company.is_social or chair.kind == BOT:
             return Sign(NOBODY, "")
@@ -99,13 +99,13 @@ class CompanyFacts:
         return Sign(AWAY, words.say("people.away", {"since": since}))
 
     def day(self, clock: Clock) -> str:
-        """The day on which somebody who has days off is back, at their place."""
+        """The date when a vacation ends, in the player's time zone."""
         back = datetime.fromtimestamp(clock.vacation_until, zone_of(clock.zone))
         return format_date(back, "medium", locale=self._words.language)
 
     @property
     def stand_in_line(self) -> str:
-        """The level of the bots that stand in; nothing where nobody plays on another device."""
+        """The level of stand-in bots; empty if all players share one device."""
         if not self.company.is_social:
             return ""
         level = bot_name(self.table.stand_in, self._words)
@@ -113,12 +113,12 @@ class CompanyFacts:
 
     @property
     def pace(self) -> str:
-        """The pace in a few words; nothing for none."""
+        """The pace in a few words; empty for no pace."""
         return pace_words(self.company.pace, self._words)
 
     @property
     def pace_lines(self) -> list[str]:
-        """All that the pace means."""
+        """The pace in detail."""
         return pace_lines(self.company.pace, self._words)
 
     def clock(self, seat: int) -> ClockSign | None:
@@ -135,7 +135,7 @@ class CompanyFacts:
 
     @property
     def own_clock(self) -> Clock | None:
-        """The reader's own clock, if its window and days off can be set."""
+        """The reader's clock, if its window and vacation can be set."""
         person = self.company.people.get(self.seat)
         return person.clock if person and self.company.pace.kind == "days" else None
 
@@ -151,7 +151,7 @@ class CompanyFacts:
 
     @property
     def news(self) -> str:
-        """What everybody was told last, as long as it is news."""
+        """The newest notice, if it is recent and not about links."""
         newest = self.table.notices[0] if self.table.notices else None
         if newest is None or newest.code in ABOUT_LINKS:
             return ""
@@ -160,8 +160,8 @@ class CompanyFacts:
 
     @property
     def missing(self) -> list[int]:
-        """The seats about which the reader may do something because nobody is there; where a turn
-        takes days, only once the time is up."""
+        """The seats of absent players about which the reader may do something; at a table played by
+        days, only once their time is up."""
         return [
             seat
             for seat, person in self.company.people.items()
@@ -172,12 +172,12 @@ class CompanyFacts:
         ]
 
     def title(self, vote: Vote) -> str:
-        """What is voted on."""
+        """The subject of a vote."""
         facts = {"name": self.names[vote.seat], "asker": self.names[vote.asker]}
         return self._words.say(f"vote.{vote.kind}", facts)
 
     def ballots(self, vote: Vote) -> list[Ballot]:
-        """Who voted how."""
+        """The ballots of all voters."""
         return [Ballot(self.names[seat], vote.ballots.get(seat)) for seat in vote.voters]
 
     def may_vote(self, vote: Vote) -> bool:
@@ -185,27 +185,27 @@ class CompanyFacts:
         return self.seat in vote.voters
 
     def ends(self, vote: Vote) -> str:
-        """Until when one may vote."""
+        """The time until a vote ends."""
         return ahead(max(60.0, vote.ends_at - time.time()), self._words.language)
 
     def deed(self, deed: str) -> str:
-        """What a button says: the host does it, players vote."""
+        """The text of a deed's button: different for the host and for a vote."""
         way = "host" if self.company.is_host and deed != "host" else "vote"
         return self._words.say(f"deed.{deed}.{way}")
 
     def is_asked_twice(self, deed: str) -> bool:
-        """Whether a page says first what something means; a host knows what a new link is."""
+        """Whether a deed has a confirmation page; not for a new link by the host."""
         return deed in ASKED_TWICE and not (deed == "link" and self.company.is_host)
 
     def bot_of(self, seat: int) -> str:
-        """The bot that plays for somebody, in words."""
+        """The level of a stand-in bot, as text."""
         return bot_name(self.table.seats[seat].stand_in, self._words)
 
     def listed(self, names: list[str]) -> str:
-        """Names in a row."""
+        """Names joined to a list."""
         return listed(names, self._words)
 
 
 def clock_time(minutes: int) -> str:
-    """A minute of the day as a form shows it."""
+    """A minute of the day as hours and minutes."""
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

@@ -6,11 +6,11 @@ from typing import Final
 from ludoteca.drawing.move_menu import Held
 from ludoteca.web.table.choices import Option, letter_keys
 
-MARK: Final = "~"  # prefix of a pick that marks a piece of the hand: then its place there
+MARK: Final = "~"  # prefix of a pick that marks a piece of the hand, before its index
 
 
 class Marking:
-    """The pieces of a hand one by one, and which of them are marked."""
+    """The pieces of a hand, and which of them are marked."""
 
     def __init__(self, held: list[Held], picks: list[str]) -> None:
         self._held = [one for one in held if one.letter]
@@ -34,7 +34,7 @@ class Marking:
                 self.marks.append(mark_of(at))
 
     def options(self, address: Callable[[list[str]], str]) -> list[Option]:
-        """Every piece: chosen, it is marked, or unmarked if it was."""
+        """An option for each piece, which marks or unmarks it."""
         found = [
             Option(one.name, address(self._toggled(mark_of(at))), one.icon)
             for at, one in enumerate(self._pieces)
@@ -45,7 +45,7 @@ class Marking:
         return [*found, *[Option(one.name, icon=one.icon, count=one.count) for one in self._others]]
 
     def _toggled(self, mark: str) -> list[str]:
-        """The marks with one more, or one less."""
+        """The marks after toggling one."""
         others = [one for one in self.marks if one != mark]
         return others if mark in self.marks else [*others, mark]
 

@@ -1,4 +1,4 @@
-"""Places, cards and tracks that a message mentions, found by their names in every language."""
+"""Finds places, cards and tracks mentioned in a message, by their names in all languages."""
 
 import re
 from functools import lru_cache
@@ -11,14 +11,14 @@ from ludoteca.web.game_parts import presenter_of, words_of
 
 PLACE: Final = r"[A-Za-z][0-9]{1,2}"
 MENTION: Final = Markup('<button type="button" class="t-mention" data-mention="{}">{}</button>')
-MOST_TABLES: Final = 64  # whose names are kept
-CURVED: Final = "\N{RIGHT SINGLE QUOTATION MARK}"  # phones type it where cards have a straight one
+MOST_TABLES: Final = 64  # whose names are cached
+CURVED: Final = "\N{RIGHT SINGLE QUOTATION MARK}"  # typed on phones for a straight one
 
-Named = tuple[tuple[str, str], ...]  # what lies open: its name on the board and its catalogue key
+Named = tuple[tuple[str, str], ...]  # public things: name on the board, catalogue key
 
 
 class Mentions:
-    """What can be mentioned at a table: places, and all that lies open, never a hidden thing."""
+    """What can be mentioned at a table: places and public things, nothing hidden."""
 
     def __init__(self, game: str, view: Any) -> None:
         """`view` is that of a spectator."""
@@ -28,7 +28,7 @@ class Mentions:
         self._named: Named = tuple(named.items())
 
     def marked(self, text: str, words: Catalogue) -> Markup:
-        """A message with what it mentions as buttons; nothing that was written is lost."""
+        """A message with its mentions as buttons; the text stays complete."""
         parts: list[str] = []
         at = 0
         for found in pattern_of(self._game, self._named).finditer(text.replace(CURVED, "'")):
@@ -37,7 +37,7 @@ class Mentions:
         return Markup("").join([*parts, escape(text[at:])])
 
     def _button(self, found: re.Match[str], text: str, words: Catalogue) -> Markup:
-        """One mention; what is called otherwise in the reader's language is named in it, too."""
+        """The button of a mention; adds the name in the reader's language if it differs."""
         typed = text[found.start() : found.end()]
         things = things_called(self._game, self._named).get(found[0].lower())
         if things is None:
@@ -49,7 +49,7 @@ class Mentions:
 
 @lru_cache(MOST_TABLES)
 def things_called(game: str, named: Named) -> dict[str, list[str]]:
-    """What lies open, by its names in all languages; several cards may have one name."""
+    """Public things by their names in all languages; several cards may share a name."""
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
         words = words_of(language, game)
@@ -62,7 +62,7 @@ def things_called(game: str, named: Named) -> dict[str, list[str]]:
 
 @lru_cache(MOST_TABLES)
 def pattern_of(game: str, named: Named) -> re.Pattern[str]:
-    """Finds every mention, the longest name first."""
+    """The pattern that finds mentions, longest names first."""
     names = sorted(things_called(game, named), key=len, reverse=True)
     either = "|".join([PLACE, *[re.escape(name) for name in names]])
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The page of a running match: drawn once for a reader, and kept until something changes."""
+"""The page of a running match, cached until something changes."""
 
 import time
 from functools import cache
@@ -20,29 +20,29 @@ from ludoteca.web.visitor import Visitor
 WHOLE: Final = "table.html"
 INSIDE: Final = "table_fragment.html"
 REFUSED: Final = "table_refused.html"
-FRAGMENT: Final = "text/x-fragment"  # what a script accepts: the inside of a page
-ALONE: Final = "alone"  # asks for nothing but the refused moves
+FRAGMENT: Final = "text/x-fragment"  # the Accept header of scripts: only the content of a page
+ALONE: Final = "alone"  # requests only the refused moves
 MOST_PAGES: Final = 64
 MINUTE: Final = 60  # seconds
 
 
 class Choice(NamedTuple):
-    """What a reader has chosen so far, and whether the refused moves are asked for."""
+    """The picks of a reader, and whether refused moves are requested."""
 
     picks: tuple[str, ...] = ()
     why: str = ""
 
 
 class PageKey(NamedTuple):
-    """What a finished page depends on: a match after an event, the seat that looks and what it
-    has chosen, the people at the table, and the visitor with language and preferences."""
+    """What a page depends on: match and event, seat and picks, the people at the table, and the
+    visitor with language and preferences."""
 
     match: str
     event: int
     seat: int
     choice: Choice
-    revision: int  # of the match: how the seats are filled, who is there, what is voted on
-    minute: int  # as long as the page tells how long somebody has been away
+    revision: int  # of the match: seats, presence, votes
+    minute: int  # the page shows how long players have been away
     held: tuple[int, ...]  # the seats of the visitor
     visitor: Visitor
 
@@ -53,7 +53,7 @@ PAGES: Final = LruCache[bytes](MOST_PAGES)
 def table_page(
     visitor: Visitor, tables: Tables, found: Table, choice: Choice, message: str = ""
 ) -> bytes:
-    """The page of a running match for a seat; a script gets only its inside."""
+    """The page of a running match for a seat; for a script only its content."""
     key = key_of(visitor, tables, found, choice)
     if message:
         return draw(key, tables, found, message)
@@ -61,7 +61,7 @@ def table_page(
 
 
 def key_of(visitor: Visitor, tables: Tables, found: Table, choice: Choice) -> PageKey:
-    """What the page of this visitor depends on."""
+    """The cache key of a visitor's page."""
     is_social = any(chair.kind == LINK for chair in found.seats)
     minute = int(time.time() // MINUTE) if is_social else 0
     seats = tables.seats_of(visitor.device, found.match)
@@ -70,7 +70,7 @@ def key_of(visitor: Visitor, tables: Tables, found: Table, choice: Choice) -> Pa
 
 
 def draw(key: PageKey, tables: Tables, found: Table, message: str = "") -> bytes:
-    """A page that is not kept yet."""
+    """Renders a page that is not cached."""
     visitor = key.visitor
     words = visitor.about(found.game)
     choices = choose(tables, found, words, key.choice)
@@ -80,14 +80,14 @@ def draw(key: PageKey, tables: Tables, found: Table, message: str = "") -> bytes
 
 
 def template_of(key: PageKey) -> str:
-    """What of a page is asked for."""
+    """The template for the requested part of a page."""
     if key.choice.why == ALONE:
         return REFUSED
     return INSIDE if FRAGMENT in key.visitor.accept else WHOLE
 
 
 def choose(tables: Tables, found: Table, words: Catalogue, choice: Choice) -> Choices:
-    """The moves narrowed by what was picked, and what the one that is left would change."""
+    """The moves narrowed by picks, and what the chosen one would change."""
 
     @cache
     def refused(is_new: bool) -> list[tuple[int, str, Refusal]]:
@@ -107,13 +107,13 @@ def choose(tables: Tables, found: Table, words: Catalogue, choice: Choice) -> Ch
 
 
 def preview(tables: Tables, found: Table, words: Catalogue, choices: Choices) -> None:
-    """What the chosen move would change, unless it reveals something."""
+    """Adds what the chosen move would change, unless it reveals something."""
     chosen = choices.chosen
     if chosen is None or chosen.reveals:
         return
     try:
         after = tables.preview(found.match, found.seat, chosen.texts)
-    except Refusal:  # the table changed meanwhile: the next page will show it
+    except Refusal:  # the table has changed; the next page will show it
         return
     menu = move_menu_of(found.game)
     chosen.reveals = bool(after.barrier)

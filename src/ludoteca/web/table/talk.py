@@ -1,4 +1,4 @@
-"""Talk at a table in words, with what the messages mention."""
+"""Texts of the talk at a table, with mentions."""
 
 import time
 from functools import cached_property
@@ -20,7 +20,7 @@ from ludoteca.web.table.mentions import Mentions
 
 
 class TalkFacts:
-    """All that the templates ask about the talk at a table."""
+    """The facts about the talk for the templates."""
 
     phrases = PHRASES
     longest = LONGEST_MESSAGE
@@ -36,7 +36,7 @@ class TalkFacts:
         self._mentions = mentions
 
     def who(self, message: Message) -> str:
-        """Who said it."""
+        """The name of a message's author."""
         if message.is_mine:
             return self._words.say("page.you")
         if message.seat == SPECTATOR:
@@ -46,11 +46,11 @@ class TalkFacts:
         return message.name or chair_name(chair, self._words)
 
     def since(self, message: Message) -> str:
-        """When it was said."""
+        """The age of a message."""
         return ago(message.time, self._words.language, time.time())
 
     def words(self, message: Message) -> Markup:
-        """What was said: a phrase in the reader's language, else the text, never markup."""
+        """The content of a message: a phrase in the reader's language, or the escaped text."""
         if message.is_deleted:
             return escape(self._words.say("talk.deleted"))
         if message.phrase:
@@ -59,11 +59,11 @@ class TalkFacts:
 
     @cached_property
     def muted(self) -> list[tuple[int, str]]:
-        """Whom the reader does not hear."""
+        """The muted seats with their names."""
         return [(seat, self.name(seat)) for seat in sorted(self.talk.muted)]
 
     def name(self, seat: int) -> str:
-        """Somebody who can be muted."""
+        """The name of a seat that can be muted."""
         if seat == SPECTATOR:
             return self._words.say("talk.spectators")
         return chair_name(self._table.seats[seat], self._words)

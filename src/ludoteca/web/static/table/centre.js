@@ -1,17 +1,17 @@
-// What stands in the middle of a board that is wider than its place.
+// Scrolls a board that is wider than its container.
 import { find } from "./dom.js";
 
-// A board too wide for the screen shows what is asked for first.
+// Scrolls the board, once, and an open fold to what the player has to choose.
 export function centre(now) {
   const board = find(".t-board", now);
   const mark = find(".pick", board) || find(".last", board) || find(".ring", board);
   if (mark && !board.dataset.centred && across(board, mark)) board.dataset.centred = "yes";
-  const fold = find("details[data-open] .pan", now); // what is asked for lies before somebody else
+  const fold = find("details[data-open] .pan", now); // the choice is on another player's board
   const target = fold && (find(".pay", fold) || find("a", fold));
   if (target) across(fold, target);
 }
 
-// Moves what is too wide for its place so that a mark stands in the middle; whether it did.
+// Scrolls an element so that a mark is in its middle; returns whether it was too wide.
 function across(wide, mark) {
   if (wide.scrollWidth <= wide.clientWidth) return false;
   const inside = wide.getBoundingClientRect();

@@ -1,10 +1,10 @@
-// Who is at the table and what is voted on: small news that leave the rest of the page alone.
+// Updates presence and votes without loading the rest of the page.
 import { all, FRAGMENT, find, table } from "./dom.js";
 
 let isAsking = false;
-let isStale = false; // something changed again meanwhile
+let isStale = false; // changed again meanwhile
 
-// A clock that runs goes on by itself; the server alone decides whose time is up.
+// Counts running clocks down; only the server decides whose time is up.
 export function tick() {
   for (const clock of all(".t-clock[data-seconds]")) {
     const left = Math.max(0, Number(clock.dataset.seconds) - 1);
@@ -29,7 +29,7 @@ async function load(refresh) {
   const { match, seat } = table().dataset;
   try {
     const answer = await fetch(`/table/${match}/company?seat=${seat}`, { headers: FRAGMENT });
-    if (!answer.ok) return location.reload(); // closed, over, or no longer ours to see
+    if (!answer.ok) return location.reload(); // closed, over, or access lost
     const fresh = document.createElement("template");
     fresh.innerHTML = await answer.text();
     const { state } = find("#company", fresh.content).dataset;
@@ -39,6 +39,6 @@ async function load(refresh) {
       if (old) window.Idiomorph.morph(old, part);
     }
   } catch {
-    // without a connection the table stays as it is
+    // offline: the table stays as it is
   }
 }

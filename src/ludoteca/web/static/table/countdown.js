@@ -1,4 +1,4 @@
-// A chosen move that is confirmed after some seconds, unless it is stopped.
+// Confirms a chosen move after some seconds, unless stopped.
 import { find } from "./dom.js";
 
 let stop = null;
@@ -13,7 +13,7 @@ export function stopCounting() {
 
 export function countDown(form) {
   stopCounting();
-  if (!form || !navigator.userActivation?.hasBeenActive) return; // a link alone plays nothing
+  if (!form || !navigator.userActivation?.hasBeenActive) return; // opening a link plays nothing
   const button = find("button", form);
   const label = find("b", button);
   const usual = label.textContent;

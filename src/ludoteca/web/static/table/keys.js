@@ -1,11 +1,11 @@
-// The keyboard: keys of the lists, names of places letter by letter, arrows across the board.
+// The keyboard: keys of the lists, typed names of places, arrows across the board.
 import { choose, confirmChosen, takeOneBack } from "./choosing.js";
 import { inOrder, isBusy } from "./connection.js";
 import { isCounting, stopCounting } from "./countdown.js";
 import { all, find, table } from "./dom.js";
 
-const FORGET = 1200; // milliseconds after which what was typed is forgotten
-const SETTLE = 700; // and after which a name is meant that could go on
+const FORGET = 1200; // milliseconds until typed letters are dropped
+const SETTLE = 700; // and until a name that could continue is taken
 const LEAST_WAY = 4; // pixels
 const NAMED = "a[data-cell], a[data-place], a[data-thing], a[data-bridge], a[data-card]";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -45,13 +45,13 @@ function enter(event) {
   }
 }
 
-// A link that is chosen already, whatever is marked since: Enter goes on from it.
+// Whether a link is the present choice, marks aside: Enter continues from it.
 function isChosen(target) {
   const link = target.closest("a[href^='?']:not(.t-tile)");
   return Boolean(link) && new URL(link.href).search === location.search.replace(MARKS, "");
 }
 
-// Where nothing can be confirmed yet, to the first of the choices that are left.
+// Focuses the first remaining choice if nothing can be confirmed yet.
 function goOn() {
   const last = all(".t-choices > ul", table()).at(-1);
   const list = last?.matches(".t-marked") ? find(".t-hand-row", table()) : last;
@@ -60,7 +60,7 @@ function goOn() {
   return Boolean(next);
 }
 
-// What is open closes; then one choice is taken back.
+// Closes an open menu; else undoes one choice.
 function goBack(event) {
   const menu = find("details[open]:not([data-asked]) > summary:focus", document)?.parentElement;
   if (menu) menu.open = false;
@@ -68,7 +68,7 @@ function goBack(event) {
   event.preventDefault();
 }
 
-// A key of the lists, or letter by letter the name of a place.
+// Handles a key of the lists, or a letter of a place's name.
 function type(key, event) {
   forgetAfter(FORGET, () => {});
   const keyed = !typed && find(`[data-key="${CSS.escape(key)}"]`, table());
@@ -104,7 +104,7 @@ function nameOf({ dataset }) {
   return (cell || place || thing || bridge || card).toLowerCase();
 }
 
-// From place to place by the arrows: the nearest in that direction.
+// Moves the focus to the nearest place in the direction of an arrow.
 function walk([dx, dy], event) {
   const places = all(".t-main a.c", table());
   if (!places.length) return;

@@ -1,5 +1,4 @@
-// The table page, alive: changes arrive by themselves, keys choose. Everything here can also be
-// done without it.
+// The table page: live changes, keys and clicks. Everything also works without scripts.
 import { clicked, pressedEarly, submitted, takeOneBack } from "./choosing.js";
 import { tick } from "./company.js";
 import { inOrder, listen, lookAgain, showTalk, wentBack } from "./connection.js";
@@ -9,7 +8,7 @@ import { wakeSound } from "./sound.js";
 import { dress, showPart, showTab } from "./swap.js";
 
 const EXPLAINED = ["pointerover", "pointerdown", "pointerup", "focusin"];
-let last = null; // what was done while the cards that explain are loaded
+let last = null; // the last event while explain.js loads
 
 root.classList.add("js");
 if (table()) {
@@ -34,7 +33,7 @@ if (table()) {
   document.addEventListener("visibilitychange", () => document.hidden || listen());
 }
 
-// The cards that explain are loaded once somebody points at something.
+// Loads the explanation cards on first use.
 async function explain(event) {
   const isLoading = Boolean(last);
   if (last?.type !== "pointerdown" || event.type !== "pointerover") last = event;
@@ -49,13 +48,13 @@ async function pinch() {
   pinchable(find(".t-board", table()));
 }
 
-// An event of the log opens to its parts.
+// Loads the details of an opened log event.
 function opened({ target }) {
   const place = target.open && find("[data-fetched]", target);
   if (place) showPart(place);
 }
 
-// A tab is kept on this device, a layer of the board by the server.
+// Stores the tab on this device, and the board layers on the server.
 function changed({ target }) {
   if (target.matches(".t-tab-radio") && !small.matches) keep("tab", target.id);
   if (target.matches(".t-tab-radio")) showTab();

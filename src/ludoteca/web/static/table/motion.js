@@ -1,4 +1,4 @@
-// After an event: pieces glide from where they stood, what was laid down appears.
+// After an event, pieces glide from their old places, and new ones fade in.
 import { all, table } from "./dom.js";
 
 const DURATION = 420;
@@ -10,7 +10,7 @@ const CELLS = ".t-board [data-cell]";
 
 const nameOf = ({ dataset }) => dataset.piece || dataset.card;
 
-// Where every piece stands, and what lies on every cell.
+// The places of all pieces, and the contents of all cells.
 export function standing() {
   const places = all(PIECES, table()).map((piece) => [
     nameOf(piece),

@@ -1,9 +1,9 @@
-// Fingers on the board of a small screen.
+// Touch gestures on the board of a small screen.
 import { small } from "./dom.js";
 
 const MOST_ZOOM = 4;
 
-// Two fingers: the board grows and shrinks under them.
+// Zooms the board with two fingers.
 export function pinchable(board) {
   const fingers = new Map();
   let start = 0;

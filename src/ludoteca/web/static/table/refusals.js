@@ -1,8 +1,8 @@
-// What is not possible, and why, comes when the rest is there.
+// Loads refused moves and their reasons when the page is idle.
 import { fetched, find, table } from "./dom.js";
 
 const EDGE = 6; // pixels around a reason
-const LONGEST_WAIT = 300; // milliseconds: a page that is never idle is told all the same
+const LONGEST_WAIT = 300; // milliseconds, if the page is never idle
 
 function idle() {
   return new Promise((done) => {
@@ -21,7 +21,7 @@ export async function showRefusals(now) {
   if (fresh && link.isConnected && link.href === address) link.parentElement.replaceWith(fresh);
 }
 
-// The reason beside what was clicked; the next answer of the server takes it away.
+// Shows the reason beside what was clicked, until the next response.
 export function showReason(name) {
   const named = CSS.escape(name);
   const place = find(`[data-cell="${named}"], [data-thing="${named}"], [data-card="${named}"]`);

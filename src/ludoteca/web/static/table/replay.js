@@ -1,11 +1,11 @@
-// What the others did since my last move, event by event, in place of the board as it is now.
+// Replays others' moves since the player's last one, in place of the present board.
 import { centre } from "./centre.js";
 import { fetched, find, keep, kept, still, table } from "./dom.js";
 import { glide, standing } from "./motion.js";
 
 const PACE = 1200; // milliseconds for each event
 const QUIET = /^(Tab|Shift|Control|Alt|Meta)/; // keys that choose nothing
-let asked = 0; // answers to what was asked for before are dropped
+let asked = 0; // number of the last request; earlier responses are dropped
 let timer = 0;
 
 const past = () => find(".t-past");
@@ -16,7 +16,7 @@ document.addEventListener("pointerdown", ({ target }) => past()?.contains(target
 document.addEventListener("keydown", pressed, true);
 document.addEventListener("visibilitychange", begin);
 
-// When my turn begins it is shown by itself, once.
+// Starts the replay, once, when the player's turn begins.
 export function begin() {
   const { href, dataset } = find(".t-happened") || table();
   if (!dataset.replay || still.matches || document.hidden) return;
@@ -32,7 +32,7 @@ async function show(address, isPlaying) {
   const sent = await fetched(address);
   const fresh = sent && find(".t-past", sent);
   if (!fresh || mine !== asked) return;
-  find(".t-board", fresh).style.cssText = find(".t-board").style.cssText; // as large as it is
+  find(".t-board", fresh).style.cssText = find(".t-board").style.cssText; // same zoom
   const before = isPlaying && past() && standing();
   if (past()) window.Idiomorph.morph(past(), fresh);
   else table().append(fresh);
@@ -42,7 +42,7 @@ async function show(address, isPlaying) {
   play(isPlaying);
 }
 
-// Goes on by itself, after the last event to the present; or waits.
+// Continues automatically, and ends after the last event; or pauses.
 function play(isPlaying) {
   clearTimeout(timer);
   find("[data-way=pause]").ariaPressed = !isPlaying;
@@ -66,7 +66,7 @@ function clicked(event) {
   else if (link.href) show(link.href, !way && !still.matches);
 }
 
-// Any key but those of the bar ends it; Esc does nothing else.
+// Any key except those of the bar ends the replay; Esc does only that.
 function pressed(event) {
   const { key, target } = event;
   if (QUIET.test(key) || (onBar(target) && /^( |Enter)$/.test(key))) return;

@@ -1,4 +1,4 @@
-// A soft sound when it becomes my move; browsers allow it after a first touch.
+// A soft sound when the player's turn begins; browsers allow it after a first click.
 import { table } from "./dom.js";
 
 const PITCHES = [523.25, 659.25];

@@ -1,8 +1,8 @@
-// The tab of the talk: loaded when it is opened, and again when somebody says something.
+// The talk tab: loaded when it is opened, and after each new message.
 import { all, FRAGMENT, find, table } from "./dom.js";
 
-const NEAR = 60; // pixels: a reader further up is left there
-const LIT = 4000; // milliseconds a place stays lit on a small screen
+const NEAR = 60; // pixels from the end within which it scrolls
+const LIT = 4000; // milliseconds a place is highlighted
 
 document.addEventListener("submit", submitted);
 for (const kind of ["pointerover", "pointerout", "click"])
@@ -37,7 +37,7 @@ function show(place, text) {
   if (isFirst || isAtEnd) lines.scrollTop = lines.scrollHeight;
 }
 
-// Forms of the talk change nothing but the talk.
+// Sends forms of the talk and updates only the talk.
 async function submitted(event) {
   const form = event.target;
   if (!form.matches("[data-talk]") || !find("#talk")?.contains(form)) return;
@@ -63,7 +63,7 @@ function refuse(text) {
   note.textContent = text;
 }
 
-// What is mentioned lights up on the table; a click unfolds and shows it.
+// Highlights mentioned places on the table; a click unfolds and scrolls to them.
 function mentioned(event) {
   const { mention } = event.target.closest?.("[data-mention]")?.dataset || {};
   for (const place of all(".lit-mention", table())) place.classList.remove("lit-mention");
