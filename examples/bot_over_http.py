@@ -1,4 +1,4 @@
-"""A bot that sits down at a table of a site by its link, and plays to the end.
+"""A bot that takes a seat on a site by its link and plays to the end.
 
 python examples/bot_over_http.py https://games.example.org/s/KEY
 """
@@ -14,12 +14,12 @@ Chooser = Callable[[Table, Random], str]
 
 
 def at_random(table: Table, rng: Random) -> str:
-    """Any legal move. A better bot looks at `table.view`."""
+    """A random legal move. A better bot would use `table.view`."""
     return rng.choice(table.moves)
 
 
 def play(seat: Seat, choose: Chooser = at_random, seed: int = 1) -> Table:
-    """Plays whenever it is this seat's turn; the table at the end."""
+    """Plays whenever it is this seat's turn; returns the table at the end."""
     rng = Random(seed)
     for table in seat.turns():
         seat.act(table, choose(table, rng))
@@ -27,7 +27,7 @@ def play(seat: Seat, choose: Chooser = at_random, seed: int = 1) -> Table:
 
 
 def main(link: str) -> None:
-    """Sits down and plays."""
+    """Takes the seat and plays."""
     address = urlsplit(link)
     with Site(f"{address.scheme}://{address.netloc}") as site:
         end = play(site.sit_down(link, name="example bot"))

@@ -1,10 +1,10 @@
-"""Two bots play a match of Terra Mystica; the points are printed as rows."""
+"""Two bots play a match of Terra Mystica; prints the points by source."""
 
 import ludoteca
 
 
 def main() -> None:
-    """Plays, and prints who won."""
+    """Plays the match and prints the scores."""
     match = ludoteca.new("terra_mystica", players=2, seed="first match")
     while not match.is_over:
         bot = "greedy" if match.turn == 0 else "random"

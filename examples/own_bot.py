@@ -1,4 +1,4 @@
-"""A bot of one's own: it imagines what it cannot see, and plays each move out a few times."""
+"""A custom bot: it imagines hidden information and plays each move out a few times."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ def best_by_playouts(match: Match[Any], rng: Random) -> int:
 
 
 def average(match: Match[Any], seat: int, action: int, rng: Random) -> float:
-    """How often the seat comes out first if it does this."""
+    """The share of playouts that the seat wins after an action."""
     firsts = 0
     for _ in range(PLAYOUTS):
         imagined = match.imagine(seat, rng)

@@ -1,4 +1,4 @@
-"""What a seat knows: typed fields for a program, plain values for JSON, a picture for people."""
+"""The view of a seat: typed fields for programs, plain values for JSON, a picture for people."""
 
 import json
 
@@ -6,7 +6,7 @@ import ludoteca
 
 
 def main() -> None:
-    """Shows the three forms of one view."""
+    """Prints the three forms of one view."""
     match = ludoteca.new("imperial_settlers", players=2, seed="views")
     view = match.view(seat=0)
     print(f"cards in each hand: {view.facts.hand_sizes}; in the deck: {view.facts.deck_size}")

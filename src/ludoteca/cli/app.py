@@ -1,4 +1,4 @@
-"""All commands under one name."""
+"""The `ludoteca` command with all its subcommands."""
 
 import inspect
 from collections.abc import Callable
@@ -30,23 +30,23 @@ from ludoteca.games.registry import GAMES, has_part, part_of
 
 
 class Command(TyperCommand):
-    """A command whose flags are shown without a value: they have none."""
+    """A command whose flags are listed in the help without a value type."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, as the help lists them."""
+        """The parameters as listed in the help."""
         return without_flag_values(super().get_params(ctx))
 
 
 class Group(TyperGroup):
-    """The commands together, shown likewise."""
+    """The group of all commands, with flags listed the same way."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The parameters, as the help lists them."""
+        """The parameters as listed in the help."""
         return without_flag_values(super().get_params(ctx))
 
 
 def without_flag_values(parameters: list[Any]) -> list[Any]:
-    """The same parameters; what is only named has no value to show."""
+    """Removes the value type of flags in the help; changes the given parameters."""
     for parameter in parameters:
         if isinstance(parameter, TyperOption) and parameter.is_flag:
             parameter.metavar = ""
@@ -63,7 +63,7 @@ app = typer.Typer(
 
 
 def print_version(wanted: bool) -> None:
-    """Version and build, then nothing more."""
+    """Prints version and build, then exits."""
     if wanted:
         typer.echo(version_line())
         raise typer.Exit()
@@ -83,7 +83,8 @@ def ludoteca(version: Version = False) -> None:
 
 
 def help_text(command: Callable[..., None]) -> str:
-    """What a command does: each paragraph of its docstring in one line, for the screen to break."""
+    """The help text of a command: its docstring with each paragraph on one line, to be wrapped to
+    the screen."""
     paragraphs = (inspect.getdoc(command) or "").split("\n\n")
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 

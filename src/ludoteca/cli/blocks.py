@@ -1,4 +1,4 @@
-"""Blocks: a position, moves and checks in a text file, run as a test."""
+"""Test blocks: a position, moves and checks in a text file."""
 
 import re
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from ludoteca.core.game_module import BLOCK_RUNNER
 from ludoteca.games.registry import GAME_MODULES, has_part, part_of
 
 FENCE: Final = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-RunBlock = Callable[[str, int], list[str]]  # what did not hold; from the text and its first line
+RunBlock = Callable[[str, int], list[str]]  # returns failures, given text and first line
 
 
 class Block:
-    """One fenced block: its heading, the line it starts on, and what it says."""
+    """One fenced block: its heading, first line number, tag and text."""
 
     def __init__(self, path: Path, title: str, line: int, tag: str, text: str) -> None:
         self.path = path
@@ -24,12 +24,13 @@ class Block:
         self.text = text
 
     def failures(self) -> list[str]:
-        """What did not hold, line by line."""
+        """The checks that failed, with their lines."""
         return runners()[self.tag](self.text, self.line)
 
 
 def runners() -> dict[str, RunBlock]:
-    """What runs the blocks of each game, by its tag: the game's abbreviation in small letters."""
+    """The function that runs the blocks of each game, by tag: the game's abbreviation in lower
+    case."""
     return {
         module.abbreviation.lower(): part_of(name, BLOCK_RUNNER)
         for name, module in GAME_MODULES.items()
@@ -38,7 +39,7 @@ def runners() -> dict[str, RunBlock]:
 
 
 def read_blocks(path: Path) -> list[Block]:
-    """The blocks of a file, in order; blocks of unknown tags are left out."""
+    """The blocks of a file in order, without those with unknown tags."""
     text = path.read_text(encoding="utf-8")
     known = runners()
     found: list[Block] = []

@@ -1,4 +1,5 @@
-"""Blocks of Euphrates & Tigris: the position lines are read by the game, moves and checks here."""
+"""Test blocks of Euphrates & Tigris: the game reads the position, this module runs moves and
+checks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,14 +29,14 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 
 POINT_NAMES: Final = (*COLOUR_NAMES, "treasure")
-FAR_TREASURES: Final = "treasures: A11 N11 P11"  # so that a turn's end is not the game's end
+FAR_TREASURES: Final = "treasures: A11 N11 P11"  # prevents the end of a turn from ending the game
 ORDERS: Final = (
     *MOVES, "points", "on", "off", "cell", "hand", "next", "over", "supply", "bag",
 )  # fmt: skip
 
 
 def run_block(text: str, first_line: int) -> list[str]:
-    """What did not hold, each with its line number."""
+    """Runs a block; returns the failures, each with its line number."""
     lines = [line.strip() for line in text.splitlines()]
     start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
     position = lines[:start]
@@ -49,7 +50,7 @@ def run_block(text: str, first_line: int) -> list[str]:
 
 
 def is_order(line: str) -> bool:
-    """Whether a line is a move or a check, no longer part of the position."""
+    """Whether a line is a move or a check, not part of the position."""
     words = line.replace(":", " :").split()
     if not words or words[0] not in ORDERS:
         return False
@@ -57,7 +58,7 @@ def is_order(line: str) -> bool:
 
 
 def follow(state: State, line: str) -> str:
-    """Does a move or checks what a line says; returns what is wrong, or nothing."""
+    """Runs a line with a move or a check; returns what is wrong, or an empty string."""
     order, _, rest = line.partition(" ")
     try:
         if order in MOVES:
@@ -90,7 +91,7 @@ def check_points(state: State, rest: str) -> str:
 
 
 def where(state: State, rest: str) -> tuple[int, list[str]]:
-    """The cell of the leader a check names, and the words left."""
+    """The leader's cell for a check, and the remaining words."""
     words = rest.split()
     seat = seat_named(state, words[0])
     return state.leader_cells[seat * COLOURS + read_leader(words[1])], words[2:]

@@ -1,9 +1,9 @@
-"""Blocks of Imperial Settlers: the position is read by the game, moves and checks here.
+"""Test blocks of Imperial Settlers: the game reads the position, this module runs moves and checks.
 
-A line whose first word is followed by a colon belongs to the position (or, `setup:`, to the
-options of a fresh match); every other line is an order. Seats are named by their faction, the
-virtual player is `virtual`. `expect` speaks the language of positions: `expect romans goods: 1
-wood`, `expect discard: COM069`; a line that is not there is empty.
+A line whose first word ends with a colon belongs to the position (or, with `setup:`, to the options
+of a new match); every other line is an order. Seats are named by their faction, the virtual player
+is `virtual`. `expect` uses the notation of positions: `expect romans goods: 1 wood`, `expect
+discard: COM069`; a missing line counts as empty.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ LOST: Final = "lost"
 
 
 def run_block(text: str, first_line: int) -> list[str]:
-    """What did not hold, each with its line number."""
+    """Runs a block; returns the failures, each with its line number."""
     lines = [line.strip() for line in text.splitlines()]
     start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
     try:
@@ -43,12 +43,12 @@ def run_block(text: str, first_line: int) -> list[str]:
 
 
 def is_order(line: str) -> bool:
-    """Whether a line is a move or a check, no longer part of the position."""
+    """Whether a line is a move or a check, not part of the position."""
     return bool(line) and not line.split()[0].endswith(":")
 
 
 def arrange(lines: list[str]) -> State:
-    """The position described, or a fresh match with the options named."""
+    """The described position, or a new match with the given options."""
     if not lines or not lines[0].startswith(SETUP):
         return RULES.read_state("\n".join(lines))
     options: Options = {}
@@ -60,7 +60,7 @@ def arrange(lines: list[str]) -> State:
 
 
 def follow(state: State, line: str) -> str:
-    """Does a move or checks what a line says; returns what is wrong, or nothing."""
+    """Runs a line with a move or a check; returns what is wrong, or an empty string."""
     order, _, rest = line.partition(" ")
     try:
         if order in MOVES:
@@ -73,7 +73,7 @@ def follow(state: State, line: str) -> str:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """A refusal as a sentence; blocks are written in English."""
+    """A refusal as a sentence, in English like the blocks."""
     return refusal_sentence(refusal, catalogue(LANGUAGES[0], RULES.name))
 
 
@@ -81,7 +81,7 @@ def refusal_text(refusal: Refusal) -> str:
 
 
 def name_of(state: State, seat: int) -> str:
-    """How blocks call a seat."""
+    """The name of a seat in blocks."""
     faction = state.seats[seat].faction
     return VIRTUAL_NAME if faction == ATTACK else DECKS[faction]
 
@@ -95,7 +95,7 @@ def seat_named(state: State, name: str) -> int:
 
 
 def run_phase(state: State, rest: str) -> str:
-    """`run production NAME`, `run cleanup`, `run attack`: that part of a round, now."""
+    """`run production NAME`, `run cleanup`, `run attack`: runs that part of a round now."""
     phase, _, name = rest.partition(" ")
     kind = {"production": tasks.PRODUCE, "cleanup": tasks.CLEANUP, "attack": tasks.ATTACK}[phase]
     state.agenda.append(task(kind, seat_named(state, name) if name else 0))
@@ -104,7 +104,7 @@ def run_phase(state: State, rest: str) -> str:
 
 
 def check_offered(state: State, rest: str) -> str:
-    """`offered NAME start: move | move`: exactly these legal moves begin so."""
+    """`offered NAME start: move | move`: these are exactly the legal moves that start so."""
     head, _, listed = rest.partition(":")
     name, _, start = head.partition(" ")
     seat = seat_named(state, name)
@@ -118,7 +118,7 @@ def check_offered(state: State, rest: str) -> str:
 
 
 def lines_of(state: State, name: str) -> list[tuple[str, str]]:
-    """The lines of a position that belong to a seat, or, without a name, to the table."""
+    """The lines of a position that belong to a seat, or to the table if `name` is empty."""
     found: list[tuple[str, str]] = []
     owner = ""
     for word, value in split_lines(RULES.write_state(state)):
@@ -130,7 +130,7 @@ def lines_of(state: State, name: str) -> list[tuple[str, str]]:
 
 
 def values_of(state: State, what: str) -> tuple[str, list[str]]:
-    """The word of `NAME word` or `word`, and what the position says there."""
+    """The word in `NAME word` or `word`, and its values in the position."""
     name, _, word = what.rpartition(" ")
     if name:
         seat_named(state, name)
@@ -143,7 +143,7 @@ def values_of(state: State, what: str) -> tuple[str, list[str]]:
 
 
 def check_expect(state: State, rest: str) -> str:
-    """`expect NAME word: value` or `expect word: value`, as a position would say it."""
+    """`expect NAME word: value` or `expect word: value`, as written in a position."""
     what, colon, value = rest.partition(":")
     word, found = values_of(state, what)
     wanted = " ".join(value.split())
@@ -156,20 +156,20 @@ def check_expect(state: State, rest: str) -> str:
 
 
 def check_count(state: State, rest: str) -> str:
-    """`count NAME word n` or `count word n`: so many cards lie there."""
+    """`count NAME word n` or `count word n`: the number of cards there."""
     what, _, count = rest.rpartition(" ")
     size = len(" ".join(values_of(state, what)[1]).split())
     return "" if size == int(count) else f"there are {size}"
 
 
 def check_line(state: State, rest: str) -> str:
-    """`line good good`: the targets of the virtual player, first one first."""
+    """`line good good`: the targets of the virtual player, in order."""
     found = " ".join(GOODS[CARDS[entry].deal] for entry in state.seats[VIRTUAL].deals)
     return "" if found == rest else f"the line is {found}"
 
 
 def check_next(state: State, rest: str) -> str:
-    """`next NAME question`, as in `ask_turn` without `ask_`; `next` alone when it is over."""
+    """`next NAME question`, as in `ask_turn` without `ask_`; only `next` if the match is over."""
     mask = RULES.deciders(state)
     names = [name_of(state, seat) for seat in range(state.players) if mask >> seat & 1]
     if mask:
@@ -179,20 +179,20 @@ def check_next(state: State, rest: str) -> str:
 
 
 def check_points(state: State, rest: str) -> str:
-    """`points NAME: 4 0 4 7`: track, common and faction locations, stored, as counted now."""
+    """`points NAME: 4 0 4 7`: track, common and faction locations, stored goods, counted now."""
     name, _, listed = rest.partition(":")
     found = end_points(state, seat_named(state, name))
     return "" if found == [int(n) for n in listed.split()] else f"points are {found}"
 
 
 def check_ranks(state: State, rest: str) -> str:
-    """`ranks 2 1`: by seat, once the match is over."""
+    """`ranks 2 1`: ranks by seat, when the match is over."""
     found = RULES.scores(state).ranks
     return "" if found == [int(n) for n in rest.split()] else f"ranks are {found}"
 
 
 def check_title(state: State, rest: str) -> str:
-    """`title castellan`, or `title lost`: how a solo match ends if it ends now."""
+    """`title castellan` or `title lost`: the result of a solo match if it ended now."""
     found = title(state).removeprefix("title.") or LOST
     return "" if found == rest else f"the title is {found}"
 

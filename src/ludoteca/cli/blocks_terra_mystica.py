@@ -1,4 +1,4 @@
-"""Blocks of Terra Mystica: a position in a few lines, moves, and checks."""
+"""Test blocks of Terra Mystica: a position in a few lines, moves, and checks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,14 +18,14 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import PIECES, STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ORDER_SPACES, ORDER_STEPS
 
-# By phase, while a decision is waited for.
+# By phase, while a decision is open.
 QUESTIONS: Final = ("faction", "dwelling", "bonus", "turn", "answer", "spades", "priests")
 INCOME_NAMES: Final = ("coins", "workers", "priests", "power")
 COMMENT: Final = "#"
 
 
 def run_block(text: str, first_line: int) -> list[str]:
-    """What did not hold, each with its line number."""
+    """Runs a block; returns the failures, each with its line number."""
     lines = [line.partition(COMMENT)[0].strip() for line in text.splitlines()]
     start = next((n for n, line in enumerate(lines) if is_order(line)), len(lines))
     try:
@@ -38,19 +38,19 @@ def run_block(text: str, first_line: int) -> list[str]:
 
 
 def faulty(lines: list[str], refusal: Refusal) -> int:
-    """The place of the line a refusal quotes; the first if it quotes none."""
+    """The index of the line quoted by a refusal; 0 if it quotes none."""
     quoted = str(refusal.facts.get("text", refusal.facts.get("name", "")))
     return next((n for n, line in enumerate(lines) if quoted and quoted in line), 0)
 
 
 def is_order(line: str) -> bool:
-    """Whether a line is a move or a check, no longer part of the position."""
+    """Whether a line is a move or a check, not part of the position."""
     word = line.partition(" ")[0]
     return word in MOVES or (word in CHECKS and ":" not in line)
 
 
 def follow(state: State, line: str) -> str:
-    """Does a move or checks what a line says; returns what is wrong, or nothing."""
+    """Runs a line with a move or a check; returns what is wrong, or an empty string."""
     order, _, rest = line.partition(" ")
     try:
         if order in MOVES:
@@ -63,7 +63,7 @@ def follow(state: State, line: str) -> str:
 
 
 def check_has(state: State, words: list[str]) -> str:
-    """`has NAME coins 3 bowls 5/7/0`: these goods; others may be anything."""
+    """`has NAME coins 3 bowls 5/7/0`: the amounts of these goods; others are not checked."""
     held = goods(state.seats[seat_named(state, words[0])])
     wanted = dict(zip(words[1::2], words[2::2], strict=True))
     wrong = [f"{name} {held[name]}" for name, value in wanted.items() if held[name] != value]
@@ -77,7 +77,7 @@ def check_cults(state: State, words: list[str]) -> str:
 
 
 def check_income(state: State, words: list[str]) -> str:
-    """`income NAME workers 3`: of structures and tiles; what is not named is 0."""
+    """`income NAME workers 3`: income from structures and tiles; goods not named are 0."""
     income = income_of(state.seats[seat_named(state, words[0])])
     found = {name: str(income[n]) for n, name in enumerate(INCOME_NAMES) if income[n]}
     wanted = dict(zip(words[1::2], words[2::2], strict=True))
@@ -121,13 +121,13 @@ def check_opens(state: State, words: list[str]) -> str:
 
 
 def check_area(state: State, words: list[str]) -> str:
-    """`area NAME 8`: the most structures that are connected."""
+    """`area NAME 8`: the largest number of connected structures."""
     found = largest_area(state, state.seats[seat_named(state, words[0])])
     return "" if str(found) == words[1] else f"area is {found}"
 
 
 def check_final(state: State, words: list[str]) -> str:
-    """`final NAME 12`: what the final scoring tile counts."""
+    """`final NAME 12`: the result for the final scoring tile."""
     found = final_result(state, state.seats[seat_named(state, words[0])])
     return "" if str(found) == words[1] else f"the tile counts {found}"
 
@@ -139,13 +139,13 @@ def check_order(state: State, words: list[str]) -> str:
 
 
 def check_passed(state: State, words: list[str]) -> str:
-    """`passed auren`: who has passed, in order."""
+    """`passed auren`: the factions that have passed, in order."""
     found = [name_of(state, seat) for seat in state.passers]
     return "" if found == words else "passed have " + " ".join(found)
 
 
 def check_pieces(state: State, words: list[str]) -> str:
-    """`pieces NAME D 6`: still on the faction board."""
+    """`pieces NAME D 6`: the pieces left on the faction board."""
     own = state.seats[seat_named(state, words[0])]
     structure = STRUCTURE_CODES.index(words[1])
     left = PIECES[structure] - own.piece_masks[structure].bit_count()
@@ -153,7 +153,7 @@ def check_pieces(state: State, words: list[str]) -> str:
 
 
 def check_tiles(state: State, words: list[str]) -> str:
-    """`tiles NAME BON3 FAV7 TW1`: exactly these."""
+    """`tiles NAME BON3 FAV7 TW1`: exactly these tiles."""
     own = state.seats[seat_named(state, words[0])]
     found = [f"BON{own.bonus}"] if own.bonus else []
     found += [f"FAV{tile}" for tile in cells(own.favour_mask)]
@@ -162,20 +162,20 @@ def check_tiles(state: State, words: list[str]) -> str:
 
 
 def check_coins(state: State, words: list[str]) -> str:
-    """`coins 1`: on every bonus tile nobody holds."""
+    """`coins 1`: the coins on each bonus tile not held by a player."""
     found = {state.bonus_coins[tile] for tile in cells(state.bonus_mask)}
     return "" if found == {int(words[0])} else f"coins are {sorted(found)}"
 
 
 def check_bonus(state: State, words: list[str]) -> str:
-    """`bonus 7`: tiles in play."""
+    """`bonus 7`: the number of bonus tiles in play."""
     held = [own.bonus for own in state.seats if own.bonus]
     found = len(cells(state.bonus_mask)) + len(held)
     return "" if str(found) == words[0] else f"{found} are in play"
 
 
 def check_round(state: State, words: list[str]) -> str:
-    """`round 3 SCORE4`: the round, and its scoring tile if one is named."""
+    """`round 3 SCORE4`: the round, and its scoring tile if one is given."""
     found = [str(state.round), f"SCORE{state.scoring[state.round]}"]
     return "" if found[: len(words)] == words else "round " + " ".join(found)
 
@@ -190,12 +190,12 @@ def check_next(state: State, words: list[str]) -> str:
 
 
 def asked(state: State) -> list[int]:
-    """The seats that may decide now."""
+    """The seats that can decide now."""
     return cells(RULES.deciders(state))
 
 
 def name_of(state: State, seat: int) -> str:
-    """A faction, or the number of a seat without one, from 1."""
+    """The faction of a seat, or its number from 1 if it has none."""
     own = state.seats[seat]
     return own.board.name if own.faction >= 0 else str(seat + 1)
 
@@ -206,14 +206,14 @@ def check_over(state: State, words: list[str]) -> str:
 
 
 def check_steps(state: State, words: list[str]) -> str:
-    """`steps fire 3 2 2 2`: the free spaces below a track."""
+    """`steps fire 3 2 2 2`: the free priest spaces of a cult."""
     track = CULT_NAMES.index(words[0])
     found = [str(steps) for steps in free_spaces(state, track)]
     return "" if found == words[1:] else "free are " + " ".join(found)
 
 
 def free_spaces(state: State, track: int) -> list[int]:
-    """What the free spaces of an order are worth."""
+    """The numbers of steps of the free priest spaces of a cult."""
     owners = state.orders[track * ORDER_SPACES : (track + 1) * ORDER_SPACES]
     return [steps for steps, owner in zip(ORDER_STEPS, owners, strict=True) if owner == NOBODY]
 

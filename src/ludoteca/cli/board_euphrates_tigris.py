@@ -1,4 +1,4 @@
-"""The board of Euphrates & Tigris in letters; every colour is doubled by one."""
+"""The board of Euphrates & Tigris in text; every colour also has a letter."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 from ludoteca.games.euphrates_tigris.view import Layout, View
 from ludoteca.text import Catalogue
 
-# By colour: a tile is light on its colour, a leader its colour on light.
+# By colour: a tile is light on its colour, a leader has its colour on light.
 TILE_STYLES: Final = (
     "bold color(231) on color(240)",
     "bold color(231) on color(124)",
@@ -48,12 +48,12 @@ NAMES_STYLE: Final = "bold"
 LAND: Final = "·"
 RIVER: Final = "~~"
 CELL_WIDTH: Final = 4
-NARROW_CELL: Final = 3  # without what stands behind the two signs
-LEAST_WIDTH: Final = 72  # columns for cells of full width
+NARROW_CELL: Final = 3  # without the character after the piece
+LEAST_WIDTH: Final = 72  # minimum number of columns for cells of full width
 
 
 def draw_board(view: View, look: Look) -> Text:
-    """Eleven rows of sixteen cells, four signs wide, with letters and numbers around."""
+    """Eleven rows of sixteen cells, with letters and numbers around them."""
     layout = Layout(view)
     wide = CELL_WIDTH if look.width >= LEAST_WIDTH else NARROW_CELL
     letters = "".join(chr(65 + column).center(wide) for column in range(GRID.columns))
@@ -70,7 +70,8 @@ def draw_board(view: View, look: Look) -> Text:
 
 
 def draw_cell(view: View, layout: Layout, look: Look, cell: Cell) -> Text:
-    """One cell: brackets if it was touched last, two signs, perhaps the number of its kingdom."""
+    """One cell: brackets if it was touched last, a piece of two characters, optionally its
+    kingdom's number."""
     name = GRID.name(cell)
     sign = look.signs.get(name, "")
     token, style = piece_of(view, cell)
@@ -89,14 +90,14 @@ def draw_cell(view: View, layout: Layout, look: Look, cell: Cell) -> Text:
 
 
 def sign_style(sign: str) -> str:
-    """A gain of one's own and a conflict stand out."""
+    """The style of a sign: the reader's gains and conflicts are highlighted."""
     if sign == "+1":
         return GAIN_STYLE
     return CLASH_STYLE if sign.startswith("!") else CHOICE_STYLE
 
 
 def kingdom_number(layout: Layout, cell: Cell) -> str:
-    """The number of the kingdom a cell belongs to, from 1."""
+    """The number of the kingdom of a cell, from 1; empty if it has none."""
     for number, kingdom in enumerate(layout.kingdoms, 1):
         if kingdom.mask >> cell & 1:
             return str(number % 10)
@@ -104,7 +105,7 @@ def kingdom_number(layout: Layout, cell: Cell) -> str:
 
 
 def piece_of(view: View, cell: Cell) -> tuple[str, str]:
-    """Two signs for what stands on a cell, and their style."""
+    """The piece on a cell as two characters, and its style."""
     piece = view.content[cell]
     treasure = "*" if view.treasure_mask >> cell & 1 else ""
     if piece == EMPTY:
@@ -134,7 +135,7 @@ def monument_piece(view: View, cell: Cell, treasure: str) -> tuple[str, str]:
 
 
 def draw_legend(words: Catalogue) -> Text:
-    """What each sign means."""
+    """The meaning of each sign."""
     drawn = Text()
     for colour in range(COLOURS):
         drawn.append(f" {TILE_LETTERS[colour]} ", style=TILE_STYLES[colour])

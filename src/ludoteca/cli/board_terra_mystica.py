@@ -1,4 +1,4 @@
-"""Map, cult board and tiles of Terra Mystica in letters; every colour is doubled by one."""
+"""The map, cult board and tiles of Terra Mystica in text; every colour also has letters."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ from ludoteca.games.terra_mystica.view import (
 )
 from ludoteca.text import Catalogue
 
-# Two letters for each faction, in the order of the table of factions.
+# A two-letter code for each faction, in the order of the table of factions.
 CODES: Final = (
     "Au", "Wi", "Al", "Da", "Ha", "Cu", "En", "Dw", "Me", "Sw", "CM", "Gi", "Fa", "No",
     "IM", "Ye", "Dr", "Ac", "Sh", "Ri",
@@ -61,40 +61,40 @@ PIECE_STYLE: Final = "bold color(16) on color(230)"
 CHOICE_STYLE: Final = "bold color(16) on color(119)"
 LAST_STYLE: Final = "bold yellow"
 NAMES_STYLE: Final = "bold"
-SIGNS: Final = 4  # of what stands on it
-HALF: Final = 3  # how far odd rows are shifted
+SIGNS: Final = 4  # characters for the piece on a hex
+HALF: Final = 3  # columns by which odd rows are shifted
 GOODS: Final = ("legend.coins", "legend.workers", "legend.priests", "legend.power")
 TOWN: Final = "*"
 WATER: Final = "~"
 FREE: Final = "–"
-LINE: Final = 80  # columns of running lines whose place is not known
-LEGEND_ROW: Final = 4  # terrains a line
-MAP: Final = 78  # columns of the map
-PANEL: Final = 36  # columns for the tiles beside it
+LINE: Final = 80  # columns for running text of unknown width
+LEGEND_ROW: Final = 4  # terrains per line
+MAP: Final = 78  # columns
+PANEL: Final = 36  # columns of the panel beside the map
 GAP: Final = 2
 LEAST_WIDE: Final = MAP + GAP + PANEL
 
 
 def code_of(view: View, seat: int) -> str:
-    """The two letters of a seat's faction, or its number."""
+    """The two-letter code of a seat's faction, or the seat's number."""
     faction = view.seats[seat].faction
     return CODES[faction] if faction >= 0 else f"{seat + 1}."
 
 
 def code_text(view: View, seat: int) -> Text:
-    """The two letters on the colour of the home terrain."""
+    """The code of a seat in its colour."""
     own = view.seats[seat]
     return Text(code_of(view, seat), style=colour_style(own))
 
 
 def colour_style(own: Seat) -> str:
-    """The style of a seat's pieces; none while it has no colour."""
+    """The style of a seat's pieces; empty if it has no colour yet."""
     colour = piece_colour(own) if own.faction >= 0 else -1
     return LAND_STYLES[colour] if colour >= 0 else ""
 
 
 def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
-    """Map, cults and tiles; the tiles stand beside the map where there is room."""
+    """Map, cults and tiles; the tiles are beside the map if the terminal is wide enough."""
     shown = draw_map(view, look)
     bridges = draw_bridges(view, words)
     left = [shown, bridges] if bridges.plain else [shown]
@@ -112,7 +112,7 @@ def draw_table(view: View, words: Catalogue, look: Look) -> RenderableType:
 
 
 def draw_map(view: View, look: Look) -> Text:
-    """Nine rows of hexes, two lines each, every other row shifted by half a hex."""
+    """Nine rows of hexes, two lines each, every second row shifted by half a hex."""
     board = view.choices.board
     drawn = Text(no_wrap=True)
     for row in range(min(board.rows), max(board.rows) + 1):
@@ -128,7 +128,7 @@ def draw_map(view: View, look: Look) -> Text:
 
 
 def draw_name(view: View, look: Look, hexagon: int) -> Text:
-    """The upper line of a hex: its name, its terrain, whether a town stands there."""
+    """The upper line of a hex: name, terrain, and a mark for a town."""
     board = view.choices.board
     name, terrain = board.names[hexagon], view.terrain[hexagon]
     if terrain == RIVER:
@@ -143,7 +143,7 @@ def draw_name(view: View, look: Look, hexagon: int) -> Text:
 
 
 def draw_piece(view: View, look: Look, hexagon: int) -> Text:
-    """The lower line: who built what, or what can be chosen there; brackets if touched last."""
+    """The lower line of a hex: the structure or the choice there; brackets if touched last."""
     name = view.choices.board.names[hexagon]
     land = LAND_STYLES[view.terrain[hexagon]]
     piece, seat = piece_on(view, hexagon)
@@ -167,7 +167,7 @@ def draw_piece(view: View, look: Look, hexagon: int) -> Text:
 
 
 def piece_on(view: View, hexagon: int) -> tuple[str, int]:
-    """Owner and structure in four signs, and the owner's seat; nothing and -1 on a free hex."""
+    """Owner and structure in four characters, and the owner's seat; empty and -1 for a free hex."""
     for seat, own in enumerate(view.seats):
         if own.built_mask >> hexagon & 1:
             for structure in range(STRUCTURES):
@@ -177,7 +177,7 @@ def piece_on(view: View, hexagon: int) -> tuple[str, int]:
 
 
 def spades_to(view: View, hexagon: int) -> str:
-    """How many spades make a free hex within reach the reader's own."""
+    """The spades the reader needs to make a free hex in reach its home terrain."""
     if view.seat < 0:
         return ""
     own = view.seats[view.seat]
@@ -188,7 +188,7 @@ def spades_to(view: View, hexagon: int) -> str:
 
 
 def draw_bridges(view: View, words: Catalogue) -> Text:
-    """The bridges that stand, by their two ends."""
+    """The bridges, each with its two ends."""
     names = view.choices.board.names
     text: list[str] = []
     for place, owner in standing_bridges(view):
@@ -198,7 +198,7 @@ def draw_bridges(view: View, words: Catalogue) -> Text:
 
 
 def draw_cults(view: View, words: Catalogue) -> Text:
-    """Four tracks from 0 to 10, the power at their spaces, the priests in the orders."""
+    """Four tracks from 0 to 10, their power, and the priests."""
     columns = [
         [seats_at(view, track, space) for track in range(CULTS)] for space in range(TOP_SPACE + 1)
     ]
@@ -233,7 +233,7 @@ def draw_cults(view: View, words: Catalogue) -> Text:
 
 
 def seats_at(view: View, track: int, space: int) -> list[int]:
-    """The seats whose marker stands on a space of a track."""
+    """The seats with a marker on a space of a track."""
     return [
         seat
         for seat, own in enumerate(view.seats)
@@ -242,7 +242,7 @@ def seats_at(view: View, track: int, space: int) -> list[int]:
 
 
 def round_line(view: View, words: Catalogue) -> str:
-    """The round and what its scoring tile gives."""
+    """The round, and what its scoring tile gives."""
     if not view.round:
         return words.say("legend.setup")
     facts: dict[str, int | str] = {
@@ -254,7 +254,7 @@ def round_line(view: View, words: Catalogue) -> str:
 
 
 def draw_tiles(view: View, words: Catalogue, width: int) -> Text:
-    """Round, scoring tiles to come, power actions and bonus tiles, in running lines."""
+    """Round, future scoring tiles, power actions and bonus tiles as running text."""
     drawn = Text(round_line(view, words))
     for key, parts in order_parts(view, words):
         drawn.append("\n").append_text(running(words.say(key), parts, width))
@@ -277,7 +277,7 @@ def draw_tiles(view: View, words: Catalogue, width: int) -> Text:
 
 
 def order_parts(view: View, words: Catalogue) -> list[tuple[str, list[Text]]]:
-    """The auction, or the turn-order board; nothing when the order is the usual one."""
+    """The auction or the turn order board; empty if neither is used."""
     auction = auction_of(view)
     if auction is not None:
         offered = [Text(words.say(f"faction.{FACTIONS[each].name}")) for each in auction.factions]
@@ -298,12 +298,12 @@ def order_parts(view: View, words: Catalogue) -> list[tuple[str, list[Text]]]:
 
 
 def seat_text(view: View, seat: int) -> Text:
-    """A seat by its faction's letters, before the choice by its number."""
+    """A seat as its faction's code, or its number if it has none yet."""
     return code_text(view, seat) if view.seats[seat].faction >= 0 else Text(f"#{seat + 1}")
 
 
 def final_text(view: View, words: Catalogue) -> Text:
-    """The final scoring tile, and what it would count for each seat now."""
+    """The final scoring tile, with each seat's result at present."""
     drawn = Text(words.say(f"final.{FINAL_NAMES[view.choices.final_tile]}"))
     results = final_results(view)
     for seat, own in enumerate(view.seats):
@@ -314,7 +314,7 @@ def final_text(view: View, words: Catalogue) -> Text:
 
 
 def running(title: str, parts: list[Text], width: int) -> Text:
-    """A title and its parts side by side; lines break only between parts."""
+    """A title and its parts as running text, with line breaks only between parts."""
     drawn = Text(f"{title}: ", style="")
     drawn.stylize(NAMES_STYLE)
     at = len(title) + 2
@@ -328,7 +328,7 @@ def running(title: str, parts: list[Text], width: int) -> Text:
 
 
 def power_text(view: View, number: int, words: Catalogue) -> Text:
-    """What a power action gives and its price; struck out when it is taken."""
+    """The gain and price of a power action, struck through if it is used."""
     text = f"{words.say(f'ACT{number + 1}')} ({ACT_POWER[number]})"
     if view.power_used_mask >> number & 1:
         return Text(f"×{text}", style="dim strike")
@@ -336,12 +336,12 @@ def power_text(view: View, number: int, words: Catalogue) -> Text:
 
 
 def bonus_text(view: View, tile: int, words: Catalogue) -> Text:
-    """A bonus tile on the table."""
+    """An available bonus tile."""
     return Text(f"BON{tile} {bonus_label(tile, view.bonus_coins[tile], words)}")
 
 
 def draw_panel(view: View, words: Catalogue) -> RenderableType:
-    """The same one below the other, to stand beside the map."""
+    """The same as in `draw_tiles`, below each other, for the space beside the map."""
     drawn = Text(round_line(view, words))
     for key, parts in order_parts(view, words):
         drawn.append(f"\n{words.say(key)}: ", style=NAMES_STYLE)
@@ -363,7 +363,7 @@ def draw_panel(view: View, words: Catalogue) -> RenderableType:
 
 
 def draw_legend(words: Catalogue) -> Text:
-    """What each sign means."""
+    """The meaning of each sign."""
     drawn = Text()
     for terrain in range(CYCLE + 1):
         drawn.append("\n" if terrain == LEGEND_ROW else "")

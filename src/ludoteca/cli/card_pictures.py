@@ -1,4 +1,4 @@
-"""The games whose cards can be shown."""
+"""Finds the games whose cards can be drawn."""
 
 from ludoteca.cli.choosing import find_game
 from ludoteca.core.errors import BadNotation
@@ -8,7 +8,7 @@ from ludoteca.text import Catalogue
 
 
 def check_cards(game: str) -> str:
-    """The name of a game that has cards to show; BadNotation if it has none."""
+    """The name of a game that has cards; raises BadNotation if it has none."""
     name = find_game(game).name
     if not has_part(name, CARD_PICTURES):
         known = ", ".join(each for each in GAMES if has_part(each, CARD_PICTURES))
@@ -17,6 +17,6 @@ def check_cards(game: str) -> str:
 
 
 def draw_chosen(game: str, chosen: str, words: Catalogue, theme: str) -> str:
-    """A sheet of the cards of a game that are chosen; a single one fills the picture."""
+    """A drawing of the chosen cards of a game; a single card fills the picture."""
     drawn: str = part_of(game, CARD_PICTURES)(chosen, words, theme)
     return drawn

@@ -14,7 +14,7 @@ ALL: Final = "all"
 
 
 def draw_chosen(chosen: str, words: Catalogue, theme: str) -> str:
-    """A sheet of the cards chosen; a single one fills the picture."""
+    """A drawing of the chosen cards; a single card fills the picture."""
     numbers = read_cards(chosen)
     if len(numbers) == 1:
         return draw_card(numbers[0], words, theme=theme)
@@ -22,7 +22,7 @@ def draw_chosen(chosen: str, words: Catalogue, theme: str) -> str:
 
 
 def read_cards(chosen: str) -> list[int]:
-    """Cards by deck or number, commas or spaces between, each once."""
+    """Cards by deck or number, separated by commas or spaces, without duplicates."""
     found: list[int] = []
     for word in chosen.replace(",", " ").split():
         found += [card for card in cards_called(word) if card not in found]
@@ -32,7 +32,7 @@ def read_cards(chosen: str) -> list[int]:
 
 
 def cards_called(word: str) -> list[int]:
-    """All that look different, those of a deck, or the one with that number."""
+    """The cards for a word: all different ones, those of a deck, or the one with that number."""
     if word.lower() == ALL:
         return list(DISTINCT)
     if word.lower() in DECKS[:ATTACK]:
@@ -45,5 +45,5 @@ def cards_called(word: str) -> list[int]:
 
 
 def unknown(word: str) -> BadNotation:
-    """The refusal of a word that names no card."""
+    """The refusal of a word that is not a card."""
     return BadNotation("cards.unknown", {"card": word, "known": ", ".join((ALL, *DECKS[:ATTACK]))})

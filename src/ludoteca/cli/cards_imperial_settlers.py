@@ -1,4 +1,4 @@
-"""Cards and goods of Imperial Settlers at the terminal: a line of facts, a sentence below."""
+"""Cards and goods of Imperial Settlers in the terminal: a line of facts, then a sentence."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ from ludoteca.text import Catalogue
 MARGIN: Final = 2
 INDENT: Final = 4
 DOT: Final = " · "
-# By good, as in GOODS; what has no colour of its own stays plain.
+# By good, as in GOODS; goods without a colour stay plain.
 GOOD_STYLES: Final = (
     "green", "bright_black", "red", "yellow", "magenta", "bright_red", "blue", "cyan",
 )  # fmt: skip
@@ -44,7 +44,7 @@ TYPE_STYLES: Final = ("bold green", "bold cyan", "bold yellow", "bold red")
 
 
 def amounts_text(amounts: list[Amount], words: Catalogue, none: str = "legend.none") -> Text:
-    """Goods with their numbers, coloured; the words of `none` if there are none."""
+    """Goods with their amounts, coloured; the text of the key `none` if there are none."""
     drawn = Text()
     for place, (good, count) in enumerate(amounts):
         drawn.append(", " if place else "")
@@ -53,12 +53,12 @@ def amounts_text(amounts: list[Amount], words: Catalogue, none: str = "legend.no
 
 
 def style_of(good: int) -> str:
-    """The colour of a good, if it has one."""
+    """The style of a good; empty if it has no colour."""
     return GOOD_STYLES[good] if good < len(GOOD_STYLES) else ""
 
 
 def good_name(good: int, words: Catalogue) -> Text:
-    """A good without a number."""
+    """A good without an amount."""
     return Text(words.say(GOOD_KEYS[good]), style=style_of(good))
 
 
@@ -66,12 +66,12 @@ def good_name(good: int, words: Catalogue) -> Text:
 
 
 def deck_name(deck: int, words: Catalogue) -> str:
-    """Common, or the faction."""
+    """The name of a deck: common, or the faction."""
     return words.say("legend.deck.common" if deck == COMMON else f"faction.{DECKS[deck]}")
 
 
 def card_head(card: Card, words: Catalogue, ids: str = "") -> Text:
-    """Name, number, kind and colours."""
+    """Name, number, kind and colours of a card."""
     drawn = Text(words.say(f"card.{card.name}"), style=TYPE_STYLES[card.type])
     drawn.append(f" {ids or card.name}", style="dim")
     if card.type < len(TYPES):
@@ -83,7 +83,7 @@ def card_head(card: Card, words: Catalogue, ids: str = "") -> Text:
 
 
 def card_prices(card: Card, words: Catalogue) -> Text:
-    """Cost, raze field and deal, as far as the card has them."""
+    """Cost, raze field and deal of a card, as far as it has them."""
     amounts = cost_amounts(card.cost, card.needs_location)
     drawn = Text(f"{words.say('legend.cost')} " if amounts else "")
     drawn.append_text(amounts_text(amounts, words, "cli.free"))
@@ -97,7 +97,7 @@ def card_prices(card: Card, words: Catalogue) -> Text:
 
 
 class CardList:
-    """Cards in full: head and prices on one line if they fit, then what each of them does."""
+    """Cards in full: head and prices on one line if they fit, then their effects."""
 
     def __init__(self, numbers: list[int], words: Catalogue) -> None:
         self.numbers = numbers
@@ -116,5 +116,5 @@ class CardList:
 
 
 def indented(text: Text, columns: int) -> Padding:
-    """Lines that begin further right."""
+    """A text with its lines indented."""
     return Padding(text, (0, 0, 0, columns), expand=False)

@@ -1,4 +1,4 @@
-"""Games and options as a person types them."""
+"""Reads games and options as typed by the user."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -13,19 +13,20 @@ MOST_DIGITS: Final = 9
 
 
 def find_game(name: str) -> Rules[Any, Any]:
-    """A game by its name, with - or _, or by a beginning that fits only one."""
+    """A game by name, with - or _, or by a unique prefix."""
     asked = name.lower().replace("-", "_")
     fits = [game for game in GAMES if game.startswith(asked)] if asked else []
     return rules_of(fits[0] if len(fits) == 1 else asked if asked in GAMES else name)
 
 
 def is_game(word: str) -> bool:
-    """Whether a word that may be a file or a game is a game: no such file, and no sign of one."""
+    """Whether a word is meant as a game: there is no such file, and it does not look like a
+    path."""
     return not Path(word).exists() and not any(sign in word for sign in "./\\")
 
 
 def read_options(rules: Rules[Any, Any], texts: list[str] | None) -> Options:
-    """`name=value` texts as options; the game itself says which values fit."""
+    """Options written as `name=value`; the values are checked by the game."""
     known = {option.name: option for option in rules.options()}
     chosen: Options = {}
     for text in texts or []:
@@ -40,7 +41,7 @@ def read_options(rules: Rules[Any, Any], texts: list[str] | None) -> Options:
 
 
 def read_value(option: Option, text: str) -> OptionValue:
-    """A number or a yes where the option wants one, else the text."""
+    """A number for flags and counts, otherwise the text."""
     if option.form == FLAG and text.lower() in YES:
         return 1
     if option.form == FLAG and text.lower() in NO:

@@ -1,4 +1,4 @@
-"""`ludoteca games` and `ludoteca options`: what can be played, and how."""
+"""`ludoteca games` and `ludoteca options`: lists the games and their options."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def games(lang: Lang = "", json: Json = False) -> None:
 
 
 def game_row(name: str, printer: Printer) -> dict[str, str | int]:
-    """A game in words."""
+    """A game as data: name, title, description."""
     words = words_of(printer.language, name)
     return {
         "game": name,
@@ -39,7 +39,7 @@ def game_row(name: str, printer: Printer) -> dict[str, str | int]:
 
 
 def options(game: Game, lang: Lang = "", json: Json = False) -> None:
-    """List the options of a game and what they do."""
+    """List the options of a game."""
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)
@@ -56,14 +56,14 @@ def options(game: Game, lang: Lang = "", json: Json = False) -> None:
 
 
 def default_value(option: Option) -> str:
-    """The default, as it would be written."""
+    """The default value, as it would be typed."""
     if option.form == FLAG:
         return YES_OR_NO.split("|")[1 if option.default else 0]
     return str(option.default)
 
 
 def values_of(option: Option, printer: Printer) -> str:
-    """What can be written after the equals sign."""
+    """The values that can be typed after the equals sign."""
     if option.form == FLAG:
         return YES_OR_NO
     if option.form == COUNT:
@@ -72,7 +72,7 @@ def values_of(option: Option, printer: Printer) -> str:
 
 
 def option_data(option: Option, printer: Printer) -> dict[str, object]:
-    """An option for programs."""
+    """An option as JSON data."""
     return {
         "name": option.name,
         "form": option.form,

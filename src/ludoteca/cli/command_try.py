@@ -1,4 +1,4 @@
-"""`ludoteca try`: blocks of positions, moves and checks, run from text files."""
+"""`ludoteca try`: runs test blocks of positions, moves and checks from text files."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,7 +17,7 @@ Files = Annotated[
 
 
 def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
-    """Run the blocks in text files (position, moves, checks); exit 1 if one fails."""
+    """Run test blocks (position, moves, checks) from text files; exit 1 if one fails."""
     with open_printer(lang) as printer:
         blocks: list[Block] = []
         for path in files:
@@ -34,7 +34,7 @@ def try_blocks(files: Files, json: Json = False, lang: Lang = "") -> None:
 
 
 def print_results(results: list[tuple[Block, list[str]]], failed: int, printer: Printer) -> None:
-    """What did not hold, then the counts."""
+    """Prints the failures, then the totals."""
     for block, failures in results:
         if failures:
             printer.line(f"{block.path}:{block.line}: {block.title}", style="bold")
@@ -45,7 +45,7 @@ def print_results(results: list[tuple[Block, list[str]]], failed: int, printer: 
 
 
 def result_data(results: list[tuple[Block, list[str]]], failed: int) -> dict[str, object]:
-    """The same for programs."""
+    """The results as JSON data."""
     blocks = [
         {"file": str(block.path), "line": block.line, "title": block.title, "failures": failures}
         for block, failures in results

@@ -1,4 +1,4 @@
-"""The commands that only Terra Mystica has."""
+"""The commands that exist only for Terra Mystica."""
 
 from typing import Final
 

@@ -10,23 +10,23 @@ from ludoteca.core.errors import BadNotation
 
 
 class EuphratesTigrisComparer(Comparer):
-    """Random games of an outside referee, one a line."""
+    """Random games of an external referee, one per line."""
 
     keys: Final = ("players", "board", "english", "setup", "steps")
 
     def claims(self, path: Path) -> bool:
-        """Files of JSON lines whose first game has the keys of this shape."""
+        """Files of JSON lines whose first game has the expected keys."""
         if not path.name.endswith(LINES) or path.name.endswith(ROWS):
             return False
         lines = lines_of(path)
         return bool(lines) and all(key in read_line(path, 1, lines[0]) for key in self.keys)
 
     def count(self, path: Path) -> int:
-        """A game a line."""
+        """One game per line."""
         return len(lines_of(path))
 
     def compare(self, path: Path) -> Iterator[Compared]:
-        """Line by line."""
+        """Compares line by line."""
         for number, line in enumerate(lines_of(path), 1):
             game = read_line(path, number, line)
             try:

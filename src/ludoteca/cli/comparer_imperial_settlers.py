@@ -19,7 +19,7 @@ from ludoteca.core.errors import BadNotation
 
 
 class ImperialSettlersComparer(Comparer):
-    """Games and made-up positions of an independent engine, a step a line."""
+    """Games and constructed positions of an independent engine, one step per line."""
 
     def claims(self, path: Path) -> bool:
         if not path.name.endswith(LINES) or path.name.endswith(ROWS):

@@ -10,7 +10,7 @@ from ludoteca.core.errors import BadNotation
 
 
 class TerraMysticaComparer(Comparer):
-    """Games in the public log notation, each a `.log` with its `.rows.jsonl` beside it."""
+    """Games in the public log notation: each a `.log` file with a `.rows.jsonl` file."""
 
     def claims(self, path: Path) -> bool:
         return path.suffix == ".log" and path.with_suffix(ROWS[0]).is_file()

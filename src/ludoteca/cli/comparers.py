@@ -1,7 +1,7 @@
-"""The shapes of recorded games that are known, each with its comparer.
+"""The supported formats of recorded games, each with its comparer.
 
-A comparer finds its own files in a folder and plays each game of a file again. Each game has its
-own: the part `comparer` of its module.
+A comparer finds its files in a folder and replays each of their games. Each game module may have
+one as its part `comparer`.
 """
 
 import gzip
@@ -19,14 +19,14 @@ from ludoteca.core.game_module import COMPARER
 from ludoteca.games.registry import GAMES, has_part, part_of
 
 LINES: Final = (".jsonl", ".jsonl.gz")
-ROWS: Final = (".rows.jsonl", ".rows.jsonl.gz")  # these stand beside a .log and are no games
+ROWS: Final = (".rows.jsonl", ".rows.jsonl.gz")  # these belong to a .log file and contain no games
 
-# What cannot be read as a game of its shape raises one of these inside a comparer.
+# Exceptions raised in a comparer for files that are not in its format.
 MISSHAPEN: Final = (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError)
 
 
 class RefusedMove:
-    """A recorded move that the rules refuse: where it stands, and the refusal."""
+    """A recorded move that the rules refuse: its place and the refusal."""
 
     __slots__ = ("where", "refusal")
 
@@ -39,7 +39,7 @@ Difference = str | RefusedMove
 
 
 class Compared:
-    """One game played again: where it stood, its moves, and every difference."""
+    """One replayed game: its place, its number of moves, and all differences."""
 
     __slots__ = ("where", "moves", "differences")
 
@@ -50,23 +50,23 @@ class Compared:
 
 
 class Comparer(ABC):
-    """One shape of recorded games."""
+    """Replays and compares recorded games of one format."""
 
     @abstractmethod
     def claims(self, path: Path) -> bool:
-        """Whether a file holds games of this shape."""
+        """Whether a file contains games of this format."""
 
     @abstractmethod
     def count(self, path: Path) -> int:
-        """How many games the file holds."""
+        """The number of games in the file."""
 
     @abstractmethod
     def compare(self, path: Path) -> Iterator[Compared]:
-        """Plays each game of the file again."""
+        """Replays and compares each game of the file."""
 
 
 def refused_by(rules: Rules[Any, Any], state: object, seat: int, action: int) -> Refusal | None:
-    """The refusal of a recorded move, if the rules refuse it."""
+    """The refusal of a recorded move; None if it is legal."""
     try:
         with RefusalsOf(rules.name):
             rules.check(state, seat, action)
@@ -76,7 +76,7 @@ def refused_by(rules: Rules[Any, Any], state: object, seat: int, action: int) ->
 
 
 def lines_of(path: Path) -> list[str]:
-    """The lines of a text file that may be packed."""
+    """The non-empty lines of a text file, which may be gzipped."""
     raw = read_bytes(path)
     try:
         text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode("utf-8")
@@ -86,7 +86,7 @@ def lines_of(path: Path) -> list[str]:
 
 
 def read_line(path: Path, number: int, line: str) -> dict[str, Any]:
-    """One game of a file of JSON lines."""
+    """One game from a file of JSON lines; raises BadNotation if the line is not a JSON object."""
     try:
         found: object = json.loads(line)
     except (ValueError, RecursionError):
@@ -97,17 +97,17 @@ def read_line(path: Path, number: int, line: str) -> dict[str, Any]:
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    """The lines of a file, each read as JSON."""
+    """The lines of a file, each parsed as JSON."""
     return [read_line(path, number, line) for number, line in enumerate(lines_of(path), 1)]
 
 
 def comparers() -> dict[str, Comparer]:
-    """The comparers, by game."""
+    """The comparers by game."""
     return {game: part_of(game, COMPARER) for game in GAMES if has_part(game, COMPARER)}
 
 
 def find_files(folder: Path) -> list[tuple[Comparer, Path]]:
-    """Every file of a folder that a comparer claims, in the order of their names."""
+    """All files of a folder that a comparer supports, sorted by name."""
     if not folder.exists():
         raise BadNotation("folder.missing", {"path": str(folder)})
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""The talk at the terminal: a question, what the person types, what it does."""
+"""The dialogue in the terminal: shows the question, reads the player's input, and acts on it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +17,11 @@ COMMANDS: Final = (
 SHORT: Final = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
 BACK: Final = ("0", "back")
 LAST_LINES: Final = 40
-MOST_DIGITS: Final = 4  # of a number in a list
+MOST_DIGITS: Final = 4  # digits of a number in a list
 
 
 class Conversation:
-    """Runs a session until the match is over or the person leaves."""
+    """Runs a session until the match is over or the player quits."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -44,7 +44,7 @@ class Conversation:
         }
 
     def run(self) -> None:
-        """To the end of the match; Leave if the person gets up before."""
+        """Plays to the end of the match; raises Leave if the player quits."""
         match = self.session.match
         self.welcome()
         while not match.is_over:
@@ -55,7 +55,7 @@ class Conversation:
         self.print_result()
 
     def welcome(self) -> None:
-        """Which game, which dynasty, what can be typed."""
+        """Prints the game, the player's seat, the legend and a hint about the commands."""
         match, printer = self.session.match, self.printer
         facts: dict[str, int | str] = {"game": "game.name", "players": len(match.seats)}
         key = "cli.playing" if len(match.seats) > 1 else "cli.playing_alone"
@@ -65,7 +65,7 @@ class Conversation:
         printer.line(printer.say("cli.commands"), style="dim")
 
     def ask(self) -> None:
-        """One decision of the person, however many words it takes."""
+        """Asks for one decision, which may take several inputs."""
         moves = self.session.moves()
         if len(moves) == 1:
             self.play_only(moves[0])
@@ -73,14 +73,14 @@ class Conversation:
         count = len(self.session.match.actions)
         menu = Menu(moves)
         self.session.show_table(menu)
-        shown: list[str] | None = None  # what was chosen when the choices were last listed
+        shown: list[str] | None = None  # the choice when the options were last listed
         while len(self.session.match.actions) == count:
             self.show_question(menu, shown)
             shown = menu.chosen
             self.answer(menu, self.listen())
 
     def answer(self, menu: Menu, word: str) -> None:
-        """A step back, a command, or a move."""
+        """Handles input: back, a command, or a move."""
         lower = word.lower()
         is_back = lower == self.printer.say("cli.back") or lower in BACK
         if is_back and (menu.trail or not lower.isdigit()):
@@ -91,7 +91,7 @@ class Conversation:
             self.act(menu, word)
 
     def play_only(self, move: Move) -> None:
-        """What leaves no choice is done, and said."""
+        """Plays the only legal move and prints it."""
         session = self.session
         label = " ".join(step.label for step in move.steps[-1:])
         session.forced.add(len(session.match.actions))
@@ -99,7 +99,7 @@ class Conversation:
         self.printer.line(self.printer.say("cli.only_move", {"action": label}))
 
     def show_question(self, menu: Menu, shown: list[str] | None) -> None:
-        """What is asked, and the numbered choices; a long list is not printed twice."""
+        """Prints the question and the numbered options; a long list is not printed twice."""
         session, printer = self.session, self.printer
         is_new = menu.chosen != shown
         printer.line()
@@ -113,7 +113,7 @@ class Conversation:
             printer.line(f"  0 {printer.say('cli.back')}", style="dim")
 
     def question(self, menu: Menu) -> str:
-        """The question of the match, or of the step that follows what is chosen."""
+        """The question of the match, or that of the next step."""
         if not menu.trail:
             return self.session.terminal.question(self.session.facts(), self.printer.words)
         usual = "cli.cell_prompt" if menu.signs() else "cli.piece_prompt"
@@ -121,11 +121,11 @@ class Conversation:
         return f"{' '.join(menu.chosen)} … {self.printer.say(next_step)}"
 
     def listen(self) -> str:
-        """What the person types."""
+        """Reads the player's input."""
         return input("> ").strip()
 
     def act(self, menu: Menu, text: str) -> None:
-        """A number, a word of the lists, or a whole move; a refusal changes nothing."""
+        """Plays a move given by number, words or full text; prints a refusal."""
         try:
             if text.isascii() and text.isdigit():
                 move = self.numbered_move(menu, text)
@@ -139,7 +139,7 @@ class Conversation:
             self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def numbered_move(self, menu: Menu, text: str) -> Move | None:
-        """The choice of that number; None if it only leads on."""
+        """The move with that number; None if the number only narrows the choice."""
         numbers = menu.numbers()
         if len(text) > MOST_DIGITS or int(text) not in numbers:
             facts: dict[str, int | str] = {"least": numbers[0], "most": numbers[-1], "value": text}
@@ -147,16 +147,16 @@ class Conversation:
         return menu.pick(int(text))
 
     def undo(self) -> None:
-        """Back to the person's last choice, if nothing hidden has been shown since."""
+        """Goes back to the player's last choice, unless something hidden was revealed since."""
         self.printer.line(self.printer.say(self.session.undo()), style="yellow")
 
     def show_kingdoms(self) -> None:
-        """Kingdoms numbered on the board, or no longer."""
+        """Switches the numbers of kingdoms on or off."""
         self.session.is_detailed = not self.session.is_detailed
         self.session.show_board()
 
     def print_help(self) -> None:
-        """Every command with its meaning."""
+        """Prints all commands with their meanings."""
         printer = self.printer
         printer.line(printer.say("cli.help"))
         names = [printer.say(f"cli.alias.{command}") for command in COMMANDS]
@@ -166,24 +166,24 @@ class Conversation:
         printer.show(self.session.terminal.legend(printer.words))
 
     def print_log(self) -> None:
-        """The last lines of the log."""
+        """Prints the last lines of the log."""
         lines = self.session.sentences(0)
         for line in lines[-LAST_LINES:] or [self.printer.say("cli.log_empty")]:
             self.printer.line(f"  {line}")
 
     def print_points(self) -> None:
-        """Points, or what the person holds and the others as far as known."""
+        """Prints the points, or the goods of all seats as far as known."""
         session = self.session
         self.printer.show(session.terminal.points(session.facts(), self.printer.words))
 
     def print_rules(self) -> None:
-        """The rules in short."""
+        """Prints a summary of the rules."""
         for key in self.printer.words.entries:
             if key.startswith("guide."):
                 self.printer.line(f"  • {self.printer.say(key)}")
 
     def agrees(self, key: str) -> bool:
-        """A yes-or-no question; anything but a yes is a no."""
+        """Asks a yes-or-no question; anything but yes means no."""
         printer = self.printer
         yes, no = printer.say("answer.yes.letter"), printer.say("answer.no.letter")
         return input(f"{printer.say(key)} ({yes}/{no}) ").strip().lower() in (
@@ -194,7 +194,7 @@ class Conversation:
         )
 
     def save(self) -> None:
-        """Writes the match to the file named at the start, or asks for one."""
+        """Saves the match to its file, or asks for a file."""
         if self.session.path is not None:
             self.write(self.session.path)
             return
@@ -210,7 +210,7 @@ class Conversation:
                 self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def write(self, path: Path) -> None:
-        """The record in the file; from then on it is this match's own file."""
+        """Writes the record to a file, which becomes the file of this match."""
         session = self.session
         is_own = session.may_overwrite and path == session.path
         write_file(path, written(session.match.record(), path), is_own)
@@ -219,7 +219,7 @@ class Conversation:
         self.printer.line(self.printer.say("cli.saved", {"path": str(path)}))
 
     def resign(self) -> None:
-        """Leaves the match for good, if the person is sure; the others play on."""
+        """Resigns after confirmation; the others play on."""
         if not self.agrees("cli.resign_confirm"):
             self.printer.line(self.printer.say("cli.cancelled"))
             return
@@ -230,7 +230,7 @@ class Conversation:
             self.printer.line(self.printer.sentence(refusal), style="yellow")
 
     def quit(self) -> None:
-        """Gets up; the match can be saved first."""
+        """Quits the session, optionally saving first."""
         if self.session.path is not None or (
             self.session.match.actions and self.agrees("cli.save_ask")
         ):
@@ -238,7 +238,7 @@ class Conversation:
         raise Leave
 
     def print_result(self) -> None:
-        """The ranking, the winner, the seed; the match can be saved."""
+        """Prints ranking, winner and seed, and offers to save the match."""
         session, printer = self.session, self.printer
         session.show_table()
         printer.line()

@@ -1,4 +1,4 @@
-"""Files in and out; whatever is wrong with one becomes a refusal."""
+"""Reads and writes files; every problem becomes a refusal."""
 
 import os
 import tempfile
@@ -38,7 +38,7 @@ def read_file(path: Path) -> str:
 
 
 def check_writable(path: Path, force: bool) -> None:
-    """Raises a refusal before any work is done if the file cannot be written."""
+    """Raises BadNotation before any work is done if the file cannot be written."""
     if path.is_dir():
         raise BadNotation("file.directory", {"path": str(path)})
     if not path.parent.is_dir():
@@ -48,11 +48,11 @@ def check_writable(path: Path, force: bool) -> None:
 
 
 def write_file(path: Path, content: str | bytes, force: bool = False) -> None:
-    """Writes a file whole or not at all."""
+    """Writes a file completely or not at all."""
     try:
         check_writable(path, force)
         raw = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
-        if path.exists() and not path.is_file():  # a device or a pipe is written to, not replaced
+        if path.exists() and not path.is_file():  # a device or pipe cannot be replaced
             path.write_bytes(raw)
         else:
             replace_file(path, raw)
@@ -61,7 +61,7 @@ def write_file(path: Path, content: str | bytes, force: bool = False) -> None:
 
 
 def replace_file(path: Path, raw: bytes) -> None:
-    """The new content beside the old one first, then in its place."""
+    """Writes the content to a temporary file and renames it."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -76,17 +76,17 @@ def replace_file(path: Path, raw: bytes) -> None:
 
 
 def written(record: Record, path: Path) -> str:
-    """The record in the form that the file's name asks for."""
+    """The record in the format given by the file's suffix."""
     return write_json(record) if path.suffix == JSON_SUFFIX else write_text(record)
 
 
 def is_record(text: str) -> bool:
-    """Whether a text is meant as a record."""
+    """Whether a text looks like a record."""
     return text.lstrip().startswith(("{", TITLE))
 
 
 def parse_record(text: str) -> Record:
-    """The record in a text, with a seed that can be one."""
+    """The record in a text; raises a refusal if it or its seed is invalid."""
     try:
         record = read_record(text)
     except RecursionError:
@@ -108,12 +108,12 @@ def cut_record(record: Record, at: int | None) -> Record:
 
 
 def read_match(path: Path, at: int | None = None) -> Match:
-    """The match of a record, played to an action or to its last."""
+    """The match of a record, replayed up to an action or to its end."""
     return replay(cut_record(parse_record(read_file(path)), at))
 
 
 def read_position(text: str) -> tuple[str, Any]:
-    """Game and state of a position; a first line `game: NAME` says which game it is of."""
+    """Game and state of a position; an optional first line `game: NAME` names the game."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith(COMMENT)]
     heading = next((line.strip() for line in lines if line.strip()), "")
     if heading.startswith(GAME_LINE):

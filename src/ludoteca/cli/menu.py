@@ -1,4 +1,4 @@
-"""All legal moves as numbered lists, narrowed step by step; every step can be typed instead."""
+"""All legal moves as numbered lists, narrowed step by step; every step can also be typed."""
 
 from typing import Final
 
@@ -6,45 +6,46 @@ from rich.text import Text
 
 from ludoteca.drawing.steps import Move, Step, next_steps
 
-MOST_ROWS: Final = 9  # longer lists are set in columns
+MOST_ROWS: Final = 9  # longer lists are shown in columns
 MOST_COLUMNS: Final = 20
 GAP: Final = 2
-NUMBER: Final = 4  # columns of a number and the blank behind it
+NUMBER: Final = 4  # columns of a number and the space after it
 
 
 class Menu:
-    """Where the reader stands among the moves."""
+    """The legal moves and the choice so far."""
 
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
         self.chosen: list[str] = []
-        self.trail: list[list[str]] = []  # what was chosen before each step, for going back
+        self.trail: list[list[str]] = []  # the choice before each step, for going back
         self.skip()
 
     def fitting(self) -> list[Move]:
-        """The moves that begin with what is chosen."""
+        """The moves that start with the choice so far."""
         return [move for move in self.moves if move.begins(self.chosen)]
 
     def entries(self) -> list[tuple[Step, list[Move]]]:
-        """The next steps, each with the moves behind it."""
+        """The next steps, each with the moves that contain it."""
         return next_steps(self.fitting(), len(self.chosen))
 
     def numbers(self) -> list[int]:
-        """The number of each entry: an amount is its own number, anything else is counted."""
+        """The number of each entry: an amount is its own number, other entries are counted from
+        1."""
         tokens = [step.token for step, _ in self.entries()]
         if all(token.isascii() and token.isdigit() for token in tokens):
             return [int(token) for token in tokens]
         return list(range(1, len(tokens) + 1))
 
     def skip(self) -> None:
-        """Goes on while there is only one way."""
+        """Skips steps with only one entry."""
         entries = self.entries()
         while len(entries) == 1 and len(self.moves) > 1 and len(entries[0][1]) > 1:
             self.chosen.append(entries[0][0].token)
             entries = self.entries()
 
     def pick(self, number: int) -> Move | None:
-        """Takes an entry by its number; a move if that settles it."""
+        """Chooses an entry by its number; returns the move if only one is left."""
         step, moves = self.entries()[self.numbers().index(number)]
         if len(moves) == 1:
             return moves[0]
@@ -52,18 +53,18 @@ class Menu:
         return None
 
     def narrow(self, tokens: list[str]) -> None:
-        """Chooses further."""
+        """Extends the choice to these tokens."""
         self.trail.append(self.chosen)
         self.chosen = tokens
         self.skip()
 
     def back(self) -> None:
-        """One choice less."""
+        """Goes one step back."""
         if self.trail:
             self.chosen = self.trail.pop()
 
     def type(self, text: str) -> tuple[bool, Move | None]:
-        """Whether words fit among the moves, and the one they name if it is only one."""
+        """Whether typed words fit any moves, and the move if they determine one."""
         words = " ".join(text.lower().split())
         for typed in (" ".join([*self.chosen, words]).lower(), words):
             fitting = [move for move in self.moves if move.named(typed)]
@@ -80,12 +81,12 @@ class Menu:
         return bool(found), found[0] if found else None
 
     def signs(self) -> dict[str, str]:
-        """The signs to mark on the board: those of the places that can be named next."""
+        """The signs to mark on the board, for places that can be chosen next."""
         return {step.cell: step.sign for step, _ in self.entries() if step.cell}
 
 
 def numbered(menu: Menu, width: int) -> Text:
-    """The entries with their numbers: one below the other, or in columns if they are many."""
+    """The entries with their numbers, below each other or in columns if there are many."""
     entries = list(zip(menu.numbers(), menu.entries(), strict=True))
     if len(entries) <= MOST_ROWS:
         return rows(entries, width)
@@ -94,7 +95,7 @@ def numbered(menu: Menu, width: int) -> Text:
 
 
 def in_columns(labels: list[str], width: int) -> list[str]:
-    """Labels side by side, row by row, in as many columns as fit, each as wide as it must be."""
+    """Labels row by row, in as many columns as fit."""
     for count in range(MOST_COLUMNS, 0, -1):
         columns = [labels[first::count] for first in range(count)]
         widest = [max(map(len, column), default=0) for column in columns]
@@ -111,7 +112,7 @@ def in_columns(labels: list[str], width: int) -> list[str]:
 
 
 def rows(entries: list[tuple[int, tuple[Step, list[Move]]]], width: int) -> Text:
-    """One entry a row, with the word that can be typed where there is room for it."""
+    """One entry per row, with the word to type if there is space."""
     words = [typed_word(number, step, moves) for number, (step, moves) in entries]
     room = width - NUMBER - GAP - max(map(len, words)) - 1
     widest = max((len(s.label) for _, (s, _) in entries if len(s.label) <= room), default=0)
@@ -126,7 +127,8 @@ def rows(entries: list[tuple[int, tuple[Step, list[Move]]]], width: int) -> Text
 
 
 def typed_word(number: int, step: Step, moves: list[Move]) -> str:
-    """What can be typed for an entry, with the number of moves behind it; nothing if it is said."""
+    """The word to type for an entry, with its number of moves; empty if the label already shows
+    it."""
     if step.token in (step.label, str(number)):
         return ""
     return f"{step.token} ({len(moves)})" if len(moves) > 1 else step.token

@@ -1,4 +1,4 @@
-"""Moves of recorded games of Imperial Settlers: from actions to their JSON and back."""
+"""Converts moves of Imperial Settlers between actions and the JSON of recorded games."""
 
 import json
 from typing import Any, Final
@@ -34,11 +34,11 @@ from ludoteca.games.imperial_settlers.tasks import task_card, task_extra, task_n
 
 Json = dict[str, Any]
 PLENTY: Final = 99  # more than any cost
-NO_MOVE: Final = -1  # no action at all: always refused
+NO_MOVE: Final = -1  # an action that is always refused
 
 
 def goods_in(packed: int) -> dict[str, int]:
-    """Goods paid, four bits a good."""
+    """The goods of a payment packed with four bits per good."""
     found: dict[str, int] = {}
     for good in range(SUPPLY_GOODS):
         n = packed >> good * PAID_BITS & PAID_UNIT
@@ -48,11 +48,11 @@ def goods_in(packed: int) -> dict[str, int]:
 
 
 def text_of(move: Json) -> str:
-    """A move as canonical text."""
+    """A move as canonical JSON text."""
     return json.dumps(move, sort_keys=True, separators=(",", ":"))
 
 
-# Kinds with one card as their argument: the word of the move, and the name of its argument.
+# Kinds with one card as their argument: the move's type and the argument's name.
 CARD_MOVES: Final[dict[int, tuple[str, str]]] = {
     actions.DEFEND: ("defense", "location"),
     actions.DEPLOY: ("samurai", "location"),
@@ -91,13 +91,13 @@ def gain_map(gain: int) -> dict[str, int]:
 
 
 def deal_name(state: State, name: int) -> str:
-    """The id by which the records name a deal: its card, or its marker."""
+    """The id of a deal in the records: its card, or its marker."""
     seat = state.seats[deal_seat(state, name)]
     return CARDS[deal_card(seat.deals[deal_place(seat, name)])].name
 
 
 def write_move(state: State, action: int) -> Json:
-    """An action in the form of the records."""
+    """An action as a move of the records."""
     kind = kind_of(action)
     first = first_of(action)
     if kind in PLAIN_MOVES:
@@ -114,7 +114,7 @@ def write_move(state: State, action: int) -> Json:
 
 
 def write_turn_move(action: int) -> Json:
-    """Moves of a turn that cost goods."""
+    """Turn actions that cost goods."""
     kind = kind_of(action)
     first = first_of(action)
     second = second_of(action)
@@ -184,7 +184,7 @@ def write_target(state: State, action: int) -> Json:
 
 
 def read_move(state: State, seat: int, move: Json) -> int:
-    """The action a recorded move means: the legal one that is written alike."""
+    """The legal action for a recorded move; NO_MOVE if there is none."""
     if move["type"] == "pick":
         return actions.pick(CARD_NUMBERS[move["card"]], seat)
     text = text_of(move)

@@ -1,4 +1,4 @@
-"""The moves and checks of a block, followed one after the other, whatever the game."""
+"""Runs the moves and checks of a test block, for any game."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -9,11 +9,12 @@ from ludoteca.core.errors import ALLOWED, BadNotation, Refusal
 State = TypeVar("State")
 
 MOVES: Final = ("do", "legal", "illegal", "code")
-RESIGN: Final = "resign"  # allowed at any time, never listed
+RESIGN: Final = "resign"  # legal at any time, never listed
 
 
 def run_orders(lines: list[str], first_line: int, follow: Callable[[str], str]) -> list[str]:
-    """What did not hold, each with its line number; `follow` answers what is wrong with a line."""
+    """Runs the lines of a block; returns the failures, each with its line number. `follow` runs one
+    line and returns what is wrong with it."""
     failures: list[str] = []
     for number, line in enumerate(lines, first_line):
         wrong = follow(line) if line else ""
@@ -29,9 +30,9 @@ def run_move(
     order: str,
     rest: str,
 ) -> str:
-    """Plays `NAME move` (`do`), or asks about it: `legal`, `illegal`, `code KEY NAME move`.
+    """Plays `NAME move` (`do`), or checks it: `legal`, `illegal`, `code KEY NAME move`.
 
-    Answers what did not hold. A refusal that should not have been is raised.
+    Returns what is wrong, or an empty string. Raises an unexpected refusal.
     """
     key = ""
     if order == "code":

@@ -1,4 +1,4 @@
-"""Positions of Terra Mystica in a few readable lines; docs/blocks.md tells the format."""
+"""Positions of Terra Mystica in a few readable lines; docs/blocks.md describes the format."""
 
 from typing import Final
 
@@ -24,12 +24,12 @@ GOODS: Final = ("coins", "workers", "priests", "shipping", "exchange", "keys", "
 
 
 def unreadable(line: str) -> BadNotation:
-    """A line that says nothing known."""
+    """The refusal of a line that is not understood."""
     return BadNotation("block.line", {"text": line[:80]})
 
 
 def read_position(lines: list[str]) -> State:
-    """The position some lines describe: set-up rows, or the whole text the game writes."""
+    """The position in some lines: set-up rows, or the full text written by the game."""
     if lines and lines[0] == TITLE:
         return RULES.read_state("\n".join(lines))
     heads = dict(split_line(line) for line in lines)
@@ -48,7 +48,7 @@ def read_position(lines: list[str]) -> State:
 
 
 def split_line(line: str) -> tuple[str, str]:
-    """What stands before and behind the colon."""
+    """The text before and after the colon; raises BadNotation if there is no colon."""
     head, colon, rest = line.partition(":")
     if not colon:
         raise unreadable(line)
@@ -56,7 +56,7 @@ def split_line(line: str) -> tuple[str, str]:
 
 
 def read_options(text: str) -> Options:
-    """players 4, introductory 1."""
+    """Options such as `players 4, introductory 1`."""
     found: Options = {}
     for part in text.split(","):
         words = part.split()
@@ -71,7 +71,7 @@ def read_options(text: str) -> Options:
 
 
 def first_turn(heads: dict[str, str]) -> State:
-    """A match of the factions named, at a first turn, with nothing on the map."""
+    """A match of the given factions at the first turn, with an empty map."""
     words = [word.partition("/") for word in heads.get("players", "").split()]
     names = [name for name, _, _ in words]
     options = read_options(heads["options"]) if "options" in heads else {}
@@ -91,12 +91,12 @@ def first_turn(heads: dict[str, str]) -> State:
 
 
 def some_bonus(seats: int) -> str:
-    """Bonus tiles that are in play unless a block names others."""
+    """The bonus tiles in play if a block does not name them."""
     return ",".join(f"BON{tile}" for tile in (1, 2, 3, 4, 8, 9, 7, 6)[: seats + 3])
 
 
 def seat_named(state: State, name: str) -> int:
-    """The seat of a faction; before there are any, by its number from 1."""
+    """A seat by its faction, or by its number from 1; raises BadNotation if there is none."""
     seat = seat_of(state, faction_named(name))
     if name.isascii() and name.isdigit() and len(name) == 1 and 1 <= int(name) <= len(state.seats):
         seat = int(name) - 1
@@ -107,21 +107,21 @@ def seat_named(state: State, name: str) -> int:
 
 
 def place_named(state: State, name: str) -> int:
-    """A hex by its name."""
+    """A hex by name; raises BadNotation if there is none."""
     if name not in state.choices.board.places:
         raise unreadable(name)
     return state.choices.board.places[name]
 
 
 def terrain_named(name: str) -> int:
-    """A terrain of the cycle by its name."""
+    """A terrain of the cycle by name; raises BadNotation if there is none."""
     if name not in TERRAIN_NAMES[:CYCLE]:
         raise unreadable(name)
     return TERRAIN_NAMES.index(name)
 
 
 def lay_terrain(state: State, words: list[str]) -> None:
-    """A5 forest."""
+    """Sets the terrain of a hex, as in `A5 forest`."""
     if len(words) != 2 or words[1] not in TERRAIN_NAMES:
         raise unreadable(" ".join(words))
     hexagon = place_named(state, words[0])
@@ -130,7 +130,7 @@ def lay_terrain(state: State, words: list[str]) -> None:
 
 
 def set_seat(state: State, seat: int, what: str, rest: str) -> None:
-    """Structures, goods, cult tracks or tiles of a seat."""
+    """Sets the structures, goods, cult steps or tiles of a seat."""
     own = state.seats[seat]
     if what == "":
         for part in rest.split(","):
@@ -155,7 +155,7 @@ def set_seat(state: State, seat: int, what: str, rest: str) -> None:
 
 
 def put(state: State, seat: int, structure: int, hexagon: int) -> None:
-    """One structure on home terrain, without points, offers and towns."""
+    """Puts a structure on home terrain, without points, power offers and towns."""
     own = state.seats[seat]
     if not is_own_terrain(own, state.terrain[hexagon]):
         change_terrain(state, seat, hexagon, own.home, None)
@@ -167,7 +167,7 @@ def put(state: State, seat: int, structure: int, hexagon: int) -> None:
 
 
 def set_goods(own: Seat, words: list[str]) -> None:
-    """coins 3 workers 2 bowls 5/7/0 vp 20."""
+    """Sets goods, as in `coins 3 workers 2 bowls 5/7/0 vp 20`."""
     for name, value in zip(words[::2], words[1::2], strict=True):
         if name == "bowls":
             own.bowl1, own.bowl2, own.bowl3 = (int(tokens) for tokens in value.split("/"))
@@ -182,7 +182,7 @@ def set_goods(own: Seat, words: list[str]) -> None:
 
 
 def goods(own: Seat) -> dict[str, str]:
-    """The same things as they are now."""
+    """The current goods of a seat, in the same form."""
     held = {name: str(getattr(own, name)) for name in GOODS}
     held["bowls"] = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
     held["vp"] = str(own.vp)
@@ -190,7 +190,7 @@ def goods(own: Seat) -> dict[str, str]:
 
 
 def give_tile(state: State, own: Seat, tile: str) -> None:
-    """FAV7, or the bonus tile BON3."""
+    """Gives a seat a favour tile or a bonus tile, such as FAV7 or BON3."""
     number = int(tile[3:])
     if tile.startswith("FAV"):
         own.favour_mask |= 1 << number

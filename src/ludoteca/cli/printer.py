@@ -1,4 +1,4 @@
-"""The output of every command: language, consoles, data as JSON, refusals as sentences."""
+"""The output of every command: language, consoles, JSON data, refusals as sentences."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from ludoteca.core.errors import Refusal
 from ludoteca.face import words_of
 from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 
-FAILED: Final = 1  # a check that did not hold
+FAILED: Final = 1  # a check failed
 BAD_INPUT: Final = 2
 STOPPED: Final = 130  # Ctrl-C
 ENGLISH: Final = "en"
@@ -25,7 +25,7 @@ Facts = Mapping[str, int | str]
 
 
 def default_language() -> str:
-    """The language of the environment, or English."""
+    """The language of the environment, or English if it is not supported."""
     setting = next((os.environ[name] for name in LANGUAGE_SETTINGS if os.environ.get(name)), "")
     return setting[:2] if setting[:2] in LANGUAGES else ENGLISH
 
@@ -40,7 +40,7 @@ class Printer:
         self.err = Console(stderr=True, highlight=False)
 
     def about(self, game: str) -> None:
-        """Loads the texts of a game, too."""
+        """Loads the texts of a game as well."""
         self.words = words_of(self.language, game)
 
     def say(self, key: str, facts: Facts | None = None) -> str:
@@ -48,15 +48,15 @@ class Printer:
         return self.words.say(key, facts)
 
     def name(self, key: str) -> str:
-        """The words of a key, or a name of its own as it is."""
+        """The text of a key, or a name that is not a key unchanged."""
         return self.words.say(key) if self.words.has(key) else key
 
     def line(self, text: str = "", style: str = "") -> None:
-        """Prints one line; only a terminal wraps it."""
+        """Prints one line, wrapped only in a terminal."""
         self.out.print(Text(text, style=style), soft_wrap=not self.out.is_terminal)
 
     def show(self, thing: RenderableType) -> None:
-        """Prints anything drawn: a table, a board."""
+        """Prints a table, a board or other drawing."""
         self.out.print(thing)
 
     def raw(self, text: str) -> None:
@@ -72,7 +72,7 @@ class Printer:
         self.err.print(Text(text), soft_wrap=not self.err.is_terminal)
 
     def sentence(self, refusal: Refusal) -> str:
-        """A refusal in the words of its game, or of the one that is spoken of."""
+        """The sentence of a refusal, from the texts of its game or the current ones."""
         words = words_of(self.language, refusal.game) if refusal.game else self.words
         return refusal_sentence(refusal, words)
 
@@ -91,7 +91,8 @@ class Printer:
 
 @contextmanager
 def open_printer(language: str) -> Iterator[Printer]:
-    """The printer of one command; a refusal ends it with a sentence, Ctrl-C without one."""
+    """The printer of one command; a refusal is printed and exits the command, Ctrl-C exits
+    silently."""
     printer = Printer(default_language())
     try:
         if language:
@@ -100,7 +101,7 @@ def open_printer(language: str) -> Iterator[Printer]:
     except Refusal as refusal:
         printer.warn(printer.sentence(refusal))
         raise typer.Exit(BAD_INPUT) from None
-    except EOFError:  # a question was left unanswered
+    except EOFError:  # input ended at a question
         printer.line()
         raise typer.Exit from None
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Programs that play: how the command line starts and asks them."""
+"""Starts external programs that play as bots."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def open_program(command: str, seconds: float | None = None) -> "Program":
-    """A program to be asked for moves; BadNotation if its command is none."""
+    """A program that can be asked for moves; raises BadNotation if the command is invalid."""
     try:
         from ludoteca.service.programs import SECONDS, Program
     except ModuleNotFoundError as missing:

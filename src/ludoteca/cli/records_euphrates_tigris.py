@@ -1,7 +1,7 @@
-"""Recorded games of an outside referee for Euphrates & Tigris, compared step by step.
+"""Compares recorded games of an external referee for Euphrates & Tigris step by step.
 
-Its conventions, copied here only: hands are refilled in seat order, the monument question is asked
-while any monument is left, and a catastrophe may fall on a catastrophe.
+Its differing conventions are imitated only here: hands are refilled in seat order, the monument
+question is asked while any monument is left, and a catastrophe may be placed on a catastrophe.
 """
 
 from typing import Any, Final
@@ -60,7 +60,7 @@ PHASES: Final = {ASK_ATTACK: "attacker", ASK_DEFENCE: "defender"}
 
 
 def compare_game(game: Json) -> tuple[int, list[Difference]]:
-    """Moves replayed, and a line for each difference."""
+    """The number of replayed moves, and all differences."""
     state = RULES.setup(options_of(game), bytes(32))
     found: list[Difference] = [*differences(state, game["setup"], "setup")]
     moves = 0
@@ -80,7 +80,7 @@ def compare_game(game: Json) -> tuple[int, list[Difference]]:
 
 
 def options_of(game: Json) -> dict[str, int | str]:
-    """The record's deal as options."""
+    """The set-up of the record as options."""
     start = game["setup"]
     hands = [
         "".join(TILE_LETTERS[c] * hand[COLOUR_NAMES[c]] for c in range(COLOURS))
@@ -98,7 +98,7 @@ def options_of(game: Json) -> dict[str, int | str]:
 
 
 def action_of(move: Json) -> int:
-    """The record's move as an action of ours."""
+    """A recorded move as an action."""
     what = move["do"]
     cell = move["y"] * GRID.columns + move["x"] if "x" in move else -1
     colour = COLOUR_NAMES.index(move["colour"]) if "colour" in move else -1
@@ -126,7 +126,7 @@ def action_of(move: Json) -> int:
 
 
 def monument_of(move: Json, cell: int) -> int:
-    """A monument by its colours, or none."""
+    """The action for a monument given by its colours, or for none."""
     if not move["colours"]:
         return no_monument()
     pair = tuple(sorted(COLOUR_NAMES.index(name) for name in move["colours"]))
@@ -134,7 +134,8 @@ def monument_of(move: Json, cell: int) -> int:
 
 
 def strikes_twice(state: State, action: int) -> bool:
-    """A catastrophe on a catastrophe, which that referee accepts (ET ruling 131)."""
+    """Whether a catastrophe is placed on a catastrophe, which that referee accepts (ET ruling
+    131)."""
     return kind_of(action) == CATASTROPHE_ON and state.content[first_of(action)] == CATASTROPHE
 
 
@@ -153,19 +154,20 @@ def play(state: State, seat: int, move: Json) -> Refusal | None:
 
 
 def asked_of(state: State) -> int:
-    """The question on top, or 0."""
+    """The current question, or 0."""
     return question_of(state.decisions[-1]) if state.decisions else 0
 
 
 def is_idle_question(state: State, after: Json) -> bool:
-    """Whether they ask for a monument though none fits; the next step is compared."""
+    """Whether the referee asks for a monument although none fits; the next step is compared
+    instead."""
     return after["state"] == "buildMonument" and asked_of(state) != ASK_MONUMENT
 
 
 def compare_verdict(
     state: State, seat: int, asked: Json, verdict: bool, where: str
 ) -> list[Difference]:
-    """Their answer to "may I?" against ours."""
+    """Compares the referee's verdict on a move with that of the rules."""
     action = action_of(asked)
     if strikes_twice(state, action):
         return []
@@ -179,7 +181,7 @@ def compare_verdict(
 
 
 def differences(state: State, after: Json, where: str) -> list[str]:
-    """A line for each part of the position that is not equal."""
+    """A line for each part of the position that differs."""
     mine = position(state, after["state"] == "gameEnd")
     return [
         f"{where}: {part} is {mine[part]}, recorded {expected(part, after)}"
@@ -189,7 +191,7 @@ def differences(state: State, after: Json, where: str) -> list[str]:
 
 
 def expected(part: str, after: Json) -> object:
-    """One part of their position, in a form that can be compared."""
+    """One part of the recorded position, in a comparable form."""
     value: Any = after.get(part)
     if part == "scores":
         return [weakest for weakest, _ in after["scores"]]
@@ -203,7 +205,7 @@ def expected(part: str, after: Json) -> object:
 
 
 def position(state: State, is_end: bool) -> Json:
-    """Our position in their shape; hands mean nothing after the end."""
+    """The position in the format of the records; hands are not compared after the end."""
     found: Json = {
         "tiles": sorted(tiles_of(state)),
         "leaders": sorted(leaders_of(state)),
@@ -237,7 +239,7 @@ def position(state: State, is_end: bool) -> Json:
 
 
 def phase_of(state: State) -> str:
-    """Their name of what is asked."""
+    """The referee's name of the current question."""
     question = asked_of(state)
     if question in PHASES:
         return "supportRevolt" if state.conflict.is_revolt else "supportWar"

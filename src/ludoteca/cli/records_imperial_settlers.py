@@ -1,7 +1,7 @@
-"""Plays recorded games of Imperial Settlers again and compares positions and legal moves.
+"""Replays recorded games of Imperial Settlers and compares positions and legal moves.
 
-The format is that of the records' own FORMAT file: one JSON object a line, games one after the
-other; positions are compared where they are quiet (a turn begins, or the match is over).
+The format is described in the records' own FORMAT file: one JSON object per line, one game after
+another. Positions are compared at the start of turns and at the end of the match.
 """
 
 import json
@@ -71,7 +71,7 @@ TITLE_WORDS: Final = {
 
 
 class Comparison:
-    """What was compared, and every difference found."""
+    """Counts of what was compared, and all differences."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -82,7 +82,7 @@ class Comparison:
 
 
 def compare(lines: Iterable[str]) -> Comparison:
-    """Plays every game of the lines; a game ends at its first difference."""
+    """Replays every game in the lines; a game stops at its first difference."""
     result = Comparison()
     for game in games_in(json.loads(line) for line in lines):
         result.games += 1
@@ -91,7 +91,7 @@ def compare(lines: Iterable[str]) -> Comparison:
 
 
 def games_in(rows: Iterable[Json]) -> Iterator[list[Json]]:
-    """The rows of one game after the other; the last one may have been cut off."""
+    """The rows of each game; the last game may be incomplete."""
     game: list[Json] = []
     for row in rows:
         game.append(row)
@@ -103,14 +103,14 @@ def games_in(rows: Iterable[Json]) -> Iterator[list[Json]]:
 
 
 def compare_game(game: list[Json]) -> tuple[int, list[Difference]]:
-    """Moves replayed of the rows of one game, and a line for each difference."""
+    """The number of replayed moves of a game, and all differences."""
     result = Comparison()
     play_game(game, result)
     return result.moves, result.differences
 
 
 def play_game(game: list[Json], result: Comparison) -> None:
-    """Plays one game from its set-up to its end."""
+    """Replays one game from its set-up to its end."""
     head = game[0]
     chances = [row["move"] for row in game if row.get("player", 0) is None]
     state = start_state(head, chances)
@@ -133,7 +133,7 @@ def play_game(game: list[Json], result: Comparison) -> None:
 
 
 def same_question(state: State, row: Json, place: str, result: Comparison) -> bool:
-    """Whether the same seat is asked, and may do as much and the same."""
+    """Whether the same seat is asked and has the same legal moves."""
     seat = row["player"]
     if not flow.deciders(state) >> seat & 1:
         result.differences.append(f"{place}: {row['kind']} of seat {seat} is not asked")
@@ -155,7 +155,8 @@ def same_question(state: State, row: Json, place: str, result: Comparison) -> bo
 
 
 def explain(state: State, seat: int, row: Json, result: Comparison) -> bool:
-    """Names the moves only one side offers; whether there are any."""
+    """Adds the moves that only one side offers to the differences; returns whether there are
+    any."""
     if "legal" not in row:
         return False
     ours = {text_of(write_move(state, action)) for action in flow.legal(state, seat)}
@@ -167,7 +168,7 @@ def explain(state: State, seat: int, row: Json, result: Comparison) -> bool:
 
 
 def same_position(state: State, theirs: Json, place: str, result: Comparison) -> bool:
-    """Compares a quiet position field by field."""
+    """Whether a position is equal, compared field by field at the start of a turn or the end."""
     following = theirs["next"]
     if following is not None and following["kind"] != "turn":
         return True
@@ -181,7 +182,7 @@ def same_position(state: State, theirs: Json, place: str, result: Comparison) ->
 
 
 def differences(path: str, ours: object, theirs: object) -> list[str]:
-    """Where two pieces of JSON differ."""
+    """The differences between two pieces of JSON."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         found: list[str] = []
         for key in sorted(set(ours) | set(theirs)):
@@ -199,7 +200,7 @@ def differences(path: str, ours: object, theirs: object) -> list[str]:
 
 
 def start_state(head: Json, chances: list[Json]) -> State:
-    """The state at the first decision: a real set-up, or a made-up position."""
+    """The state at the first decision: a normal set-up, or a constructed position."""
     fixed = [move.get("order") or [move["card"]] for move in chances]
     if head["scenario"]:
         return read_position(head, fixed)
@@ -223,7 +224,7 @@ def start_state(head: Json, chances: list[Json]) -> State:
 
 
 def numbers(names: list[str]) -> list[int]:
-    """Card numbers of printed ids."""
+    """The card numbers of printed ids."""
     return [CARD_NUMBERS[name] for name in names]
 
 
@@ -233,7 +234,7 @@ def mask_of(names: list[str]) -> int:
 
 
 def read_position(head: Json, fixed: list[list[str]]) -> State:
-    """A made-up position at the beginning of a turn."""
+    """A constructed position at the start of a turn."""
     position: Json = head["start"]
     factions = head["factions"]
     state = new_state(len(factions), LOOKOUTS.index(head["options"]["lookout"]))
@@ -258,7 +259,7 @@ def read_position(head: Json, fixed: list[list[str]]) -> State:
 
 
 def read_seat(state: State, number: int, player: Json) -> Seat:
-    """One seat and what lies on its locations."""
+    """Reads one seat and the state of its locations."""
     seat = new_seat(DECKS.index(player["faction"]), state.players)
     seat.score = player["score"]
     seat.goods = [player["goods"][GOODS[good]] for good in range(SUPPLY_GOODS)]
@@ -279,7 +280,7 @@ def read_seat(state: State, number: int, player: Json) -> Seat:
 
 
 def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
-    """Marks of one location; returns its card."""
+    """Reads the state of one location; returns its card."""
     card = CARD_NUMBERS[location["card"]]
     packed = location.get("uses", 0) << USES_SHIFT
     for good, n in location.get("goods", {}).items():
@@ -307,7 +308,7 @@ def read_location(state: State, number: int, seat: Seat, location: Json) -> int:
 
 
 def read_virtual(state: State, virtual: Json) -> None:
-    """The virtual player's place."""
+    """Reads the virtual player's part."""
     seat = new_seat(ATTACK, state.players)
     for location in virtual["locations"]:
         seat.locations.append(read_location(state, VIRTUAL, seat, location))
@@ -322,17 +323,17 @@ def read_virtual(state: State, virtual: Json) -> None:
 
 
 def names(cards: list[int]) -> list[str]:
-    """Printed ids."""
+    """The printed ids of cards."""
     return [CARDS[card].name for card in cards]
 
 
 def names_in(mask: int) -> list[str]:
-    """Printed ids of a mask, sorted."""
+    """The printed ids of a mask, sorted."""
     return sorted(names(cards_in(mask)))
 
 
 def position_of(state: State) -> Json:
-    """The whole position in the form of the records."""
+    """The whole position in the format of the records."""
     return {
         "round": state.round,
         "phase": PHASES[state.phase],
@@ -351,7 +352,7 @@ def position_of(state: State) -> Json:
 
 
 def next_of(state: State) -> Json | None:
-    """The decision of a quiet position."""
+    """The question at the start of a turn; None if the match is over."""
     if not state.agenda:
         return None
     entry = state.agenda[-1]
@@ -377,7 +378,7 @@ def player_of(state: State, number: int) -> Json:
 
 
 def deal_of(entry: int) -> Json:
-    """One deal."""
+    """One deal in the format of the records."""
     remote = CARDS[deal_source(entry)].name if is_remote(entry) else None
     return {"card": CARDS[deal_card(entry)].name, "remote": remote}
 
@@ -407,7 +408,7 @@ def location_of(state: State, card: int) -> Json:
 
 
 def stored_of(state: State, card: int) -> Json:
-    """Cards under Gate, resources on Shrine."""
+    """The cards stored under Gate or the resources stored on Shrine."""
     if CARDS[card].ops[0].kind == STORE_HAND_CARDS:
         return {"stored_cards": names_in(state.stored[card])}
     goods = {GOODS[good]: stored_good(state, card, good) for good in range(RESOURCES)}

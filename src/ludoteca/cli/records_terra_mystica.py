@@ -1,4 +1,4 @@
-"""Games in the public log notation of Terra Mystica, compared row by row with their ledger."""
+"""Compares games in the public log notation of Terra Mystica row by row with their ledger."""
 
 import json
 from typing import Any, Final
@@ -12,7 +12,8 @@ PARTS: Final = ("commands", "VP", "C", "W", "P", "PW", "cults")
 
 
 def compare_log(log: str, kept: list[str]) -> tuple[int, list[Difference]]:
-    """Rows written by the engine against the rows kept, faction by faction in sequence."""
+    """The number of rows, and the differences between the engine's rows and the recorded ones, by
+    faction."""
     try:
         with RefusalsOf(RULES.name):
             written = by_faction(ledger_rows(log))
@@ -30,7 +31,7 @@ def compare_log(log: str, kept: list[str]) -> tuple[int, list[Difference]]:
 
 
 def by_faction(rows: list[Row]) -> dict[str, list[Row]]:
-    """The rows of each faction, in sequence."""
+    """The rows of each faction, in order."""
     found: dict[str, list[Row]] = {}
     for row in rows:
         found.setdefault(str(row["faction"]), []).append(row)
@@ -38,7 +39,7 @@ def by_faction(rows: list[Row]) -> dict[str, list[Row]]:
 
 
 def differences(where: str, own: Row, other: dict[str, Any]) -> list[str]:
-    """A line for each part that is not equal."""
+    """A line for each part that differs."""
     return [
         f"{where}: {part} is {own[part]}, recorded {other[part]}"
         for part in PARTS

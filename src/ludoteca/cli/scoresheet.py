@@ -1,4 +1,4 @@
-"""Points by seat and source, for the eye and for programs."""
+"""Points by seat and source, as a table and as data."""
 
 from typing import Final
 
@@ -11,16 +11,16 @@ from ludoteca.cli.sources import source_table
 from ludoteca.cli.terminals import name_key
 from ludoteca.face import Match
 
-MOST_ACROSS: Final = 7  # sources; more of them are listed one below the other
+MOST_ACROSS: Final = 7  # sources; with more, a row for each source
 
 
 def seat_name(match: Match, seat: int, printer: Printer) -> str:
-    """A seat as people call it."""
+    """The displayed name of a seat."""
     return printer.name(name_key(match, seat))
 
 
 def score_table(match: Match, printer: Printer, own: int = -1) -> Table:
-    """A row for each seat, the best first once there are places."""
+    """A table with a row for each seat, sorted by rank if there are ranks."""
     scores = match.scores()
     title = printer.say("cli.final" if scores.ranks else "cli.so_far")
     if len(scores.sources) > MOST_ACROSS:
@@ -58,7 +58,7 @@ def score_table(match: Match, printer: Printer, own: int = -1) -> Table:
 
 
 def tall_table(match: Match, printer: Printer, own: int, title: str) -> Table:
-    """A column for each seat, the best first once there are places."""
+    """A table with a column for each seat, sorted by rank if there are ranks."""
     scores = match.scores()
     seats = list(range(len(match.seats)))
     if scores.ranks:
@@ -70,7 +70,7 @@ def tall_table(match: Match, printer: Printer, own: int, title: str) -> Table:
 
 
 def column_head(match: Match, seat: int, printer: Printer, own: int) -> Text:
-    """Place and name of a seat."""
+    """Rank and name of a seat."""
     ranks = match.scores().ranks
     place = f"{ranks[seat]}. " if ranks else ""
     you = f" ({printer.say('cli.you')})" if seat == own else ""
@@ -78,7 +78,7 @@ def column_head(match: Match, seat: int, printer: Printer, own: int) -> Text:
 
 
 def score_data(match: Match) -> dict[str, object]:
-    """The same for programs."""
+    """The scores as JSON data."""
     scores = match.scores()
     return {
         "sources": list(scores.sources),
@@ -90,5 +90,5 @@ def score_data(match: Match) -> dict[str, object]:
 
 
 def winners(match: Match) -> list[int]:
-    """The seats in the first place."""
+    """The seats with rank 1."""
     return [seat for seat, rank in enumerate(match.scores().ranks) if rank == 1]

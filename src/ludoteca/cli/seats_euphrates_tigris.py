@@ -1,4 +1,4 @@
-"""The seats of Euphrates & Tigris at the terminal: what each is known to hold, and one's own."""
+"""The seats of Euphrates & Tigris in the terminal: what is known of each, and the reader's own."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ WEAKEST: Final = "◂"
 
 
 def draw_players(view: View, words: Catalogue) -> Table:
-    """A row a seat: hand, catastrophes, leaders on the board with their strengths."""
+    """A row for each seat: hand, catastrophes, leaders on the board with their strengths."""
     table = Table(box=None, pad_edge=False, padding=(0, 1))
     table.add_column("", width=1)
     table.add_column(words.say("word.dynasty"))
@@ -52,7 +52,7 @@ def draw_players(view: View, words: Catalogue) -> Table:
 
 
 def tiles_of(view: View, seat: int) -> str:
-    """How many tiles a hand holds, and those everybody knows."""
+    """The number of tiles in a hand, and the publicly known ones."""
     known = letters(list(view.known[seat * COLOURS : (seat + 1) * COLOURS]))
     shown = f" ({known})" if known and seat != view.seat else ""
     return f"{view.hand_sizes[seat]}{shown}"
@@ -77,7 +77,7 @@ def draw_leaders(view: View, layout: Layout, seat: int, words: Catalogue) -> Tex
 
 
 def draw_points(points: list[int], words: Catalogue) -> Text:
-    """Points by letter, treasures last."""
+    """Points with letters, treasures last."""
     drawn = Text(f"{words.say('word.points')}: ")
     for colour in range(COLOURS):
         drawn.append(f"{TILE_LETTERS[colour]}", style=TILE_STYLES[colour])
@@ -87,7 +87,7 @@ def draw_points(points: list[int], words: Catalogue) -> Text:
 
 
 def draw_own(view: View, words: Catalogue) -> Text:
-    """The reader's hand, points with the weakest marked, and what lies beside the board."""
+    """The reader's hand and points with the weakest marked, and the stock beside the board."""
     drawn = Text()
     if view.seat >= 0:
         drawn.append(f"{words.say(dynasty_key(view, view.seat))}", style="bold underline")
@@ -111,7 +111,7 @@ def draw_own(view: View, words: Catalogue) -> Text:
 
 
 def append_tiles(drawn: Text, colours: list[int]) -> None:
-    """Tiles one by one."""
+    """Appends tiles one by one."""
     for colour in colours:
         drawn.append(f" {TILE_LETTERS[colour]} ", style=TILE_STYLES[colour])
         drawn.append(" ")
@@ -120,7 +120,7 @@ def append_tiles(drawn: Text, colours: list[int]) -> None:
 
 
 def append_points(drawn: Text, points: list[int], words: Catalogue) -> None:
-    """The four colours, the weakest marked, treasures apart."""
+    """Appends the four colours with the weakest marked, and the treasures."""
     least = min(points[:COLOURS])
     drawn.append(f"{words.say('word.points')}:")
     for colour in range(COLOURS):

@@ -1,4 +1,4 @@
-"""The seats of Imperial Settlers at the terminal: empires, opponents, one's own hand."""
+"""The seats of Imperial Settlers in the terminal: empires, opponents, the reader's hand."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ def short_list(view: View, locations: list[int], words: Catalogue) -> Text:
 
 
 def long_list(view: View, locations: list[int], words: Catalogue) -> Text:
-    """A location a line, with what it does."""
+    """One location per line, with what it does."""
     drawn = Text()
     for place, location in enumerate(locations):
         drawn.append("\n" if place else "").append(card_name(location, words))
@@ -66,7 +66,7 @@ def long_list(view: View, locations: list[int], words: Catalogue) -> Text:
 
 
 def draw_empire(view: View, seat: int, words: Catalogue, is_detailed: bool) -> Table:
-    """A row a kind of location, then deals and foundations; what can be activated at length."""
+    """A row for each kind of location, then deals and foundations; action locations in detail."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -86,7 +86,7 @@ def draw_empire(view: View, seat: int, words: Catalogue, is_detailed: bool) -> T
 
 
 def draw_deals(view: View, seat: int, words: Catalogue) -> Text:
-    """Each deal: its good and its card."""
+    """Each deal with its good and its card."""
     drawn = Text()
     for place, number in enumerate(view.deals(seat)):
         drawn.append(DOT if place else "")
@@ -99,7 +99,7 @@ def draw_deals(view: View, seat: int, words: Catalogue) -> Text:
 
 
 def draw_table(view: View, words: Catalogue, is_detailed: bool) -> Group:
-    """Round and decks, cards to choose from, the reader's empire; at length all empires."""
+    """Round and decks, cards to choose from, the reader's empire; all empires if `is_detailed`."""
     parts: list[RenderableType] = [draw_moment(view, words), *draw_offers(view, words)]
     seats = range(len(view.table.seats))
     order = [view.seat] if view.seat >= 0 else []
@@ -113,7 +113,7 @@ def draw_table(view: View, words: Catalogue, is_detailed: bool) -> Group:
 
 
 def draw_moment(view: View, words: Catalogue) -> Text:
-    """Round, phase, first player, decks."""
+    """Round, phase, first player and decks."""
     table = view.table
     facts: dict[str, int | str] = {
         "round": table.round,
@@ -134,7 +134,7 @@ def draw_moment(view: View, words: Catalogue) -> Text:
 
 
 def draw_offers(view: View, words: Catalogue) -> list[RenderableType]:
-    """The display of the lookout phase, or cards only the reader may choose from."""
+    """The display of the lookout phase, or cards that only the reader may choose from."""
     own = view.table.seats[view.seat].packet_mask if view.seat >= 0 else 0
     parts: list[RenderableType] = []
     for key, mask in (
@@ -151,7 +151,7 @@ def draw_offers(view: View, words: Catalogue) -> list[RenderableType]:
 
 
 def draw_players(view: View, words: Catalogue) -> Group:
-    """Every opponent in a few lines; alone, the virtual player."""
+    """Every opponent in a few lines; in a solo match the virtual player."""
     if view.table.lookout == SOLO:
         return draw_virtual(view, words)
     parts: list[RenderableType] = []
@@ -162,7 +162,7 @@ def draw_players(view: View, words: Catalogue) -> Group:
 
 
 def draw_opponent(view: View, seat: int, words: Catalogue) -> list[RenderableType]:
-    """Faction, points, hand, goods; then the empire in short."""
+    """Faction, points, hand and goods, then the empire in short."""
     place = view.table.seats[seat]
     parts: list[RenderableType] = [draw_head(view, seat, words)]
     if view.seat < 0:
@@ -184,7 +184,7 @@ def draw_opponent(view: View, seat: int, words: Catalogue) -> list[RenderableTyp
 
 
 def draw_head(view: View, seat: int, words: Catalogue) -> Text:
-    """Who it is, points so far, cards in hand, goods."""
+    """Faction, points so far, cards in hand, goods."""
     place = view.table.seats[seat]
     sign = f"{ON_TURN} " if seat == view.table.turn and not view.is_over else ""
     drawn = Text(sign + words.say(faction_key(view, seat)), style="bold")
@@ -202,7 +202,7 @@ def draw_head(view: View, seat: int, words: Catalogue) -> Text:
 
 
 def draw_goods(view: View, seat: int, words: Catalogue) -> Text:
-    """The supply of a seat."""
+    """The goods of a seat."""
     goods = view.table.seats[seat].goods
     amounts = [(good, goods[good]) for good in range(SUPPLY_GOODS) if goods[good]]
     drawn = amounts_text(amounts, words)
@@ -211,7 +211,7 @@ def draw_goods(view: View, seat: int, words: Catalogue) -> Text:
 
 
 def draw_virtual(view: View, words: Catalogue) -> Group:
-    """The virtual player: locations, line of targets, conquests against one's own locations."""
+    """The virtual player: locations, target line, conquests against the player's locations."""
     virtual = view.table.seats[VIRTUAL]
     line = Text(f"{words.say('legend.line')}: ")
     targets = [good_name(CARDS[card].deal, words) for card in virtual.deals]

@@ -1,4 +1,4 @@
-"""The seats of Terra Mystica at the terminal: everybody's goods in a table, one's own board."""
+"""The seats of Terra Mystica in the terminal: a table of all goods, and the reader's own board."""
 
 from typing import Final
 
@@ -28,13 +28,13 @@ from ludoteca.text import Catalogue
 ON_TURN: Final = "▸"
 PASSED: Final = "✓"
 LEFT: Final = "✗"
-NAME: Final = 15  # columns for a name
+NAME: Final = 15  # columns of a name
 NONE: Final = "–"
 HEADS: Final = ("legend.points", "legend.coins", "legend.workers", "legend.priests")
 
 
 def draw_players(view: View, words: Catalogue) -> Table:
-    """A row a seat in the order of play: points, goods, bowls, next income, tracks, tiles."""
+    """A row for each seat in turn order: points, goods, bowls, next income, tracks, tiles."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", width=1)
     table.add_column("", width=2)
@@ -50,7 +50,7 @@ def draw_players(view: View, words: Catalogue) -> Table:
 
 
 def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bool) -> None:
-    """One row."""
+    """Adds the row of a seat."""
     own = view.seats[seat]
     style = "dim" if own.passed or own.left else "bold" if seat == view.seat else ""
     name = Text(words.say(seat_key(view, seat)), style=style)
@@ -68,7 +68,7 @@ def add_seat(table: Table, view: View, seat: int, words: Catalogue, is_asked: bo
 
 
 def spade_price(own: Seat, words: Catalogue) -> str:
-    """What one spade costs: workers by the track, a priest for the Darklings."""
+    """The price of one spade: workers by track level, a priest for the Darklings."""
     if own.board.digs_with_priests:
         return f"{PRIEST_PER_SPADE}{words.say('legend.priests')}"
     if not own.board.spade_cost:
@@ -77,7 +77,7 @@ def spade_price(own: Seat, words: Catalogue) -> str:
 
 
 def income_line(own: Seat, words: Catalogue) -> str:
-    """What the next income would be."""
+    """The next income of a seat."""
     parts = zip(income_of(own), GOODS, strict=True)
     return " ".join(f"{amount}{words.say(key)}" for amount, key in parts if amount) or NONE
 
@@ -91,7 +91,7 @@ def tiles_line(own: Seat) -> str:
 
 
 def draw_own(view: View, words: Catalogue) -> Text:
-    """The reader's faction: prices, pieces left, distance of the terrains; first its ability."""
+    """The reader's faction: ability, prices, remaining pieces, distances of the terrains."""
     if view.seat < 0:
         return Text()
     own = view.seats[view.seat]
@@ -109,7 +109,7 @@ def draw_own(view: View, words: Catalogue) -> Text:
 
 
 def draw_offered(view: View, words: Catalogue) -> Text:
-    """The factions that can still be chosen or bid for, with what they can do."""
+    """The factions that can still be chosen or bid for, with their abilities."""
     drawn = Text()
     auction = auction_of(view)
     for faction in factions_to_choose(view) if auction is None else auction.factions:
@@ -121,12 +121,12 @@ def draw_offered(view: View, words: Catalogue) -> Text:
 
 
 def factions_to_choose(view: View) -> list[int]:
-    """The factions the reader may choose now."""
+    """The factions the reader can choose now."""
     return [first_of(action) for action in legal(view.position(), view.seat)]
 
 
 def draw_abilities(view: View, words: Catalogue) -> Text:
-    """What the reader's faction and bonus tile can do."""
+    """The abilities of the reader's faction and bonus tile."""
     drawn = Text()
     if view.seat < 0 or view.seats[view.seat].faction < 0:
         return drawn
@@ -140,7 +140,7 @@ def draw_abilities(view: View, words: Catalogue) -> Text:
 
 
 def price_line(own: Seat, structure: int, words: Catalogue) -> str:
-    """A structure, its price and how many are left."""
+    """A structure with its price and how many are left."""
     left = PIECES[structure] - own.piece_masks[structure].bit_count()
     coins = str(own.board.cost_coins[structure])
     if structure == TRADING_POST:
@@ -153,7 +153,7 @@ def price_line(own: Seat, structure: int, words: Catalogue) -> str:
 
 
 def distances(own: Seat, words: Catalogue) -> Text:
-    """The terrains by the number of spades that make them home; locked ones of Riverwalkers."""
+    """The terrains by the number of spades needed; for the Riverwalkers, the locked ones."""
     if own.start < 0 or not own.board.digs:
         return grounds(own, words)
     home = own.start if own.board.kind == ICE_KIND else own.home
@@ -168,7 +168,7 @@ def distances(own: Seat, words: Catalogue) -> Text:
 
 
 def grounds(own: Seat, words: Catalogue) -> Text:
-    """The terrains a faction without spades may build on."""
+    """The terrains that a faction without spades can build on."""
     if own.home < 0:
         return Text()
     found = [own.home]
@@ -179,14 +179,14 @@ def grounds(own: Seat, words: Catalogue) -> Text:
 
 
 def terrain_text(terrain: int, words: Catalogue) -> Text:
-    """A terrain on its colour."""
+    """A terrain in its colour."""
     text = Text()
     text.append(words.say(f"terrain.{TERRAIN_NAMES[terrain]}"), style=LAND_STYLES[terrain])
     return text
 
 
 def draw_sources(view: View, words: Catalogue) -> Table:
-    """Everybody's points by source."""
+    """The points of all seats by source."""
     seats = view.seats
     names = [
         Text(words.say(seat_key(view, seat)), style="bold" if seat == view.seat else "")

@@ -1,4 +1,4 @@
-"""A match at the terminal: bots answer for their seats, the person for one."""
+"""A match in the terminal: the player has one seat, bots have the others."""
 
 import secrets
 from pathlib import Path
@@ -23,34 +23,34 @@ if TYPE_CHECKING:
     from ludoteca.service.programs import Program
 
 PERSON: Final = "person"
-BOT: Final = "bot "  # followed by its name
+BOT: Final = "bot "  # prefix of a bot's name
 SAFE_BOT: Final = LEVELS[0]
 LONGEST_WORDS: Final = 200
-MOST_LINES: Final = 12  # of what happened since one's last move
+MOST_LINES: Final = 12  # lines about what happened since the player's last move
 
 
 class Leave(Exception):
-    """The person gets up; whatever was to be saved is saved."""
+    """The player quits; the match has been saved if wanted."""
 
 
 class Session:
-    """A match, the seat of the person, and what the person has seen."""
+    """A match, the player's seat, and what the player has seen."""
 
     def __init__(self, match: Match, seat: int, bots: list[str], printer: Printer) -> None:
         self.match = match
         self.seat = seat
-        self.bots = bots  # by seat; the person's own is not asked
+        self.bots = bots  # by seat; unused for the player's own
         self.printer = printer
         self.terminal: Terminal[Any] = terminal_of(match.game)
         self.since = len(match.actions)  # the first action not shown yet
-        self.forced: set[int] = set()  # actions that were the only choice
+        self.forced: set[int] = set()  # actions that were the only legal one
         self.path: Path | None = None
         self.may_overwrite = False
         self.is_detailed = False
-        self.program: Program | None = None  # answers in the place of all bots
+        self.program: Program | None = None  # plays instead of all bots
 
     def facts(self) -> Any:
-        """What the person may know."""
+        """The player's view of the match."""
         return self.match.view(self.seat).facts
 
     def who(self, seat: int) -> str:
@@ -58,11 +58,11 @@ class Session:
         return self.terminal.who(self.facts(), seat)
 
     def entries(self, first: int) -> list[Entry]:
-        """The lines of the log from an action on that the person may read."""
+        """The journal entries from an action on, as far as the player may see them."""
         return [e for journal in self.match.journals[first:] for e in journal.seen_by(self.seat)]
 
     def sentences(self, first: int) -> list[str]:
-        """What happened from an action on, as the person may know it."""
+        """The log sentences from an action on, as far as the player may see them."""
         entries = self.terminal.notable_entries(self.entries(first), self.seat)
         words = self.printer.words
         return [
@@ -71,7 +71,7 @@ class Session:
         ]
 
     def moves(self) -> list[Move]:
-        """Every legal move of the person."""
+        """All legal moves of the player."""
         rules, state = self.match.rules, self.match.state
         actions = sorted(rules.legal(state, self.seat), key=self.terminal.rank)
         choices = [(action, rules.write_action(state, action, self.seat)) for action in actions]
@@ -79,13 +79,14 @@ class Session:
         return [Move(*choice, path) for choice, path in zip(choices, steps, strict=True)]
 
     def push(self, text: str) -> None:
-        """Plays a move of the person; Refusal if it may not be."""
+        """Plays a move of the player; raises Refusal if it is not legal."""
         before = len(self.match.actions)
         self.match.push(text, self.seat)
         self.since = before
 
     def read(self, menu: Menu, text: str) -> str:
-        """A typed move that is not in the lists, following what is chosen or whole."""
+        """The text of a typed move that is not in the lists: complete, or following the choice so
+        far."""
         spelled = self.terminal.spelled(text)
         tries = [spelled, " ".join([*menu.chosen, spelled])]
         if menu.trail and len(text.split()) == 1:
@@ -102,7 +103,7 @@ class Session:
         raise refusals[0]
 
     def let_bot_play(self, seat: int) -> None:
-        """One move of a bot, from what it may know."""
+        """Lets a bot make one move, based on its own view."""
         thinks = self.printer.say("cli.bot_thinks", {"who": self.who(seat)})
         if not self.printer.out.is_terminal or self.printer.out.is_dumb_terminal:
             self.match.push(self.bot_move(seat), seat)
@@ -111,7 +112,7 @@ class Session:
             self.match.push(self.bot_move(seat), seat)
 
     def bot_move(self, seat: int) -> str:
-        """What the bot of a seat does; where a program fails, one of our levels moves for it."""
+        """The move of a seat's bot; if the external program fails, a built-in bot moves instead."""
         if self.program is None or len(self.match.legal) == 1:
             return self.match.ask(self.bots[seat])
         from ludoteca.service.bot_process import BotFailure
@@ -125,7 +126,7 @@ class Session:
             return self.match.ask(SAFE_BOT)
 
     def undo(self) -> str:
-        """Takes back the person's last choice; returns the key of what to say."""
+        """Undoes the player's last choice; returns the key of the message to show."""
         match = self.match
         last = self.last_choice()
         if last < 0:
@@ -139,26 +140,27 @@ class Session:
         return "cli.undo_done"
 
     def last_choice(self) -> int:
-        """The person's last action that was not the only one possible, or -1."""
+        """The index of the player's last action that was not forced, or -1."""
         for number in range(len(self.match.actions) - 1, -1, -1):
             if self.match.actions[number][0] == self.seat and number not in self.forced:
                 return number
         return -1
 
     def look(self, menu: Menu | None) -> Look:
-        """The board as it is wanted now."""
+        """How to draw the board now."""
         touched = frozenset(entry.at for entry in self.entries(self.since) if entry.at)
         signs = menu.signs() if menu else {}
         return Look(touched, signs, self.is_detailed, self.printer.out.width)
 
     def show_board(self, menu: Menu | None = None) -> None:
-        """The board, with the places that can be named next."""
+        """Shows the board, with the places that can be chosen next."""
         look = self.look(menu)
         look.is_brief = True
         self.printer.show(self.terminal.board(self.facts(), self.printer.words, look))
 
     def show_table(self, menu: Menu | None = None) -> None:
-        """What happened; board and seats, side by side where there is room; what one holds."""
+        """Shows what happened, then board and seats, side by side if there is space, then the
+        player's own."""
         view, words = self.facts(), self.printer.words
         board = self.terminal.board(view, words, self.look(menu))
         players = self.terminal.players(view, words)
@@ -174,7 +176,7 @@ class Session:
         self.printer.show(self.terminal.own(view, words))
 
     def show_since(self) -> None:
-        """What happened since the person's last move."""
+        """Shows what happened since the player's last move."""
         lines = self.sentences(self.since)
         if not lines:
             return

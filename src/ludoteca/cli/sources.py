@@ -1,4 +1,4 @@
-"""Points by source, a column for each seat: for games with many sources."""
+"""A table of points by source with a column for each seat, for games with many sources."""
 
 from rich import box
 from rich.table import Table
@@ -15,7 +15,7 @@ def source_table(
     totals: list[int],
     words: Catalogue,
 ) -> Table:
-    """A row for each source that gave anybody anything, the total last."""
+    """A row for each source that gave points to any seat, then the totals."""
     table = Table(
         title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False
     )

@@ -1,4 +1,4 @@
-"""What a game must tell the terminal; everything else about playing there is the same for all."""
+"""The interface between a game and the terminal; everything else is the same for all games."""
 
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
@@ -13,7 +13,7 @@ View = TypeVar("View")
 
 
 class Look:
-    """How the board is wanted: places touched last, signs on places, kingdoms or the like."""
+    """How to draw the board: places touched last, signs on places, details, width."""
 
     __slots__ = ("last", "signs", "is_detailed", "width", "is_brief")
 
@@ -29,16 +29,16 @@ class Look:
         self.signs = signs
         self.is_detailed = is_detailed
         self.width = width  # columns of the terminal
-        self.is_brief = is_brief  # the board alone, without what lies beside it
+        self.is_brief = is_brief  # only the board, nothing beside it
 
 
-BESIDE: Final = 140  # columns from which the seats usually stand beside the board
+BESIDE: Final = 140  # minimum number of columns to show the seats beside the board
 
 
 class Terminal(ABC, Generic[View]):
-    """One game at the terminal, shown from the view of a seat."""
+    """One game in the terminal, as one seat sees it."""
 
-    beside: int = BESIDE  # columns from which the seats stand beside the board; 0 is never
+    beside: int = BESIDE  # columns needed to show the seats beside the board; 0 for never
 
     @abstractmethod
     def who(self, view: View, seat: int) -> str:
@@ -50,56 +50,58 @@ class Terminal(ABC, Generic[View]):
 
     @abstractmethod
     def players(self, view: View, words: Catalogue) -> RenderableType:
-        """All seats, as far as the reader may know them."""
+        """All seats, as far as the reader may see them."""
 
     @abstractmethod
     def own(self, view: View, words: Catalogue) -> RenderableType:
-        """What the reader holds."""
+        """The reader's own hand or board."""
 
     @abstractmethod
     def legend(self, words: Catalogue) -> RenderableType:
-        """The signs on the board."""
+        """The meaning of the signs on the board."""
 
     @abstractmethod
     def question(self, view: View, words: Catalogue) -> str:
-        """What is asked now."""
+        """The current question."""
 
     @abstractmethod
     def steps(
         self, view: View, choices: list[tuple[int, str]], words: Catalogue
     ) -> list[list[Step]]:
-        """Each legal action, given with its text, as at most three steps."""
+        """At most three steps for each legal action, given with its text."""
 
     @abstractmethod
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """The lines of a log that are worth telling a seat."""
+        """The journal entries of a log that are shown to a seat."""
 
     @abstractmethod
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
-        """Whether the lines a seat could read tell it something that was hidden from it."""
+        """Whether the entries revealed something hidden from a seat, so that undoing is not
+        allowed."""
 
     def sources(self, view: View, words: Catalogue) -> RenderableType | None:
-        """Everybody's points by source, where they are open."""
+        """The points of all seats by source, if they are open; otherwise None."""
         return None
 
     def points(self, view: View, words: Catalogue) -> RenderableType:
-        """Points as far as they are known; what all hold, where they are not open."""
+        """The points as far as known; otherwise the goods of all seats."""
         sections = [self.own(view, words), self.players(view, words)]
         sources = self.sources(view, words)
         return Group(*sections) if sources is None else Group(*sections, sources)
 
     def verdict(self, view: View, words: Catalogue) -> str:
-        """What is said at the end in place of the winner; empty where a seat has won."""
+        """The result shown instead of the winner; empty if a seat has won."""
         return ""
 
     def next_prompt(self, tokens: list[str]) -> str:
-        """The catalogue key of what is asked after these steps; empty for the usual words."""
+        """The catalogue key of the question after these steps; empty for the default one."""
         return ""
 
     def spelled(self, text: str) -> str:
-        """A typed move in the spelling of the notation, however its letters are written."""
+        """A typed move with the capitalisation of the notation."""
         return text
 
     def rank(self, action: int) -> int:
-        """Where an action stands in the lists: the lowest first, equals as the rules list them."""
+        """The sort key of an action in lists; actions with equal keys keep the order of the
+        rules."""
         return 0

@@ -1,4 +1,4 @@
-"""Euphrates & Tigris at the terminal: its questions, and its actions as steps."""
+"""Euphrates & Tigris in the terminal."""
 
 from typing import Final
 
@@ -20,17 +20,17 @@ from ludoteca.games.euphrates_tigris.tables import TILE_NAMES
 from ludoteca.games.euphrates_tigris.view import View
 from ludoteca.text import Catalogue
 
-# Lines that tell a seat what it could not know: what it draws, what comes out of the bag, what
-# others had in their hands.
+# Journal entries that reveal hidden information: a seat's draws, tiles leaving the bag, and tiles
+# from others' hands.
 SHOWN: Final = ("drawn.", "supply.")
 SHOWN_BY_OTHERS: Final = ("support.", *(f"placed.{tile}" for tile in TILE_NAMES))
 
 
 class EuphratesTigrisTerminal(Terminal[View]):
-    """Sixteen by eleven cells in letters, four colours, the weakest marked."""
+    """Sixteen by eleven cells in text, four colours with the weakest marked."""
 
     def who(self, view: View, seat: int) -> str:
-        """A seat is called by its dynasty."""
+        """A seat is named by its dynasty."""
         return dynasty_key(view, seat)
 
     def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
@@ -38,11 +38,11 @@ class EuphratesTigrisTerminal(Terminal[View]):
         return draw_board(view, look)
 
     def players(self, view: View, words: Catalogue) -> RenderableType:
-        """A row a dynasty."""
+        """A row for each dynasty."""
         return draw_players(view, words)
 
     def own(self, view: View, words: Catalogue) -> RenderableType:
-        """Hand and points of the reader, the weakest colour marked."""
+        """The reader's hand and points, the weakest colour marked."""
         return draw_own(view, words)
 
     def legend(self, words: Catalogue) -> RenderableType:
@@ -51,21 +51,21 @@ class EuphratesTigrisTerminal(Terminal[View]):
         return drawn
 
     def question(self, view: View, words: Catalogue) -> str:
-        """The prompt of the question on top."""
+        """The current question."""
         return question(view, words)
 
     def steps(
         self, view: View, choices: list[tuple[int, str]], words: Catalogue
     ) -> list[list[Step]]:
-        """Kind, piece and cell, with what would follow."""
+        """Kind, piece and cell, with the consequences."""
         return all_steps(view, choices, words)
 
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """A player's own draws are listed by colour, not also counted."""
+        """A player's own draws are listed by colour, so their number is left out."""
         return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
-        """Draws, what leaves the bag, and what others had in their hands."""
+        """Draws, tiles leaving the bag, and tiles played from others' hands."""
         for entry in entries:
             if entry.thing.startswith(SHOWN) and entry.amount:
                 return True

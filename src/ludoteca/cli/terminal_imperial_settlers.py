@@ -1,4 +1,4 @@
-"""Imperial Settlers at the terminal: its questions, its log, the end of a game alone."""
+"""Imperial Settlers in the terminal."""
 
 import re
 from typing import Final
@@ -23,26 +23,26 @@ from ludoteca.games.imperial_settlers.state import SOLO
 from ludoteca.games.imperial_settlers.view import View
 from ludoteca.text import Catalogue
 
-NUMBER: Final = re.compile(r"[A-Z]{3}[0-9]+")  # of a card
-# Lines that tell a seat what it could not know; of others also what they had in hand.
+NUMBER: Final = re.compile(r"[A-Z]{3}[0-9]+")  # a card's number
+# Journal entries that reveal hidden information; those of others also reveal their hands.
 SHOWN: Final = (
     "drawn_common", "drawn_faction", "drawn", "looked", "looked_at", "revealed", "packet",
     "picked_secretly", "virtual", "attack", "reshuffle",
 )  # fmt: skip
 SHOWN_BY_OTHERS: Final = ("built", "dealt", "razed_hand")
 RAZED: Final = "good.raze"
-LEFT: Final = ("discarded", "foundation")  # of cards that may have been hidden before
+LEFT: Final = ("discarded", "foundation")  # discards, which may reveal hidden cards
 
 
 class ImperialSettlersTerminal(Terminal[View]):
-    """Empires by kind of location, a hand with sentences, offers, the virtual player."""
+    """Empires by kind of location, a hand with card texts, offers, the virtual player."""
 
     def who(self, view: View, seat: int) -> str:
-        """A seat is called by its faction."""
+        """A seat is named by its faction."""
         return faction_key(view, seat)
 
     def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
-        """Round, offers, the reader's empire; all empires at length if wanted."""
+        """Round, offers and the reader's empire; all empires if details are on."""
         return draw_table(view, words, look.is_detailed)
 
     def players(self, view: View, words: Catalogue) -> RenderableType:
@@ -50,7 +50,7 @@ class ImperialSettlersTerminal(Terminal[View]):
         return draw_players(view, words)
 
     def own(self, view: View, words: Catalogue) -> RenderableType:
-        """Goods and hand of the reader."""
+        """The reader's goods and hand."""
         return draw_own(view, words)
 
     def points(self, view: View, words: Catalogue) -> RenderableType:
@@ -58,26 +58,26 @@ class ImperialSettlersTerminal(Terminal[View]):
         return draw_points(view, words)
 
     def legend(self, words: Catalogue) -> RenderableType:
-        """A card in one line."""
+        """How to read a card's line."""
         return Text(words.say("legend.signs"), style="dim")
 
     def question(self, view: View, words: Catalogue) -> str:
-        """The prompt of the question on top."""
+        """The current question."""
         return question(view, words)
 
     def steps(
         self, view: View, choices: list[tuple[int, str]], words: Catalogue
     ) -> list[list[Step]]:
-        """Kind, card, and how it is paid or what it replaces."""
+        """Kind, card, and payment or replacement."""
         return Stepper(view, words).all_steps(choices)
 
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """What is on display and what boards give is seen on the table; one's own draws are told
-        by name, not counted once more."""
+        """The journal entries without payments, the display and routine goods; a player's own draws
+        are listed by name."""
         return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
-        """Draws and reveals, what others play from their hands, and what they discard."""
+        """Draws, reveals, cards played from others' hands, and their discards."""
         known: list[str] = []
         for entry in entries:
             if entry.thing in SHOWN:
@@ -91,22 +91,22 @@ class ImperialSettlersTerminal(Terminal[View]):
         return False
 
     def next_prompt(self, tokens: list[str]) -> str:
-        """After a card its price is asked, or where it goes."""
+        """After a card, the question about its price or its destination."""
         if len(tokens) < 2:
             return ""
         return "cli.where" if tokens[0] == HEADS[STORE_CARD] else "cli.price"
 
     def spelled(self, text: str) -> str:
-        """Card numbers in capitals, all other words small."""
+        """Card numbers in upper case, all other words in lower case."""
         words = [word.upper() for word in text.split()]
         return " ".join(word if NUMBER.fullmatch(word) else word.lower() for word in words)
 
     def rank(self, action: int) -> int:
-        """Actions, then free moves, then passing and declining."""
+        """Actions first, then free moves, then passing and declining."""
         return rank(action)
 
     def verdict(self, view: View, words: Catalogue) -> str:
-        """Alone: won with a title, or lost."""
+        """In a solo match: won with a title, or lost."""
         if view.table.lookout != SOLO:
             return ""
         facts: dict[str, int | str] = {
@@ -118,7 +118,8 @@ class ImperialSettlersTerminal(Terminal[View]):
 
 
 def names_open_card(entry: Entry, seat: int) -> bool:
-    """Whether a card is named that the reader knew: a location that goes, or one's own raze."""
+    """Whether an entry names a card the reader already knew: a location that left, or the reader's
+    own raze."""
     return entry.thing == "left" or (
         entry.thing == RAZED and entry.amount < 0 and entry.seat == seat
     )

@@ -1,4 +1,4 @@
-"""Terra Mystica at the terminal: its questions, its log, its actions as steps."""
+"""Terra Mystica in the terminal."""
 
 from typing import Final
 
@@ -23,12 +23,12 @@ LOWER_HEX: Final = "r"
 
 
 class TerraMysticaTerminal(Terminal[View]):
-    """Nine rows of hexes in letters, four cults, everybody's goods."""
+    """Nine rows of hexes in text, four cults, the goods of all seats."""
 
-    beside = 0  # the board itself uses the columns there are
+    beside = 0  # the board itself uses all columns
 
     def who(self, view: View, seat: int) -> str:
-        """A seat is called by its faction, before that by its number."""
+        """A seat is named by its faction, or by its number if it has none yet."""
         return seat_key(view, seat)
 
     def board(self, view: View, words: Catalogue, look: Look) -> RenderableType:
@@ -36,7 +36,7 @@ class TerraMysticaTerminal(Terminal[View]):
         return draw_table(view, words, look)
 
     def players(self, view: View, words: Catalogue) -> RenderableType:
-        """A row a faction."""
+        """A row for each faction."""
         return draw_players(view, words)
 
     def own(self, view: View, words: Catalogue) -> RenderableType:
@@ -48,11 +48,11 @@ class TerraMysticaTerminal(Terminal[View]):
         return draw_legend(words)
 
     def sources(self, view: View, words: Catalogue) -> RenderableType | None:
-        """Points by source, after what the reader's faction and tiles can do."""
+        """Points by source, after the abilities of the reader's faction and tiles."""
         return Group(draw_abilities(view, words), Text(), draw_sources(view, words))
 
     def question(self, view: View, words: Catalogue) -> str:
-        """The prompt of the question that is open for the reader."""
+        """The current question."""
         return question(view, words)
 
     def steps(
@@ -62,20 +62,20 @@ class TerraMysticaTerminal(Terminal[View]):
         return all_steps(view, choices, words)
 
     def spelled(self, text: str) -> str:
-        """Hexes and codes in capitals, river hexes and words without."""
+        """Hexes and codes in upper case, river hexes and words in lower case."""
         return " ".join(spelled_word(word) for word in text.split())
 
     def notable_entries(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """Deeds and points; prices, and the income of others, stand in the table."""
+        """The journal entries without payments and without the income of others."""
         return notable_entries(entries, seat)
 
     def has_shown(self, entries: list[Entry], seat: int) -> bool:
-        """Nothing is hidden in this game."""
+        """Always False: the game has no hidden information."""
         return False
 
 
 def spelled_word(word: str) -> str:
-    """One word as the notation writes it."""
+    """One word in the notation's capitalisation."""
     if ":" in word:
         return ":".join(spelled_word(part) for part in word.split(":"))
     low = word.lower()

@@ -1,4 +1,4 @@
-"""A game's terminal."""
+"""Finds the terminal of a game."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from ludoteca.games.registry import GAMES, has_part, part_of
 
 
 def playable() -> list[str]:
-    """The games that have a terminal."""
+    """The games that can be played in the terminal."""
     return [game for game in GAMES if has_part(game, TERMINAL)]
 
 
 def terminal_of(game: str) -> Terminal[Any]:
-    """A game's terminal; BadNotation if it has none."""
+    """The terminal of a game; raises BadNotation if it has none."""
     if not has_part(game, TERMINAL):
         raise BadNotation("game.no_terminal", {"game": game, "known": ", ".join(playable())})
     found: Terminal[Any] = part_of(game, TERMINAL)

@@ -1,4 +1,4 @@
-"""Generators of random numbers, as programs have them at hand."""
+"""Random generators for the engine, from seeds or Python's own generators."""
 
 import random
 import secrets
@@ -11,9 +11,9 @@ PURPOSE = "library"
 
 
 def generator(given: Generator | None, event: int = 0) -> Rng:
-    """A generator for the engine: of a number or word, of Python's own kind, or a secret one.
+    """A generator from a number, a word or `random.Random`; an unpredictable one from None.
 
-    The same number gives the same draws; `event` tells several draws of one number apart.
+    Equal numbers give equal draws; `event` distinguishes several draws with one number.
     """
     if isinstance(given, Rng):
         return given
@@ -25,12 +25,12 @@ def generator(given: Generator | None, event: int = 0) -> Rng:
 
 
 def python_generator(rng: Rng) -> random.Random:
-    """Python's own kind of generator, started from one of the engine."""
+    """A `random.Random` seeded from a generator of the engine."""
     return random.Random(rng.word() << 32 | rng.word())
 
 
 def choose_seed(seed: str | int) -> bytes:
-    """The seed of a word, a number or 64 hexadecimal digits; a secret one of nothing at all."""
+    """The seed from a word, a number or 64 hexadecimal digits; a random one if empty."""
     if seed == "":
         return secrets.token_bytes(SEED_BYTES)
     if not isinstance(seed, int | str) or (isinstance(seed, int) and seed.bit_length() > 128):

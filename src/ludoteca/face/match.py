@@ -1,4 +1,4 @@
-"""One playing of a game, for programs: moves as texts or as numbers, undo, bots, positions."""
+"""Matches for programs: moves as texts or numbers, undo, bots, positions."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -26,11 +26,11 @@ from ludoteca.games.registry import GAMES, rules_of
 
 GAME_LINE: Final = "game:"
 
-OwnBot = Callable[[View[Any], list[int], Random], int]  # a view, its legal actions, chance
+OwnBot = Callable[[View[Any], list[int], Random], int]  # given a view, legal actions, a generator
 
 
 class Match(Generic[Facts]):
-    """One playing of a game. Moves are short texts; a move that is refused changes nothing.
+    """A match of a game. Moves are short texts; a refused move changes nothing.
 
     >>> match = Match("euphrates_tigris", {"players": 2, "first": "0"}, seed="doctest")
     >>> match.push("leader K J1")
@@ -39,7 +39,7 @@ class Match(Generic[Facts]):
     >>> match.pop()
     'leader K J1'
 
-    The same moves are numbers for programs that search or learn:
+    For programs that search or learn, the same moves are numbers:
 
     >>> action = match.legal_actions[0]
     >>> match.text(action), match.action("leader K B1") == action
@@ -63,7 +63,7 @@ class Match(Generic[Facts]):
             self._begin(self.rules.setup(self.options, self.seed), seats)
 
     def _begin(self, state: Any, seats: list[str] | None) -> None:
-        """Sets the match to a state, with nothing played yet."""
+        """Starts the match at a state, with no moves played."""
         self.state: Any = state
         count = self.rules.seats(self.state)
         self.seats: list[str] = list(seats) if seats else [f"seat {n}" for n in range(count)]
@@ -75,9 +75,9 @@ class Match(Generic[Facts]):
 
     @classmethod
     def from_position(cls, text: str, game: str = "", seats: list[str] | None = None) -> "Match":
-        """The match that goes on from a position, as `position` writes it.
+        """A match that starts from a position, as written by `position`.
 
-        Its first line `game: NAME` says which game it is of, unless `game` does.
+        The game is that of the first line `game: NAME`, or the argument `game`.
         """
         if not isinstance(text, str):
             raise BadNotation("move.kind", {"value": shown(text)})
@@ -95,7 +95,7 @@ class Match(Generic[Facts]):
 
     @property
     def game(self) -> str:
-        """The game's name."""
+        """The name of the game."""
         return self.rules.name
 
     @property
@@ -111,30 +111,30 @@ class Match(Generic[Facts]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the match is over."""
         return not self.rules.deciders(self.state)
 
-    # Moves, as texts and as numbers
+    # Moves as texts and numbers
 
     @property
     def legal(self) -> list[str]:
-        """Every legal move of the seat that decides; none when the match is over."""
+        """The legal moves of the seat that decides; empty when the match is over."""
         seat = self.turn
         return [self.rules.write_action(self.state, action, seat) for action in self.legal_actions]
 
     @property
     def legal_actions(self) -> list[int]:
-        """The same moves as numbers, in the same order."""
+        """The legal moves as numbers, in the same order."""
         return [] if self.is_over else self.rules.legal(self.state, self.turn)
 
     def text(self, action: int, seat: int | None = None) -> str:
-        """The text of a legal action; Refusal if it is none."""
+        """The text of a legal action; raises a Refusal if it is not legal."""
         who = self.turn if seat is None else self._seat(seat)
         self._check(who, action)
         return self.rules.write_action(self.state, action, who)
 
     def action(self, text: str, seat: int | None = None) -> int:
-        """The number of the move that a text means; BadNotation if it means none."""
+        """The number of a move given as text; raises BadNotation if it cannot be read."""
         who = self.turn if seat is None else self._seat(seat)
         if not isinstance(text, str):
             raise BadNotation("move.kind", {"value": shown(text)})
@@ -142,11 +142,11 @@ class Match(Generic[Facts]):
             return self.rules.read_action(self.state, who, text)
 
     def push(self, text: str, seat: int | None = None) -> None:
-        """Plays a move for the seat that decides, or for the one named; Refusal if it may not."""
+        """Plays a move for the seat that decides or a given one; raises a Refusal if not legal."""
         self.push_action(self.action(text, seat), seat)
 
     def push_action(self, action: int, seat: int | None = None) -> None:
-        """Plays a move by its number."""
+        """Plays a move given as number; raises a Refusal if it is not legal."""
         who = self.turn if seat is None else self._seat(seat)
         self._check(who, action)
         self.before.append(self.rules.clone(self.state))
@@ -156,7 +156,7 @@ class Match(Generic[Facts]):
         self.journals.append(journal)
 
     def _check(self, seat: int, action: int) -> None:
-        """Silence, or a Refusal: the seat may not do this now."""
+        """Raises a Refusal if the action is not legal for the seat now."""
         if not isinstance(action, int) or not 0 <= action < 1 << MOST_BITS:
             raise BadNotation("action.number", {"action": shown(action)})
         with RefusalsOf(self.game):
@@ -171,48 +171,48 @@ class Match(Generic[Facts]):
         return self.actions.pop()[1]
 
     def can_undo(self) -> bool:
-        """Whether the last move revealed nothing and did not pass the decision on."""
+        """Whether the last move revealed nothing and did not change who decides."""
         if not self.actions:
             return False
         seat, text = self.actions[-1]
         action = self.rules.read_action(self.before[-1], seat, text)
         return not self.rules.reveals(self.before[-1], action)
 
-    # What is known, and what could be
+    # Views and imagined matches
 
     def view(self, seat: int = SPECTATOR) -> View[Facts]:
-        """What a seat knows; -1 is a spectator."""
+        """What a seat may see; seat -1 is a spectator."""
         return View(self.game, self.rules.view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int) -> int:
-        """The seat; BadNotation if there is none of that number."""
+        """Returns the seat; raises BadNotation if it does not exist."""
         if not isinstance(seat, int) or not SPECTATOR <= seat < len(self.seats):
             raise BadNotation("seat.unknown", {"seat": shown(seat), "most": len(self.seats) - 1})
         return seat
 
     def copy(self) -> "Match[Facts]":
-        """An independent copy, with everything played so far."""
+        """An independent copy, with all moves played so far."""
         other = self._at(self.rules.clone(self.state))
         other.options, other.seed = dict(self.options), self.seed
         other.actions = list(self.actions)
         other.journals = list(self.journals)
-        other.before = list(self.before)  # states in it are never changed again
+        other.before = list(self.before)  # its states are never changed
         return other
 
     def imagine(self, seat: int, rng: Generator | None = None) -> "Match[Facts]":
-        """A match, drawn at random, that fits all a seat knows; it begins here."""
+        """A random match consistent with what a seat knows, starting from now."""
         facts = self.rules.view(self.state, self._seat(seat))
         return self._at(self.rules.imagine(facts, generator(rng, len(self.actions))))
 
     def _at(self, state: Any) -> "Match[Facts]":
-        """A match of the same game and seats that begins with a state."""
+        """A match of the same game and seats that starts at a state."""
         other: Match[Facts] = Match.__new__(Match)
         other.rules, other.options, other.seed = self.rules, {}, b""
         other._begin(state, self.seats)
         return other
 
     def playout(self, rng: Generator | None = None) -> Scores:
-        """The points at the end if everybody plays at random from here; nothing is changed."""
+        """The scores at the end of a random playout from here; the match is unchanged."""
         rules, chance = self.rules, generator(rng, len(self.actions))
         state = rules.clone(self.state)
         deciders = rules.deciders(state)
@@ -232,7 +232,7 @@ class Match(Generic[Facts]):
     def ask_action(
         self, bot: "str | OwnBot | Chooser" = "greedy", seed: Generator | None = None
     ) -> int:
-        """The same as a number."""
+        """The move a bot would make, as a number."""
         seat, actions = self.turn, self.legal_actions
         if isinstance(bot, str):
             check_name(bot)
@@ -247,7 +247,7 @@ class Match(Generic[Facts]):
     def _chosen(
         self, bot: "str | OwnBot | Chooser", seat: int, actions: list[int], rng: Rng
     ) -> int:
-        """What a bot answers, as it answers it."""
+        """The action a bot chooses, unchecked."""
         facts = self.rules.view(self.state, seat)
         found = installed_bot(bot, self.game) if isinstance(bot, str) else bot
         if isinstance(bot, str) and found is None:
@@ -257,23 +257,23 @@ class Match(Generic[Facts]):
         own: OwnBot = cast(OwnBot, found)
         return own(View(self.game, facts), actions, python_generator(rng))
 
-    # What is kept
+    # Scores, log and record
 
     def scores(self) -> Scores:
         """Points by seat and source; ranks once the match is over."""
         return Scores(self.game, self.seats, self.rules.scores(self.state))
 
     def log(self, seat: int = SPECTATOR) -> list[Entry]:
-        """Every change so far that a seat may see."""
+        """All journal entries so far that a seat may see."""
         who = self._seat(seat)
         return [entry for journal in self.journals for entry in journal.seen_by(who)]
 
     def position(self) -> str:
-        """The whole position as text, hidden things included; `from_position` reads it."""
+        """The whole position as text, including hidden information; `from_position` reads it."""
         return f"{GAME_LINE} {self.game}\n{self.rules.write_state(self.state)}"
 
     def record(self) -> Record:
-        """All that is needed to replay the match; later moves do not change it."""
+        """The record to replay the match from; later moves do not change it."""
         if not self.seed:
             raise Illegal("record.position", {})
         return Record(
@@ -287,7 +287,7 @@ class Match(Generic[Facts]):
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    """Options as an engine takes them: whole numbers (a yes is 1, a no is 0) and texts."""
+    """Options in the form of the engine: integers (True is 1, False is 0) and texts."""
     found: Options = {}
     for name, value in given.items():
         if not isinstance(value, int | str):
@@ -297,7 +297,7 @@ def read_options(given: Mapping[str, object]) -> Options:
 
 
 def split_position(text: str) -> tuple[str, str]:
-    """The game named in a position's first line, if it is, and the position without it."""
+    """The game of a position, from its first line if named there, and the other lines."""
     first, _, rest = text.lstrip().partition("\n")
     if not first.startswith(GAME_LINE):
         return game_of(text), text
@@ -305,7 +305,7 @@ def split_position(text: str) -> tuple[str, str]:
 
 
 def game_of(text: str) -> str:
-    """The first game that can read a position."""
+    """The first game that can read a position; raises its first refusal if none can."""
     refusals: list[Refusal] = []
     for name, rules in GAMES.items():
         try:

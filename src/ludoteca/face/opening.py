@@ -1,4 +1,4 @@
-"""How a match begins: from options and a seed, or from a record."""
+"""Starts matches from options and a seed, or from a record."""
 
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 def new(
     game: Literal["euphrates_tigris"], seed: str | int = "", **options: OptionValue
 ) -> "Match[EuphratesTigrisView]":
-    """A fresh match of Euphrates & Tigris."""
+    """A new match of Euphrates & Tigris."""
 
 
 @overload
 def new(
     game: Literal["terra_mystica"], seed: str | int = "", **options: OptionValue
 ) -> "Match[TerraMysticaView]":
-    """A fresh match of Terra Mystica."""
+    """A new match of Terra Mystica."""
 
 
 @overload
 def new(
     game: Literal["imperial_settlers"], seed: str | int = "", **options: OptionValue
 ) -> "Match[ImperialSettlersView]":
-    """A fresh match of Imperial Settlers."""
+    """A new match of Imperial Settlers."""
 
 
 @overload
 def new(game: str, seed: str | int = "", **options: OptionValue) -> Match[Any]:
-    """A fresh match of the game named."""
+    """A new match of a game."""
 
 
 def new(game: str, seed: str | int = "", **options: OptionValue) -> Match[Any]:
-    """A fresh match of a game with the options named."""
+    """A new match of a game with options; raises BadNotation for options that do not fit."""
     return Match(game, options, seed)
 
 
 def replay(record: Record | str) -> Match[Any]:
-    """The match a record (or its text) holds, played to its last action."""
+    """The match of a record (or its text) after its last action; raises BadNotation if damaged."""
     found = read_record(record) if isinstance(record, str) else record
     if not isinstance(found, Record):
         raise BadNotation("record.format", {"format": TITLE})

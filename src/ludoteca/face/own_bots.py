@@ -1,4 +1,4 @@
-"""Bots of somebody else: objects that choose, and packages that offer them under a name."""
+"""Third-party bots: objects that choose moves, and bots of installed packages."""
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -8,43 +8,43 @@ from ludoteca.bots import Answer, Budget, check_bot
 from ludoteca.core.errors import BadNotation
 from ludoteca.core.rng import Rng
 
-GROUP: Final = "ludoteca.bots"  # entry points: name = "package.module:make", called with a game
+GROUP: Final = "ludoteca.bots"  # entry points: name = "package.module:function", given the game
 NODES: Final = 1 << 40
-SECONDS: Final = 1.0  # what an object may spend if nothing else is said
+SECONDS: Final = 1.0  # default time limit of a decision
 
 
 @runtime_checkable
 class Chooser(Protocol):
-    """What a bot is asked; `view` is the view of its game, `legal` what it may do."""
+    """The interface of a third-party bot."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer | int:
-        """One of `legal`, alone or with its reasons."""
+        """Returns one of the `legal` actions, or an Answer with reasons."""
 
 
 def usual_budget() -> Budget:
-    """The budget of an object, the clock starting now."""
+    """The default budget of a decision; the clock starts now."""
     return Budget(NODES, SECONDS)
 
 
 def chosen_by(bot: Chooser, view: Any, legal: list[int], budget: Budget, rng: Rng) -> int:
-    """The action a bot chooses; the caller checks it."""
+    """The action a bot chooses; the caller must check it."""
     found = bot.choose(view, list(legal), budget, rng)
     return found.action if isinstance(found, Answer) else found
 
 
 @cache
 def offered() -> dict[str, EntryPoint]:
-    """What installed packages offer, by name; looked for once, as it reads all their metadata."""
+    """The bots of installed packages by name; cached, because reading the metadata is slow."""
     return {entry.name: entry for entry in reversed(list(entry_points(group=GROUP)))}
 
 
 def installed_bots() -> list[str]:
-    """The names of the bots that installed packages offer."""
+    """The names of the bots of installed packages."""
     return sorted(offered())
 
 
 def installed_bot(name: str, game: str) -> Chooser | None:
-    """The bot an installed package offers under a name, made for a game; None for one of ours."""
+    """The bot of an installed package for a game; None for one of Ludoteca's own bots."""
     entry = offered().get(name)
     if entry is None:
         check_bot(name)
@@ -54,7 +54,7 @@ def installed_bot(name: str, game: str) -> Chooser | None:
 
 
 def check_name(name: str) -> str:
-    """A name of a bot of ours or of an installed one; BadNotation if there is none."""
+    """Returns the name of an own or installed bot; raises BadNotation if there is none."""
     if name in offered():
         return name
     try:

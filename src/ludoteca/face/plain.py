@@ -1,4 +1,4 @@
-"""Anything a view holds as plain values: numbers, texts, lists and named fields."""
+"""Converts the content of views to plain values: numbers, texts, lists and named fields."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ TABLES: Final = ".tables"  # printed components are given by name
 
 
 def plain(value: Any, name: str = "") -> Any:
-    """The value as JSON can hold it; the name of its field says what a number means."""
+    """The value in a form JSON can hold; the name of its field tells whether it is a mask."""
     if isinstance(value, bool | str) or value is None:
         return value
     if isinstance(value, int):
@@ -25,12 +25,12 @@ def plain(value: Any, name: str = "") -> Any:
 
 
 def fields(thing: Any) -> dict[str, Any]:
-    """The declared fields of an object, by name."""
+    """The declared fields of an object as plain values, by name."""
     return {name: plain(getattr(thing, name), name) for name in field_names(type(thing))}
 
 
 def field_names(kind: type) -> tuple[str, ...]:
-    """The names of an object's fields; a compiled class lists them under another name."""
+    """The names of the fields of a class; compiled classes list them under another name."""
     listed: tuple[str, ...] = getattr(kind, "__slots__", ())
     compiled: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", listed)
     return tuple(name for name in compiled if not name.startswith("_"))

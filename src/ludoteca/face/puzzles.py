@@ -1,7 +1,7 @@
-"""Puzzles: the most points within a turn, proven by a search with everything in the open.
+"""Puzzles: gain the most points within a turn; the best is proven by a full search.
 
-Own decisions look for the most points, those of others for the fewest; a rival with many choices
-begins a turn of their own, and there the puzzle ends.
+The search knows all hidden information. The reader maximizes the points, rivals minimize them. A
+rival with many choices begins its own turn, which ends the puzzle.
 """
 
 from dataclasses import dataclass, field
@@ -13,19 +13,19 @@ from ludoteca.core.journal import Entry, Journal
 from ludoteca.face.lessons import Played, decider
 from ludoteca.games.registry import rules_of
 
-REACTIONS: Final = 8  # most choices of a rival who only answers
+REACTIONS: Final = 8  # most legal actions of a rival's reaction; more mean its own turn
 MOST_STARS: Final = 3
 HEADS: Final = ("@game", "@task", "@counted", "@decisions", "@best")
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, what is counted, how many own decisions it takes at most, and the proven best."""
+    """A puzzle: its position, what it counts, the most own decisions, and the best result."""
 
     game: str
     number: int
-    task: str  # name of the text that says what to do
-    counted: str  # what the journal calls the points
+    task: str  # name of the text that describes the task
+    counted: str  # beginning of the journal's name for the points that count
     decisions: int
     best: int
     position: str
@@ -33,17 +33,17 @@ class Puzzle:
 
 @dataclass
 class Solved:
-    """A way through a puzzle: all that was played, the state, the points, whether it is over."""
+    """An attempt at a puzzle: the state, the moves, the points, and whether it is over."""
 
     state: Any
-    moves: list[str] = field(default_factory=list)  # those of the reader
+    moves: list[str] = field(default_factory=list)  # of the reader
     played: list[Played] = field(default_factory=list)
     points: int = 0
     is_over: bool = False
 
 
 def read_puzzles(text: str, file: str) -> list[Puzzle]:
-    """The puzzles of a file; BadNotation with file and line if something does not fit."""
+    """Reads the puzzles of a file; raises BadNotation with file and line for an error."""
     heads: dict[str, str] = {}
     found: list[Puzzle] = []
     body: list[str] = []
@@ -63,7 +63,7 @@ def read_puzzles(text: str, file: str) -> list[Puzzle]:
 
 
 def puzzle_of(heads: dict[str, str], number: int, body: str, file: str, line: int) -> Puzzle:
-    """One puzzle; its position must be readable."""
+    """Builds a puzzle from its heads and position; raises BadNotation for an error."""
     try:
         rules_of(heads["@game"]).read_state(body)
         best, decisions = int(heads["@best"]), int(heads["@decisions"])
@@ -75,12 +75,12 @@ def puzzle_of(heads: dict[str, str], number: int, body: str, file: str, line: in
 
 
 def begin(puzzle: Puzzle) -> Solved:
-    """The puzzle before the first move."""
+    """A new attempt, before the first move."""
     return Solved(rules_of(puzzle.game).read_state(puzzle.position))
 
 
 def play_move(puzzle: Puzzle, so_far: Solved, text: str) -> None:
-    """Plays an own move, and the best answers of rivals to it; a Refusal if it may not be."""
+    """Plays a move and the best answers of rivals; raises a Refusal if it is not legal."""
     rules = rules_of(puzzle.game)
     seat = own_seat(puzzle)
     action = rules.read_action(so_far.state, seat, text)
@@ -95,7 +95,7 @@ def play_move(puzzle: Puzzle, so_far: Solved, text: str) -> None:
 
 
 def play_action(puzzle: Puzzle, so_far: Solved, seat: int, action: int) -> None:
-    """Plays an action of any seat, and counts what it brings the reader."""
+    """Plays an action of any seat and adds the points it brings the reader."""
     rules, reader, journal = rules_of(puzzle.game), own_seat(puzzle), Journal()
     text = rules.write_action(so_far.state, action, seat)
     rules.apply(so_far.state, action, journal)
@@ -105,26 +105,26 @@ def play_action(puzzle: Puzzle, so_far: Solved, seat: int, action: int) -> None:
 
 
 def own_seat(puzzle: Puzzle) -> int:
-    """The seat of the reader: the one that decides first."""
+    """The seat of the reader, which decides first."""
     rules = rules_of(puzzle.game)
     return decider(rules.deciders(rules.read_state(puzzle.position)))
 
 
 def stars(puzzle: Puzzle, points: int) -> int:
-    """Three for the best, two for all but one point, one for any point at all."""
+    """The stars for some points: three for the best, two for one point less, one for any."""
     if points >= puzzle.best:
         return MOST_STARS
     return 2 if points == puzzle.best - 1 and points > 0 else int(points > 0)
 
 
 def best_points(puzzle: Puzzle) -> int:
-    """The most points that can be had, found by trying everything."""
+    """The most points that can be gained, by full search."""
     rules = rules_of(puzzle.game)
     return search(rules, begin(puzzle).state, puzzle.counted, own_seat(puzzle), puzzle.decisions)
 
 
 def search(rules: Rules[Any, Any], state: Any, counted: str, seat: int, left: int) -> int:
-    """The points still to be had from a state on."""
+    """The points that can still be gained from a state."""
     now = decider(rules.deciders(state))
     if now == seat and left > 0:
         legal = rules.legal(state, now)
@@ -138,14 +138,14 @@ def search(rules: Rules[Any, Any], state: Any, counted: str, seat: int, left: in
 def after(
     rules: Rules[Any, Any], state: Any, action: int, counted: str, seat: int, left: int
 ) -> int:
-    """The points of an action and of what follows it."""
+    """The points of an action and of the best continuation."""
     copy = rules.clone(state)
     gained = applied(rules, copy, action, counted, seat)
     return gained + search(rules, copy, counted, seat, left)
 
 
 def is_reaction(rules: Rules[Any, Any], state: Any, seat: int) -> bool:
-    """Whether a rival only answers now."""
+    """Whether a rival reacts now, rather than beginning its turn."""
     now = decider(rules.deciders(state))
     return now not in (seat, -1) and 0 < len(rules.legal(state, now)) <= REACTIONS
 
@@ -159,12 +159,12 @@ def worst_answer(rules: Rules[Any, Any], state: Any, counted: str, seat: int, le
 
 
 def applied(rules: Rules[Any, Any], state: Any, action: int, counted: str, seat: int) -> int:
-    """Applies an action; the points it brought a seat."""
+    """Applies an action; returns the points it gives a seat."""
     journal = Journal()
     rules.apply(state, action, journal)
     return counted_points(journal.seen_by(seat), counted, seat)
 
 
 def counted_points(entries: list[Entry], counted: str, seat: int) -> int:
-    """What is counted among some changes."""
+    """The points of a seat in some journal entries that count."""
     return sum(one.amount for one in entries if one.seat == seat and one.thing.startswith(counted))

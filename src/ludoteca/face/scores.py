@@ -1,4 +1,4 @@
-"""Points as a program wants them: by seat and source, and as rows of a table."""
+"""Scores for programs: points by seat and source, also as rows of a table."""
 
 from ludoteca.core import contract
 from ludoteca.face.words import words_of
@@ -12,7 +12,7 @@ class Scores:
         self.seats = list(seats)
         self.sources = found.sources  # catalogue keys
         self.points = found.points
-        self.totals = found.totals  # what the seats are ranked by, as one number each
+        self.totals = found.totals  # the number by which seats are ranked
         self.ranks = found.ranks
         self.tie_breaks = found.tie_breaks  # by key, the most important first
         self.is_tie_broken = found.is_tie_broken  # whether equal totals have different ranks

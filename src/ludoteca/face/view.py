@@ -1,4 +1,4 @@
-"""What one seat knows, as a program sees it."""
+"""Views for programs."""
 
 import json
 from typing import TYPE_CHECKING, Any, Generic
@@ -19,16 +19,16 @@ else:
 
 
 class View(Generic[Facts]):
-    """What one seat knows. A notebook shows it as a picture; `facts` are those of the game."""
+    """What one seat may see. Notebooks show it as a picture; `facts` is the view of the game."""
 
     def __init__(self, game: str, facts: Facts) -> None:
         self.game = game
         self.facts: Facts = facts
 
-    if not TYPE_CHECKING:  # `view.facts.NAME` is known to type checkers, `view.NAME` is shorter
+    if not TYPE_CHECKING:  # type checkers know `view.facts.NAME`; `view.NAME` is a short form
 
         def __getattr__(self, name: str) -> Any:
-            if name == "facts" or name.startswith("__"):  # a copy being made has no facts yet
+            if name == "facts" or name.startswith("__"):  # during copying there are no facts yet
                 raise AttributeError(name)
             return getattr(self.facts, name)
 
@@ -39,15 +39,15 @@ class View(Generic[Facts]):
         return f"<View of {self.game}>"
 
     def to_dict(self) -> dict[str, Any]:
-        """Every fact by its name, as JSON holds it; docs/schemas has the JSON schema."""
+        """All facts by name in a form JSON can hold; docs/schemas has the JSON schema."""
         return {"game": self.game, **fields(self.facts)}
 
     def to_json(self) -> str:
-        """The same as one line of JSON."""
+        """All facts as one line of JSON."""
         return json.dumps(self.to_dict(), separators=(",", ":"))
 
     def svg(self, language: str = "en", theme: str = "light", legal: tuple[int, ...] = ()) -> str:
-        """The table as this seat sees it, drawn; `legal_actions` given as `legal` are marked."""
+        """A drawing of the table as this seat sees it; marks the actions in `legal`."""
         words = words_of(language, self.game)
         drawn: str = part_of(self.game, PICTURE)(self.facts, words, theme=theme, legal=legal)
         return drawn

@@ -1,4 +1,4 @@
-"""Sentences of the site and of the games, and refusals in words."""
+"""Translated sentences of the site and the games, and refusals as text."""
 
 from ludoteca.core.errors import Refusal
 from ludoteca.core.game_module import CATALOGUE
@@ -7,10 +7,10 @@ from ludoteca.text import Catalogue, catalogue_at, refusal_sentence
 
 
 def words_of(language: str, game: str = "") -> Catalogue:
-    """The sentences of the site and of a game; BadNotation for a language or game not here."""
+    """The catalogue of the site and a game; raises BadNotation for an unknown language or game."""
     return catalogue_at(language, module_of(game).parts[CATALOGUE] if game else "")
 
 
 def explain(refusal: Refusal, game: str = "", language: str = "en") -> str:
-    """A refusal in words: what was wrong, what is allowed, which rule says so."""
+    """A refusal as text: what was wrong, what is allowed, and which rule."""
     return refusal_sentence(refusal, words_of(language, game or refusal.game))

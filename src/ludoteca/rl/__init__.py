@@ -1,6 +1,6 @@
-"""For learning programs: actions as small numbers, observations as arrays, environments.
+"""Interfaces for reinforcement learning: action numbers, observation arrays, environments.
 
-Needs the packages of `pip install 'ludoteca[research]'`.
+Needs `pip install 'ludoteca[research]'`.
 """
 
 from ludoteca.rl.codec import ActionCodec, codec
@@ -10,7 +10,7 @@ __all__ = ["ActionCodec", "Observation", "aec_env", "codec", "gym_env", "observe
 
 
 def __getattr__(name: str) -> object:
-    """The environments, loaded when asked for: Gymnasium and PettingZoo take their time."""
+    """Imports the environments on first use, because Gymnasium and PettingZoo load slowly."""
     if name == "aec_env":
         from ludoteca.rl.pettingzoo_env import aec_env
 

@@ -1,7 +1,7 @@
-"""Actions as numbers from 0 to `size` - 1, the same for every seat and in every version.
+"""Actions as numbers from 0 to `size` - 1, the same for every seat and stable within a version.
 
-An action is one number, or, where the game asks how to pay for it, two: what is done, then how it
-is paid. Numbers are counted from the seat that acts, so that a policy plays every seat alike.
+An action is one number, or two if there are several ways to pay for it: the action, then the
+payment. Seats are numbered relative to the acting seat, so that a policy can play any seat.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from ludoteca.core.errors import BadNotation, Illegal, shown
 from ludoteca.core.game_module import RESEARCH
 from ludoteca.games.registry import part_of, rules_of
 
-LAYOUT: Final = 3  # raised when numbers, or places of an observation, change their meaning
+LAYOUT: Final = 3  # raised when numbers or positions in an observation change their meaning
 MASKED = np.dtype(np.int8)
 BYTE: Final = 8
 Mask = NDArray[np.int8]
@@ -23,13 +23,13 @@ Steps = tuple[int, ...]
 
 
 def unpacked(packed: bytes, size: int) -> Mask:
-    """A 1 or a 0 for each bit, the lowest first."""
+    """An array with a 1 or a 0 for each bit, the lowest first."""
     bits = np.unpackbits(np.frombuffer(packed, np.uint8), count=size, bitorder="little")
     return bits.view(MASKED)
 
 
 class ActionCodec:
-    """The numbers of one game's actions, for a number of players."""
+    """Converts the actions of a game for a number of players to numbers and back."""
 
     def __init__(self, game: str, players: int) -> None:
         part = part_of(game, RESEARCH)
@@ -37,7 +37,7 @@ class ActionCodec:
         self.players = players
         self.rules = rules_of(game)
         self.version = f"{self.rules.version}.{LAYOUT}"  # rules and layout
-        self.paying: int = part.PAYMENT_SHIFT  # what stands above it is chosen second; 0: nothing
+        self.paying: int = part.PAYMENT_SHIFT  # first bit of the payment in an action; 0: none
         self.payments: list[int] = [value << self.paying for value in part.PAYMENTS]
         self.kinds: dict[str, range] = {}
         self._actions: list[list[int]] = [[] for _ in range(players)]
@@ -51,7 +51,7 @@ class ActionCodec:
         self.kinds["payment"] = range(self.first_payment, self.size)
         self._head_mask = (1 << self.paying) - 1 if self.paying else -1
         self._numbers = [{a: n for n, a in enumerate(actions)} for actions in self._actions]
-        # By seat, of the actions met so far: few of all, so that they are found sooner.
+        # By seat, a small cache of the numbers of the actions that occurred so far.
         self._met: list[dict[int, int]] = [{} for _ in range(players)]
         self._allowed_mask: Callable[[Any, int], int] | None = part.ALLOWED_MASK
         self._payment_numbers = {
@@ -59,7 +59,7 @@ class ActionCodec:
         }
 
     def encode(self, action: int, seat: int) -> Steps:
-        """The numbers of an action; BadNotation if it has none."""
+        """The numbers of an action; raises BadNotation if it has none."""
         self._check_seat(seat)
         if not isinstance(action, int):
             raise BadNotation("action.number", {"action": shown(action)})
@@ -73,7 +73,7 @@ class ActionCodec:
         return head, paid
 
     def decode(self, steps: Sequence[int], seat: int) -> int:
-        """The action that some numbers mean; BadNotation if they mean none."""
+        """The action with the given numbers; raises BadNotation if there is none."""
         self._check_seat(seat)
         numbers = [self.check(step) for step in steps]
         if len(numbers) == 1 and numbers[0] < self.first_payment:
@@ -84,7 +84,7 @@ class ActionCodec:
         raise BadNotation("codec.steps", {"steps": shown(list(steps)[:4])})
 
     def check(self, number: int) -> int:
-        """The number; BadNotation if it lies outside."""
+        """Returns the number; raises BadNotation if it is out of range."""
         if not isinstance(number, int | np.integer) or not 0 <= number < self.size:
             raise BadNotation("codec.range", {"number": shown(number), "most": self.size - 1})
         return int(number)
@@ -94,7 +94,7 @@ class ActionCodec:
             raise BadNotation("seat.unknown", {"seat": shown(seat), "most": self.players - 1})
 
     def mask(self, state: Any, seat: int, chosen: int | None = None) -> Mask:
-        """1 for every number that a seat may choose now, or after it has `chosen` what to do."""
+        """1 for every number a seat may choose now, or as the payment after it has `chosen` one."""
         self._check_seat(seat)
         if chosen is None and self._allowed_mask is not None:
             allowed = self._allowed_mask(state, seat)
@@ -111,7 +111,7 @@ class ActionCodec:
         return np.frombuffer(found, MASKED)
 
     def _mark(self, found: bytearray, legal: list[int], seat: int) -> None:
-        """Sets the bytes of what can be done to 1."""
+        """Sets the bytes of the legal actions to 1."""
         met = self._met[seat]
         try:
             for action in legal:
@@ -121,7 +121,7 @@ class ActionCodec:
             self._mark(found, legal, seat)
 
     def numbers(self, legal: list[int], seat: int, chosen: int | None = None) -> list[int]:
-        """The numbers of legal actions: what can be done or, with `chosen`, how it is paid."""
+        """The first numbers of legal actions or, with `chosen`, the numbers of its payments."""
         known = self._numbers[seat]
         if not self.paying:
             return [known[action] for action in legal]
@@ -132,9 +132,9 @@ class ActionCodec:
         return [paid[a & ~head_mask] for a in legal if a & head_mask == head]
 
     def resolve(self, state: Any, seat: int, chosen: int | None, number: int) -> int | None:
-        """The action that is complete with this number; None if a payment is still to be chosen.
+        """The action completed by a number, or None if a payment must be chosen next.
 
-        Illegal for a number that the mask does not allow.
+        Raises Illegal for a number that the mask does not allow.
         """
         legal = self.rules.legal(state, seat)  # none unless the seat decides
         picked = self.check(number)
@@ -149,7 +149,7 @@ class ActionCodec:
 
 @lru_cache(32)
 def codec(game: str, players: int) -> ActionCodec:
-    """The codec of a game for a number of players; BadNotation if there is none such."""
+    """The codec of a game; raises BadNotation if the number of players is not possible."""
     option = next(one for one in rules_of(str(game)).options() if one.name == "players")
     if str(players) not in option.choices:
         allowed = f"{option.choices[0]}–{option.choices[-1]}"

@@ -1,4 +1,4 @@
-"""Euphrates & Tigris as arrays: the actions of each kind, and what a seat observes."""
+"""Euphrates & Tigris as arrays: action numbers and observations."""
 
 from functools import lru_cache
 from typing import Final
@@ -31,12 +31,12 @@ PAYMENT_SHIFT: Final = 0
 PAYMENTS: Final = ()
 ALLOWED_MASK: Final = allowed_mask
 
-MOST_POINTS: Final = 20.0  # of one kind; more than anybody has in most matches
+MOST_POINTS: Final = 20.0  # of one kind; more than players have in most matches
 MOST_STRENGTH: Final = 12.0
 
 
 def action_kinds(players: int) -> list[Kind]:
-    """Every kind of action with its arguments."""
+    """All kinds of actions with their arguments."""
     colours, everywhere = range(COLOURS), range(CELLS)
     return [
         Kind("leader", actions.LEADER_TO, Argument(FIRST, colours), Argument(SECOND, everywhere)),
@@ -54,19 +54,19 @@ def action_kinds(players: int) -> list[Kind]:
 
 
 def every_monument() -> list[int]:
-    """Every monument on every square, and none."""
+    """The actions for every monument on every square, and for none."""
     built = [actions.monument(n, c) for n in range(len(MONUMENTS)) for c in range(CELLS)]
     return [*built, actions.no_monument()]
 
 
 def layout(view: View) -> Layout:
-    """The board as planes, the rest as vectors."""
+    """The layout of a view: the board as planes, the rest as vectors."""
     return layout_for(view.players)
 
 
 @lru_cache(32)
 def layout_for(players: int) -> Layout:
-    """The same, by the number of players."""
+    """The layout for a number of players."""
     seat = [HAND] * (1 + COLOURS) + [CATASTROPHES_EACH] + [MOST_POINTS] * KINDS_OF_POINT + [1] * 3
     own = [HAND] * COLOURS + [MOST_POINTS] * KINDS_OF_POINT
     asked, supply = [1.0] * len(QUESTIONS), [SUPPLY] * COLOURS
@@ -81,5 +81,5 @@ def layout_for(players: int) -> Layout:
 
 
 def row(view: View, layout: Layout) -> Array:
-    """Tiles by colour, catastrophes, turned tiles, treasures, monuments, leaders; then amounts."""
+    """A view as a row: planes of tiles, treasures, monuments, leaders and so on; then amounts."""
     return layout.marked_row(marks(view), amounts(view))

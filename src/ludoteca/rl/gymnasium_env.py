@@ -1,4 +1,4 @@
-"""A match as an environment of Gymnasium: one seat learns, bots play the others."""
+"""A match as a Gymnasium environment: one seat learns, bots play the others."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ from ludoteca.rl.layout import Array
 from ludoteca.rl.numbered_match import NumberedMatch
 from ludoteca.rl.observation import MOST, spec_of
 
-NOT_ALLOWED = -0.01  # the reward of a number that the mask does not allow; nothing is changed
+NOT_ALLOWED = -0.01  # the reward for a number that the mask does not allow
 Opponent = str | Callable[[View[Any], list[int], Random], int]
 
 
@@ -31,7 +31,7 @@ def gym_env(
 
 
 class GymEnv(gymnasium.Env[Array, np.int64]):
-    """One seat learns. `action_masks()` says what it may choose."""
+    """An environment for one seat; `action_masks()` tells which actions it may choose."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
 
@@ -50,7 +50,7 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """A fresh match, up to the first choice of the seat that learns; `options` are not used."""
+        """Starts a new match, up to the first choice of the learning seat; ignores `options`."""
         super().reset(seed=seed)
         word = f"gym {self.np_random.integers(2**62)}"
         self.chance = Random(word)
@@ -59,10 +59,10 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
         return self.play.observe(self.seat), {}
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """The seat chooses, then the others play until it chooses again or all is over.
+        """Plays the seat's choice, then the others' until it is its turn again or the match ends.
 
-        A number that the mask does not allow changes nothing and costs a little; one outside the
-        codec, or any after the end, is refused.
+        A number not allowed by the mask changes nothing and has a small negative reward. Raises a
+        Refusal for a number out of range, or if the match is over.
         """
         number = self.play.codec.check(int(action))
         try:
@@ -73,7 +73,7 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
         return self._answer(self.play.rewards()[self.seat], {})
 
     def action_masks(self) -> Mask:
-        """1 for every number that may be chosen now."""
+        """1 for every number that the seat may choose now."""
         return self.play.mask(self.seat)
 
     def _answer(
@@ -83,7 +83,7 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
         return self.play.observe(self.seat), float(reward), is_over, False, info
 
     def _let_others_play(self) -> None:
-        """Everybody else plays until this seat is to choose."""
+        """Plays the other seats until it is this seat's turn or the match is over."""
         match = self.play.match
         while match.turn not in (self.seat, -1):
             match.push_action(match.ask_action(self.opponents, seed=self.chance), match.turn)

@@ -1,7 +1,7 @@
-"""Imperial Settlers as arrays: the actions of each kind, and what a seat observes.
+"""Imperial Settlers as arrays: action numbers and observations.
 
-What is done comes first: a kind with its card and its target. How it is paid (wood, stone and
-food; gold pays the rest) is a second choice, asked for only where there are several ways.
+The first number is the kind of action with its card and target. The payment (wood, stone and
+food; gold pays the rest) is a second number, asked for only if there are several payments.
 """
 
 from functools import lru_cache
@@ -29,10 +29,10 @@ from ludoteca.rl.kinds import FIRST, SECOND, AnySeat, Argument, Kind
 from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = actions.PAYMENT_SHIFT
-ALLOWED_MASK: Final = None  # few actions at a time: listing them is as quick
+ALLOWED_MASK: Final = None  # few actions are legal at a time, so listing them is fast enough
 PAYMENTS: Final = tuple(range(actions.PAYMENT_MASK + 1))
 
-MOST_CHOICES: Final = 16  # alternatives printed on a card, ways to pay for a feature
+MOST_CHOICES: Final = 16  # alternatives printed on a card, payments of a feature
 MOST_TIMES: Final = 3
 MOST_PAIRS: Final = 32
 ROUNDS: Final = 5.0
@@ -42,12 +42,12 @@ MOST_CARDS: Final = 10.0
 
 
 def action_kinds(players: int) -> list[Kind]:
-    """Every kind of action with its arguments."""
+    """All kinds of actions with their arguments."""
     return [*turn_kinds(), *answer_kinds(players)]
 
 
 def turn_kinds() -> list[Kind]:
-    """What can be done in a turn."""
+    """The kinds of actions of a turn."""
     card, other = Argument(FIRST, range(CARD_COUNT)), Argument(SECOND, range(CARD_COUNT))
     paid_with = Argument(SECOND, [*range(CARD_COUNT), NO_CARD])
     times = Argument(SECOND, range(MOST_TIMES))
@@ -68,7 +68,7 @@ def turn_kinds() -> list[Kind]:
 
 
 def answer_kinds(players: int) -> list[Kind]:
-    """What is answered to questions of the cards and of the phases."""
+    """The kinds of answers to questions of cards and phases."""
     card, good = Argument(FIRST, range(CARD_COUNT)), Argument(FIRST, range(len(GOODS)))
     number = Argument(FIRST, range(MOST_CHOICES))
     any_card, seat = Argument(FIRST, range(ALL_COUNT)), AnySeat(SECOND, max(2, players))
@@ -99,13 +99,13 @@ def answer_kinds(players: int) -> list[Kind]:
 
 
 def layout(view: View) -> Layout:
-    """Cards as rows over their numbers, a row for each seat, the rest as a vector."""
+    """The layout of a view: rows by card number, a row for each seat, the rest as a vector."""
     return layout_for(len(view.table.seats))
 
 
 @lru_cache(32)
 def layout_for(places: int) -> Layout:
-    """The same, by the number of places at the table; the virtual player has one, too."""
+    """The layout for a number of seats, including the virtual player's."""
     seat = (
         [1] * len(DECKS) + [MOST_GOODS] * SUPPLY_GOODS + [MOST_SCORE] + [MOST_CARDS] * 3 + [1] * 4
     )
@@ -119,5 +119,5 @@ def layout_for(places: int) -> Layout:
 
 
 def row(view: View, layout: Layout) -> Array:
-    """Where each card is: open to choose from, discarded, in hand, before each seat; amounts."""
+    """A view as a row: where each card is, then amounts."""
     return layout.marked_row(marks(view), amounts(view))

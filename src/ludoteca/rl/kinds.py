@@ -1,4 +1,4 @@
-"""How the actions of a kind are counted: one small range for each argument."""
+"""Kinds of actions for the codec: each argument has a small range of values."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -13,36 +13,36 @@ FOURTH: Final = 4 * WIDTH
 
 
 class Argument:
-    """An argument of an action: where it stands, and which values it can have."""
+    """An argument of an action: its first bit and its possible values."""
 
     def __init__(self, shift: int, values: Iterable[int]) -> None:
         self.shift = shift
         self.values = tuple(values)
 
     def numbers(self, seat: int, players: int) -> list[int]:
-        """What each value adds to the action, for a seat."""
+        """The bits of each value in an action of a seat."""
         return [value << self.shift for value in self.values]
 
 
 class OwnSeat(Argument):
-    """The seat that acts: nothing to choose."""
+    """The acting seat: an argument with a single value."""
 
     def __init__(self, shift: int) -> None:
         super().__init__(shift, (0,))
 
     def numbers(self, seat: int, players: int) -> list[int]:
-        """The one value it can have."""
+        """The bits of the acting seat."""
         return [seat << self.shift]
 
 
 class AnySeat(Argument):
-    """A seat, counted from the one that acts; there may be a place more than seats."""
+    """A seat relative to the acting one; there may be one more place than seats."""
 
     def __init__(self, shift: int, places: int) -> None:
         super().__init__(shift, range(places))
 
     def numbers(self, seat: int, players: int) -> list[int]:
-        """The own seat first, then the others in turn; places beyond the seats stay as they are."""
+        """The bits of the acting seat, then of the others in order, then of further places."""
         order = [(seat + step) % players for step in range(players)]
         order += [place for place in self.values if place >= players]
         return [place << self.shift for place in order[: len(self.values)]]
@@ -57,7 +57,7 @@ class Kind:
         self.arguments = arguments
 
     def actions(self, seat: int, players: int) -> list[int]:
-        """Every action of this kind that a seat could ever have."""
+        """Every possible action of this kind for a seat."""
         columns = [argument.numbers(seat, players) for argument in self.arguments]
         return [self.number + sum(parts) for parts in product(*columns)]
 
@@ -70,5 +70,5 @@ class Listed(Kind):
         self.listed = list(listed)
 
     def actions(self, seat: int, players: int) -> list[int]:
-        """The list."""
+        """The listed actions."""
         return self.listed

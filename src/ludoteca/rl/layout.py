@@ -1,4 +1,4 @@
-"""Where the named arrays of an observation stand in one row of floats."""
+"""The positions of the named arrays of an observation in one row of floats."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Spec = dict[str, tuple[int, ...]]
 
 
 class Layout:
-    """Names and shapes in order; the first array is marks, the others are scaled amounts."""
+    """Names and shapes of arrays in order; the first has marks, the others scaled amounts."""
 
     def __init__(self, spec: Spec, scales: Sequence[float]) -> None:
         self.spec = spec
@@ -28,21 +28,21 @@ class Layout:
         self._unscaled = np.zeros(len(scales), np.float32).tobytes()
 
     def row(self, amounts: bytes) -> Array:
-        """A row with the amounts at its end and no marks yet."""
+        """A row with the amounts at its end and without marks."""
         found = np.zeros(self.size, np.float32)
         raw = np.frombuffer(amounts, BYTE)
         np.multiply(raw, self._scales, found[self._marked :])
         return found
 
     def joined_row(self, marks: list[bytes], amounts: bytes) -> Array:
-        """A row of marks that are floats already, and the amounts at its end."""
+        """A row of marks given as floats, with the amounts at its end."""
         marks.append(self._unscaled)
         found: Array = np.frombuffer(bytearray().join(marks), FLOAT)
         np.multiply(np.frombuffer(amounts, BYTE), self._scales, found[self._marked :])
         return found
 
     def marked_row(self, marks: list[int], amounts: bytes) -> Array:
-        """A row with the amounts at its end, and a 1 on every mark."""
+        """A row with a 1 at every mark and the amounts at its end."""
         found = self.row(amounts)
         found[np.fromiter(marks, np.intp, len(marks))] = 1
         return found

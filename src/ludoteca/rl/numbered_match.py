@@ -1,4 +1,4 @@
-"""A match as environments play it: numbers of the codec, payments as a second step, rewards."""
+"""A match for environments: numbers of the codec, payments as a second step, rewards."""
 
 from copy import copy
 from typing import Any, Self
@@ -11,23 +11,23 @@ from ludoteca.rl.codec import ActionCodec, Mask, codec
 from ludoteca.rl.layout import Array
 from ludoteca.rl.observation import observe
 
-SOLO_POINTS = 100.0  # of a match alone, worth as much as a win
+SOLO_POINTS = 100.0  # points of a solo match with reward 1
 
 
 class NumberedMatch:
     """A match whose seats choose numbers. With several deciders the lowest seat acts first.
 
-    What a seat has chosen stays its own secret until the game shows it: others observe their
-    views, which never hold a choice that is still open.
+    Other seats do not observe a secret choice until the game reveals it, because their views do
+    not contain it.
     """
 
     def __init__(self, game: str, players: int, seed: str | int = "", **options: Any) -> None:
         self.codec: ActionCodec = codec(game, players)
         self.match: Match[Any] = Match(game, {**options, "players": players}, seed)
-        self.chosen: int | None = None  # what is to be done, while its payment is open
+        self.chosen: int | None = None  # the action chosen, until its payment is chosen
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """A match that plays on by itself; the codec, which never changes, is shared."""
+        """An independent copy; the codec is shared because it never changes."""
         found = copy(self)
         found.match = self.match.copy()
         return found
@@ -38,17 +38,17 @@ class NumberedMatch:
         return self.match.turn
 
     def mask(self, seat: int) -> Mask:
-        """The numbers a seat may choose; none unless it is the one to choose."""
+        """1 for every number a seat may choose; all 0 if it is not its turn."""
         if seat != self.turn:
             return np.zeros(self.codec.size, np.int8)
         return self.codec.mask(self.match.state, seat, self.chosen)
 
     def observe(self, seat: int) -> Array:
-        """All that a seat knows, in one row."""
+        """The observation of a seat as one row."""
         return observe(self.match.view(seat)).flat()
 
     def choose(self, number: int) -> None:
-        """The seat that decides chooses; a Refusal changes nothing."""
+        """Plays the choice of the seat that decides; raises a Refusal without changing anything."""
         seat = self.turn
         if seat < 0:
             raise MatchOver("match.over", {})
@@ -60,7 +60,7 @@ class NumberedMatch:
         self.match.push_action(action, seat)
 
     def rewards(self) -> list[float]:
-        """By seat: from 1 for the first place to -1 for the last; alone, the points."""
+        """The reward of each seat: 1 for the first place to -1 for the last; solo, by points."""
         scores = self.match.scores()
         if not scores.ranks:
             return [0.0] * self.codec.players
@@ -71,5 +71,5 @@ class NumberedMatch:
 
 
 def place_of(ranks: list[int], seat: int) -> float:
-    """The place counted from 0; seats that tie share the places they take."""
+    """The place of a seat from 0; tied seats get the mean of their places."""
     return ranks[seat] - 1 + (ranks.count(ranks[seat]) - 1) / 2

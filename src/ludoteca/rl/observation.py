@@ -1,4 +1,4 @@
-"""What a seat knows as named arrays of fixed size, the own seat first."""
+"""Views as named arrays of fixed size, the observing seat first."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -10,11 +10,11 @@ from ludoteca.face import View, new
 from ludoteca.games.registry import part_of
 from ludoteca.rl.layout import Array, Layout, Spec
 
-MOST: float = 100.0  # no value is larger, or below its negative
+MOST: float = 100.0  # the largest absolute value in an observation
 
 
 class Observation(Mapping[str, Array]):
-    """Arrays by name; `spec` has their shapes, `flat` all of them in one row."""
+    """Arrays by name; `spec` has their shapes, `flat` returns all of them as one row."""
 
     __slots__ = ("_layout", "_row")
 
@@ -37,12 +37,12 @@ class Observation(Mapping[str, Array]):
         return self._layout.spec
 
     def flat(self) -> Array:
-        """Everything in one row, in the order of the names; the arrays are parts of it."""
+        """All arrays as one row, in the order of the names; the arrays are views of it."""
         return self._row
 
 
 def observe(view: View[Any]) -> Observation:
-    """A view as arrays; BadNotation for a spectator's, which has no seat of its own."""
+    """A view as arrays; raises BadNotation for the view of a spectator, who has no seat."""
     facts = view.facts
     if facts.seat < 0:
         raise BadNotation("codec.spectator", {})

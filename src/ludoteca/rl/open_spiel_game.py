@@ -1,7 +1,7 @@
-"""The games in OpenSpiel, where it is installed: `register()` once, then `pyspiel.load_game`.
+"""The games for OpenSpiel, if it is installed: `register()` once, then `pyspiel.load_game`.
 
 Chance is sampled: the deal is drawn when a match begins, and later draws (tiles, cards) happen
-inside the actions of the players. Search methods that enumerate chance outcomes do not apply.
+inside the actions of the players. Search methods that enumerate chance outcomes do not work.
 """
 
 import secrets
@@ -17,12 +17,12 @@ from ludoteca.rl.observation import spec_of
 
 PREFIX: Final = "ludoteca_"
 MOST_MOVES: Final = 5000
-SEED: Final = "seed"  # a parameter: the same deal every time; -1 for a new one each time
+SEED: Final = "seed"  # a parameter for the same deal every time; -1 for a new one each time
 PLAYERS: Final = "players"
 
 
 def game_type(game: str) -> Any:
-    """What OpenSpiel wants to know of a game."""
+    """The description of a game for OpenSpiel."""
     counts = [int(one) for o in rules_of(game).options() if o.name == PLAYERS for one in o.choices]
     return pyspiel.GameType(
         short_name=f"{PREFIX}{game}",
@@ -43,14 +43,14 @@ def game_type(game: str) -> Any:
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
-    """One match, by the numbers of the codec."""
+    """The state of a match, with the numbers of the codec as actions."""
 
     def __init__(self, game: "OpenSpielGame") -> None:
         super().__init__(game)
         self.play = NumberedMatch(game.game, game.players, game.next_seed())
 
     def current_player(self) -> int:
-        """The seat that chooses, or the end."""
+        """The seat that chooses, or TERMINAL."""
         return self.play.turn if self.play.turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -71,7 +71,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return self.play.turn < 0
 
     def returns(self) -> list[float]:
-        """What the places are worth."""
+        """The rewards of all seats."""
         return self.play.rewards()
 
     def __str__(self) -> str:
@@ -79,7 +79,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, for a number of players."""
+    """A game for a number of players."""
 
     game = ""
 
@@ -100,20 +100,20 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(self.game), info, given)
 
     def next_seed(self) -> str:
-        """The deal of the next match."""
+        """The seed of the next match."""
         return f"deal {self.seed if self.seed >= 0 else secrets.token_hex(8)}"
 
     def new_initial_state(self) -> OpenSpielState:
-        """A fresh match."""
+        """The state of a new match."""
         return OpenSpielState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "SeatObserver":
-        """What a seat observes."""
+        """A new observer of seats."""
         return SeatObserver(self.game, self.players)
 
 
 class SeatObserver:
-    """Observations as OpenSpiel asks for them."""
+    """Observations in the form OpenSpiel requires."""
 
     def __init__(self, game: str, players: int) -> None:
         size = sum(int(np.prod(shape)) for shape in spec_of(game, players).values())
@@ -121,16 +121,16 @@ class SeatObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fills the tensor for a seat."""
+        """Fills the tensor with the observation of a seat."""
         self.tensor[:] = state.play.observe(player)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """The same as text."""
+        """The view of a seat as JSON."""
         return state.play.match.view(player).to_json()
 
 
 def register() -> list[str]:
-    """Makes the games known to OpenSpiel; their names there."""
+    """Registers the games with OpenSpiel; returns their names there."""
     for game in GAMES:
         kind = type(f"OpenSpiel_{game}", (OpenSpielGame,), {"game": game})
         pyspiel.register_game(game_type(game), kind)

@@ -1,4 +1,4 @@
-"""A match as an environment of PettingZoo: every seat is an agent."""
+"""A match as a PettingZoo environment: every seat is an agent."""
 
 from typing import Any, ClassVar
 
@@ -14,12 +14,12 @@ from ludoteca.rl.observation import MOST, spec_of
 def aec_env(
     game: str, players: int = 2, render_mode: str | None = None, **options: Any
 ) -> "AecEnv":
-    """An environment of a game; illegal numbers are refused and change nothing."""
+    """An environment for all seats of a game; illegal numbers raise a Refusal."""
     return AecEnv(game, players, render_mode, **options)
 
 
 class AecEnv(AECEnv):  # type: ignore[misc]
-    """Agents take turns; an observation is a row of floats, with the mask of what is allowed."""
+    """Agents take turns; an observation is a row of floats with a mask of allowed actions."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "ludoteca_v0",
@@ -47,15 +47,15 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = dict.fromkeys(self.possible_agents, chosen)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent chooses from."""
+        """The action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A fresh match; the same seed deals the same one. `options` are not used."""
+        """Starts a new match, the same for the same seed; ignores `options`."""
         word = "" if seed is None else f"env {seed}"
         self.play = NumberedMatch(self.game, self.players, word, **self.options)
         self.agents = self.possible_agents[:]
@@ -67,12 +67,12 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.play.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may choose: nothing unless it is its turn."""
+        """The observation of an agent and its mask of actions, empty if it is not its turn."""
         seat = self.possible_agents.index(agent)
         return {"observation": self.play.observe(seat), "action_mask": self.play.mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """The selected agent chooses."""
+        """Plays the choice of the selected agent."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -87,15 +87,15 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _finish(self) -> None:
-        """Everybody gets what their place is worth."""
+        """Sets the rewards and terminations of all agents."""
         self.rewards = dict(zip(self.possible_agents, self.play.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """The table as a spectator sees it, or the position as text."""
         if self.render_mode == "svg":
             return self.play.match.view().svg()
         return self.play.match.position() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Does nothing: there are no resources to release."""

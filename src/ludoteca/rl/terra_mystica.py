@@ -1,4 +1,4 @@
-"""Terra Mystica as arrays: the actions of each kind, and what a seat observes."""
+"""Terra Mystica as arrays: action numbers and observations."""
 
 from functools import lru_cache
 from typing import Final
@@ -31,25 +31,25 @@ from ludoteca.rl.kinds import FIRST, FOURTH, SECOND, THIRD, AnySeat, Argument, K
 from ludoteca.rl.layout import Array, Layout
 
 PAYMENT_SHIFT: Final = 0
-ALLOWED_MASK: Final = None  # few actions at a time: listing them is as quick
+ALLOWED_MASK: Final = None  # few actions are legal at a time, so listing them is fast enough
 PAYMENTS: Final = ()
 
 BRIDGES: Final = max(len(board.bridges) for board in BOARDS)
 MOST_OFFER: Final = 25
 MOST_STEPS: Final = 4
-PAID_WAYS: Final = actions.BY_CULT + CULTS  # how an eruption or a shift is paid
+PAID_WAYS: Final = actions.BY_CULT + CULTS  # ways to pay for an eruption or a shift
 GOODS: Final = 13  # amounts of a seat before its cults
-TENS: Final = 10.0  # amounts and spaces of a cult track are counted in tens
+TENS: Final = 10.0  # the scale of amounts and spaces of a cult track
 MOST_VP: Final = 150.0
 
 
 def action_kinds(players: int) -> list[Kind]:
-    """Every kind of action with its arguments."""
+    """All kinds of actions with their arguments."""
     return [*build_kinds(), *tile_kinds(players), *ice_kinds(), *auction_kinds(players)]
 
 
 def build_kinds() -> list[Kind]:
-    """What happens on the map."""
+    """The kinds of actions on the map."""
     land, terrains = range(HEXES), Argument(SECOND, range(TERRAINS))
     spades, bridge = Argument(THIRD, range(LONGEST_WAY + 1)), Argument(FIRST, range(BRIDGES))
     place = Argument(FIRST, land)
@@ -71,7 +71,7 @@ def build_kinds() -> list[Kind]:
 
 
 def tile_kinds(players: int) -> list[Kind]:
-    """Tiles, tracks, power and turns."""
+    """The kinds of actions with tiles, tracks, power and turns."""
     track, own = Argument(FIRST, range(CULTS)), OwnSeat(FIRST)
     bonus = Argument(FIRST, range(BONUS_PROMO + 1))
     offer = (own, AnySeat(SECOND, players), Argument(THIRD, range(MOST_OFFER)))
@@ -101,7 +101,7 @@ def tile_kinds(players: int) -> list[Kind]:
 
 
 def ice_kinds() -> list[Kind]:
-    """What Fire & Ice adds."""
+    """The kinds of actions of Fire & Ice."""
     paid, own = Argument(SECOND, range(PAID_WAYS)), OwnSeat(FIRST)
     return [
         Kind("pick_terrain", actions.PICK_TERRAIN, Argument(FIRST, range(CYCLE))),
@@ -115,7 +115,7 @@ def ice_kinds() -> list[Kind]:
 
 
 def auction_kinds(players: int) -> list[Kind]:
-    """The faction auction."""
+    """The kinds of actions of the faction auction."""
     faction = Argument(FIRST, range(len(FACTIONS)))
     return [
         Kind("bid", actions.BID, Argument(FIRST, range(AUCTION_VP + 1))),
@@ -125,13 +125,13 @@ def auction_kinds(players: int) -> list[Kind]:
 
 
 def layout(view: View) -> Layout:
-    """The map as rows over its hexes, a row for each seat, the rest as a vector."""
+    """The layout of a view: rows by hex, a row for each seat, the rest as a vector."""
     return layout_for(len(view.seats))
 
 
 @lru_cache(32)
 def layout_for(players: int) -> Layout:
-    """The same, by the number of players."""
+    """The layout for a number of players."""
     marks = [1.0] * (len(FACTIONS) + BONUS_PROMO + 1 + FAVOURS + 1)
     seat = marks + [TENS] * (GOODS + CULTS + 1) + [1, 1, MOST_VP, 1]
     table = [ROUNDS] + [1] * (PHASES + 6 + SCORING_PROMO + 1 + POWER_ACTIONS + BONUS_PROMO + 1)
@@ -145,5 +145,5 @@ def layout_for(players: int) -> Layout:
 
 
 def row(view: View, layout: Layout) -> Array:
-    """By hex its terrain, then structures, towns and reach of each seat; then amounts."""
+    """A view as a row: terrain of hexes, structures, towns and reach of seats; then amounts."""
     return layout.joined_row(land(view), amounts(view))
